@@ -10,7 +10,7 @@ import { startHelper } from './load/helper-process.ts'
 import { measureReads } from './load/measure-reads.ts'
 import { measureWork } from './load/measure-work.ts'
 import { readOptions } from './load/options.ts'
-import type { OutsideWorld } from './load/outside-world.ts'
+import type { OutsideServices } from './load/outside-services.ts'
 import { makePhotos } from './load/photos.ts'
 import { prepareSellers } from './load/prepare-sellers.ts'
 import { cellTable, endpointTables, loadWishes, memoryTable, readsTable, stockTable } from './load/report.ts'
@@ -42,8 +42,8 @@ try {
   )
   const postgres = await startPostgres({ root: folder, log: createLog('error'), settings: { max_connections: '300' } })
   started.push(postgres)
-  const program = new URL('./load/outside-world.ts', import.meta.url)
-  const outside = await startHelper<OutsideWorld>(program, [String(2 * count), String(answerMs)])
+  const program = new URL('./load/outside-services.ts', import.meta.url)
+  const outside = await startHelper<OutsideServices>(program, [String(2 * count), String(answerMs)])
   started.push(outside)
   const photos = await makePhotos()
   const stocks = []

@@ -45,7 +45,7 @@ async function sayWhatLongRunAdds({ passed, failed, skipped }) {
 /** What suites that ran must have left. */
 function logsOf({ isLong, chromium }) {
   const ofJourneys = isLong ? ['product.log', 'here.log'] : ['product.log']
-  return ['world.log', 'process.log', ...(chromium ? ofJourneys : [])]
+  return ['test-environment.log', 'process.log', ...(chromium ? ofJourneys : [])]
 }
 
 function journeys(chromium, env) {

@@ -2,28 +2,28 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
-/** The letters a world wrote to files, oldest first, once every letter that was asked for has been dealt with. */
-export async function lettersOf(world: World): Promise<Email[]> {
-  await accountMailDone(world)
-  const folder = join(world.services.config.dataFolder, 'mail')
+/** The letters a test environment wrote to files, oldest first, once every letter that was asked for has been dealt with. */
+export async function lettersOf(env: TestEnvironment): Promise<Email[]> {
+  await accountMailDone(env)
+  const folder = join(env.services.config.dataFolder, 'mail')
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
-/** The newest reset link in the letters of a world, and its token. */
-export async function newestResetLink(world: World): Promise<{ link: string; token: string }> {
-  const texts = (await lettersOf(world)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
+/** The newest reset link in the letters of a test environment, and its token. */
+export async function newestResetLink(env: TestEnvironment): Promise<{ link: string; token: string }> {
+  const texts = (await lettersOf(env)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
   const [link = '', token = ''] = texts.findLast((found) => found !== null) ?? []
   return { link, token }
 }
 
 /** Waits until no letter is waiting to be written. */
-async function accountMailDone(world: World) {
+async function accountMailDone(env: TestEnvironment) {
   const unfinished = async () => {
-    const { rows } = await world.services.db.pool.query(
+    const { rows } = await env.services.db.pool.query(
       "select id from queue.job where name = 'account-mail' and state in ('created', 'active', 'retry')",
     )
     return rows

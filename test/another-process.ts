@@ -3,24 +3,24 @@ import { onTestFinished } from 'vitest'
 import { boot, type Running } from '../src/app/server/boot.ts'
 import { readConfig } from '../src/app/server/settings.ts'
 import { parseAppSecrets } from '../src/platform/server/settings/app-secrets.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /**
- * The product once more on a world's database, bucket, clock and secrets, as a second process of the same site. It shares no
- * memory with the first but the modules' own, and is taken down before the world. `settings` are of this process alone.
+ * The product once more on a test environment's database, bucket, clock and secrets, as a second process of the same site. It shares no
+ * memory with the first but the modules' own, and is taken down before the test environment. `settings` are of this process alone.
  */
 export async function startAnotherProcess(
-  world: World,
+  env: TestEnvironment,
   settings: Record<string, string> = {},
 ): Promise<Running & { url: string }> {
-  const { appSecrets, clock, log, writer } = world.services
-  const { dataFolder } = world.services.config
+  const { appSecrets, clock, log, writer } = env.services
+  const { dataFolder } = env.services.config
   const { config, secrets } = readConfig({ NODE_ENV: 'test', PORT: '0', PASTFASH_DATA: dataFolder, ...settings })
   const running = await boot({
     config,
     secrets,
     appSecrets: secrets.appSecrets ? parseAppSecrets(secrets.appSecrets) : appSecrets,
-    connection: world.connection,
+    connection: env.connection,
     clock,
     log,
     print: () => undefined,

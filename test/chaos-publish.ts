@@ -23,8 +23,8 @@ import { plainPhoto } from './published-items.ts'
 import { saveListing } from './save-listing.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
+import { createDatabase } from './test-environment.ts'
 import { createTestLog } from './test-log.ts'
-import { createDatabase } from './world.ts'
 
 /** Milliseconds that the server waits for an answer of eBay's. */
 const patienceMs = 3_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** As https://docs.kernel.org/networking/proc_net_tcp.html numbers them; with nothing under way, 0 is none. */
 const keepAliveTimer = 2
@@ -18,7 +18,7 @@ export async function areProbed(port: number): Promise<boolean[]> {
 }
 
 /** A connection to a PostgreSQL: by its socket's file, or by an address. */
-export function connectTo({ host, port }: Pick<World['connection'], 'host' | 'port'>): Socket {
+export function connectTo({ host, port }: Pick<TestEnvironment['connection'], 'host' | 'port'>): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 }
 
@@ -27,7 +27,7 @@ export function connectTo({ host, port }: Pick<World['connection'], 'host' | 'po
  * `diesOf`: so does one on which this is asked. `opens`: waited for by each connection before it carries anything.
  */
 export async function openLine(
-  database: World['connection'],
+  database: TestEnvironment['connection'],
   { diesOf, opens = async () => undefined }: { diesOf?: string; opens?: () => Promise<void> } = {},
 ) {
   const ends = new Set<Socket>()

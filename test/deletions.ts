@@ -1,15 +1,15 @@
 import { purgeAfterSeconds } from '../src/items/limits.ts'
 import { purgeItems } from '../src/items/server/purge-items.ts'
 import type { Seller } from './seller.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** Lets the time for Undo pass and removes for good what the seller has deleted, as its job does; gives how many that were. */
-export function endUndo(world: World, { userId }: Seller): Promise<number> {
-  world.clock.forward(purgeAfterSeconds)
-  return purgeNow(world, userId)
+export function endUndo(env: TestEnvironment, { userId }: Seller): Promise<number> {
+  env.clock.forward(purgeAfterSeconds)
+  return purgeNow(env, userId)
 }
 
 /** Removes for good what the seller deleted long enough ago. */
-export function purgeNow(world: World, userId: string): Promise<number> {
-  return purgeItems({ ...world.services, userId }, { signal: new AbortController().signal })
+export function purgeNow(env: TestEnvironment, userId: string): Promise<number> {
+  return purgeItems({ ...env.services, userId }, { signal: new AbortController().signal })
 }

@@ -17,7 +17,7 @@ import { longTest } from './long-test.ts'
 import { createJeans, testPhoto } from './photos.ts'
 import { freePort, startServerProcess } from './process.ts'
 import { createSeller, type Seller } from './seller.ts'
-import { createDatabase, createWorld } from './world.ts'
+import { createDatabase, createTestEnvironment } from './test-environment.ts'
 
 test('a service that is told to stop says so, still takes what comes, ends what it has begun, and sends live pages elsewhere', async () => {
   const { server, url } = await startService({ DRAIN_SECONDS: '36' })
@@ -81,14 +81,14 @@ longTest(
 test('a listing that a process is writing when it goes is written by another at once', async () => {
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
-  const world = await createWorld({ writer })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ writer })
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
-  const going = await startAnotherProcess(world, { DRAIN_SECONDS: '0' })
-  await world.services.jobs.rest(0)
+  const going = await startAnotherProcess(env, { DRAIN_SECONDS: '0' })
+  await env.services.jobs.rest(0)
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => writer.asked.length).toBe(1)
-  const next = await startAnotherProcess(world)
+  const next = await startAnotherProcess(env)
   await going.stop()
   await expect.poll(() => writer.asked.length).toBe(2)
   expect(writer.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])

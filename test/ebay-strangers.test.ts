@@ -13,12 +13,12 @@ import { createPublishing, ebayItem, publishedJeans, readyJeans, readyToSell } f
 
 test('a seller with an eBay account of their own reaches nothing of another seller’s', async () => {
   const publishing = await createPublishing()
-  const { world, ebayUserId } = publishing
+  const { env, ebayUserId } = publishing
   const live = await publishedJeans(publishing, { photos: 1 })
   const ready = await readyJeans(publishing, { photos: 1 })
-  const stranger = await world.seller()
-  const theirs = await readyToSell(world, stranger)
-  const before = { listings: world.ebay.listings(), calls: world.ebay.calls(ebayUserId).length }
+  const stranger = await env.seller()
+  const theirs = await readyToSell(env, stranger)
+  const before = { listings: env.ebay.listings(), calls: env.ebay.calls(ebayUserId).length }
 
   for (const itemId of [live, ready]) {
     const asked = [
@@ -38,9 +38,9 @@ test('a seller with an eBay account of their own reaches nothing of another sell
   })
   expect(await stranger.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0, ended: 0 })
 
-  expect(world.ebay.listings()).toEqual(before.listings)
-  expect(world.ebay.calls(ebayUserId)).toHaveLength(before.calls)
-  expect(world.ebay.listings(theirs)).toEqual([])
+  expect(env.ebay.listings()).toEqual(before.listings)
+  expect(env.ebay.calls(ebayUserId)).toHaveLength(before.calls)
+  expect(env.ebay.listings(theirs)).toEqual([])
   expect((await ebayItem(publishing, live)).publication).toMatchObject({ status: 'published', isChanged: false })
   expect((await ebayItem(publishing, ready)).publication).toBeNull()
 })

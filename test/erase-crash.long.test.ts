@@ -8,7 +8,7 @@ import { databaseAddress } from './database-address.ts'
 import { createJeans } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller, password, type Seller } from './seller.ts'
-import { createEmptyDatabase } from './world.ts'
+import { createEmptyDatabase } from './test-environment.ts'
 
 test('a server killed while it erases an account goes on after the next start, and touches no other', async () => {
   const connection = await createEmptyDatabase()

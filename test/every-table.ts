@@ -14,14 +14,14 @@ import { photoMoves, uploadPlaces } from '../src/photos/server/tables.ts'
 import type { Tx } from '../src/platform/server/db/db.ts'
 import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** Real rows of a seller in each table: made by use where use makes them. */
-export async function fillEveryTable({ services: { db } }: World, seller: Seller): Promise<void> {
+export async function fillEveryTable({ services: { db } }: TestEnvironment, seller: Seller): Promise<void> {
   const { item, photos } = await createJeans(seller)
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
   await seller.call(startRunEndpoint, { itemIds: [item.id] })
-  // This world has no writer: it fails, and nothing changes any more.
+  // This test environment has no writer: it fails, and nothing changes any more.
   await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
   // A place is there only while a photo arrives.
   await db.asUser(seller.userId, (tx) =>

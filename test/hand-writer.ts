@@ -19,7 +19,7 @@ export type HandWriter = ListingWriter & {
   readonly asked: readonly Asked[]
   /** The first that was asked for of this brand. */
   of(brand: string): Asked | undefined
-  /** Fails whatever waits and comes, so that a world need not wait for it. */
+  /** Fails whatever waits and comes, so that a test environment need not wait for it. */
   end(): void
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Seller } from './seller.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /**
  * Gives a seller so many items at once, a second apart: S-1 is the newest. Every second one is listed, and each is
  * called `Thing` and by its number in words of its own: n5, and m0 to m9 by its last digit.
  */
-export async function createManyItems({ services: { db } }: World, { userId }: Seller, count: number) {
+export async function createManyItems({ services: { db } }: TestEnvironment, { userId }: Seller, count: number) {
   await db.asUser(userId, async (tx) => {
     // Row by row the words would take most of a test's time.
     await tx.execute('alter table items disable trigger items_inserted_words')

@@ -70,7 +70,9 @@ test('one more field in the table and its column are on every surface: nothing e
   const without: object = { story: null }
   expect(missingFields({ ...listing, extracted: { ...listing.extracted, ...without } }, hints)).toContain('story')
 
-  const { createEbayWorld } = await of<typeof import('./ebay-world.ts')>('test/ebay-world.ts')
+  const { createEbayTestEnvironment } = await of<typeof import('./ebay-test-environment.ts')>(
+    'test/ebay-test-environment.ts',
+  )
   const { readyJeans, readyToSell } = await of<typeof import('./published-items.ts')>('test/published-items.ts')
   const { saveListing, rowOf } = await of<typeof import('./save-listing.ts')>('test/save-listing.ts')
   const { someListing } = await of<typeof import('./some-listing.ts')>('test/some-listing.ts')
@@ -80,11 +82,11 @@ test('one more field in the table and its column are on every surface: nothing e
   const { ownListings } = await of<typeof import('../src/listings/server/account-data.ts')>(
     'src/listings/server/account-data.ts',
   )
-  const world = await createEbayWorld()
-  await world.services.db.pool.query('alter table items add column story text')
-  const seller = await world.seller()
-  await readyToSell(world, seller)
-  const itemId = await readyJeans({ world, seller })
+  const env = await createEbayTestEnvironment()
+  await env.services.db.pool.query('alter table items add column story text')
+  const seller = await env.seller()
+  await readyToSell(env, seller)
+  const itemId = await readyJeans({ env, seller })
 
   const change = (words: string) => ({ itemId, changes: { ...({ story: words } as object) } })
   expect(await seller.call(editListingEndpoint, change(` ${made} \n`))).toMatchObject({
@@ -92,15 +94,15 @@ test('one more field in the table and its column are on every surface: nothing e
   })
   const refused = await seller.try(editListingEndpoint, change('x'.repeat(301)))
   expect(JSON.stringify(refused.json)).toContain('Its story has 301 characters. Please shorten it to 300.')
-  await saveListing(world, seller, itemId, { listing: someListing({ extracted: listing.extracted }) })
-  expect(await rowOf(world, seller, itemId)).toMatchObject({ story: made, sellerEdits: { story: {} } })
+  await saveListing(env, seller, itemId, { listing: someListing({ extracted: listing.extracted }) })
+  expect(await rowOf(env, seller, itemId)).toMatchObject({ story: made, sellerEdits: { story: {} } })
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({ edits: { story: {} } })
 
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
   expect(items[0]?.summary?.description).toContain(`Its story: ${made}`)
 
   const files = new Map<string, string>()
-  for await (const { path, content } of ownListings.files(world.services, seller.userId))
+  for await (const { path, content } of ownListings.files(env.services, seller.userId))
     if (content !== null) files.set(path, await text(content as AsyncIterable<string>))
   expect(readCsv(files.get('listings.csv') ?? '')).toMatchObject([{ 'Its story': made, 'Written by you': 'Its story' }])
   expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([{ story: made }])

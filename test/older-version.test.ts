@@ -8,20 +8,20 @@ import { requestListing } from '../src/listings/server/request-listing.ts'
 import type { Jobs } from '../src/platform/server/jobs/jobs.ts'
 import { createHandWriter } from './hand-writer.ts'
 import { createJeans } from './photos.ts'
-import { createWorld } from './world.ts'
+import { createTestEnvironment } from './test-environment.ts'
 
 test('a process goes on while a newer version has brought the tables forward and sends jobs that say more', async () => {
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
-  const world = await createWorld({ writer })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ writer })
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
-  const { db, jobs } = world.services
+  const { db, jobs } = env.services
   await db.pool.query('alter table items add column of_the_newer text')
   await db.pool.query('create table of_the_newer (user_id uuid)')
   await db.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15)")
 
-  await requestListing({ ...world.services, jobs: newer(jobs), userId: seller.userId }, { itemId: item.id })
+  await requestListing({ ...env.services, jobs: newer(jobs), userId: seller.userId }, { itemId: item.id })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write('Asked for by the newer version')
   const listed = async () => (await seller.call(listListingsEndpoint, {})).items
@@ -29,7 +29,7 @@ test('a process goes on while a newer version has brought the tables forward and
 
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(2)
-  expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${env.url}/readyz`)).status).toBe(200)
 })
 
 /** Jobs as a newer version sends them, with a field that this one does not know. */

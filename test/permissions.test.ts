@@ -7,7 +7,7 @@ import { currentRunEndpoint, generateListingEndpoint, startRunEndpoint } from '.
 import type { PermissionCase, ServedEndpoint, Theirs } from '../src/platform/server/slice.ts'
 import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'
-import { createWorld } from './world.ts'
+import { createTestEnvironment } from './test-environment.ts'
 
 test('every endpoint that a slice hands over is asked here', () => {
   const names = servedEndpoints.map(nameOf)
@@ -19,22 +19,22 @@ test('every endpoint that a slice hands over is asked here', () => {
 })
 
 test('nobody is refused everywhere', async () => {
-  const { world, theirs } = await worldWithVictim()
-  const nobody = createCaller(world.url)
+  const { env, theirs } = await environmentWithVictim()
+  const nobody = createCaller(env.url)
   const statuses: [string, number][] = []
   for (const served of servedEndpoints) statuses.push([nameOf(served), (await tryAs(nobody, served, theirs)).status])
   expect(statuses).toEqual(servedEndpoints.map((served) => [nameOf(served), 401]))
 })
 
 test('another seller changes and learns nothing anywhere', async () => {
-  const { world, owner, theirs } = await worldWithVictim()
+  const { env, owner, theirs } = await environmentWithVictim()
   const listings = async () => [
     (await owner.call(listListingsEndpoint, {})).items,
     await owner.call(currentRunEndpoint, {}),
   ]
   const before = await listings()
   for (const served of servedEndpoints) {
-    const answer = await tryAs(await world.seller(), served, theirs)
+    const answer = await tryAs(await env.seller(), served, theirs)
     try {
       expectAnswer(answer, served.permission.stranger)
       expect(await listings()).toEqual(before)
@@ -45,14 +45,14 @@ test('another seller changes and learns nothing anywhere', async () => {
 })
 
 test('a request that names another seller is refused although the item is their own', async () => {
-  const { owner, theirs } = await worldWithVictim()
+  const { owner, theirs } = await environmentWithVictim()
   const answer = await owner.try(generateListingEndpoint, { itemId: theirs.item.id, userId: randomUUID() })
   expect(answer).toMatchObject({ status: 403, json: { success: false } })
 })
 
 test('work that another seller began is refused, whatever it is', async () => {
-  const { world, owner, theirs } = await worldWithVictim()
-  const next = await world.seller()
+  const { env, owner, theirs } = await environmentWithVictim()
+  const next = await env.seller()
   const before = await next.call(batchSummaryEndpoint, {})
   for (const [name, value] of [
     ['/api/items', { uploadSessionId: randomUUID() }],
@@ -66,14 +66,14 @@ test('work that another seller began is refused, whatever it is', async () => {
 })
 
 test('live updates are refused to nobody', async () => {
-  const world = await createWorld()
-  expect((await createCaller(world.url).ask('/api/events')).status).toBe(401)
+  const env = await createTestEnvironment()
+  expect((await createCaller(env.url).ask('/api/events')).status).toBe(401)
 })
 
 test('a changing request from another site is refused although its cookie is good', async () => {
-  const { world, owner, theirs } = await worldWithVictim()
+  const { env, owner, theirs } = await environmentWithVictim()
   const headers = { cookie: owner.cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
-  const answer = await fetch(`${world.url}/api/items/delete`, {
+  const answer = await fetch(`${env.url}/api/items/delete`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ itemIds: [theirs.item.id] }),
@@ -82,10 +82,10 @@ test('a changing request from another site is refused although its cookie is goo
 })
 
 test('a name that merely points at this machine is answered 421', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const { get } = await import('node:http')
   const status = await new Promise((resolve, reject) => {
-    get(`${world.url}/`, { headers: { host: 'rebound.example' } }, (answer) => resolve(answer.resume().statusCode)).on(
+    get(`${env.url}/`, { headers: { host: 'rebound.example' } }, (answer) => resolve(answer.resume().statusCode)).on(
       'error',
       reject,
     )
@@ -93,15 +93,15 @@ test('a name that merely points at this machine is answered 421', async () => {
   expect(status).toBe(421)
 })
 
-async function worldWithVictim() {
-  const world = await createWorld()
-  const owner = await world.seller()
+async function environmentWithVictim() {
+  const env = await createTestEnvironment()
+  const owner = await env.seller()
   const jeans = await createJeans(owner)
   const { run } = await owner.call(startRunEndpoint, { itemIds: [jeans.item.id] })
-  // This world has no writer: it fails.
+  // This test environment has no writer: it fails.
   await expect.poll(async () => (await owner.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
   const theirs: Theirs = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
-  return { world, owner, theirs }
+  return { env, owner, theirs }
 }
 
 /** Makes the call of an endpoint's permission case. */

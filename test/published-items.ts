@@ -13,24 +13,29 @@ import { ebayListings } from '../src/ebay/server/tables.ts'
 import { createItemEndpoint } from '../src/items/api.ts'
 import type { WrittenListing } from '../src/listings/listing.ts'
 import { storePhotoEndpoint } from '../src/photos/api.ts'
-import { connectSeller, createEbayWorld, type EbayWorld, type EbayWorldOptions } from './ebay-world.ts'
+import {
+  connectSeller,
+  createEbayTestEnvironment,
+  type EbayTestEnvironment,
+  type EbayTestOptions,
+} from './ebay-test-environment.ts'
 import { jeans, testPhoto } from './photos.ts'
 import { saveListing } from './save-listing.ts'
 import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 
-export type Publishing = { world: EbayWorld; seller: Seller; ebayUserId: string }
+export type Publishing = { env: EbayTestEnvironment; seller: Seller; ebayUserId: string }
 
-/** A world with a seller whose eBay account has everything: policies, and a place to send from. */
-export async function createPublishing(options: EbayWorldOptions = {}): Promise<Publishing> {
-  const world = await createEbayWorld(options)
-  const seller = await world.seller()
-  return { world, seller, ebayUserId: await readyToSell(world, seller) }
+/** A test environment with a seller whose eBay account has everything: policies, and a place to send from. */
+export async function createPublishing(options: EbayTestOptions = {}): Promise<Publishing> {
+  const env = await createEbayTestEnvironment(options)
+  const seller = await env.seller()
+  return { env, seller, ebayUserId: await readyToSell(env, seller) }
 }
 
 /** Connects a new eBay account with policies and a place to send from; gives eBay's id of it. */
-export async function readyToSell(world: EbayWorld, seller: Seller): Promise<string> {
-  const { userId } = await connectSeller(world, seller)
+export async function readyToSell(env: EbayTestEnvironment, seller: Seller): Promise<string> {
+  const { userId } = await connectSeller(env, seller)
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
   return userId
@@ -38,7 +43,7 @@ export async function readyToSell(world: EbayWorld, seller: Seller): Promise<str
 
 /** Jeans that are ready to be published, with photos that all jeans share, or with `own` ones; gives their id. */
 export async function readyJeans(
-  { world, seller }: Pick<Publishing, 'world' | 'seller'>,
+  { env, seller }: Pick<Publishing, 'env' | 'seller'>,
   {
     sku,
     photos = 2,
@@ -53,7 +58,7 @@ export async function readyJeans(
       { itemId: id, devicePhotoId: randomUUID(), order, name },
       own ? await plainPhoto() : await testPhoto(`jeans/${name}.jpg`),
     )
-  await saveListing(world, seller, id, {
+  await saveListing(env, seller, id, {
     listing: someListing({ measurements: { waist: '32 in', inseam: '30 in' }, ...listing }),
   })
   return id
@@ -91,8 +96,8 @@ export async function ebayItem({ seller }: Pick<Publishing, 'seller'>, itemId: s
 }
 
 /** What the database has of an item at eBay. */
-export async function listingRow({ world, seller }: Publishing, itemId: string): Promise<ListingRow | undefined> {
-  const [row] = await world.services.db.asUser(seller.userId, (tx) =>
+export async function listingRow({ env, seller }: Publishing, itemId: string): Promise<ListingRow | undefined> {
+  const [row] = await env.services.db.asUser(seller.userId, (tx) =>
     tx
       .select()
       .from(ebayListings)
@@ -102,8 +107,8 @@ export async function listingRow({ world, seller }: Publishing, itemId: string):
 }
 
 /** The operations that eBay was asked for in this seller's name, but for what readies an account. */
-export function callsOf({ world, ebayUserId }: Publishing): string[] {
-  return world.ebay
+export function callsOf({ env, ebayUserId }: Publishing): string[] {
+  return env.ebay
     .calls(ebayUserId)
     .map(({ operation }) => operation)
     .filter((operation) => publishingOperations.has(operation))

@@ -7,24 +7,24 @@ import { savedListing } from '../src/listings/server/writing/listing-ends.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
-/** What rows are written with: a world, or a database that another process serves. */
-export type WithRows = { services: Pick<World['services'], 'db'>; clock: Clock }
+/** What rows are written with: a test environment, or a database that another process serves. */
+export type WithRows = { services: Pick<TestEnvironment['services'], 'db'>; clock: Clock }
 
 /** Saves a listing of an item as a job does that has written it, without a writer. */
 export async function saveListing(
-  world: WithRows,
+  env: WithRows,
   { userId }: Pick<Seller, 'userId'>,
   itemId: string,
   given: { listing?: WrittenListing; usage?: WriterUsage | null; fullAutoFill?: boolean } = {},
 ): Promise<void> {
   const { listing = someListing(), usage = null, fullAutoFill = false } = given
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
-  await world.services.db.asUser(userId, async (tx) => {
+  await env.services.db.asUser(userId, async (tx) => {
     const [row] = await tx.select().from(items).where(thisItem).for('update')
     if (!row) throw new Error(`no item ${itemId}`)
-    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: world.clock.now() } as const
+    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: env.clock.now() } as const
     await tx
       .update(items)
       .set({ ...savedListing(row, { listing, usage }, { fullAutoFill }), ...completed })
@@ -34,28 +34,28 @@ export async function saveListing(
 
 /** A new item of that SKU with a listing; gives its id. */
 export async function itemWithListing(
-  world: World,
+  env: TestEnvironment,
   seller: Seller,
   sku: string,
   listing: WrittenListing = someListing(),
 ): Promise<string> {
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
-  await saveListing(world, seller, id, { listing })
+  await saveListing(env, seller, id, { listing })
   return id
 }
 
 /** The row of one of the seller's items, as the database has it. */
-export async function rowOf(world: World, { userId }: Seller, itemId: string): Promise<ItemRow | undefined> {
-  const [row] = await world.services.db.asUser(userId, (tx) => tx.select().from(items).where(eq(items.id, itemId)))
+export async function rowOf(env: TestEnvironment, { userId }: Seller, itemId: string): Promise<ItemRow | undefined> {
+  const [row] = await env.services.db.asUser(userId, (tx) => tx.select().from(items).where(eq(items.id, itemId)))
   return row
 }
 
 /** Sets columns of one of the seller's items, as something else in the product would. */
 export async function setColumns(
-  world: World,
+  env: TestEnvironment,
   { userId }: Seller,
   itemId: string,
   columns: Partial<typeof items.$inferInsert>,
 ): Promise<void> {
-  await world.services.db.asUser(userId, (tx) => tx.update(items).set(columns).where(eq(items.id, itemId)))
+  await env.services.db.asUser(userId, (tx) => tx.update(items).set(columns).where(eq(items.id, itemId)))
 }

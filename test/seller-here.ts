@@ -5,7 +5,7 @@ import { createCaller, password, type Seller } from './seller.ts'
 
 /** The hash of the tests' password by each way of keeping it: made once, since it costs a tenth of a second on purpose. */
 const hashed = new Map<unknown, Promise<string>>()
-/** The threads of each world keep passwords in the same way. */
+/** The threads of each test environment keep passwords in the same way. */
 const inThreads = 'in threads'
 
 /**

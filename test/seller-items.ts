@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { items, sellerCounters } from '../src/items/server/tables.ts'
 import type { Seller } from './seller.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** How many items and drafts the seller has, as the triggers keep it. */
-export async function countsOf(world: World, { userId }: Seller) {
-  return world.services.db.asUser(userId, async (tx) => {
+export async function countsOf(env: TestEnvironment, { userId }: Seller) {
+  return env.services.db.asUser(userId, async (tx) => {
     const [kept] = await tx
       .select({ items: sellerCounters.itemCount, drafts: sellerCounters.draftCount })
       .from(sellerCounters)
@@ -14,8 +14,8 @@ export async function countsOf(world: World, { userId }: Seller) {
 }
 
 /** Drafts with the SKUs `{prefix}1` and so on, without a request for each. */
-export async function insertItems(world: World, { userId }: Seller, prefix: string, count: number) {
-  await world.services.db.asUser(userId, async (tx) => {
+export async function insertItems(env: TestEnvironment, { userId }: Seller, prefix: string, count: number) {
+  await env.services.db.asUser(userId, async (tx) => {
     await tx.execute(sql`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash)
       select ${userId}, ${prefix} || n, gen_random_uuid(), gen_random_uuid(),
         n + (select coalesce(max(last_batch), 0) from seller_counters), ''
@@ -26,13 +26,13 @@ export async function insertItems(world: World, { userId }: Seller, prefix: stri
 
 /** Drafts with a photo each, whose file nobody has, and their SKU as their brand too: the last one made is the newest. Gives their ids. */
 export async function insertPhotographed(
-  world: World,
+  env: TestEnvironment,
   seller: Seller,
   prefix: string,
   count: number,
 ): Promise<string[]> {
-  await insertItems(world, seller, prefix, count)
-  return world.services.db.asUser(seller.userId, async (tx) => {
+  await insertItems(env, seller, prefix, count)
+  return env.services.db.asUser(seller.userId, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`with named as (
         update items set brand = sku, created_at = created_at + make_interval(secs => batch_number / 1000.0)
         where sku like ${`${prefix}%`} returning id, user_id, batch_number
@@ -45,16 +45,20 @@ export async function insertPhotographed(
 }
 
 /** The SKUs of all rows the seller has, deleted or not, in order. */
-export async function skusOf(world: World, { userId }: Seller, which?: { deleted: boolean }): Promise<string[]> {
-  const rows = await world.services.db.asUser(userId, (tx) =>
+export async function skusOf(
+  env: TestEnvironment,
+  { userId }: Seller,
+  which?: { deleted: boolean },
+): Promise<string[]> {
+  const rows = await env.services.db.asUser(userId, (tx) =>
     tx.select({ sku: items.sku, deletedAt: items.deletedAt }).from(items).orderBy(items.batchNumber),
   )
   return rows.filter(({ deletedAt }) => !which || which.deleted === (deletedAt !== null)).map(({ sku }) => sku)
 }
 
 /** Statements that wait for a lock at this moment. */
-export async function waitingStatements(world: World): Promise<number> {
-  const { rows } = await world.services.db.system.execute<{ waiting: number }>(
+export async function waitingStatements(env: TestEnvironment): Promise<number> {
+  const { rows } = await env.services.db.system.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0]?.waiting ?? 0

@@ -6,8 +6,8 @@ import { createLog, type Log } from '../src/platform/server/process/log.ts'
 
 const folder = fileURLToPath(new URL('../.cache/logs', import.meta.url))
 
-/** Who logs: the product in a test's own process (`world`, `here`) or as a process of its own (`process`, `product`). */
-type LogName = 'world' | 'here' | 'process' | 'product'
+/** Who logs: the product in a test's own process (`test-environment`, `here`) or as a process of its own (`process`, `product`). */
+type LogName = 'test-environment' | 'here' | 'process' | 'product'
 
 /** What a product that a test starts is told, so that it says all it can; `scripts/bootstrap/log-scan.mjs` reads it after the suites. */
 export const loudly = { LOG_LEVEL: 'debug' }

@@ -6,7 +6,7 @@ import { createProduct } from '../../scripts/cluster/product.ts'
 import type { Connection } from '../../src/platform/server/postgres/owner.ts'
 import { databaseAddress } from '../../test/database-address.ts'
 import { type HelperProcess, startHelper } from './helper-process.ts'
-import type { OutsideWorld } from './outside-world.ts'
+import type { OutsideServices } from './outside-services.ts'
 
 export const stockNames = ['few items', 'many items'] as const
 export type StockName = (typeof stockNames)[number]
@@ -26,7 +26,7 @@ export type Stock = {
   stop(): Promise<void>
 }
 
-type StockOptions = { folder: string; server: Connection; outside: OutsideWorld; at: number }
+type StockOptions = { folder: string; server: Connection; outside: OutsideServices; at: number }
 
 /** Starts it on a new database of the server. `at`: whose bucket it takes. */
 export async function startStock({ folder, server, outside, at }: StockOptions): Promise<Stock> {
@@ -78,7 +78,7 @@ function serviceSettings({
   url: string
   folder: string
   connection: Connection
-  bucket: OutsideWorld['buckets'][number] | undefined
+  bucket: OutsideServices['buckets'][number] | undefined
   more: Readonly<Record<string, string>>
 }): Record<string, string> {
   if (!bucket) throw new Error('There is no bucket for this stock')

@@ -1,6 +1,6 @@
 import type { ItemBody, LocationBody, OfferBody, PolicyBody } from './bodies.ts'
 import { leafOf } from './leaves.ts'
-import type { PublishWorld } from './rules-publish.ts'
+import type { PublishState } from './rules-publish.ts'
 
 /** Bodies that eBay takes, for tests to break one field at a time. */
 export const goodItem = {
@@ -82,7 +82,7 @@ export const goodLocation = {
 } as const satisfies LocationBody
 
 /** A seller who has all that `goodOffer` names. */
-export const goodWorld: PublishWorld = {
+export const goodState: PublishState = {
   policy: (id) => {
     const kind = ({ 1: 'payment', 2: 'fulfillment', 3: 'return' } as const)[id]
     return kind && { kind, marketplaceId: 'EBAY_US', isCalculated: false }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ItemBody, OfferBody } from './bodies.ts'
-import { goodItem, goodOffer, goodWorld } from './good-bodies.ts'
-import { type PublishWorld, refusalsOfPublish, warningsOfPublish } from './rules-publish.ts'
+import { goodItem, goodOffer, goodState } from './good-bodies.ts'
+import { type PublishState, refusalsOfPublish, warningsOfPublish } from './rules-publish.ts'
 
-const ids = (offer: OfferBody, item: ItemBody | undefined = goodItem, world: PublishWorld = goodWorld) =>
-  refusalsOfPublish(offer, item, world).map((error) => error.errorId)
+const ids = (offer: OfferBody, item: ItemBody | undefined = goodItem, state: PublishState = goodState) =>
+  refusalsOfPublish(offer, item, state).map((error) => error.errorId)
 const without = (field: keyof OfferBody): OfferBody => ({ ...goodOffer, [field]: undefined })
 const withProduct = (product: NonNullable<ItemBody['product']>): ItemBody => ({
   ...goodItem,
@@ -16,7 +16,7 @@ test('a whole offer of a whole item is published', () => {
 })
 
 test('an offer whose item is gone is not', () => {
-  expect(refusalsOfPublish(goodOffer, undefined, goodWorld)).toMatchObject([
+  expect(refusalsOfPublish(goodOffer, undefined, goodState)).toMatchObject([
     { errorId: 25702, message: 'PSTFSH-001 could not be found or is not available in the system.' },
   ])
 })
@@ -44,18 +44,18 @@ test('a description with scripts, frames or forms is refused', () => {
 })
 
 test('at least one picture', () => {
-  expect(refusalsOfPublish(goodOffer, withProduct({ imageUrls: [] }), goodWorld)).toMatchObject([
+  expect(refusalsOfPublish(goodOffer, withProduct({ imageUrls: [] }), goodState)).toMatchObject([
     { errorId: 25002, message: expect.stringContaining('Add at least 1 photo') },
   ])
 })
 
 test('expired and small pictures are refused, those of other addresses pass', () => {
   const picture = (longestSidePx: number, isExpired = false) =>
-    ids(goodOffer, goodItem, { ...goodWorld, picture: () => ({ longestSidePx, isExpired }) })
+    ids(goodOffer, goodItem, { ...goodState, picture: () => ({ longestSidePx, isExpired }) })
   expect(picture(500)).toEqual([])
   expect(picture(499)).toEqual([25014])
   expect(picture(1600, true)).toEqual([25015])
-  expect(ids(goodOffer, goodItem, { ...goodWorld, picture: () => undefined })).toEqual([])
+  expect(ids(goodOffer, goodItem, { ...goodState, picture: () => undefined })).toEqual([])
 })
 
 test('at least one piece, of the offer and of the item', () => {
@@ -107,8 +107,8 @@ test('fixed price listings last until they are cancelled', () => {
 })
 
 test('the location is there, enabled, and has a country', () => {
-  const location = (found: ReturnType<PublishWorld['location']>) =>
-    refusalsOfPublish(goodOffer, goodItem, { ...goodWorld, location: () => found })
+  const location = (found: ReturnType<PublishState['location']>) =>
+    refusalsOfPublish(goodOffer, goodItem, { ...goodState, location: () => found })
   expect(location(undefined)).toMatchObject([{ errorId: 25012 }])
   expect(location({ country: 'US', isEnabled: false })).toMatchObject([{ errorId: 25012 }])
   expect(location({ isEnabled: true })).toMatchObject([
@@ -120,13 +120,13 @@ test('policies exist in the marketplace', () => {
   const listingPolicies = { ...goodOffer.listingPolicies, paymentPolicyId: '99' }
   expect(ids({ ...goodOffer, listingPolicies })).toEqual([25035])
   const abroad = { kind: 'return', marketplaceId: 'EBAY_GB', isCalculated: false } as const
-  const world = { ...goodWorld, policy: (id: string) => (id === '3' ? abroad : goodWorld.policy(id)) }
-  expect(ids(goodOffer, goodItem, world)).toEqual([25035])
+  const state = { ...goodState, policy: (id: string) => (id === '3' ? abroad : goodState.policy(id)) }
+  expect(ids(goodOffer, goodItem, state)).toEqual([25035])
 })
 
 test('policies are of the right kind', () => {
   const listingPolicies = { paymentPolicyId: '2', fulfillmentPolicyId: '1', returnPolicyId: '3' }
-  expect(refusalsOfPublish({ ...goodOffer, listingPolicies }, goodItem, goodWorld)).toMatchObject([
+  expect(refusalsOfPublish({ ...goodOffer, listingPolicies }, goodItem, goodState)).toMatchObject([
     { errorId: 25036, message: 'The policy(ies) 2 is not of type PAYMENT' },
     { errorId: 25036, message: 'The policy(ies) 1 is not of type FULFILLMENT' },
   ])
@@ -134,16 +134,16 @@ test('policies are of the right kind', () => {
 
 test('calculated shipping needs a weight, and the US does not take every package', () => {
   const calculated = { kind: 'fulfillment', marketplaceId: 'EBAY_US', isCalculated: true } as const
-  const world = { ...goodWorld, policy: (id: string) => (id === '2' ? calculated : goodWorld.policy(id)) }
-  expect(ids(goodOffer, goodItem, world)).toEqual([25020])
+  const state = { ...goodState, policy: (id: string) => (id === '2' ? calculated : goodState.policy(id)) }
+  expect(ids(goodOffer, goodItem, state)).toEqual([25020])
   const weighed = { ...goodItem, packageWeightAndSize: { weight: { value: 1, unit: 'POUND' } } }
-  expect(ids(goodOffer, weighed, world)).toEqual([])
+  expect(ids(goodOffer, weighed, state)).toEqual([])
   expect(ids(goodOffer, { ...goodItem, packageWeightAndSize: { packageType: 'MAILING_BOX' } })).toEqual([25101])
 })
 
 test('an unfinished registration and the selling limit stop a listing', () => {
-  expect(ids(goodOffer, goodItem, { ...goodWorld, isRegistered: false })).toEqual([25018])
-  expect(ids(goodOffer, goodItem, { ...goodWorld, remainingQuantity: 0 })).toEqual([25026])
+  expect(ids(goodOffer, goodItem, { ...goodState, isRegistered: false })).toEqual([25018])
+  expect(ids(goodOffer, goodItem, { ...goodState, remainingQuantity: 0 })).toEqual([25026])
 })
 
 test('everything wrong is told at once', () => {

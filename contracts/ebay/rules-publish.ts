@@ -10,7 +10,7 @@ import { isShippingCalculated, refusalsOfPolicies, type UsedPolicy } from './rul
 import { userError } from './text-rules.ts'
 
 /** What the seller's account holds, as publishing sees it. */
-export type PublishWorld = {
+export type PublishState = {
   /** Policies of this seller by id, whatever their kind. */
   policy(id: string): UsedPolicy | undefined
   location(key: string): { readonly country?: string | undefined; readonly isEnabled: boolean } | undefined
@@ -26,23 +26,23 @@ export type PublishWorld = {
  * POST offer/{offerId}/publish, and each change of a published one: everything that eBay would refuse, all at once. `item`: what is
  * stored under the offer's SKU, undefined when nothing is. https://developer.ebay.com/api-docs/sell/static/inventory/publishing-offers.html
  */
-export function refusalsOfPublish(offer: OfferBody, item: ItemBody | undefined, world: PublishWorld): EbayError[] {
+export function refusalsOfPublish(offer: OfferBody, item: ItemBody | undefined, state: PublishState): EbayError[] {
   if (item === undefined) return [ebayError(25702, { skuValue: offer.sku ?? '' }, { sku: offer.sku ?? '' })]
-  const leaf = world.leaf(offer.categoryId ?? '')
+  const leaf = state.leaf(offer.categoryId ?? '')
   return [
-    ...refusalsOfSeller(offer, item, world),
+    ...refusalsOfSeller(offer, item, state),
     ...refusalsOfWords(offer, item),
-    ...refusalsOfPictures(item.product?.imageUrls ?? [], world),
+    ...refusalsOfPictures(item.product?.imageUrls ?? [], state),
     ...refusalsOfCategory(offer, leaf),
     ...(leaf ? refusalsOfCondition(leaf, item.condition) : []),
     ...(leaf ? refusalsOfLeafAspects(leaf, item.product?.aspects ?? {}) : []),
     ...refusalsOfPrice(offer),
     ...refusalsOfTerms(offer),
-    ...refusalsOfLocation(offer, world),
-    ...refusalsOfPolicies(offer, (id) => world.policy(id)),
+    ...refusalsOfLocation(offer, state),
+    ...refusalsOfPolicies(offer, (id) => state.policy(id)),
     ...refusalsOfShipping(
       item.packageWeightAndSize,
-      isShippingCalculated(offer, (id) => world.policy(id)),
+      isShippingCalculated(offer, (id) => state.policy(id)),
     ),
   ]
 }
@@ -60,12 +60,12 @@ export function listedQuantity(offer: OfferBody, item: ItemBody): number {
 }
 
 /** 25018 unfinished registration, 25004 nothing for sale, 25026 the month's selling limit. */
-function refusalsOfSeller(offer: OfferBody, item: ItemBody, world: PublishWorld): EbayError[] {
+function refusalsOfSeller(offer: OfferBody, item: ItemBody, state: PublishState): EbayError[] {
   const quantity = listedQuantity(offer, item)
   return [
-    ...(world.isRegistered ? [] : [ebayError(25018, { additionalInfo: 'Complete your seller registration at eBay.' })]),
+    ...(state.isRegistered ? [] : [ebayError(25018, { additionalInfo: 'Complete your seller registration at eBay.' })]),
     ...(quantity >= 1 ? [] : [ebayError(25004, { additionalInfo: 'Quantity must be 1 or more.' })]),
-    ...(quantity <= world.remainingQuantity
+    ...(quantity <= state.remainingQuantity
       ? []
       : [ebayError(25026, { additionalInfo: 'You have reached the number of items you can list this month.' })]),
   ]
@@ -83,10 +83,10 @@ function refusalsOfWords(offer: OfferBody, { product = {} }: ItemBody): EbayErro
 }
 
 /** At least one picture (25002), none expired (25015), none under 500 pixels (25014). Picture policy of eBay. */
-function refusalsOfPictures(urls: readonly string[], world: PublishWorld): EbayError[] {
+function refusalsOfPictures(urls: readonly string[], state: PublishState): EbayError[] {
   if (urls.length === 0) return [userError('Add at least 1 photo. More photos are better.')]
   return urls.flatMap((url) => {
-    const picture = world.picture(url)
+    const picture = state.picture(url)
     if (picture === undefined) return []
     if (picture.isExpired) return [ebayError(25015, { additionalInfo: url }, { imageUrl: url })]
     if (picture.longestSidePx >= assumed.leastPicturePx) return []
@@ -127,9 +127,9 @@ function refusalsOfTerms({ format, listingDuration }: OfferBody): EbayError[] {
 }
 
 /** A location that is there and enabled (25012) and has a country: its lack shows up here only, as 25002. */
-function refusalsOfLocation({ merchantLocationKey: key }: OfferBody, world: PublishWorld): EbayError[] {
+function refusalsOfLocation({ merchantLocationKey: key }: OfferBody, state: PublishState): EbayError[] {
   if (!key) return [missingField('merchantLocationKey')]
-  const location = world.location(key)
+  const location = state.location(key)
   if (!location?.isEnabled) return [ebayError(25012, { additionalInfo: key }, { merchantLocationKey: key })]
   if (location.country) return []
   return [userError('No <Item.Country> exists or <Item.Country> is specified as an empty tag in the request.')]

@@ -11,7 +11,7 @@ const mostShown = 20
 
 /** A word that is only ever random: of upper and lower case and digits, such as a session's or a reset mail's token. */
 const isRandom = (word) => [/[a-z].*[a-z]/, /[A-Z].*[A-Z]/, /\d.*\d/].every((kind) => kind.test(word))
-/** `pastfash-world-Ab12Cd`, as folders for a while are named. */
+/** `pastfash-test-environment-Ab12Cd`, as folders for a while are named. */
 const isTemporaryFolder = (word) => /^[a-z]+(-[a-z]+)*-\w{6}$/.test(word)
 /** `pastfash-2026-11-24T14-14-17Z`, as scheduled backups are named. */
 const isBackupFolder = (word) => /^pastfash-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(word)
@@ -35,7 +35,7 @@ export function forgetLogs() {
 
 /**
  * One check over everything the suites' products have logged: no mail address, password, token, cookie, key or signed
- * address, and no violation of the content security policy. Each of `expected` (`world.log` …) must be there with lines in
+ * address, and no violation of the content security policy. Each of `expected` (`test-environment.log` …) must be there with lines in
  * it. Prints what it finds; gives `{ passed, failed }`.
  */
 export async function scanLogs(

@@ -14,7 +14,7 @@ const harmless = [
 ].join('\n')
 
 test('lines without secrets pass', async () => {
-  expect(await scanned({ 'world.log': harmless })).toEqual({ passed: 1, failed: 0 })
+  expect(await scanned({ 'test-environment.log': harmless })).toEqual({ passed: 1, failed: 0 })
 })
 
 test.each([
@@ -30,20 +30,20 @@ test.each([
   ['a secret of the installation', `APP_SECRETS=1:${'x'.repeat(40)}`],
 ])('%s is found', async (_what, line) => {
   const printed: string[] = []
-  expect(await scanned({ 'world.log': `${harmless}\n${line}` }, printed)).toEqual({ passed: 0, failed: 1 })
+  expect(await scanned({ 'test-environment.log': `${harmless}\n${line}` }, printed)).toEqual({ passed: 0, failed: 1 })
   expect(printed).toEqual([expect.stringContaining('found 1'), expect.stringContaining(line)])
 })
 
 test('a violated content security policy is found where a browser was', async () => {
   const line = '{"level":40,"directive":"img-src","msg":"a page broke the content security policy"}'
   expect(await scanned({ 'product.log': line })).toEqual({ passed: 0, failed: 1 })
-  expect(await scanned({ 'world.log': line })).toEqual({ passed: 1, failed: 0 })
+  expect(await scanned({ 'test-environment.log': line })).toEqual({ passed: 1, failed: 0 })
 })
 
 test('a log that is empty or absent fails: nothing was looked at', async () => {
-  expect(await scanned({ 'world.log': '' })).toEqual({ passed: 0, failed: 1 })
-  expect(await scanned({ 'world.log': harmless, 'product.log': '' })).toEqual({ passed: 0, failed: 1 })
-  expect(await scanLogs(['world.log'], { folder: '/nowhere', print: () => undefined })).toEqual({
+  expect(await scanned({ 'test-environment.log': '' })).toEqual({ passed: 0, failed: 1 })
+  expect(await scanned({ 'test-environment.log': harmless, 'product.log': '' })).toEqual({ passed: 0, failed: 1 })
+  expect(await scanLogs(['test-environment.log'], { folder: '/nowhere', print: () => undefined })).toEqual({
     passed: 0,
     failed: 1,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountDeletionPath } from '../../src/ebay/account-deletion-path.ts'
 import { ebayAccountEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
-import { connectSeller } from '../ebay-world.ts'
+import { connectSeller } from '../ebay-test-environment.ts'
 import { inLongRun } from '../long-test.ts'
 import { callsOf, createPublishing, ebayItem, type Publishing, publishedJeans, readyJeans } from '../published-items.ts'
 
@@ -23,21 +23,21 @@ test.each([
   'what eBay refuses of the account is told with all that it says: %j',
   async (facts, words, ebaySays, field) => {
     const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
+    const { env, seller, ebayUserId } = publishing
     const itemId = await readyJeans(publishing, { photos: 1 })
-    world.ebay.sellers.change(ebayUserId, facts)
+    env.ebay.sellers.change(ebayUserId, facts)
     const answer = await seller.call(publishEndpoint, { itemId })
     expect(answer).toMatchObject({ success: false, publish_status: 'failed', error: expect.stringContaining(words) })
     for (const sentence of ebaySays) expect(answer.error).toContain(sentence)
     expect(answer.fix?.field).toBe(field)
-    expect(world.ebay.listings(ebayUserId)).toEqual([])
+    expect(env.ebay.listings(ebayUserId)).toEqual([])
   },
 )
 
 test('a photo that meets eBay’s limit is sent again when its five seconds are over', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 2 })
-  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile' })
+  publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile' })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(sentPhotos(publishing)).toBe(3)
 })
@@ -45,7 +45,7 @@ test('a photo that meets eBay’s limit is sent again when its five seconds are 
 test('a photo is not sent again where eBay’s limit lasts', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
-  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile', retryAfter: 3600, times: 5 })
+  publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile', retryAfter: 3600, times: 5 })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     error: expect.stringContaining('60 minutes'),
@@ -55,31 +55,31 @@ test('a photo is not sent again where eBay’s limit lasts', async () => {
 
 test('an access token that ends in the middle is renewed once, and there is one listing', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  once(publishing, 'createOffer', () => world.ebay.sellers.expireAccess(ebayUserId))
-  const renewals = () => world.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'token').length
+  once(publishing, 'createOffer', () => env.ebay.sellers.expireAccess(ebayUserId))
+  const renewals = () => env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'token').length
   const before = renewals()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(renewals() - before).toBe(1)
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
 test('a consent that is taken back in the middle is said, and after connecting again there is one listing', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  once(publishing, 'createOffer', () => world.ebay.sellers.revoke(ebayUserId))
+  once(publishing, 'createOffer', () => env.ebay.sellers.revoke(ebayUserId))
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'failed',
     fix: { field: 'connection' },
   })
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ connection: { isExpired: true } })
-  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
-  await connectSeller(world, seller, account)
+  const account = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  await connectSeller(env, seller, account)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(sentPhotos(publishing)).toBe(1)
 })
 
@@ -90,21 +90,21 @@ test('of an account that eBay deletes in the middle of a publication nothing is 
       EBAY_DELETION_TOKEN: 'resale-inventory-verification-token-0001',
     },
   })
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   await publishedJeans(publishing, { photos: 1, own: true })
   const itemId = await readyJeans(publishing, { photos: 1, own: true })
-  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  const account = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
   if (!account) throw new Error('eBay does not know the account')
   const told = Promise.withResolvers<{ status: number }>()
-  world.ebay.faults.next({ kind: 'latency', ms: 1_500, on: 'createImageFromFile' })
+  env.ebay.faults.next({ kind: 'latency', ms: 1_500, on: 'createImageFromFile' })
   const stopWatching = whenAsked(publishing, 'createImageFromFile', () => {
-    told.resolve(world.ebay.notifyAccountDeletion(`${world.url}${accountDeletionPath}`, account))
+    told.resolve(env.ebay.notifyAccountDeletion(`${env.url}${accountDeletionPath}`, account))
   })
   await seller.call(publishEndpoint, { itemId })
   stopWatching()
   expect((await told.promise).status).toBe(204)
   await expect.poll(() => sentPhotos(publishing)).toBe(2)
-  const kept = await world.services.db.asUser(seller.userId, async (tx) => {
+  const kept = await env.services.db.asUser(seller.userId, async (tx) => {
     const counts: unknown[] = []
     for (const table of ['ebay_credentials', 'ebay_listings', 'ebay_images', 'ebay_order_lines'])
       counts.push((await tx.execute(`select 1 from ${table}`)).rowCount)
@@ -126,8 +126,8 @@ function once(publishing: Publishing, operation: string, happen: () => void) {
   })
 }
 
-function whenAsked({ world }: Publishing, operation: string, happen: () => void): () => void {
-  const { faults } = world.ebay
+function whenAsked({ env }: Publishing, operation: string, happen: () => void): () => void {
+  const { faults } = env.ebay
   faults.choose((call) => {
     if (call.operation === operation) happen()
     return undefined

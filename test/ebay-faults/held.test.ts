@@ -9,10 +9,10 @@ test('a listing that eBay holds as soon as it is made stands as one that it hold
   let said = ''
   const log = createLog('info', new Writable({ write: (line, _, done) => done(void (said += String(line))) }))
   const publishing = await createPublishing({ log })
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const later = await publishedJeans(publishing, { photos: 1 })
   const atOnce = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'held', on: 'publishOffer' })
+  env.ebay.faults.next({ kind: 'held', on: 'publishOffer' })
   expect(await seller.call(publishEndpoint, { itemId: atOnce })).toMatchObject({
     success: true,
     publish_status: 'held',
@@ -25,11 +25,11 @@ test('a listing that eBay holds as soon as it is made stands as one that it hold
   }
   expect(await seen(atOnce)).toEqual(['listed', 'held', null, null, false])
 
-  const listings = world.ebay.listings(ebayUserId)
-  for (const { listingId } of listings) world.ebay.holdListing(listingId)
+  const listings = env.ebay.listings(ebayUserId)
+  for (const { listingId } of listings) env.ebay.holdListing(listingId)
   await syncNow(publishing)
   expect(await seen(later)).toEqual(await seen(atOnce))
-  for (const { listingId } of listings) world.ebay.holdListing(listingId, false)
+  for (const { listingId } of listings) env.ebay.holdListing(listingId, false)
   await syncNow(publishing)
   const published = ['listed', 'published', null, null, false]
   expect([await seen(later), await seen(atOnce)]).toEqual([published, published])

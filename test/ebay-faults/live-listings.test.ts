@@ -20,16 +20,16 @@ test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryIte
   'at %s one trouble of any kind is got over by an update',
   async (on) => {
     const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
+    const { env, seller, ebayUserId } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     for (const trouble of passingTroubles) {
       const title = `Fernwold jeans after trouble of the kind ${trouble.kind}`
       await seller.call(editListingEndpoint, { itemId, changes: { title } })
-      world.ebay.faults.next({ ...trouble, on })
+      env.ebay.faults.next({ ...trouble, on })
       const answer = await seller.call(updateOnEbayEndpoint, { itemId })
       expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
-      expect(world.ebay.faults.waiting()).toBe(0)
-      expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
+      expect(env.ebay.faults.waiting()).toBe(0)
+      expect(env.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
       expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
     }
   },
@@ -39,13 +39,13 @@ test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const
   'where eBay changes a listing and says nothing at %s the update is asked for again',
   async (on) => {
     const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
+    const { env, seller, ebayUserId } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     const title = 'Fernwold jeans that eBay was silent about'
     await seller.call(editListingEndpoint, { itemId, changes: { title } })
-    world.ebay.faults.next({ kind: 'commit-then-hang', on })
+    env.ebay.faults.next({ kind: 'commit-then-hang', on })
     const answer = seller.call(updateOnEbayEndpoint, { itemId })
-    await world.timeOut()
+    await env.timeOut()
     expect(await answer).toMatchObject({
       success: false,
       publish_status: 'published',
@@ -53,7 +53,7 @@ test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const
     })
     expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', isChanged: true })
     expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-    expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
+    expect(env.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE', item: { product: { title } } }])
   },
 )
 
@@ -61,19 +61,19 @@ test.each(['createOrReplaceInventoryItem', ...inLongRun(['updateOffer'] as const
   'what eBay took without a word at %s is still to be replaced when the seller changes it back',
   async (on) => {
     const publishing = await createPublishing()
-    const { world, seller, ebayUserId } = publishing
+    const { env, seller, ebayUserId } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
-    const { title = '' } = world.ebay.listings(ebayUserId)[0]?.item.product ?? {}
+    const { title = '' } = env.ebay.listings(ebayUserId)[0]?.item.product ?? {}
     const { price } = (await ebayItem(publishing, itemId)).publication ?? {}
     await seller.call(editListingEndpoint, { itemId, changes: { title: 'A slip of the finger', suggestedPrice: 4 } })
-    world.ebay.faults.next({ kind: 'commit-then-hang', on })
+    env.ebay.faults.next({ kind: 'commit-then-hang', on })
     const answer = seller.call(updateOnEbayEndpoint, { itemId })
-    await world.timeOut()
+    await env.timeOut()
     expect(await answer).toMatchObject({ success: false, publish_status: 'published' })
     await seller.call(editListingEndpoint, { itemId, changes: { title, suggestedPrice: price ?? 0 } })
     expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', isChanged: true })
     expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-    expect(world.ebay.listings(ebayUserId)).toMatchObject([
+    expect(env.ebay.listings(ebayUserId)).toMatchObject([
       { item: { product: { title } }, offer: { pricingSummary: { price: { value: price?.toFixed(2) } } } },
     ])
     expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, error: null })
@@ -82,30 +82,30 @@ test.each(['createOrReplaceInventoryItem', ...inLongRun(['updateOffer'] as const
 
 test('what the first of several tries may have changed is still to be replaced, however the last one ended', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
-  const { title = '' } = world.ebay.listings(ebayUserId)[0]?.item.product ?? {}
+  const { title = '' } = env.ebay.listings(ebayUserId)[0]?.item.product ?? {}
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'A slip of the finger' } })
   const on = 'createOrReplaceInventoryItem'
-  world.ebay.faults.next({ kind: 'commit-then-reset', on }, { kind: 'concurrent', on, times: 2 })
+  env.ebay.faults.next({ kind: 'commit-then-reset', on }, { kind: 'concurrent', on, times: 2 })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false })
-  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title: 'A slip of the finger' } } }])
+  expect(env.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title: 'A slip of the finger' } } }])
   await seller.call(editListingEndpoint, { itemId, changes: { title } })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title } } }])
+  expect(env.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title } } }])
 })
 
 test('after an update that eBay refused nothing is to be sent once the item is as it was', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const { title } = (await ebayItem(publishing, itemId)).listing ?? {}
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Words that eBay does not take' } })
   const errors = [
     { errorId: 25019, domain: 'API_INVENTORY', category: 'REQUEST', message: 'Cannot revise listing.' } as const,
   ]
-  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
+  env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
   await seller.call(editListingEndpoint, { itemId, changes: { title: title ?? '' } })
@@ -114,7 +114,7 @@ test('after an update that eBay refused nothing is to be sent once the item is a
 
 test('a category that is changed while live is not mended by facts of the old one: the listing is to be ended', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const womensJeans = {
     ebayCategoryId: '11554',
@@ -131,7 +131,7 @@ test('a category that is changed while live is not mended by facts of the old on
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true, fix: null })
   await seller.call(endListingEndpoint, { itemId })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')).toMatchObject([
+  expect(env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')).toMatchObject([
     { offer: { categoryId: '11554' }, item: { product: { aspects: { Department: ['Women'] } } } },
   ])
 })
@@ -140,13 +140,13 @@ test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
   'at %s one trouble of any kind is got over when a listing is ended',
   async (on) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     for (const trouble of passingTroubles) {
-      world.ebay.faults.next({ ...trouble, on })
+      env.ebay.faults.next({ ...trouble, on })
       const ended = await seller.call(endListingEndpoint, { itemId })
       expect([trouble.kind, ended.status]).toEqual([trouble.kind, 'ended'])
-      expect(world.ebay.faults.waiting()).toBe(0)
+      expect(env.ebay.faults.waiting()).toBe(0)
       expect(activeListings(publishing)).toEqual([])
       expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
       expect(activeListings(publishing)).toHaveLength(1)
@@ -156,9 +156,9 @@ test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
 
 test('a listing that eBay does not end stays live, and is ended by trying again', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'unavailable', on: 'withdrawOffer', times: 3 })
+  env.ebay.faults.next({ kind: 'unavailable', on: 'withdrawOffer', times: 3 })
   expect(await seller.try(endListingEndpoint, { itemId })).toMatchObject({
     status: 503,
     json: { error: { sentence: expect.stringContaining('The listing was not ended.') } },
@@ -170,11 +170,11 @@ test('a listing that eBay does not end stays live, and is ended by trying again'
 
 test('a listing that eBay ended without saying so is ended here by the next news', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'commit-then-hang', on: 'withdrawOffer' })
+  env.ebay.faults.next({ kind: 'commit-then-hang', on: 'withdrawOffer' })
   const answer = seller.try(endListingEndpoint, { itemId })
-  await world.timeOut()
+  await env.timeOut()
   expect((await answer).status).toBe(503)
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
@@ -182,25 +182,25 @@ test('a listing that eBay ended without saying so is ended here by the next news
 
 test('pieces that were sold since the last news are not offered again by an update', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   await seller.call(endListingEndpoint, { itemId })
   await seller.call(publishEndpoint, { itemId, quantity: 3 })
   const listingId = activeListings(publishing)[0]?.listingId ?? ''
-  world.ebay.placeOrder({ listingId, quantity: 2 })
+  env.ebay.placeOrder({ listingId, quantity: 2 })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold jeans of which one is left' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-  const listing = world.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
+  const listing = env.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
   expect(listing).toMatchObject({ offer: { availableQuantity: 1 }, soldQuantity: 2 })
 })
 
 test('what was sold since the last news is not changed at eBay any more', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
-  world.ebay.placeOrder({ listingId: activeListings(publishing)[0]?.listingId ?? '' })
+  env.ebay.placeOrder({ listingId: activeListings(publishing)[0]?.listingId ?? '' })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold jeans that are sold already' } })
-  const puts = () => world.ebay.calls().filter(({ method }) => method === 'PUT').length
+  const puts = () => env.ebay.calls().filter(({ method }) => method === 'PUT').length
   const before = puts()
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false, publish_status: 'sold' })
   expect(puts()).toBe(before)
@@ -212,20 +212,20 @@ test.each([
   ['before it could be asked at all', 3],
 ] as const)('what eBay made and sold %s is not listed again', async (_, silent) => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
-  if (silent > 0) world.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: silent })
+  env.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
+  if (silent > 0) env.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: silent })
   // A buyer is faster than the first question.
-  world.ebay.faults.choose(({ operation }) => {
+  env.ebay.faults.choose(({ operation }) => {
     const [listing] = activeListings(publishing)
-    if (operation === 'getOffer' && listing) world.ebay.placeOrder({ listingId: listing.listingId })
+    if (operation === 'getOffer' && listing) env.ebay.placeOrder({ listingId: listing.listingId })
     return undefined
   })
   await seller.call(publishEndpoint, { itemId })
   expect((await ebayItem(publishing, itemId)).publication?.status).toBe(silent > 0 ? 'unknown' : 'published')
   await seller.call(publishEndpoint, { itemId })
-  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ENDED', soldQuantity: 1 }])
+  expect(env.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ENDED', soldQuantity: 1 }])
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({
     status: 'sold',
@@ -235,12 +235,12 @@ test.each([
 
 test('an update says that it goes on where it takes long, and a second one with other words is not passed over', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const form = (await ebayItem(publishing, itemId)).publication?.form
   if (!form) throw new Error('it was published by no form')
   const other = { itemId, form: { ...form, price: 31 } }
-  const context = { ...world.services, userId: seller.userId }
+  const context = { ...env.services, userId: seller.userId }
   await setJob(publishing, randomUUID())
   expect(await updateListing(context, { itemId, form }, 50)).toMatchObject({
     success: true,
@@ -253,10 +253,10 @@ test('an update says that it goes on where it takes long, and a second one with 
 })
 
 /** As if a job had the seller's listings, or none. */
-async function setJob({ world, seller }: Publishing, jobId: string | null) {
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ jobId }))
+async function setJob({ env, seller }: Publishing, jobId: string | null) {
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ jobId }))
 }
 
-function activeListings({ world, ebayUserId }: Publishing) {
-  return world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+function activeListings({ env, ebayUserId }: Publishing) {
+  return env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
 }

@@ -26,15 +26,15 @@ const steps: readonly Step[] = ['publishOffer', ...inLongRun(stepsBefore)]
 
 test.each(steps)('at %s one trouble of any kind is got over, and there is one listing of each item', async (on) => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   for (const [at, trouble] of passingTroubles.entries()) {
     // A photo of its own, so that each has one to send.
     const itemId = await readyJeans(publishing, { photos: 1, own: true })
-    world.ebay.faults.next({ ...trouble, on })
+    env.ebay.faults.next({ ...trouble, on })
     const answer = await seller.call(publishEndpoint, { itemId })
     expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])
-    expect(world.ebay.faults.waiting()).toBe(0)
-    expect(world.ebay.listings(ebayUserId)).toHaveLength(at + 1)
+    expect(env.ebay.faults.waiting()).toBe(0)
+    expect(env.ebay.listings(ebayUserId)).toHaveLength(at + 1)
   }
 })
 
@@ -42,11 +42,11 @@ test.each(['hang', 'commit-then-hang'] as const)(
   'where eBay publishes and says nothing (%s) it is asked first',
   async (kind) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await readyJeans(publishing, { photos: 1 })
-    world.ebay.faults.next({ kind, on: 'publishOffer' })
+    env.ebay.faults.next({ kind, on: 'publishOffer' })
     const answer = seller.call(publishEndpoint, { itemId })
-    await world.timeOut()
+    await env.timeOut()
     expect(await answer).toMatchObject({ success: true })
     const calls = callsOf(publishing)
     const asked = kind === 'hang' ? ['publishOffer', 'getOffer', 'publishOffer'] : ['publishOffer', 'getOffer']
@@ -60,7 +60,7 @@ test.each(['publishOffer', ...inLongRun(['createOffer'] as const)] as const)(
   async (on) => {
     const publishing = await createPublishing()
     const itemId = await readyJeans(publishing, { photos: 1 })
-    publishing.world.ebay.faults.next({ kind: 'concurrent', on, times: 12 })
+    publishing.env.ebay.faults.next({ kind: 'concurrent', on, times: 12 })
     expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'failed' })
     expect(callsOf(publishing).filter((operation) => operation === on)).toHaveLength(3)
   },
@@ -70,22 +70,22 @@ test.each(steps)(
   'when eBay stays away at %s the item is failed and safe, and goes through later with nothing twice',
   async (on) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await readyJeans(publishing, { photos: 2 })
-    world.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
+    env.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
     const answer = await seller.call(publishEndpoint, { itemId })
     expect(answer).toMatchObject({
       success: false,
       publish_status: 'failed',
       error: expect.stringContaining('is safe'),
     })
-    expect(world.ebay.listings(publishing.ebayUserId)).toEqual([])
+    expect(env.ebay.listings(publishing.ebayUserId)).toEqual([])
     // At most the first try and two more of each call.
     expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
-    world.ebay.faults.clear()
+    env.ebay.faults.clear()
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
     expectOneListing(publishing)
-    expect(world.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
+    expect(env.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
   },
 )
 
@@ -93,10 +93,10 @@ test.each([3600, ...inLongRun([undefined])])(
   'a limit of eBay (Retry-After %s) is not hammered on',
   async (retryAfter) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await readyJeans(publishing, { photos: 1 })
     const limit = { kind: 'rate-limit', on: 'createOffer', times: 5, ...(retryAfter && { retryAfter }) } as const
-    world.ebay.faults.next(limit)
+    env.ebay.faults.next(limit)
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
       success: false,
       publish_status: 'failed',
@@ -109,28 +109,28 @@ test.each([3600, ...inLongRun([undefined])])(
 test('a limit that eBay says is over in a moment is waited out', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
-  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 2 })
+  publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 2 })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expectOneListing(publishing)
 })
 
 test('a consent that is over at eBay is said, and mended by connecting again', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.sellers.revoke(ebayUserId)
+  env.ebay.sellers.revoke(ebayUserId)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     error: expect.stringContaining('please reconnect your account'),
     fix: { field: 'connection' },
   })
-  expect(world.ebay.listings(ebayUserId)).toEqual([])
+  expect(env.ebay.listings(ebayUserId)).toEqual([])
 })
 
 test('a photo that eBay does not take is named, and points at the photos', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
-  publishing.world.ebay.faults.next({ kind: 'image-too-large', on: 'createImageFromFile' })
+  publishing.env.ebay.faults.next({ kind: 'image-too-large', on: 'createImageFromFile' })
   const answer = await publishing.seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({ success: false, fix: { field: 'photos', check: 'images' } })
   expect(answer.error).toMatch(/^Photo 1 is not taken by eBay.*eBay says: /u)
@@ -142,7 +142,7 @@ test('a refusal keeps plain words, what eBay says, and the field that mends it',
   const additionalInfo =
     'The item specific Inseam is missing. Add Inseam to this listing, enter a valid value, and then try again.'
   const errors = [ebayError(25002, { additionalInfo })]
-  publishing.world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  publishing.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   const answer = await publishing.seller.call(publishEndpoint, { itemId })
   expect(answer).toMatchObject({ success: false, publish_status: 'failed', fix: { field: 'measurements.inseam' } })
   expect(answer.error).toContain('Inseam is missing, and eBay requires it in this category.')
@@ -152,10 +152,10 @@ test('a refusal keeps plain words, what eBay says, and the field that mends it',
 
 test('photos that eBay has lost since are sent anew the next time', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 2 })
   const errors = [ebayError(25014)]
-  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false, fix: { field: 'photos' } })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
@@ -163,11 +163,11 @@ test('photos that eBay has lost since are sent anew the next time', async () => 
 
 test('photos that eBay has lost since are sent anew by the next update, too', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 2 })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'A title that is new to eBay' } })
   const errors = [ebayError(25014)]
-  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
+  env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOrReplaceInventoryItem' })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
     success: false,
     fix: { field: 'photos' },
@@ -178,16 +178,16 @@ test('photos that eBay has lost since are sent anew by the next update, too', as
 
 test('an own listing that eBay denied for a moment is taken for what it is, and not touched', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'refusal', status: 404, errors: [ebayError(25713)], on: 'getOffer' })
+  env.ebay.faults.next({ kind: 'refusal', status: 404, errors: [ebayError(25713)], on: 'getOffer' })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
   const before = callsOf(publishing).length
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   expect(callsOf(publishing).slice(before)).toEqual(['getOffers'])
   expectOneListing(publishing)
-  const [listing] = world.ebay.listings(ebayUserId)
+  const [listing] = env.ebay.listings(ebayUserId)
   expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: listing?.listingId })
 })
 
@@ -195,10 +195,10 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   'an update that eBay does not take at %s leaves the listing live, and says so',
   async (on) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     await seller.call(editListingEndpoint, { itemId, changes: { title: 'A title that is new to eBay' } })
-    world.ebay.faults.next({ kind: 'unavailable', on, times: 3 })
+    env.ebay.faults.next({ kind: 'unavailable', on, times: 3 })
     expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
       success: false,
       publish_status: 'published',
@@ -216,9 +216,9 @@ test('nothing of a token, and nothing that a seller typed, is in the log or told
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const publishing = await createPublishing({ log })
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { sku: 'TYPED-SKU', photos: 1 })
-  world.ebay.faults.next(
+  env.ebay.faults.next(
     { kind: 'image-too-large', on: 'createImageFromFile' },
     { kind: 'unavailable', on: 'createOrReplaceInventoryItem', times: 3 },
     { kind: 'reset', on: 'createOffer' },
@@ -237,15 +237,15 @@ test('nothing of a token, and nothing that a seller typed, is in the log or told
   expect(told).not.toContain('Bearer ')
 })
 
-function expectOneListing({ world, ebayUserId }: Publishing) {
-  const live = world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+function expectOneListing({ env, ebayUserId }: Publishing) {
+  const live = env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
   expect(live).toHaveLength(1)
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 }
 
 /** The tokens that are used for the seller: access and refresh. */
-async function tokensOf({ world, seller }: Publishing): Promise<string[]> {
-  const { appSecrets, db, ebay } = world.services
+async function tokensOf({ env, seller }: Publishing): Promise<string[]> {
+  const { appSecrets, db, ebay } = env.services
   const [row] = await db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
   const owner = { userId: seller.userId, environment: ebay.environment }
   return [row?.accessToken, row?.refreshToken].map(

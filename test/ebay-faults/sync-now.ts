@@ -2,7 +2,7 @@ import { syncDue } from '../../src/ebay/server/sync/start-syncing.ts'
 import type { Publishing } from '../published-items.ts'
 
 /** Lets the time pass until the connected accounts are asked again, and asks. */
-export async function syncNow({ world }: Pick<Publishing, 'world'>): Promise<void> {
-  world.clock.forward(5 * 60)
-  await syncDue(world.services, new AbortController().signal)
+export async function syncNow({ env }: Pick<Publishing, 'env'>): Promise<void> {
+  env.clock.forward(5 * 60)
+  await syncDue(env.services, new AbortController().signal)
 }

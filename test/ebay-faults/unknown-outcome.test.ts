@@ -11,15 +11,15 @@ import { syncDue } from '../../src/ebay/server/sync/start-syncing.ts'
 import { ebayOrderLines } from '../../src/ebay/server/tables.ts'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
-import { connectSeller } from '../ebay-world.ts'
+import { connectSeller } from '../ebay-test-environment.ts'
 import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans, readyToSell } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
 test('where eBay publishes, says nothing and cannot be asked, the item waits in sight for news and is never listed twice', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next(
+  env.ebay.faults.next(
     { kind: 'commit-then-reset', on: 'publishOffer' },
     { kind: 'unavailable', on: 'getOffer', times: 3 },
   )
@@ -31,7 +31,7 @@ test('where eBay publishes, says nothing and cannot be asked, the item waits in 
   expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 1, items: [inSight] })
   expect(await ebayItem(publishing, itemId)).toMatchObject(inSight)
   await syncNow(publishing)
-  const [listing] = world.ebay.listings(publishing.ebayUserId)
+  const [listing] = env.ebay.listings(publishing.ebayUserId)
   expect(await ebayItem(publishing, itemId)).toMatchObject({
     status: 'listed',
     publication: { status: 'published', error: null, listingId: listing?.listingId, isChanged: true },
@@ -41,9 +41,9 @@ test('where eBay publishes, says nothing and cannot be asked, the item waits in 
 
 test('a publication that eBay never made is failed once eBay says so, and goes through the next time', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'reset', on: 'publishOffer' }, { kind: 'unavailable', on: 'getOffer', times: 3 })
+  env.ebay.faults.next({ kind: 'reset', on: 'publishOffer' }, { kind: 'unavailable', on: 'getOffer', times: 3 })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
@@ -56,9 +56,9 @@ test('a publication that eBay never made is failed once eBay says so, and goes t
 
 test('where one of two tries was not answered nobody says that nothing was listed, until eBay does', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'reset', on: 'publishOffer' }, { kind: 'unavailable', on: 'publishOffer' })
+  env.ebay.faults.next({ kind: 'reset', on: 'publishOffer' }, { kind: 'unavailable', on: 'publishOffer' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed' })
@@ -66,9 +66,9 @@ test('where one of two tries was not answered nobody says that nothing was liste
 
 test('where only a gateway answers, twice and in time, eBay may still be making the listing, which is found', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'gateway-timeout', on: 'publishOffer', times: 2 })
+  env.ebay.faults.next({ kind: 'gateway-timeout', on: 'publishOffer', times: 2 })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
   await publishAtEbay(publishing, itemId)
   await syncNow(publishing)
@@ -78,12 +78,12 @@ test('where only a gateway answers, twice and in time, eBay may still be making 
 
 test('asked for again while eBay cannot be asked still, it is no failure, and is found all the same', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { sku: 'MAYBE', photos: 1 })
   const away = { kind: 'unavailable', on: 'getOffer', times: 3 } as const
-  world.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' }, away)
+  env.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' }, away)
   await seller.call(publishEndpoint, { itemId })
-  world.ebay.faults.next(away)
+  env.ebay.faults.next(away)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'unknown',
@@ -98,36 +98,36 @@ test('asked for again while eBay cannot be asked still, it is no failure, and is
 
 test('asked for again after the consent was taken back, it says so, and is found once it is given anew', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next(
+  env.ebay.faults.next(
     { kind: 'commit-then-reset', on: 'publishOffer' },
     { kind: 'unavailable', on: 'getOffer', times: 3 },
   )
   await seller.call(publishEndpoint, { itemId })
-  world.ebay.sellers.revoke(ebayUserId)
+  env.ebay.sellers.revoke(ebayUserId)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     publish_status: 'unknown',
     error: expect.stringContaining('please reconnect your account'),
     fix: { field: 'connection' },
   })
-  const account = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
-  await connectSeller(world, seller, account)
+  const account = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
+  await connectSeller(env, seller, account)
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
 })
 
 test('a listing that eBay makes only after it was asked about it is found all the same', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'reset', on: 'publishOffer' }, { kind: 'unavailable', on: 'getOffer', times: 3 })
+  env.ebay.faults.next({ kind: 'reset', on: 'publishOffer' }, { kind: 'unavailable', on: 'getOffer', times: 3 })
   await seller.call(publishEndpoint, { itemId })
-  await syncDue(world.services, new AbortController().signal)
+  await syncDue(env.services, new AbortController().signal)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown' })
   await publishAtEbay(publishing, itemId)
   await syncNow(publishing)
-  const [listing] = world.ebay.listings(ebayUserId)
+  const [listing] = env.ebay.listings(ebayUserId)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
     status: 'published',
     listingId: listing?.listingId,
@@ -136,9 +136,9 @@ test('a listing that eBay makes only after it was asked about it is found all th
 
 test('what another account may have listed is set aside by the seller, and published from the one that is connected', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await unknownJeans(publishing, 'RED-JEANS')
-  const { username = '' } = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
+  const { username = '' } = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
   // While eBay is asked nobody has to say anything.
   expect(await seller.try(setAsideEndpoint, { itemId })).toMatchObject({
     status: 409,
@@ -146,8 +146,8 @@ test('what another account may have listed is set aside by the seller, and publi
   })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ unasked: null })
 
-  const second = await readyToSell(world, seller)
-  const lookAt = `${world.services.ebay.addresses.www}/`
+  const second = await readyToSell(env, seller)
+  const lookAt = `${env.services.ebay.addresses.www}/`
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
     status: 'unknown',
     otherAccount: username,
@@ -165,7 +165,7 @@ test('what another account may have listed is set aside by the seller, and publi
   })
   expect(await seller.try(setAsideEndpoint, { itemId })).toMatchObject({ status: 409 })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(second)).toMatchObject([{ status: 'ACTIVE' }])
+  expect(env.ebay.listings(second)).toMatchObject([{ status: 'ACTIVE' }])
 })
 
 test('what eBay has not answered for is not called live, and one whose account is gone is told when it is deleted', async () => {
@@ -193,7 +193,7 @@ test('what eBay has not answered for is not called live, and one whose account i
 
 test('sales of an ended listing are none of the one that was published after it and whose answer was lost', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await soldInPart(publishing)
   loseAnswers(publishing)
   expect(await seller.call(publishEndpoint, { itemId, quantity: 1 })).toEqual({
@@ -205,9 +205,9 @@ test('sales of an ended listing are none of the one that was published after it 
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown', listingUrl: null })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown' })
-  world.ebay.faults.clear()
+  env.ebay.faults.clear()
   await syncNow(publishing)
-  const [listing] = world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+  const [listing] = env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
   expect(await ebayItem(publishing, itemId)).toMatchObject({
     status: 'listed',
     publication: { status: 'published', listingId: listing?.listingId, listingUrl: expect.any(String) },
@@ -216,26 +216,26 @@ test('sales of an ended listing are none of the one that was published after it 
 
 test('a sale of a listing that eBay has not told of yet counts for it once it has', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await soldInPart(publishing)
   loseAnswers(publishing)
   await seller.call(publishEndpoint, { itemId, quantity: 2 })
-  const [listing] = world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
+  const [listing] = env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')
   const listingId = listing?.listingId ?? ''
-  world.ebay.placeOrder({ listingId })
+  env.ebay.placeOrder({ listingId })
   await syncNow(publishing)
-  world.ebay.faults.clear()
+  env.ebay.faults.clear()
   await syncNow(publishing)
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'published', listingId })
-  const lines = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
+  const lines = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
   expect(lines.map((line) => line.listingId)).toContain(listingId)
 })
 
 test('pressed again and refused while the first try may still finish, eBay is asked on, and what it made is found', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await unknownJeans(publishing, 'MAYBE')
-  world.clock.forward(60)
+  env.clock.forward(60)
   refuseNextPublish(publishing)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
@@ -250,9 +250,9 @@ test('pressed again and refused while the first try may still finish, eBay is as
 
 test('pressed again and refused, and the first try made nothing: it fails for the reason of the refusal', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await unknownJeans(publishing, 'NEVER')
-  world.clock.forward(60)
+  env.clock.forward(60)
   refuseNextPublish(publishing)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
   await syncNow(publishing)
@@ -281,19 +281,19 @@ test('an ended listing is not linked where publishing it again failed', async ()
 
 /** Jeans of which one of two was sold before their listing was ended. */
 async function soldInPart(publishing: Publishing): Promise<string> {
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   await seller.call(publishEndpoint, { itemId, quantity: 2 })
-  world.ebay.placeOrder({ listingId: (await listingRow(publishing, itemId))?.listingId ?? '' })
+  env.ebay.placeOrder({ listingId: (await listingRow(publishing, itemId))?.listingId ?? '' })
   await syncNow(publishing)
   await seller.call(endListingEndpoint, { itemId })
   return itemId
 }
 
 /** From now on eBay publishes and says nothing, and cannot be asked about offers. */
-function loseAnswers({ world }: Publishing): void {
+function loseAnswers({ env }: Publishing): void {
   let isPublished = false
-  world.ebay.faults.choose(({ operation }) => {
+  env.ebay.faults.choose(({ operation }) => {
     if (operation === 'getOffer' && isPublished) return { kind: 'unavailable' }
     if (operation !== 'publishOffer') return undefined
     isPublished = true
@@ -301,15 +301,15 @@ function loseAnswers({ world }: Publishing): void {
   })
 }
 
-function refuseNextPublish({ world }: Publishing): void {
+function refuseNextPublish({ env }: Publishing): void {
   const errors = [ebayError(25021, { additionalInfo: 'condition' })]
-  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
 }
 
 /** Jeans of which nobody knows whether eBay lists them: it does not. */
 async function unknownJeans(publishing: Publishing, sku: string): Promise<string> {
   const itemId = await readyJeans(publishing, { sku, photos: 1 })
-  publishing.world.ebay.faults.next(
+  publishing.env.ebay.faults.next(
     { kind: 'reset', on: 'publishOffer' },
     { kind: 'unavailable', on: 'getOffer', times: 3 },
   )
@@ -317,13 +317,13 @@ async function unknownJeans(publishing: Publishing, sku: string): Promise<string
   return itemId
 }
 
-function expectOneListing({ world, ebayUserId }: Publishing) {
-  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE' }])
+function expectOneListing({ env, ebayUserId }: Publishing) {
+  expect(env.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE' }])
 }
 
 /** What eBay does late of itself. */
 async function publishAtEbay(publishing: Publishing, itemId: string): Promise<void> {
-  const { addresses, sellers } = publishing.world.ebay
+  const { addresses, sellers } = publishing.env.ebay
   const row = await listingRow(publishing, itemId)
   const headers = {
     authorization: `Bearer ${sellers.tokens(publishing.ebayUserId).accessToken}`,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
 import type { Seller } from '../seller.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Material, materialOf, wordsAbout } from './material.ts'
 import { requestsFor } from './requests.ts'
@@ -12,25 +12,25 @@ import { nameOf, type Target } from './targets.ts'
 
 /** Asks each of these whatever comes to mind: the product answers, and works on. */
 export async function expectAnswers(targets: readonly Target[]) {
-  const world = await createWorld({ environment: { TRUST_PROXY: '1' }, log: unkept, passwords: cheapPasswords })
-  const theirs = await wordsAbout(await world.seller())
+  const env = await createTestEnvironment({ environment: { TRUST_PROXY: '1' }, log: unkept, passwords: cheapPasswords })
+  const theirs = await wordsAbout(await env.seller())
   // All before anything is asked: soon this address may make no more accounts, and their sessions may end.
   const sellers = new Map<string, { asking: Seller; material: Material }>()
   for (const name of new Set(targets.map((target) => target.as))) {
-    const asking = await world.seller()
-    sellers.set(name, { asking, material: await materialOf(world.url, asking, theirs) })
+    const asking = await env.seller()
+    sellers.set(name, { asking, material: await materialOf(env.url, asking, theirs) })
   }
   const sessions = new Map<Seller, string>()
   let untouched: Material | undefined
   for (const target of targets) {
     const { asking, material } = entryOf(sellers, target.as)
     // The keeper has things again once something was asked that may have deleted them.
-    const things = target.as === 'keeper' ? (untouched ??= await materialOf(world.url, asking, theirs)) : material
+    const things = target.as === 'keeper' ? (untouched ??= await materialOf(env.url, asking, theirs)) : material
     const requests = requestsFor(target, things)
     const holds = async (asked: Asked) => {
       const isSignedIn = asked.headers['cookie'] === asking.cookie
       const headers = { ...asked.headers, ...(isSignedIn && { cookie: sessions.get(asking) ?? asking.cookie }) }
-      const answer = await send(world.listening.port, { ...asked, headers })
+      const answer = await send(env.listening.port, { ...asked, headers })
       // As a browser does, which goes on in the session that it was given last.
       if (isSignedIn && answer.session) sessions.set(asking, answer.session)
       expectAnswer(answer)
@@ -39,7 +39,7 @@ export async function expectAnswers(targets: readonly Target[]) {
       throw new Error(`${nameOf(target)}: ${String(error)}`, { cause: error })
     })
     if (target.method !== 'GET') untouched = undefined
-    await expectToWork(world, entryOf(sellers, 'keeper').asking)
+    await expectToWork(env, entryOf(sellers, 'keeper').asking)
   }
 }
 
@@ -61,7 +61,7 @@ function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entr
   return entry
 }
 
-async function expectToWork(world: World, seller: Seller) {
-  expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
+async function expectToWork(env: TestEnvironment, seller: Seller) {
+  expect((await fetch(`${env.url}/readyz`)).status).toBe(200)
   await seller.call(listBatchesEndpoint, {})
 }

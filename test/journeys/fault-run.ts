@@ -15,7 +15,7 @@ import { sweepLater } from './sweep-later.ts'
 import { chooseFiles } from './upload.ts'
 import type { WeakLine } from './weak-line.ts'
 
-type World = { browser: Browser; page: Page; product: Site; line: WeakLine }
+type TestEnvironment = { browser: Browser; page: Page; product: Site; line: WeakLine }
 
 const email = 'fault-run@example.org'
 /** As long as the product may wait between two tries, several times over. */
@@ -25,8 +25,8 @@ const patience = { timeout: 120_000 }
  * Uploads so many items of four photos through the dialog while faults strike, and expects each photo on the server once, as
  * the device compressed it, in its place; but one that goes bad on the device, which is named.
  */
-export async function faultRun(world: World, items: number, counts: Readonly<Record<FaultKind, number>>) {
-  const { page, line, product } = world
+export async function faultRun(env: TestEnvironment, items: number, counts: Readonly<Record<FaultKind, number>>) {
+  const { page, line, product } = env
   const seed = seedOfRun()
   const random = seededRandom(seed)
   const folder = test.info().outputPath('photos')
@@ -37,7 +37,7 @@ export async function faultRun(world: World, items: number, counts: Readonly<Rec
   const faults = planFaults(counts, photos.length - 6, random)
   process.stdout.write(`\n  PASTFASH_SEED=${seed}: ${faultsInWords(faults)}; ${corrupt.name} goes bad\n`)
   const wanted = await compressedHashes(
-    world.browser,
+    env.browser,
     join(folder, 'site'),
     new Map(photos.map(({ name, bytes }) => [name, bytes])),
   )
@@ -50,7 +50,7 @@ export async function faultRun(world: World, items: number, counts: Readonly<Rec
   line.interrupt = () => begun.promise
   await chooseAndUpload(page, photos, items)
   await damageKept(page, corrupt.name)
-  const faultsAreOver = strikeFaults(faults, world)
+  const faultsAreOver = strikeFaults(faults, env)
   begun.resolve(undefined)
 
   await Promise.all([faultsAreOver, line.until(() => line.stored.size === photos.length - 1)])

@@ -3,7 +3,7 @@ import type { Fault, FaultKind } from './faults.ts'
 import type { Site } from './product.ts'
 import type { WeakLine } from './weak-line.ts'
 
-type World = { line: WeakLine; page: Page; product: Site }
+type TestEnvironment = { line: WeakLine; page: Page; product: Site }
 
 /** While the upload that it strikes is held, and after that was cut off until the fault is over. */
 type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> }
@@ -12,7 +12,7 @@ type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> 
  * Lets the faults strike one after the other from now on; resolves when the last is over. Where a site goes on without the process
  * that crashed, uploads that begin meanwhile wait for its start: they would all be over before the next fault.
  */
-export function strikeFaults(faults: readonly Fault[], world: World): Promise<void> {
+export function strikeFaults(faults: readonly Fault[], env: TestEnvironment): Promise<void> {
   const coming = [...faults]
   let striking: { kind: FaultKind; over: PromiseWithResolvers<undefined> } | undefined
   return new Promise((resolve, reject) => {
@@ -21,13 +21,13 @@ export function strikeFaults(faults: readonly Fault[], world: World): Promise<vo
       striking = undefined
       if (coming.length === 0) resolve()
     }
-    world.line.interrupt = () => {
-      if (striking) return striking.kind === 'crash' && world.product.goesOn ? striking.over.promise : undefined
+    env.line.interrupt = () => {
+      if (striking) return striking.kind === 'crash' && env.product.goesOn ? striking.over.promise : undefined
       const [fault] = coming
-      if (!fault || world.line.stored.size < fault.after) return undefined
+      if (!fault || env.line.stored.size < fault.after) return undefined
       striking = { kind: fault.kind, over: Promise.withResolvers() }
       coming.shift()
-      const { during, after } = actionOf(fault.kind, world)
+      const { during, after } = actionOf(fault.kind, env)
       return {
         moment: fault.moment,
         meanwhile: async () => void (await during?.().catch(reject)),
@@ -37,7 +37,7 @@ export function strikeFaults(faults: readonly Fault[], world: World): Promise<vo
   })
 }
 
-function actionOf(kind: FaultKind, { line, page, product }: World): Action {
+function actionOf(kind: FaultKind, { line, page, product }: TestEnvironment): Action {
   switch (kind) {
     case 'cut':
       return {}

@@ -8,43 +8,41 @@ import { generateListingEndpoint } from '../../src/listings/run-api.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
 import { createJeans, testPhoto } from '../photos.ts'
 import { type Answer, createCaller, password, type Seller } from '../seller.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 
 /** What lets one look inside: places in files, statements, names of tables, parts of the program and its machine. */
 const inside =
   /[\\/](src|work|tmp|home|root|node_modules|usr)[\\/]|\.(ts|mjs|js):\d|\n\s+at |\b(select|insert into|update|delete from|relation|constraint|column|violates)\b.*["\s]|\b\w*Error:|Drizzle|postgres|pg_|PGSQL|better-auth|sharp|ENOENT|ECONNREFUSED|EACCES|undefined|\[object/i
 
 test('what fails inside is told in one sentence, and nothing of the inside', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   // The database refuses, as after a migration gone wrong.
-  await world.services.db.pool.query(
-    'alter table items rename to hidden; alter table auth.rate_limits rename to hidden',
-  )
-  const answers = await askEverything(world, seller, item.id)
+  await env.services.db.pool.query('alter table items rename to hidden; alter table auth.rate_limits rename to hidden')
+  const answers = await askEverything(env, seller, item.id)
   expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(6)
   for (const answer of answers) expectDiscreet(answer)
 })
 
 test('a bucket that is broken is told in one sentence, without its place', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  await rm(world.bucket, { recursive: true })
-  await writeFile(world.bucket, 'no folder')
-  await chmod(world.bucket, 0)
+  await rm(env.bucket, { recursive: true })
+  await writeFile(env.bucket, 'no folder')
+  await chmod(env.bucket, 0)
   const stored = await storeOne(seller, item.id)
-  const shown = await createCaller(world.url).ask(photos[0]?.url ?? '')
-  const ready = await createCaller(world.url).ask('/readyz')
+  const shown = await createCaller(env.url).ask(photos[0]?.url ?? '')
+  const ready = await createCaller(env.url).ask('/readyz')
   expect([stored.status, shown.status, ready.status]).toEqual([503, expect.toBeOneOf([404, 503]), 503])
   expect(ready.json).toEqual({ database: 'ok', migrations: 'ok', bucket: 'away' })
   for (const answer of [stored, shown]) expectDiscreet(answer)
 })
 
 test('what is asked wrongly is answered without a word of the inside', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const wrong: [path: string, body: string][] = [
     ['/api/items', '{"uploadSessionId":'],
     ['/api/items', '[]'],
@@ -71,7 +69,7 @@ test('what is asked wrongly is answered without a word of the inside', async () 
     expectDiscreet(await seller.ask(`/api/batches?${query}`))
 })
 
-async function askEverything(world: World, seller: Seller, itemId: string): Promise<Answer[]> {
+async function askEverything(env: TestEnvironment, seller: Seller, itemId: string): Promise<Answer[]> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({
     email: seller.email,
@@ -91,7 +89,7 @@ async function askEverything(world: World, seller: Seller, itemId: string): Prom
     await seller.try(generateListingEndpoint, { itemId }),
     await storeOne(seller, itemId),
     ...(await Promise.all(
-      accounts.map((path) => createCaller(world.url).ask(`/api/auth/${path}`, { method: 'POST', body, headers })),
+      accounts.map((path) => createCaller(env.url).ask(`/api/auth/${path}`, { method: 'POST', body, headers })),
     )),
   ]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { type RawAnswer, rawRequest } from './raw-request.ts'
 
 /** What anybody may ask, with what they are told when they send nothing. All others want a session. */
@@ -26,9 +26,9 @@ const open: Readonly<Record<string, number>> = {
 /** Whoever holds a signed address; without one nobody. */
 const signed = 'GET /photos/*'
 
-let world: World
+let env: TestEnvironment
 beforeEach(async () => {
-  world = await createWorld()
+  env = await createTestEnvironment()
 })
 
 /** Enough for whoever reads the body before the session. */
@@ -41,7 +41,7 @@ const body = JSON.stringify({
 })
 
 test('nobody gets in at any route that is not on the short list', async () => {
-  const routes = routesOf(world)
+  const routes = routesOf(env)
   expect(routes).toEqual(expect.arrayContaining([signed, ...Object.keys(open)]))
   expect(routes.length).toBeGreaterThan(30)
   const told = await Promise.all(routes.map(async (route) => [route, (await ask(route)).status]))
@@ -51,7 +51,7 @@ test('nobody gets in at any route that is not on the short list', async () => {
 
 test('nor with a session that was made up, or by asking with HEAD', async () => {
   const cookie = `cookie: pastfash.session_token=${'a'.repeat(32)}.${Buffer.alloc(32).toString('base64')}`
-  const closed = routesOf(world).filter((route) => !(route in open) && route !== signed)
+  const closed = routesOf(env).filter((route) => !(route in open) && route !== signed)
   const asked = closed.flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]))
   for (const route of asked) expect([route, (await ask(route, [cookie])).status]).toEqual([route, 401])
 })
@@ -60,7 +60,7 @@ test('no route sends a browser elsewhere or answers to another site', async () =
   const elsewhere = ['callbackURL', 'redirectTo', 'redirect', 'next', 'url', 'returnTo'].map(
     (name) => `${name}=https%3A%2F%2Fevil.example`,
   )
-  for (const route of routesOf(world)) {
+  for (const route of routesOf(env)) {
     const { head } = await ask(route, ['origin: https://evil.example'], `?${elsewhere.join('&')}`)
     expect([route, head]).toEqual([
       route,
@@ -68,13 +68,13 @@ test('no route sends a browser elsewhere or answers to another site', async () =
     ])
   }
   for (const path of ['//evil.example', '/\\evil.example', '/%2F%2Fevil.example', '///evil.example/%2e%2e']) {
-    const { head } = await rawRequest(world.url, [`GET ${path} HTTP/1.1`])
+    const { head } = await rawRequest(env.url, [`GET ${path} HTTP/1.1`])
     expect([path, head]).toEqual([path, expect.not.stringMatching(/^HTTP\/1.1 3|^location:/im)])
   }
 })
 
 test('a request to another host is refused, whatever else it says', async () => {
-  const { port } = new URL(world.url)
+  const { port } = new URL(env.url)
   const hosts = [
     'evil.example',
     'localhost',
@@ -89,17 +89,17 @@ test('a request to another host is refused, whatever else it says', async () => 
   for (const host of hosts) {
     const headers = [`host: ${host}`, `x-forwarded-host: localhost:${port}`, `forwarded: host=localhost:${port}`]
     for (const asked of ['GET /', 'POST /api/auth/sign-in/email', `GET http://localhost:${port}/`]) {
-      const { status } = await rawRequest(world.url, [`${asked} HTTP/1.1`, ...headers])
+      const { status } = await rawRequest(env.url, [`${asked} HTTP/1.1`, ...headers])
       expect([host, asked, status]).toEqual([host, asked, expect.toBeOneOf([400, 421])])
     }
   }
 })
 
 test('a request whose target names a host is refused, also where Host is right', async () => {
-  const { host } = new URL(world.url)
+  const { host } = new URL(env.url)
   for (const named of ['evil.example', host])
     for (const path of ['/', '/healthz', '/api/ebay/practice/www']) {
-      const { status, head } = await rawRequest(world.url, [`GET http://${named}${path} HTTP/1.1`])
+      const { status, head } = await rawRequest(env.url, [`GET http://${named}${path} HTTP/1.1`])
       expect([named, path, status]).toEqual([named, path, 400])
       expect(head).not.toContain('evil.example')
     }
@@ -107,7 +107,7 @@ test('a request whose target names a host is refused, also where Host is right',
 
 test('what is not asked in that way is refused, not broken', async () => {
   for (const method of ['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PATCH', 'DELETE', 'UNHEARD']) {
-    const { status, head } = await rawRequest(world.url, [`${method} /api/items HTTP/1.1`])
+    const { status, head } = await rawRequest(env.url, [`${method} /api/items HTTP/1.1`])
     // Node ends a connection without an answer where it knows no such method.
     expect([method, status]).toEqual([method, expect.toSatisfy((told) => told === 0 || (told >= 400 && told < 500))])
     expect(head).not.toMatch(/^allow|^access-control/im)
@@ -119,16 +119,16 @@ function ask(route: string, headers: readonly string[] = [], query = ''): Promis
   const path = pattern
     .replace(/:\w+/g, () => randomUUID())
     .replace('*', method === 'GET' && pattern === '/*' ? '' : 'x')
-  const own = headers.some((line) => line.startsWith('origin:')) ? [] : [`origin: ${world.url}`]
+  const own = headers.some((line) => line.startsWith('origin:')) ? [] : [`origin: ${env.url}`]
   const type = 'content-type: application/json'
   return rawRequest(
-    world.url,
+    env.url,
     [`${method} ${path}${query} HTTP/1.1`, ...own, type, ...headers],
     method === 'GET' || method === 'HEAD' ? '' : body,
   )
 }
 
 /** `METHOD /path` of every route, without the walls that stand before all of them. */
-function routesOf({ routes }: World): string[] {
+function routesOf({ routes }: TestEnvironment): string[] {
   return [...new Set(routes)].filter((route) => !route.startsWith('ALL '))
 }

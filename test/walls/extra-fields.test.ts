@@ -5,7 +5,7 @@ import { createItemEndpoint, renameSkuEndpoint } from '../../src/items/api.ts'
 import { generateListingEndpoint } from '../../src/listings/run-api.ts'
 import { reorderPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
 import { createJeans, testPhoto } from '../photos.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 
 type Row = Record<string, unknown>
 
@@ -17,10 +17,10 @@ test('every endpoint takes the fields it names and leaves all others unread', ()
 })
 
 test('columns that a request names beside its fields change nothing, for oneself or for others', async () => {
-  const world = await createWorld()
-  const [seller, victim] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, victim] = [await env.seller(), await env.seller()]
   const theirs = await createJeans(victim)
-  const theirRows = await rowsOf(world, victim.userId)
+  const theirRows = await rowsOf(env, victim.userId)
   const forged = forgedFor(victim.userId, theirs.item.id)
 
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), ...forged, brand: 'Levi’s' })
@@ -35,7 +35,7 @@ test('columns that a request names beside its fields change nothing, for oneself
   await seller.call(reorderPhotosEndpoint, { ...forged, itemId: item.id, photoIds: [stored.id] })
   await seller.call(generateListingEndpoint, { ...mine, brand: 'Levi’s' })
 
-  const { items, photos } = await rowsOf(world, seller.userId)
+  const { items, photos } = await rowsOf(env, seller.userId)
   expect(items).toEqual([
     expect.objectContaining({
       user_id: seller.userId,
@@ -67,7 +67,7 @@ test('columns that a request names beside its fields change nothing, for oneself
     expect([row['id'], row['user_id']]).not.toContain(forged.id)
     expect(new Date(String(row['created_at'])).getUTCFullYear()).not.toBe(2001)
   }
-  expect(await rowsOf(world, victim.userId)).toEqual(theirRows)
+  expect(await rowsOf(env, victim.userId)).toEqual(theirRows)
 })
 
 /** Everything a row has that is not the seller's to say, in the spelling of the program and of the database. */
@@ -100,7 +100,7 @@ function forgedFor(userId: string, itemId: string) {
   return { ...columns, ...(Object.fromEntries(spelled) as Row) }
 }
 
-function rowsOf({ services }: World, userId: string): Promise<{ items: Row[]; photos: Row[] }> {
+function rowsOf({ services }: TestEnvironment, userId: string): Promise<{ items: Row[]; photos: Row[] }> {
   return services.db.asUser(userId, async (tx) => ({
     items: (await tx.execute('select * from items order by id')).rows,
     photos: (await tx.execute('select * from item_images order by id')).rows,

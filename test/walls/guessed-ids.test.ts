@@ -23,21 +23,21 @@ import {
 } from '../../src/photos/api.ts'
 import { createJeans, testPhoto } from '../photos.ts'
 import type { Answer, Seller } from '../seller.ts'
-import { createWorld } from '../world.ts'
+import { createTestEnvironment } from '../test-environment.ts'
 
 /** Version 4, variant 1: 122 random bits. */
 const random = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 test('ids are random: none tells of another', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   for (const id of [seller.userId, item.id, ...photos.map((photo) => photo.id)]) expect(id).toMatch(random)
 })
 
 test("a guessed id is answered alike whether another seller's thing has it or nothing does", async () => {
-  const world = await createWorld()
-  const [owner, stranger] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [owner, stranger] = [await env.seller(), await env.seller()]
   const { item, photos } = await createJeans(owner)
   const { run } = await owner.call(startRunEndpoint, { itemIds: [item.id] })
   const theirs = {

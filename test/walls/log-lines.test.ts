@@ -22,7 +22,7 @@ test('the log of a whole journey holds no secret, token, cookie or signed addres
     expect({ name, said: all.filter((line) => line.includes(secret)) }).toEqual({ name, said: [] })
   }
   expect(all.filter((line) => /[?&](signature|token|code|state)=(?!\[hidden\])/.test(line))).toEqual([])
-  expect(publishing.world.ebay.calls().length).toBeGreaterThan(0)
+  expect(publishing.env.ebay.calls().length).toBeGreaterThan(0)
 
   const said = all.map((line) => JSON.parse(line) as Record<string, unknown>)
   const answered = said.filter(({ msg }) => msg === 'answered')
@@ -45,17 +45,17 @@ async function journey() {
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
   const publishing = await createPublishing({ log, writer, keys: 'sandbox' })
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const reset = await resetPassword(publishing)
-  const again = { ...(await signIn(world.url, seller.email, newPassword)), userId: seller.userId }
-  const itemId = await readyJeans({ world, seller: again })
+  const again = { ...(await signIn(env.url, seller.email, newPassword)), userId: seller.userId }
+  const itemId = await readyJeans({ env, seller: again })
   const listing = await writtenBy(
     writer,
     again,
-    await readyJeans({ world, seller: again }, { sku: 'WRITTEN', photos: 1 }),
+    await readyJeans({ env, seller: again }, { sku: 'WRITTEN', photos: 1 }),
   )
   const [photo] = (await again.call(itemPhotosEndpoint, { itemId })).photos
-  const address = new URL(photo?.url ?? '', world.url)
+  const address = new URL(photo?.url ?? '', env.url)
   await fetch(address)
   address.searchParams.set('expires', '1')
   await fetch(address)
@@ -79,8 +79,8 @@ async function journey() {
       resetToken: reset,
       signature: address.searchParams.get('signature') ?? '',
       appSecret: 'x'.repeat(40),
-      databasePassword: world.connection.password,
-      ebaySecret: world.ebay.keyset.clientSecret,
+      databasePassword: env.connection.password,
+      ebaySecret: env.ebay.keyset.clientSecret,
       ...tokens,
     },
   }
@@ -88,11 +88,11 @@ async function journey() {
 
 const newPassword = 'a newer horse'
 
-async function resetPassword({ world, seller }: Publishing): Promise<string> {
-  const nobody = createCaller(world.url)
+async function resetPassword({ env, seller }: Publishing): Promise<string> {
+  const nobody = createCaller(env.url)
   await postAccount(nobody, '/sign-in/email', { email: seller.email, password: newPassword })
   await postAccount(nobody, '/request-password-reset', { email: seller.email })
-  const { token } = await newestResetLink(world)
+  const { token } = await newestResetLink(env)
   await postAccount(nobody, '/reset-password', { token, newPassword })
   await postAccount(nobody, '/reset-password', { token, newPassword })
   return token
@@ -107,24 +107,24 @@ async function writtenBy(writer: HandWriter, seller: Seller, itemId: string): Pr
 }
 
 /** What is refused, what is nowhere, what eBay does not do, and a database that is away for a moment. */
-async function failInEveryWay({ world }: Publishing, seller: Seller) {
+async function failInEveryWay({ env }: Publishing, seller: Seller) {
   await seller.ask('/api/nowhere?token=secret-of-nobody')
   await seller.ask('/api/items', { method: 'POST', body: `{"email": ${seller.email}` })
   await seller.ask('/api/items', { method: 'POST', body: '{}', headers: { authorization: `Bearer ${seller.cookie}` } })
-  await fetch(`${world.url}/api/items`, {
+  await fetch(`${env.url}/api/items`, {
     method: 'POST',
     headers: { cookie: seller.cookie, origin: 'https://elsewhere.example' },
   })
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer' })
-  await seller.try(publishEndpoint, { itemId: await readyJeans({ world, seller }, { sku: 'SECOND', photos: 1 }) })
-  await world.services.db.pool.query(
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer' })
+  await seller.try(publishEndpoint, { itemId: await readyJeans({ env, seller }, { sku: 'SECOND', photos: 1 }) })
+  await env.services.db.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await seller.call(listListingsEndpoint, {})
 }
 
-async function tokensOf({ world, seller: { userId } }: Publishing) {
-  const { db, appSecrets } = world.services
+async function tokensOf({ env, seller: { userId } }: Publishing) {
+  const { db, appSecrets } = env.services
   const [row] = await db.asUser(userId, (tx) => tx.select().from(ebayCredentials))
   const open = (encrypted = '') =>
     createTokenCipher(appSecrets).decrypt({ userId, environment: 'sandbox' }, encrypted) ?? ''

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAddressSigner } from '../../src/photos/server/signed-address.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 import { createJeans } from '../photos.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { rawRequest } from './raw-request.ts'
 
 const canary = 'what lies outside of the bucket'
@@ -35,25 +35,25 @@ const climbing = [
 ]
 
 test('no way of writing a path leads out of the bucket, signed or not', async () => {
-  const world = await createWorld()
-  await plantCanaries(world)
+  const env = await createTestEnvironment()
+  await plantCanaries(env)
   for (const path of climbing) {
-    const { search } = new URL(world.services.signer.sign(path), world.url)
+    const { search } = new URL(env.services.signer.sign(path), env.url)
     for (const address of [`/photos/${path}`, `/photos/${path}${search}`, `/assets/${path}`, `/${path}`]) {
-      const { status, body } = await rawRequest(world.url, [`GET ${address} HTTP/1.1`])
+      const { status, body } = await rawRequest(env.url, [`GET ${address} HTTP/1.1`])
       expect([address, body.includes(canary)]).toEqual([address, false])
       expect([address, status]).toEqual([address, expect.toBeOneOf([200, 400, 403, 404])])
     }
-    await expect(Promise.resolve().then(() => world.services.blobs.get(path))).rejects.toMatchObject({
+    await expect(Promise.resolve().then(() => env.services.blobs.get(path))).rejects.toMatchObject({
       code: 'bad-input',
     })
   }
 })
 
 test('an address is good for its own file, time and key alone', async () => {
-  const world = await createWorld()
-  const { photos } = await createJeans(await world.seller())
-  const [good, other] = photos.map(({ url }) => new URL(url, world.url))
+  const env = await createTestEnvironment()
+  const { photos } = await createJeans(await env.seller())
+  const [good, other] = photos.map(({ url }) => new URL(url, env.url))
   if (!good || !other) throw new Error('there are no photos')
   const changed = (change: Record<string, string>) => {
     const address = new URL(good)
@@ -80,22 +80,22 @@ test('an address is good for its own file, time and key alone', async () => {
     changed({ signature: signature.toLowerCase() }),
     changed({ signature: 'A'.repeat(signature.length) }),
     changed({
-      signature: new URL(forgedBy('z'.repeat(40), world, good), world.url).searchParams.get('signature') ?? '',
+      signature: new URL(forgedBy('z'.repeat(40), env, good), env.url).searchParams.get('signature') ?? '',
     }),
   ]
   const told = await Promise.all(refused.map(async (address) => [address, (await fetch(address)).status]))
   expect(told).toEqual(refused.map((address) => [address, 403]))
-  world.clock.forward(3601)
+  env.clock.forward(3601)
   expect((await fetch(good)).status).toBe(403)
 })
 
 test('without a good address nobody learns whether a photo exists', async () => {
-  const world = await createWorld()
-  const { photos } = await createJeans(await world.seller())
+  const env = await createTestEnvironment()
+  const { photos } = await createJeans(await env.seller())
   const [there = ''] = (photos[0]?.url ?? '').split('?')
   const answers = await Promise.all(
     [there, there.replace(/\d{13}/, '1000000000000')].map(async (path) => {
-      const answer = await fetch(world.url + path)
+      const answer = await fetch(env.url + path)
       const { error } = (await answer.json()) as { error: object }
       return { status: answer.status, error: { ...error, requestId: '' } }
     }),
@@ -104,12 +104,12 @@ test('without a good address nobody learns whether a photo exists', async () => 
 })
 
 /** The address as an installation with another secret under the same number would sign it. */
-function forgedBy(secret: string, { clock }: World, { pathname }: URL): string {
+function forgedBy(secret: string, { clock }: TestEnvironment, { pathname }: URL): string {
   return createAddressSigner(parseAppSecrets(`1:${secret}`), clock).sign(pathname.replace('/photos/', ''))
 }
 
 /** Beside the bucket, above it, and among what is not yet stored. */
-async function plantCanaries({ bucket }: World) {
+async function plantCanaries({ bucket }: TestEnvironment) {
   for (const folder of [join(bucket, '..'), join(bucket, '..', '..'), join(bucket, '.incoming')]) {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'canary.jpg'), canary)

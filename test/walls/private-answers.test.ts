@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { exportPath } from '../../src/account/api.ts'
 import { createJeans } from '../photos.ts'
 import { createCaller, password, type Seller } from '../seller.ts'
-import { createWorld } from '../world.ts'
+import { createTestEnvironment } from '../test-environment.ts'
 
 test('what is about a seller is kept by no cache, and a photo by their own browser alone', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const asked = [
     '/api/batches',
@@ -23,14 +23,14 @@ test('what is about a seller is kept by no cache, and a photo by their own brows
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store/)])
   }
   for (const address of photos.map(({ url }) => url)) {
-    const { headers } = await createCaller(world.url).ask(address)
+    const { headers } = await createCaller(env.url).ask(address)
     expect(headers.get('cache-control')).toMatch(/^private,/)
   }
 })
 
 test('signing in and out, and live updates, are kept by no cache either', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (const [path, body] of [
     ['/api/auth/sign-in/email', { email: seller.email, password }],
     ['/api/auth/sign-in/email', { email: seller.email, password: 'wrong password' }],
@@ -40,15 +40,15 @@ test('signing in and out, and live updates, are kept by no cache either', async 
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store/)])
   }
   const reader = new AbortController()
-  const again = await world.seller()
-  const stream = await fetch(`${world.url}/api/events`, { headers: { cookie: again.cookie }, signal: reader.signal })
+  const again = await env.seller()
+  const stream = await fetch(`${env.url}/api/events`, { headers: { cookie: again.cookie }, signal: reader.signal })
   expect(stream.headers.get('cache-control')).toMatch(/no-cache|no-store/)
   reader.abort()
 })
 
 test('a session cookie is for the server alone', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const signedIn = await post(seller, '/api/auth/sign-in/email', { email: seller.email, password })
   const cookies = signedIn.headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(0)

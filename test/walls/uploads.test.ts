@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { cropPhotoEndpoint, itemPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
 import { createJeans, testPhoto } from '../photos.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 
 const page = '<!doctype html><script>alert(document.cookie)</script>'
 const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
@@ -35,12 +35,12 @@ const wolves: readonly [what: string, make: (photo: Buffer) => Buffer][] = [
 ]
 
 test('what is not a photo and nothing but a photo is stored neither as one nor as a crop', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const [{ id: photoId, contentHash: replaces } = { id: '', contentHash: '' }] = photos
   const photo = Buffer.from(await testPhoto('jeans/1-front.jpg'))
-  const before = await filesOf(world)
+  const before = await filesOf(env)
   for (const [what, make] of wolves) {
     const named = { itemId: item.id, devicePhotoId: randomUUID(), order: 9, name: 'dress.jpg' }
     const stored = await seller.try(storePhotoEndpoint, named, make(photo))
@@ -52,12 +52,12 @@ test('what is not a photo and nothing but a photo is stored neither as one nor a
     const cropped = await seller.try(cropPhotoEndpoint, { itemId: item.id, photoId, replaces }, make(photo))
     expect([what, cropped.status]).toEqual([what, 400])
   }
-  expect(await filesOf(world)).toEqual(before)
+  expect(await filesOf(env)).toEqual(before)
 })
 
 test('a photo is served as a photo, whatever its name and the request that sent it said', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const query = new URLSearchParams({ order: '0', name: '"><script>alert(1)</script>.svg' })
   await seller.ask(`/api/items/${item.id}/photos/${randomUUID()}?${query}`, {
@@ -67,7 +67,7 @@ test('a photo is served as a photo, whatever its name and the request that sent 
   })
   const { photos } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
   for (const address of photos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl])) {
-    const { status, headers } = await fetch(world.url + address)
+    const { status, headers } = await fetch(env.url + address)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -87,6 +87,6 @@ function withSegment(photo: Buffer, marker: number, text: string): Buffer {
   return Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff, marker]), length, bytes(text), photo.subarray(2)])
 }
 
-async function filesOf({ bucket }: World): Promise<string[]> {
+async function filesOf({ bucket }: TestEnvironment): Promise<string[]> {
   return (await readdir(bucket, { recursive: true })).toSorted()
 }

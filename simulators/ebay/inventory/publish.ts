@@ -3,7 +3,7 @@ import { warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
 import { refusalOfPublished, refusalOfUnpublished, warningOfHeld } from '../../../contracts/ebay/rules-stored.ts'
 import { json, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
-import { faultsOfPublishing } from './publish-world.ts'
+import { faultsOfPublishing } from './publish-state.ts'
 import { isRefusal, offerUnavailable, type Refusal, refusal, refusedWith } from './refusal.ts'
 import { activeListing, endListing, itemOf, ownOffer, shownListing } from './stock.ts'
 

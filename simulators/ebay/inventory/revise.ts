@@ -4,7 +4,7 @@ import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
 import { refusalOfEnded, refusalOfHeld } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
 import type { Offer, Seller } from '../stored.ts'
-import { faultsOfPublishing } from './publish-world.ts'
+import { faultsOfPublishing } from './publish-state.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import { activeListing, shownListing } from './stock.ts'
 

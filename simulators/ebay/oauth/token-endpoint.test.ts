@@ -3,11 +3,11 @@ import { started } from '../testing/started.ts'
 import { basic, consentAddress, decide, scopes, tokenRequest } from '../testing/token-request.ts'
 
 async function withCode() {
-  const world = await started()
-  const { simulator, seller } = world
+  const state = await started()
+  const { simulator, seller } = state
   const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
   const exchange = { grant_type: 'authorization_code', code, redirect_uri: simulator.keyset.ruName }
-  return { ...world, code, exchange }
+  return { ...state, code, exchange }
 }
 const invalidCode = {
   status: 400,

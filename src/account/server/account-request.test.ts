@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { postAccount } from '../../../test/account-request.ts'
 import { createCaller, password } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 
 test('a request of many megabytes is refused unread', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const email = 'a'.repeat(5_000_000)
-  expect(await postAccount(createCaller(world.url), '/sign-in/email', { email, password })).toMatchObject({
+  expect(await postAccount(createCaller(env.url), '/sign-in/email', { email, password })).toMatchObject({
     status: 413,
     json: { code: 'TOO_LARGE' },
   })
 })
 
 test('what is no account request is refused in words', async () => {
-  const nobody = createCaller((await createWorld()).url)
+  const nobody = createCaller((await createTestEnvironment()).url)
   for (const [type, body] of [
     ['application/x-www-form-urlencoded', 'email=a%40example.org&password=secret'],
     ['text/plain', '{"email":"a@example.org","password":"secret"}'],
@@ -34,9 +34,9 @@ test('what is no account request is refused in words', async () => {
 })
 
 test('only the account paths in use are mounted', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const mounted = world.routes.filter((route) => route.includes('/api/auth')).toSorted((a, b) => a.localeCompare(b))
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const mounted = env.routes.filter((route) => route.includes('/api/auth')).toSorted((a, b) => a.localeCompare(b))
   expect(mounted).toEqual([
     'GET /api/auth/get-session',
     'POST /api/auth/change-password',

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { newestResetLink } from '../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../test/account-request.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { accountLimits } from './account-limits.ts'
 
 const another = 'another password'
 
 test('another password needs the present one, and signs the other devices out', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const elsewhere = await signIn(world.url, seller.email)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const elsewhere = await signIn(env.url, seller.email)
   expect(await change(seller, 'wrong password', another)).toMatchObject({
     status: 400,
     json: { code: 'INVALID_PASSWORD', message: 'Your current password is wrong. Your password was not changed.' },
@@ -21,45 +21,45 @@ test('another password needs the present one, and signs the other devices out', 
 
   const changed = await change(seller, password, another)
   expect(changed).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
-  expect((await createCaller(world.url, cookieOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await createCaller(env.url, cookieOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
   expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(401)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
-  const nobody = createCaller(world.url)
+  const nobody = createCaller(env.url)
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password })).status).toBe(401)
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password: another })).status).toBe(200)
 })
 
 test('another password ends the reset links that are under way', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await postAccount(seller, '/request-password-reset', { email: seller.email })
-  const { token } = await newestResetLink(world)
-  const check = () => postAccount(createCaller(world.url), '/check-reset', { token })
+  const { token } = await newestResetLink(env)
+  const check = () => postAccount(createCaller(env.url), '/check-reset', { token })
   expect((await check()).json).toEqual({ email: seller.email })
   await change(seller, password, another)
   expect((await check()).json).toEqual({ email: null })
 })
 
 test('of two changes at the same moment one counts', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const answers = await Promise.all(['first one', 'other one'].map((wanted) => change(seller, password, wanted)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('nobody changes a password', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const body = { currentPassword: password, newPassword: another }
-  expect(await postAccount(createCaller(world.url), '/change-password', body)).toMatchObject({
+  expect(await postAccount(createCaller(env.url), '/change-password', body)).toMatchObject({
     status: 401,
     json: { code: 'UNAUTHORIZED' },
   })
 })
 
 test('who found an open session does not guess the password for long', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { requestLimits } = world.services
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { requestLimits } = env.services
   // Ten in a quarter of an hour: as after nine, without the work of checking each.
   for (let guess = 0; guess < 9; guess += 1)
     await requestLimits.take('change-password', seller.userId, accountLimits.changePassword)

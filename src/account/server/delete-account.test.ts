@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createCaller, createSeller, password, type Seller, signIn } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { deleteAccountEndpoint, exportPath } from '../api.ts'
 
 test('a wrong password deletes nothing and says so', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   expect(await seller.try(deleteAccountEndpoint, { password: 'wrong password' })).toMatchObject({
     status: 400,
     json: { error: { code: 'bad-input', sentence: 'That is not your password. Nothing was deleted.' } },
@@ -16,8 +16,8 @@ test('a wrong password deletes nothing and says so', async () => {
 })
 
 test('whoever has only a session cannot guess the password for long', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (let guess = 0; guess < 5; guess += 1)
     expect((await seller.try(deleteAccountEndpoint, { password: `guess ${guess}` })).status).toBe(400)
   expect((await seller.try(deleteAccountEndpoint, { password })).status).toBe(429)
@@ -25,37 +25,34 @@ test('whoever has only a session cannot guess the password for long', async () =
 })
 
 test('deleting ends every session at once, on all devices, and nobody signs in again', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const elsewhere = await signIn(world.url, seller.email)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const elsewhere = await signIn(env.url, seller.email)
   expect(await seller.call(deleteAccountEndpoint, { password })).toEqual({ deleted: true })
   for (const device of [seller, elsewhere]) {
     expect((await device.try(listBatchesEndpoint, {})).status).toBe(401)
     expect((await device.ask(exportPath)).status).toBe(401)
     expect((await device.try(deleteAccountEndpoint, { password })).status).toBe(401)
   }
-  const [gone, unknown] = [
-    await tryToSignIn(world.url, seller.email),
-    await tryToSignIn(world.url, 'nobody@example.org'),
-  ]
+  const [gone, unknown] = [await tryToSignIn(env.url, seller.email), await tryToSignIn(env.url, 'nobody@example.org')]
   expect(gone).toMatchObject({ status: 401 })
   expect({ status: gone.status, json: gone.json }).toEqual({ status: unknown.status, json: unknown.json })
-  expect((await tryToSignIn(world.url, `deleted-${seller.userId}@deleted.invalid`)).status).toBe(401)
+  expect((await tryToSignIn(env.url, `deleted-${seller.userId}@deleted.invalid`)).status).toBe(401)
 })
 
 test('a session that was begun while the account was being deleted is none', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
-  await giveBackSession(world, seller)
+  await giveBackSession(env, seller)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
 })
 
 test('nothing of who the seller was is left in the accounts', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
-  const { rows } = await world.services.db.pool.query(`
+  const { rows } = await env.services.db.pool.query(`
     select email, name, image, (select count(*)::int from auth.accounts) as passwords,
       (select count(*)::int from auth.sessions) as sessions, (select count(*)::int from auth.verifications) as links
     from auth.users`)
@@ -72,32 +69,32 @@ test('nothing of who the seller was is left in the accounts', async () => {
 })
 
 test('the address is free for a new account at once, which has nothing of the old one', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
   await seller.call(deleteAccountEndpoint, { password })
-  const next = await createSeller(world.url, seller.email)
+  const next = await createSeller(env.url, seller.email)
   expect(next.userId).not.toBe(seller.userId)
   expect(await next.call(listBatchesEndpoint, {})).toMatchObject({ batches: [] })
 })
 
 test('asked twice at once, the account is deleted once', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const answers = await Promise.all([1, 2].map(() => seller.try(deleteAccountEndpoint, { password })))
   expect(answers.map(({ status }) => status)).toContain(200)
-  const { rows } = await world.services.db.pool.query(
+  const { rows } = await env.services.db.pool.query(
     "select count(*)::int as jobs from queue.job where name = 'erase-account'",
   )
   expect(rows).toEqual([{ jobs: 1 }])
 })
 
 test('another seller stays signed in', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   await seller.call(deleteAccountEndpoint, { password })
   expect((await other.try(listBatchesEndpoint, {})).status).toBe(200)
-  await signIn(world.url, other.email)
+  await signIn(env.url, other.email)
 })
 
 function tryToSignIn(url: string, email: string) {
@@ -109,9 +106,9 @@ function tryToSignIn(url: string, email: string) {
 }
 
 /** The session of the seller's cookie, as a sign-in that checked the password just before would have made it. */
-async function giveBackSession(world: Awaited<ReturnType<typeof createWorld>>, { cookie, userId }: Seller) {
+async function giveBackSession(env: Awaited<ReturnType<typeof createTestEnvironment>>, { cookie, userId }: Seller) {
   const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').replace(/\.[^.]*$/, '')
-  await world.services.db.pool.query(
+  await env.services.db.pool.query(
     "insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 hour')",
     [userId, token],
   )

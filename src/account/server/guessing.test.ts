@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, createSeller, password } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { accountLimits } from './account-limits.ts'
 
 test('guessing is slowed down in every process together, and a forged address does not help', async () => {
-  const world = await createWorld()
-  const { email } = await createSeller(world.url)
-  const sites = [world.url, (await startAnotherProcess(world)).url]
+  const env = await createTestEnvironment()
+  const { email } = await createSeller(env.url)
+  const sites = [env.url, (await startAnotherProcess(env)).url]
   // Ten a minute: the seller's own sign-in was one, and these are six, without the work of checking each.
   for (let guess = 0; guess < 6; guess += 1)
-    await world.services.requestLimits.take('sign-in', '127.0.0.1', accountLimits.signInByClient)
+    await env.services.requestLimits.take('sign-in', '127.0.0.1', accountLimits.signInByClient)
   const statuses = []
   for (let guess = 0; guess < 5; guess += 1) {
     const forged = { 'x-forwarded-for': `10.0.0.${guess}`, 'x-client-ip': `10.0.1.${guess}`, forwarded: 'for=10.0.2.1' }
@@ -23,11 +23,11 @@ test('guessing is slowed down in every process together, and a forged address do
 })
 
 test('wrong passwords are counted per mail address, known or not, in every process and from every client', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const guess = await guesser(world)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const guess = await guesser(env)
   for (const address of [email, 'nobody@example.org']) {
-    await guessedBefore(world, address, 28)
+    await guessedBefore(env, address, 28)
     for (const written of [address, address.toUpperCase()]) expect((await guess(written, 'a guess')).status).toBe(401)
   }
   const [known, unknown] = [await guess(email, password), await guess('nobody@example.org', password)]
@@ -35,14 +35,14 @@ test('wrong passwords are counted per mail address, known or not, in every proce
   expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(unknown.status).toBe(429)
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-  world.clock.forward(60 * 60)
+  env.clock.forward(60 * 60)
   expect((await guess(email, password)).status).toBe(200)
 })
 
 test('one client that tries more often than it may locks no address for the others', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const caller = createCaller((await startAnotherProcess(world, { TRUST_PROXY: '1' })).url)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const caller = createCaller((await startAnotherProcess(env, { TRUST_PROXY: '1' })).url)
   const tryFrom = async (client: string, tried: string) =>
     (await postAccount(caller, '/sign-in/email', { email, password: tried }, { 'x-forwarded-for': client })).status
   const tries = Array.from({ length: 40 }, () => tryFrom('203.0.113.7', 'a guess'))
@@ -52,22 +52,22 @@ test('one client that tries more often than it may locks no address for the othe
 })
 
 test('a right password begins the count anew', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const guess = await guesser(world)
-  await guessedBefore(world, email, 29)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const guess = await guesser(env)
+  await guessedBefore(env, email, 29)
   expect((await guess(email, password)).status).toBe(200)
-  await guessedBefore(world, email, 29)
+  await guessedBefore(env, email, 29)
   expect((await guess(email, 'a guess')).status).toBe(401)
   expect((await guess(email, 'a guess')).status).toBe(429)
 })
 
 test('reset links are not tried for long either, in every process together', async () => {
-  const world = await createWorld()
-  const sites = [world.url, (await startAnotherProcess(world)).url]
+  const env = await createTestEnvironment()
+  const sites = [env.url, (await startAnotherProcess(env)).url]
   const tries = accountLimits.resetLinks.times - 2
   for (let tried = 0; tried < tries; tried += 1)
-    await world.services.requestLimits.take('reset-links', '127.0.0.1', accountLimits.resetLinks)
+    await env.services.requestLimits.take('reset-links', '127.0.0.1', accountLimits.resetLinks)
   const asked = []
   for (const [place, path] of ['/check-reset', '/reset-password', '/check-reset', '/reset-password'].entries()) {
     const forged = { 'x-forwarded-for': `10.0.0.${place}` }
@@ -78,11 +78,11 @@ test('reset links are not tried for long either, in every process together', asy
 })
 
 test('one client does not create accounts without end, in every process together', async () => {
-  const world = await createWorld()
-  await createSeller(world.url)
-  const sites = [world.url, (await startAnotherProcess(world)).url]
+  const env = await createTestEnvironment()
+  await createSeller(env.url)
+  const sites = [env.url, (await startAnotherProcess(env)).url]
   // Ten a minute: as after eight.
-  await world.services.db.pool.query("update auth.rate_limits set count = 8 where key like '%/sign-up/email'")
+  await env.services.db.pool.query("update auth.rate_limits set count = 8 where key like '%/sign-up/email'")
   const statuses = []
   for (let place = 0; place < 4; place += 1) {
     const body = { name: 'Seller', email: `seller-${place}@example.org`, password }
@@ -93,8 +93,8 @@ test('one client does not create accounts without end, in every process together
 })
 
 /** Guesses from another client each time, at two processes behind a proxy in turn. */
-async function guesser(world: World) {
-  const start = async () => createCaller((await startAnotherProcess(world, { TRUST_PROXY: '1' })).url)
+async function guesser(env: TestEnvironment) {
+  const start = async () => createCaller((await startAnotherProcess(env, { TRUST_PROXY: '1' })).url)
   const [first, second] = [await start(), await start()]
   let guesses = 0
   return (email: string, tried: string) => {
@@ -105,7 +105,7 @@ async function guesser(world: World) {
 }
 
 /** Counts guesses as sign-in does, without the work of checking each. */
-async function guessedBefore(world: World, email: string, times: number) {
+async function guessedBefore(env: TestEnvironment, email: string, times: number) {
   for (let guess = 0; guess < times; guess += 1)
-    await world.services.requestLimits.take('wrong-password', email, accountLimits.wrongPasswords)
+    await env.services.requestLimits.take('wrong-password', email, accountLimits.wrongPasswords)
 }

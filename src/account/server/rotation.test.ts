@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { cookieOf, postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { type Answer, createCaller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 
 const [older, newer] = ['a'.repeat(40), 'b'.repeat(40)]
 
 test('a new secret signs nobody out, and once the old one is gone whoever came meanwhile stays signed in', async () => {
-  const world = await createWorld()
-  const before = await siteWith(world, `1:${older}`)
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const before = await siteWith(env, `1:${older}`)
+  const { email } = await env.seller()
   const [first, absent] = [await signInAt(before, email), await signInAt(before, email)]
 
-  const between = await siteWith(world, `2:${newer},1:${older}`)
+  const between = await siteWith(env, `2:${newer},1:${older}`)
   const used = await createCaller(between, first).try(listBatchesEndpoint, {})
   expect(used.status).toBe(200)
   const resigned = cookieOf(used)
@@ -21,17 +21,17 @@ test('a new secret signs nobody out, and once the old one is gone whoever came m
   expect(resigned).not.toBe(first)
   expect(used.headers.getSetCookie().join()).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
 
-  const after = await siteWith(world, `2:${newer}`)
+  const after = await siteWith(env, `2:${newer}`)
   expect((await createCaller(after, resigned).try(listBatchesEndpoint, {})).status).toBe(200)
   for (const old of [first, absent])
     expect((await createCaller(after, old).try(listBatchesEndpoint, {})).status).toBe(401)
 })
 
 test('the page that only looks who is signed in gets the new cookie too, and a second look needs no other', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const cookie = await signInAt(await siteWith(world, `1:${older}`), email)
-  const between = await siteWith(world, `2:${newer},1:${older}`)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const cookie = await signInAt(await siteWith(env, `1:${older}`), email)
+  const between = await siteWith(env, `2:${newer},1:${older}`)
   const looked = await createCaller(between, `theme=dark; ${cookie}; other=1`).ask('/api/auth/get-session')
   expect(looked).toMatchObject({ status: 200, json: { user: { email } } })
   const again = await createCaller(between, cookieOf(looked)).ask('/api/auth/get-session')
@@ -40,10 +40,10 @@ test('the page that only looks who is signed in gets the new cookie too, and a s
 })
 
 test('a session that was ended is not signed anew, and signing out works with an old cookie', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const cookie = await signInAt(await siteWith(world, `1:${older}`), email)
-  const between = createCaller(await siteWith(world, `2:${newer},1:${older}`), cookie)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const cookie = await signInAt(await siteWith(env, `1:${older}`), email)
+  const between = createCaller(await siteWith(env, `2:${newer},1:${older}`), cookie)
   expect((await postAccount(between, '/sign-out', {})).status).toBe(200)
   const looked: Answer = await between.ask('/api/auth/get-session')
   expect(looked.json).toBeNull()
@@ -51,15 +51,15 @@ test('a session that was ended is not signed anew, and signing out works with an
 })
 
 test('a cookie signed with a secret that is none of the installation is nobody', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const cookie = await signInAt(await siteWith(world, `1:${'z'.repeat(40)}`), email)
-  const site = await siteWith(world, `2:${newer},1:${older}`)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const cookie = await signInAt(await siteWith(env, `1:${'z'.repeat(40)}`), email)
+  const site = await siteWith(env, `2:${newer},1:${older}`)
   expect((await createCaller(site, cookie).try(listBatchesEndpoint, {})).status).toBe(401)
 })
 
-async function siteWith(world: World, appSecrets: string) {
-  return (await startAnotherProcess(world, { APP_SECRETS: appSecrets })).url
+async function siteWith(env: TestEnvironment, appSecrets: string) {
+  return (await startAnotherProcess(env, { APP_SECRETS: appSecrets })).url
 }
 
 async function signInAt(url: string, email: string) {

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { cookieOf, postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, password, type Seller, signIn } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 
 test('who is signed in is told without the token of the session', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { email, userId } = seller
   expect((await seller.ask('/api/auth/get-session?disableRefresh=true')).json).toEqual({
     user: { id: userId, name: 'Seller', email },
     session: { expiresAt: expect.any(String) },
   })
-  expect(await createCaller(world.url).ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
+  expect(await createCaller(env.url).ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
 })
 
 test('signing out ends the session at once and takes the cookie away, also twice', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const elsewhere = await signIn(world.url, seller.email)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const elsewhere = await signIn(env.url, seller.email)
   await seller.call(listBatchesEndpoint, {})
   for (const time of ['first', 'again']) {
     const signedOut = await postAccount(seller, '/sign-out', {})
@@ -36,10 +36,10 @@ test('signing out ends the session at once and takes the cookie away, also twice
 })
 
 test('signing out, another password and the end of an unused session end its live updates in every process within 2 s', async () => {
-  const world = await createWorld()
-  const { url } = await startAnotherProcess(world)
-  const { email } = await world.seller()
-  const enter = () => signIn(world.url, email)
+  const env = await createTestEnvironment()
+  const { url } = await startAnotherProcess(env)
+  const { email } = await env.seller()
+  const enter = () => signIn(env.url, email)
   const open = async ({ cookie }: Seller) => {
     const stream = await fetch(`${url}/api/events`, { headers: { cookie } })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -52,8 +52,8 @@ test('signing out, another password and the end of an unused session end its liv
   expect(await millisecondsOf(first.ended)).toBeLessThan(2_000)
   await postAccount(three, '/change-password', { currentPassword: password, newPassword: 'another password' })
   expect(await millisecondsOf(second.ended)).toBeLessThan(2_000)
-  const unused = await signIn(world.url, email, 'another password')
-  await world.services.db.pool.query("update auth.sessions set expires_at = now() + interval '3 seconds'")
+  const unused = await signIn(env.url, email, 'another password')
+  await env.services.db.pool.query("update auth.sessions set expires_at = now() + interval '3 seconds'")
   expect(await millisecondsOf((await open(unused)).ended)).toBeLessThan(3_000 + 2_000)
 })
 
@@ -68,10 +68,10 @@ async function readToEnd(reader: ReadableStreamDefaultReader<string> | undefined
 }
 
 test('an hour without use ends the session, and use renews it', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const shift = (minutes: number) =>
-    world.services.db.pool.query(
+    env.services.db.pool.query(
       'update auth.sessions set expires_at = expires_at - make_interval(mins => $1), updated_at = updated_at - make_interval(mins => $1)',
       [minutes],
     )
@@ -86,9 +86,9 @@ test('an hour without use ends the session, and use renews it', async () => {
 })
 
 test('use renews a session for 30 days after its sign-in and no longer', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { pool } = world.services.db
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { pool } = env.services.db
   await pool.query("update auth.sessions set created_at = now() - interval '30 days' + interval '20 minutes'")
   await pool.query(
     "update auth.sessions set updated_at = now() - interval '30 minutes', expires_at = now() + interval '30 minutes'",
@@ -99,9 +99,9 @@ test('use renews a session for 30 days after its sign-in and no longer', async (
 })
 
 test('a session that outlived its account is nobody', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await world.services.db.pool.query('update auth.users set deleted_at = now()')
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await env.services.db.pool.query('update auth.users set deleted_at = now()')
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
   expect(await seller.ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
 })

@@ -3,13 +3,13 @@ import { lettersOf } from '../../../test/account-mail.ts'
 import { postAccount, seenOf } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, password } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 
 const ada = { name: 'ada', email: 'ada@example.org', password }
 
 test('creating an account does not sign in; signing in does', async () => {
-  const world = await createWorld()
-  const nobody = createCaller(world.url)
+  const env = await createTestEnvironment()
+  const nobody = createCaller(env.url)
   const created = await postAccount(nobody, '/sign-up/email', ada)
   expect(created.status).toBe(200)
   expect(created.headers.getSetCookie()).toEqual([])
@@ -19,35 +19,35 @@ test('creating an account does not sign in; signing in does', async () => {
 })
 
 test('an address that has an account is answered like a new one, and its owner is told once', async () => {
-  const world = await createWorld()
-  const nobody = createCaller(world.url)
+  const env = await createTestEnvironment()
+  const nobody = createCaller(env.url)
   const fresh = await postAccount(nobody, '/sign-up/email', ada)
   const known = await postAccount(nobody, '/sign-up/email', { ...ada, email: 'Ada@Example.org', password: 'other one' })
   expect(seenOf(known)).toEqual(seenOf(fresh))
   expect(await postAccount(nobody, '/sign-up/email', ada)).toMatchObject({ status: 200 })
-  const letters = await lettersOf(world)
+  const letters = await lettersOf(env)
   expect(letters).toMatchObject([
     { subject: 'You already have an account at PastFash', to: [{ address: 'ada@example.org' }] },
   ])
-  expect(letters[0]?.text).toContain(world.url)
+  expect(letters[0]?.text).toContain(env.url)
   expect(await postAccount(nobody, '/sign-in/email', ada)).toMatchObject({ status: 200 })
-  world.clock.forward(24 * 60 * 60)
+  env.clock.forward(24 * 60 * 60)
   await postAccount(nobody, '/sign-up/email', ada)
-  expect(await lettersOf(world)).toHaveLength(2)
+  expect(await lettersOf(env)).toHaveLength(2)
 })
 
 test('asked twice at the same moment, an account is created once and both are answered alike', async () => {
-  const world = await createWorld()
-  const both = await Promise.all([1, 2].map(() => postAccount(createCaller(world.url), '/sign-up/email', ada)))
+  const env = await createTestEnvironment()
+  const both = await Promise.all([1, 2].map(() => postAccount(createCaller(env.url), '/sign-up/email', ada)))
   expect(both.map(({ status, json }) => ({ status, json }))).toEqual([
     { status: 200, json: { created: true } },
     { status: 200, json: { created: true } },
   ])
-  expect(await usersOf(world)).toHaveLength(1)
+  expect(await usersOf(env)).toHaveLength(1)
 })
 
 test('only name, address and password are taken', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const id = '00000000-0000-4000-8000-000000000001'
   const extra = {
     id,
@@ -60,13 +60,13 @@ test('only name, address and password are taken', async () => {
     callbackURL: 'https://evil.example',
     rememberMe: false,
   }
-  const created = await postAccount(createCaller(world.url), '/sign-up/email?callbackURL=https://evil.example', {
+  const created = await postAccount(createCaller(env.url), '/sign-up/email?callbackURL=https://evil.example', {
     ...ada,
     ...extra,
   })
   expect(created).toMatchObject({ status: 200, json: { created: true } })
   expect(created.headers.get('location')).toBeNull()
-  const [user] = await usersOf(world)
+  const [user] = await usersOf(env)
   expect(user).toMatchObject({ name: 'ada', email: 'ada@example.org', email_verified: false, image: null })
   expect(user.id).not.toBe(id)
   expect(user.deleted_at).toBeNull()
@@ -76,8 +76,8 @@ test('only name, address and password are taken', async () => {
 test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
   'what is no one address is refused at %s, above all what would add lines or people to a letter',
   async (path) => {
-    const world = await createWorld()
-    const nobody = createCaller(world.url)
+    const env = await createTestEnvironment()
+    const nobody = createCaller(env.url)
     const odd = [
       'not an address',
       'a@b',
@@ -94,41 +94,41 @@ test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
       const { status, json } = await postAccount(nobody, path, { ...ada, email })
       expect({ email, status, json }).toEqual({ email, status: 400, json: refusal })
     }
-    expect(await usersOf(world)).toEqual([])
-    expect(await lettersOf(world)).toEqual([])
+    expect(await usersOf(env)).toEqual([])
+    expect(await lettersOf(env)).toEqual([])
   },
 )
 
 test('nobody takes the address that a deleted account has until it is erased', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const email = 'deleted-00000000-0000-4000-8000-000000000001@Deleted.invalid'
-  const answer = await postAccount(createCaller(world.url), '/sign-up/email', { ...ada, email })
+  const answer = await postAccount(createCaller(env.url), '/sign-up/email', { ...ada, email })
   expect(answer).toMatchObject({ status: 400, json: { code: 'INVALID_EMAIL' } })
 })
 
 test('a password under six characters is refused in the words of the screen', async () => {
-  const world = await createWorld()
-  const answer = await postAccount(createCaller(world.url), '/sign-up/email', { ...ada, password: '12345' })
+  const env = await createTestEnvironment()
+  const answer = await postAccount(createCaller(env.url), '/sign-up/email', { ...ada, password: '12345' })
   expect(answer).toMatchObject({
     status: 400,
     json: { code: 'PASSWORD_TOO_SHORT', message: 'Password must be at least 6 characters' },
   })
-  const long = await postAccount(createCaller(world.url), '/sign-up/email', { ...ada, password: 'a'.repeat(129) })
+  const long = await postAccount(createCaller(env.url), '/sign-up/email', { ...ada, password: 'a'.repeat(129) })
   expect(long).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_LONG' } })
 })
 
 test('where sign-up is closed nobody creates an account, and whoever has one still signs in', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const closed = createCaller((await startAnotherProcess(world, { SIGN_UP: 'closed' })).url)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const closed = createCaller((await startAnotherProcess(env, { SIGN_UP: 'closed' })).url)
   expect(await postAccount(closed, '/sign-up/email', ada)).toMatchObject({
     status: 403,
     json: { message: 'Creating accounts is switched off here. Ask whoever runs this site.' },
   })
-  expect(await usersOf(world)).toHaveLength(1)
+  expect(await usersOf(env)).toHaveLength(1)
   expect(await postAccount(closed, '/sign-in/email', { email: seller.email, password })).toMatchObject({ status: 200 })
 })
 
-async function usersOf(world: World) {
-  return (await world.services.db.pool.query('select * from auth.users')).rows
+async function usersOf(env: TestEnvironment) {
+  return (await env.services.db.pool.query('select * from auth.users')).rows
 }

@@ -14,8 +14,8 @@ import { connectTo } from '../../../test/dead-line.ts'
 import { longTest } from '../../../test/long-test.ts'
 import { freePort } from '../../../test/process.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
+import { createEmptyDatabase } from '../../../test/test-environment.ts'
 import { loudly, testLogFile } from '../../../test/test-log.ts'
-import { createEmptyDatabase } from '../../../test/world.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createLog } from '../../platform/server/process/log.ts'
 import { blocking, withFault } from '../../platform/server/settings/setting-states.ts'
 import type { Environment } from '../../platform/server/settings/slice-settings.ts'
@@ -22,8 +22,8 @@ const complete = {
 }
 
 test('nobody needs to sign in to see how every setting stands', async () => {
-  const world = await createWorld()
-  const answer = await fetch(`${world.url}/env-check`)
+  const env = await createTestEnvironment()
+  const answer = await fetch(`${env.url}/env-check`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const text = textOf(await answer.text())

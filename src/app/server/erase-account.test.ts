@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { password, type Seller } from '../../../test/seller.ts'
 import { skusOf } from '../../../test/seller-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { deleteAccountEndpoint } from '../../account/api.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
 import { createItem } from '../../items/server/create-item.ts'
@@ -21,71 +21,71 @@ const unstopped = new AbortController().signal
 const hour = 60 * 60
 
 test('everything a deleted account held is erased: rows of every table, files, and what an Undo could have brought back', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   for (const one of [seller, other]) {
     const { item, photos } = await createJeans(one)
     const leaving = await createJeans(one)
     await one.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
-    // This world has no writer: it fails.
+    // This test environment has no writer: it fails.
     await one.call(startRunEndpoint, { itemIds: [item.id] })
     await expect.poll(async () => (await one.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
     await one.call(deleteItemsEndpoint, { itemIds: [leaving.item.id] })
     // However slow the machine, only the account's own erasing is seen here.
-    await world.services.db.pool.query("delete from queue.job where name = 'purge-items'")
-    await world.services.blobs.put(`${one.userId}/${item.id}/1-0-lost.jpg`, new Uint8Array([1]))
+    await env.services.db.pool.query("delete from queue.job where name = 'purge-items'")
+    await env.services.blobs.put(`${one.userId}/${item.id}/1-0-lost.jpg`, new Uint8Array([1]))
   }
-  const untouched = await heldBy(world, other)
-  expect((await heldBy(world, seller)).files.length).toBe(untouched.files.length)
+  const untouched = await heldBy(env, other)
+  expect((await heldBy(env, seller)).files.length).toBe(untouched.files.length)
 
   await seller.call(deleteAccountEndpoint, { password })
-  await expect.poll(() => heldBy(world, seller)).toEqual({ rows: [], files: [] })
-  expect(await heldBy(world, other)).toEqual(untouched)
+  await expect.poll(() => heldBy(env, seller)).toEqual({ rows: [], files: [] })
+  expect(await heldBy(env, other)).toEqual(untouched)
 
   // The last trace goes once nothing can come late any more, and never that of an account somebody has.
-  await sweep(world.services, unstopped)
-  expect(await usersOf(world)).toHaveLength(2)
-  world.clock.forward(hour + 60)
-  await sweep(world.services, unstopped)
-  expect(await usersOf(world)).toEqual([other.userId])
+  await sweep(env.services, unstopped)
+  expect(await usersOf(env)).toHaveLength(2)
+  env.clock.forward(hour + 60)
+  await sweep(env.services, unstopped)
+  expect(await usersOf(env)).toEqual([other.userId])
 })
 
 test('an account that nobody deleted is not erased, whoever asks for it', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await createJeans(seller)
-  const before = await heldBy(world, seller)
-  await eraseAccount(world.services, seller.userId, unstopped)
-  expect(await heldBy(world, seller)).toEqual(before)
+  const before = await heldBy(env, seller)
+  await eraseAccount(env.services, seller.userId, unstopped)
+  expect(await heldBy(env, seller)).toEqual(before)
 })
 
 test('a photo that is arriving while its account is erased ends up nowhere, its files neither', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const front = await testPhoto('jeans/1-front.jpg')
-  const put = holdPuts(world)
+  const put = holdPuts(env)
   const upload = seller.try(storePhotoEndpoint, { itemId: item.id, devicePhotoId: randomUUID(), order: 9 }, front)
   const [photo] = photos
   const where = { itemId: item.id, photoId: photo?.id ?? '', replaces: photo?.contentHash ?? '' }
   const crop = seller.try(cropPhotoEndpoint, where, await testPhoto('jeans/4-detail-low.jpg'))
   await put.bothHaveArrived
   await seller.call(deleteAccountEndpoint, { password })
-  await expect.poll(() => heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  await expect.poll(() => heldBy(env, seller)).toEqual({ rows: [], files: [] })
   put.goOn()
   expect([(await upload).status, (await crop).status]).toEqual([404, 404])
-  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
 })
 
 test('what comes late all the same is erased by the next sweep', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
   const job = async () =>
-    (await world.services.db.pool.query("select state from queue.job where name = 'erase-account'")).rows
+    (await env.services.db.pool.query("select state from queue.job where name = 'erase-account'")).rows
   await expect.poll(job).toEqual([{ state: 'completed' }])
   // Requests that were let in just before.
-  const context = { ...world.services, userId: seller.userId }
+  const context = { ...env.services, userId: seller.userId }
   const { id: itemId } = await createItem(context, { uploadSessionId: randomUUID() })
   const front = await testPhoto('jeans/1-front.jpg')
   await storePhoto(context, {
@@ -94,17 +94,17 @@ test('what comes late all the same is erased by the next sweep', async () => {
     order: 0,
     body: { read: async () => front, announcedBytes: front.length },
   })
-  expect((await heldBy(world, seller)).files).toHaveLength(3)
+  expect((await heldBy(env, seller)).files).toHaveLength(3)
 
-  await sweep(world.services, unstopped)
-  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  await sweep(env.services, unstopped)
+  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
 })
 
 test('a bucket that is away keeps the account for the next sweep, and the others are erased all the same', async () => {
-  const world = await createWorld()
-  const [unlucky, lucky] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [unlucky, lucky] = [await env.seller(), await env.seller()]
   for (const seller of [unlucky, lucky]) await createJeans(seller)
-  const { blobs, db } = world.services
+  const { blobs, db } = env.services
   await db.pool.query("update auth.users set deleted_at = now() - interval '2 hours'")
   const broken: BlobStore = {
     ...blobs,
@@ -113,48 +113,48 @@ test('a bucket that is away keeps the account for the next sweep, and the others
       return blobs.list(folder)
     },
   }
-  await sweep({ ...world.services, blobs: broken }, unstopped)
-  expect((await heldBy(world, unlucky)).files).toHaveLength(12)
-  expect(await usersOf(world)).toEqual([unlucky.userId])
-  await sweep(world.services, unstopped)
-  expect(await heldBy(world, unlucky)).toEqual({ rows: [], files: [] })
-  expect(await usersOf(world)).toEqual([])
+  await sweep({ ...env.services, blobs: broken }, unstopped)
+  expect((await heldBy(env, unlucky)).files).toHaveLength(12)
+  expect(await usersOf(env)).toEqual([unlucky.userId])
+  await sweep(env.services, unstopped)
+  expect(await heldBy(env, unlucky)).toEqual({ rows: [], files: [] })
+  expect(await usersOf(env)).toEqual([])
 })
 
 test('files that are kept for a backup keep the account for the next sweep', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await createJeans(seller)
-  const { pool } = world.services.db
+  const { pool } = env.services.db
   await pool.query("update auth.users set deleted_at = now() - interval '2 hours'")
   // A backup that begins during a sweep.
   const backup = await pool.connect()
   await backup.query('select pg_advisory_lock($1)', [backupLock])
-  await sweep(world.services, unstopped)
-  expect((await heldBy(world, seller)).files).toHaveLength(12)
-  expect(await usersOf(world)).toEqual([seller.userId])
+  await sweep(env.services, unstopped)
+  expect((await heldBy(env, seller)).files).toHaveLength(12)
+  expect(await usersOf(env)).toEqual([seller.userId])
   backup.release(true)
-  await expect.poll(() => sweep(world.services, unstopped).then(() => usersOf(world))).toEqual([])
-  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  await expect.poll(() => sweep(env.services, unstopped).then(() => usersOf(env))).toEqual([])
+  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
 })
 
 test('told to stop, it says so, and the next time goes on', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await createJeans(seller)
-  await world.services.db.pool.query('update auth.users set deleted_at = now()')
-  await expect(eraseAccount(world.services, seller.userId, AbortSignal.abort())).rejects.toMatchObject({
+  await env.services.db.pool.query('update auth.users set deleted_at = now()')
+  await expect(eraseAccount(env.services, seller.userId, AbortSignal.abort())).rejects.toMatchObject({
     name: 'AbortError',
   })
-  expect(await skusOf(world, seller)).toHaveLength(1)
-  await eraseAccount(world.services, seller.userId, unstopped)
-  await eraseAccount(world.services, seller.userId, unstopped)
-  expect(await heldBy(world, seller)).toEqual({ rows: [], files: [] })
+  expect(await skusOf(env, seller)).toHaveLength(1)
+  await eraseAccount(env.services, seller.userId, unstopped)
+  await eraseAccount(env.services, seller.userId, unstopped)
+  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
 })
 
 /** Every row and every file that the seller still has. */
-async function heldBy(world: World, { userId }: Seller) {
-  const { db, blobs } = world.services
+async function heldBy(env: TestEnvironment, { userId }: Seller) {
+  const { db, blobs } = env.services
   const tables = accountData.flatMap((slice) => slice.tables)
   const rows = await db.asUser(userId, async (tx) => {
     const found: unknown[] = []
@@ -167,13 +167,13 @@ async function heldBy(world: World, { userId }: Seller) {
   return { rows, files: files.toSorted() }
 }
 
-async function usersOf(world: World): Promise<string[]> {
-  const { rows } = await world.services.db.pool.query<{ id: string }>('select id from auth.users')
+async function usersOf(env: TestEnvironment): Promise<string[]> {
+  const { rows } = await env.services.db.pool.query<{ id: string }>('select id from auth.users')
   return rows.map(({ id }) => id)
 }
 
 /** Lets the bucket store nothing until the test goes on. */
-function holdPuts({ services: { blobs } }: World) {
+function holdPuts({ services: { blobs } }: TestEnvironment) {
   const asItWas = { ...blobs }
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let folders = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { exportPath } from '../../account/api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint } from '../../photos/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
@@ -10,13 +10,13 @@ import { AppError } from '../../platform/errors.ts'
 import { exportFiles } from './export-files.ts'
 
 test('a photo that is missing or damaged is named in the README, and all others are there', async () => {
-  const { world, seller, paths } = await worldWithJeans()
-  await world.services.blobs.remove([paths[1] ?? ''])
-  breakReading(world, async (path, get) => {
+  const { env, seller, paths } = await environmentWithJeans()
+  await env.services.blobs.remove([paths[1] ?? ''])
+  breakReading(env, async (path, get) => {
     if (path === paths[2]) throw new AppError('try-later', 'EIO')
     return get(path)
   })
-  const files = readZip(await (await download(world, seller)).bytes())
+  const files = readZip(await (await download(env, seller)).bytes())
   const photos = [...files.keys()].filter((name) => name.endsWith('.jpg'))
   expect(photos.map((name) => name.replace(/-.{8}\.jpg$/, ''))).toEqual([
     'photos/PSTFSH-001/01',
@@ -28,21 +28,21 @@ test('a photo that is missing or damaged is named in the README, and all others 
 })
 
 test('a bucket that is away cuts the connection: no ZIP looks whole that is not', async () => {
-  const { world, seller, paths } = await worldWithJeans()
+  const { env, seller, paths } = await environmentWithJeans()
   const away = () => Promise.reject(new AppError('try-later', 'away'))
-  breakReading(world, (path, get) => (path === paths[2] ? away() : get(path)))
-  const { blobs } = world.services
+  breakReading(env, (path, get) => (path === paths[2] ? away() : get(path)))
+  const { blobs } = env.services
   const asItWas = { ...blobs }
   blobs.check = away
-  expect(await lengthOfExport(world, seller)).toBeUndefined()
+  expect(await lengthOfExport(env, seller)).toBeUndefined()
 
   blobs.check = () => asItWas.check()
-  expect(textIn(readZip(await (await download(world, seller)).bytes()), 'README.txt')).toContain('One photo could not')
+  expect(textIn(readZip(await (await download(env, seller)).bytes()), 'README.txt')).toContain('One photo could not')
 })
 
 test('signing out in the middle cuts the connection', async () => {
-  const { world, seller, paths } = await worldWithJeans()
-  breakReading(world, async (path, get) => {
+  const { env, seller, paths } = await environmentWithJeans()
+  breakReading(env, async (path, get) => {
     if (path === paths[1])
       await seller.ask('/api/auth/sign-out', {
         method: 'POST',
@@ -51,31 +51,31 @@ test('signing out in the middle cuts the connection', async () => {
       })
     return get(path)
   })
-  expect(await lengthOfExport(world, seller)).toBeUndefined()
+  expect(await lengthOfExport(env, seller)).toBeUndefined()
 })
 
 test('a session that lapses while its export runs ends nothing', async () => {
-  const { world, seller, paths } = await worldWithJeans()
-  breakReading(world, async (path, get) => {
+  const { env, seller, paths } = await environmentWithJeans()
+  breakReading(env, async (path, get) => {
     if (path === paths[1])
-      await world.services.db.pool.query("update auth.sessions set expires_at = now() - interval '1 minute'")
+      await env.services.db.pool.query("update auth.sessions set expires_at = now() - interval '1 minute'")
     return get(path)
   })
-  expect(readZip(await (await download(world, seller)).bytes()).size).toBe(17)
+  expect(readZip(await (await download(env, seller)).bytes()).size).toBe(17)
 })
 
 test('a seller has one at a time; whoever breaks it off can begin another', async () => {
-  const { world, seller } = await worldWithJeans()
-  const other = await world.seller()
+  const { env, seller } = await environmentWithJeans()
+  const other = await env.seller()
   const reading = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  breakReading(world, async (path, get) => {
+  breakReading(env, async (path, get) => {
     reading.resolve()
     await release.promise
     return get(path)
   })
   const stop = new AbortController()
-  const first = await download(world, seller, stop.signal)
+  const first = await download(env, seller, stop.signal)
   await reading.promise
   expect(await seller.ask(exportPath)).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
   expect((await other.ask(exportPath)).status).toBe(200)
@@ -86,11 +86,11 @@ test('a seller has one at a time; whoever breaks it off can begin another', asyn
 })
 
 test('what is deleted or cropped while the export runs is left out, or as it is now', async () => {
-  const { world, seller, item, photos } = await worldWithJeans()
+  const { env, seller, item, photos } = await environmentWithJeans()
   const [, second, third] = photos
   const crop = await testPhoto('jeans/4-detail-low.jpg')
   const found = new Map<string, Uint8Array>()
-  for await (const { path, content } of exportFiles(world.services, seller.userId, async () => undefined)) {
+  for await (const { path, content } of exportFiles(env.services, seller.userId, async () => undefined)) {
     if (path.endsWith('.jpg')) found.set(path, new Uint8Array(content as Uint8Array))
     if (found.size !== 1) continue
     const where = { itemId: item.id, photoId: second?.id ?? '' }
@@ -101,30 +101,30 @@ test('what is deleted or cropped while the export runs is left out, or as it is 
   expect([...found.values()][1]).toEqual(crop)
 })
 
-async function worldWithJeans() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithJeans() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const paths = photos.map(({ url }) => new URL(url, world.url).pathname.slice('/photos/'.length))
-  return { world, seller, item, photos, paths }
+  const paths = photos.map(({ url }) => new URL(url, env.url).pathname.slice('/photos/'.length))
+  return { env, seller, item, photos, paths }
 }
 
 /** Lets the bucket read as the test says. */
 function breakReading(
-  { services: { blobs } }: World,
+  { services: { blobs } }: TestEnvironment,
   read: (path: string, get: BlobStore['get']) => ReturnType<BlobStore['get']>,
 ) {
   const asItWas = { ...blobs }
   blobs.get = (path) => read(path, (key) => asItWas.get(key))
 }
 
-function download({ url }: World, { cookie }: Seller, signal?: AbortSignal): Promise<Response> {
+function download({ url }: TestEnvironment, { cookie }: Seller, signal?: AbortSignal): Promise<Response> {
   return fetch(url + exportPath, { headers: { cookie }, ...(signal ? { signal } : {}) })
 }
 
 /** Bytes of an export that came to its end; undefined for one whose connection was cut. */
-async function lengthOfExport(world: World, seller: Seller): Promise<number | undefined> {
-  const answer = await download(world, seller)
+async function lengthOfExport(env: TestEnvironment, seller: Seller): Promise<number | undefined> {
+  const answer = await download(env, seller)
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
   return answer.bytes().then(
     ({ length }) => length,

@@ -6,7 +6,7 @@ import { readCsv } from '../../../test/read-csv.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
 import { createCaller, type Seller } from '../../../test/seller.ts'
 import { insertItems } from '../../../test/seller-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { exportPath } from '../../account/api.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
@@ -14,10 +14,10 @@ import { currentRunEndpoint, startRunEndpoint } from '../../listings/run-api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 
 test('an export is one ZIP with everything: account, products, listings, and the photos byte for byte', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const answer = await download(world, seller)
+  const answer = await download(env, seller)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="pastfash-\d{4}-\d\d-\d\d\.zip"$/)
@@ -51,12 +51,12 @@ test('an export is one ZIP with everything: account, products, listings, and the
 })
 
 test('no password, session or key of the account is in it, and nothing of another seller', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   await createJeans(seller)
   const { item, photos } = await createJeans(other)
-  const zip = await (await download(world, seller)).text()
-  const { rows } = await world.services.db.system.execute<{ secret: string }>(
+  const zip = await (await download(env, seller)).text()
+  const { rows } = await env.services.db.system.execute<{ secret: string }>(
     sql`select password as secret from auth.accounts union all select token from auth.sessions`,
   )
   expect(rows).toHaveLength(4)
@@ -65,13 +65,13 @@ test('no password, session or key of the account is in it, and nothing of anothe
 })
 
 test('the bulk runs are in it, with what became of each item', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [item.id] })
-  // This world has no writer.
+  // This test environment has no writer.
   await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
-  const files = readZip(await (await download(world, seller)).bytes())
+  const files = readZip(await (await download(env, seller)).bytes())
   expect(json(files, 'listing-runs.json')).toEqual([
     {
       id: run?.id,
@@ -83,18 +83,18 @@ test('the bulk runs are in it, with what became of each item', async () => {
 })
 
 test('an account without anything is exported as well', async () => {
-  const world = await createWorld()
-  const files = readZip(await (await download(world, await world.seller())).bytes())
+  const env = await createTestEnvironment()
+  const files = readZip(await (await download(env, await env.seller())).bytes())
   expect(json(files, 'items.json')).toEqual([])
   expect(readCsv(textIn(files, 'listings.csv'))).toEqual([])
 })
 
 test('every column of a product is handed out as it is, but for those that only the work here needs', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'S-', 1)
-  const marks = await markEveryColumn(world, seller)
-  const files = readZip(await (await download(world, seller)).bytes())
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'S-', 1)
+  const marks = await markEveryColumn(env, seller)
+  const files = readZip(await (await download(env, seller)).bytes())
   const said = textIn(files, 'items.json') + textIn(files, 'listings.json')
   const kept = marks.filter(({ mark }) => !said.includes(mark)).map(({ column }) => column)
   expect(kept.toSorted()).toEqual([
@@ -108,10 +108,10 @@ test('every column of a product is handed out as it is, but for those that only 
 })
 
 test('a listing is in the table for spreadsheets too, and no cell of it is a formula', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'S-', 1)
-  await world.services.db.asUser(seller.userId, (tx) =>
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'S-', 1)
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.update(items).set({
       aiGenerationStatus: 'completed',
       aiGeneratedAt: new Date('2026-11-21T20:00:00Z'),
@@ -124,7 +124,7 @@ test('a listing is in the table for spreadsheets too, and no cell of it is a for
       brand: '@brand',
     }),
   )
-  const files = readZip(await (await download(world, seller)).bytes())
+  const files = readZip(await (await download(env, seller)).bytes())
   const text = textIn(files, 'listings.csv')
   expect(text).toContain(`"'=HYPERLINK(`)
   expect(textIn(files, 'items.csv')).toContain(`,'@brand,`)
@@ -143,10 +143,10 @@ test('a listing is in the table for spreadsheets too, and no cell of it is a for
 })
 
 test('many pages of products are all there, once each and in order', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'S-', 230)
-  const files = readZip(await (await download(world, seller)).bytes())
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'S-', 230)
+  const files = readZip(await (await download(env, seller)).bytes())
   const rows = readCsv(textIn(files, 'items.csv'))
   expect(rows.map(({ SKU }) => SKU).toSorted()).toEqual(
     Array.from({ length: 230 }, (_, index) => `S-${index + 1}`).toSorted(),
@@ -155,28 +155,28 @@ test('many pages of products are all there, once each and in order', async () =>
 })
 
 test('what was deleted is not in it, although an Undo could bring it back', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const [gone, there] = [await createJeans(seller), await createJeans(seller)]
   await seller.call(deleteItemsEndpoint, { itemIds: [gone.item.id] })
-  const files = readZip(await (await download(world, seller)).bytes())
+  const files = readZip(await (await download(env, seller)).bytes())
   expect(json(files, 'items.json')).toEqual([there.item])
   expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(4)
 })
 
 test('folders have names that every system takes, and no two share one', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const front = await testPhoto('jeans/1-front.jpg')
   const odd = ['CON', '..', 'A.', 'A', 'a', '-RF']
   for (const sku of odd) {
     const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
     await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, front)
-    await world.services.db.asUser(seller.userId, (tx) =>
+    await env.services.db.asUser(seller.userId, (tx) =>
       tx.execute(sql`update items set sku = ${sku} where id = ${itemId}`),
     )
   }
-  const files = readZip(await (await download(world, seller)).bytes())
+  const files = readZip(await (await download(env, seller)).bytes())
   const folders = new Set([...files.keys()].flatMap((name) => /^photos\/([^/]+)\//.exec(name)?.[1] ?? []))
   expect([...folders].map((folder) => folder.replace(/~[0-9a-f]{8}$/, '~'))).toEqual([
     '_CON~',
@@ -193,10 +193,10 @@ test('folders have names that every system takes, and no two share one', async (
 })
 
 test('nobody gets one, a look at it starts none, and another site gets none at all', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  expect(await createCaller(world.url).ask(exportPath)).toMatchObject({ status: 401 })
-  const look = () => fetch(world.url + exportPath, { method: 'HEAD', headers: { cookie: seller.cookie } })
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  expect(await createCaller(env.url).ask(exportPath)).toMatchObject({ status: 401 })
+  const look = () => fetch(env.url + exportPath, { method: 'HEAD', headers: { cookie: seller.cookie } })
   for (let times = 0; times < 6; times += 1) expect((await look()).status).toBe(200)
   expect((await look()).status).toBe(429)
   for (const site of ['cross-site', 'same-site'])
@@ -206,18 +206,18 @@ test('nobody gets one, a look at it starts none, and another site gets none at a
 })
 
 test('a seller gets six in an hour', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (let time = 0; time < 6; time += 1) expect((await seller.ask(exportPath)).status).toBe(200)
   const refused = await seller.ask(exportPath)
   expect(refused).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-  expect((await (await world.seller()).ask(exportPath)).status).toBe(200)
-  world.clock.forward(60 * 60 + 1)
+  expect((await (await env.seller()).ask(exportPath)).status).toBe(200)
+  env.clock.forward(60 * 60 + 1)
   expect((await seller.ask(exportPath)).status).toBe(200)
 })
 
-function download({ url }: World, { cookie }: Seller): Promise<Response> {
+function download({ url }: TestEnvironment, { cookie }: Seller): Promise<Response> {
   return fetch(url + exportPath, { headers: { cookie } })
 }
 
@@ -226,8 +226,8 @@ function json(files: Map<string, Uint8Array>, name: string): unknown {
 }
 
 /** Puts into each column of the seller's one product what is found nowhere else, as JSON would write it. */
-async function markEveryColumn(world: World, { userId }: Seller): Promise<{ column: string; mark: string }[]> {
-  return world.services.db.asUser(userId, async (tx) => {
+async function markEveryColumn(env: TestEnvironment, { userId }: Seller): Promise<{ column: string; mark: string }[]> {
+  return env.services.db.asUser(userId, async (tx) => {
     const { rows } = await tx.execute<{ column: string; type: string }>(sql`
       select column_name as column, data_type as type from information_schema.columns
       where table_name = 'items' and is_generated = 'NEVER'

@@ -6,27 +6,27 @@ import { passingFolder } from '../../../test/passing-folder.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { startServerProcess } from '../../../test/process.ts'
 import { createSeller } from '../../../test/seller.ts'
-import { createEmptyDatabase, createWorld } from '../../../test/world.ts'
+import { createEmptyDatabase, createTestEnvironment } from '../../../test/test-environment.ts'
 import { messageOf } from '../../platform/errors.ts'
 import { installationSecrets } from '../../platform/server/settings/app-secrets.ts'
 import { backUpWhenDue } from './backup/schedule-backups.ts'
 import { refuseLostKeys } from './lost-data.ts'
 
 test('no keys are made for a database whose sellers need those that are gone, until that is accepted', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const file = join(await passingFolder('pastfash-keys-'), 'keys', 'app-secrets')
-  const start = (connection: typeof world.connection, acceptLostData = false) =>
+  const start = (connection: typeof env.connection, acceptLostData = false) =>
     installationSecrets(file, () => refuseLostKeys(connection, file, { acceptLostData, backups: undefined }))
   await start(await createEmptyDatabase())
   await rm(file)
-  await start(world.connection)
+  await start(env.connection)
   await rm(file)
-  await world.seller()
-  await expect(start(world.connection)).rejects.toThrow(
+  await env.seller()
+  await expect(start(env.connection)).rejects.toThrow(
     `The keys of this installation, ${file}, are gone, and its database has sellers`,
   )
   expect(existsSync(file)).toBe(false)
-  await start(world.connection, true)
+  await start(env.connection, true)
   expect(existsSync(file)).toBe(true)
 })
 
@@ -46,16 +46,16 @@ test('a start without its keys ends in a sentence, and says where it stays root'
 test('a start that finds the rows of photos and not their files names the backup to bring back', async () => {
   const folder = await passingFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder }
-  const world = await createWorld({ environment })
-  await createJeans(await world.seller())
+  const env = await createTestEnvironment({ environment })
+  await createJeans(await env.seller())
   // Most accounts have no photo, and say nothing of the bucket.
-  await world.services.db.pool.query(
+  await env.services.db.pool.query(
     `insert into auth.users (name, email) select '', 'nobody' || number || '@example.org' from generate_series(1, 200) number`,
   )
-  await backUpWhenDue({ ...world.services, connection: world.connection }, new AbortController().signal)
-  await rm(world.bucket, { recursive: true })
+  await backUpWhenDue({ ...env.services, connection: env.connection }, new AbortController().signal)
+  await rm(env.bucket, { recursive: true })
   const again = (more: Record<string, string> = {}) =>
-    createWorld({ dataOf: world, environment: { ...environment, ...more } })
+    createTestEnvironment({ dataOf: env, environment: { ...environment, ...more } })
   await expect(again()).rejects.toThrow(
     new RegExp(`^Of 2 photos that were looked at, 2 have no file in the data folder .* the backup ${folder}/pastfash-`),
   )

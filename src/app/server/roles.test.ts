@@ -5,7 +5,7 @@ import { postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createLog } from '../../platform/server/process/log.ts'
 import { createProbes } from './boot.ts'
 
@@ -13,7 +13,7 @@ test('web processes answer and leave the jobs to a worker, which answers nothing
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const bucket = s3.bucket()
-  const web = await createWorld({ environment: serviceSettings('web', bucket) })
+  const web = await createTestEnvironment({ environment: serviceSettings('web', bucket) })
   const seller = await web.seller()
   const { photos } = await createJeans(seller)
   // What one web process stored, another one serves.
@@ -43,7 +43,7 @@ test('web processes answer and leave the jobs to a worker, which answers nothing
 test('without a part a process is not ready, names it to nobody but by its kind, and says why in the log, once', async () => {
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
-  const { services } = await createWorld({
+  const { services } = await createTestEnvironment({
     environment: serviceSettings('worker', { ...s3.bucket(), bucket: 'forgotten' }),
   })
   const lines: string[] = []
@@ -59,7 +59,7 @@ test('without a part a process is not ready, names it to nobody but by its kind,
 })
 
 test('however many ask at once whether it is ready, its parts are looked at once', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const { promise, resolve } = Promise.withResolvers<void>()
   let looks = 0
   const check = () => {

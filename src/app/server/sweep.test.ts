@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { skusOf } from '../../../test/seller-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { ebayOauthEndpoint } from '../../ebay/api.ts'
 import { ebayDeletions, ebayImages, ebayOauthStates } from '../../ebay/server/tables.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../../items/api.ts'
@@ -20,98 +20,98 @@ const practiceKeyset = { clientId: 'practice', clientSecret: 'practice', ruName:
 const day = 24 * hour
 
 /** Two sellers, each with a file that nobody needs. */
-async function worldWithLeftovers() {
-  const world = await createWorld()
-  const sellers = [await world.seller(), await world.seller()]
+async function environmentWithLeftovers() {
+  const env = await createTestEnvironment()
+  const sellers = [await env.seller(), await env.seller()]
   const paths = sellers.map(({ userId }) => `${userId}/${randomUUID()}/1-0-a.jpg`)
-  for (const path of paths) await world.services.blobs.put(path, new Uint8Array([1]))
-  world.clock.forward(hour + 60)
-  return { world, sellers, paths }
+  for (const path of paths) await env.services.blobs.put(path, new Uint8Array([1]))
+  env.clock.forward(hour + 60)
+  return { env, sellers, paths }
 }
 
 test('every seller’s leftovers go; the folder of nobody known here stays', async () => {
-  const { world, paths } = await worldWithLeftovers()
+  const { env, paths } = await environmentWithLeftovers()
   const strange = [`${randomUUID()}/${randomUUID()}/1-0-a.jpg`, 'notes/1/a.jpg']
-  for (const path of strange) await world.services.blobs.put(path, new Uint8Array([1]))
-  world.clock.forward(hour + 60)
-  expect(await sweepBucket(world.services, unstopped)).toBe(true)
-  expect(await left(world, [...paths, ...strange])).toEqual(strange)
+  for (const path of strange) await env.services.blobs.put(path, new Uint8Array([1]))
+  env.clock.forward(hour + 60)
+  expect(await sweepBucket(env.services, unstopped)).toBe(true)
+  expect(await left(env, [...paths, ...strange])).toEqual(strange)
 })
 
 test('a session is forgotten a day after it ended by itself, and one that lives is not', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { pool } = world.services.db
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { pool } = env.services.db
   for (const hours of [23, 25])
     await pool.query(
       'insert into auth.sessions (user_id, token, expires_at) values ($1, $2::int::text, now() - make_interval(hours => $2::int))',
       [seller.userId, hours],
     )
-  await sweep(world.services, unstopped)
+  await sweep(env.services, unstopped)
   const { rows } = await pool.query<{ token: string }>('select token from auth.sessions where length(token) = 2')
   expect(rows).toEqual([{ token: '23' }])
   await seller.call(nextSkuEndpoint, {})
 })
 
 test('from where somebody tried to sign in is forgotten an hour later', async () => {
-  const world = await createWorld()
-  const { pool } = world.services.db
+  const env = await createTestEnvironment()
+  const { pool } = env.services.db
   for (const minutes of [5, 65])
     await pool.query(
       'insert into auth.rate_limits (key, count, last_request) values ($1, 1, extract(epoch from now() - make_interval(mins => $2)) * 1000)',
       [`192.0.2.${minutes}/sign-in/email`, minutes],
     )
-  await sweep(world.services, unstopped)
+  await sweep(env.services, unstopped)
   const { rows } = await pool.query("select key from auth.rate_limits where key like '192.0.2.%'")
   expect(rows).toEqual([{ key: '192.0.2.5/sign-in/email' }])
 })
 
 test('an eBay consent that nobody brought back is forgotten after its ten minutes', async () => {
-  const world = await createWorld({ practice: { origin: 'http://127.0.0.1:9', keyset: practiceKeyset } })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ practice: { origin: 'http://127.0.0.1:9', keyset: practiceKeyset } })
+  const seller = await env.seller()
   await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
-  const consents = () => world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOauthStates))
-  world.clock.forward(9 * 60)
+  const consents = () => env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOauthStates))
+  env.clock.forward(9 * 60)
   await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
-  await sweep(world.services, unstopped)
+  await sweep(env.services, unstopped)
   expect(await consents()).toHaveLength(2)
-  world.clock.forward(2 * 60)
-  await sweep(world.services, unstopped)
+  env.clock.forward(2 * 60)
+  await sweep(env.services, unstopped)
   expect(await consents()).toHaveLength(1)
 })
 
 test('a move of photos is remembered for a day', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const moves = () => world.services.db.asUser(seller.userId, (tx) => tx.select().from(photoMoves))
+  const moves = () => env.services.db.asUser(seller.userId, (tx) => tx.select().from(photoMoves))
   const photoIds = photos.slice(0, 1).map(({ id }) => id)
   await seller.call(movePhotosEndpoint, { moveId: randomUUID(), itemId: item.id, photoIds, toItemId: null })
-  world.clock.forward(day - hour)
-  await sweep(world.services, unstopped)
+  env.clock.forward(day - hour)
+  await sweep(env.services, unstopped)
   expect(await moves()).toHaveLength(1)
-  world.clock.forward(2 * hour)
-  await sweep(world.services, unstopped)
+  env.clock.forward(2 * hour)
+  await sweep(env.services, unstopped)
   expect(await moves()).toEqual([])
 })
 
 test('a notice of a deleted eBay account is remembered for 30 days', async () => {
-  const world = await createWorld()
-  const { db, clock } = world.services
+  const env = await createTestEnvironment()
+  const { db, clock } = env.services
   const heededAt = clock.now()
   await db.system.insert(ebayDeletions).values({ notificationId: 'a notice', heededAt })
-  world.clock.forward(29 * day)
-  await sweep(world.services, unstopped)
+  env.clock.forward(29 * day)
+  await sweep(env.services, unstopped)
   expect(await db.system.select().from(ebayDeletions)).toEqual([{ notificationId: 'a notice', heededAt }])
-  world.clock.forward(2 * day)
-  await sweep(world.services, unstopped)
+  env.clock.forward(2 * day)
+  await sweep(env.services, unstopped)
   expect(await db.system.select().from(ebayDeletions)).toEqual([])
 })
 
 test('a photo that eBay may have forgotten is forgotten here', async () => {
-  const world = await createWorld()
-  const { db, clock } = world.services
-  const { userId } = await world.seller()
+  const env = await createTestEnvironment()
+  const { db, clock } = env.services
+  const { userId } = await env.seller()
   const photo = { userId, environment: 'practice' as const, ebayUserId: 'closet', imageUrl: 'https://a' }
   const inAnHour = new Date(clock.now().getTime() + hour * 1000)
   await db.asUser(userId, (tx) =>
@@ -120,105 +120,102 @@ test('a photo that eBay may have forgotten is forgotten here', async () => {
       { ...photo, sha256: 'still there', expiresAt: inAnHour },
     ]),
   )
-  await sweep(world.services, unstopped)
+  await sweep(env.services, unstopped)
   const kept = await db.asUser(userId, (tx) => tx.select({ sha256: ebayImages.sha256 }).from(ebayImages))
   expect(kept).toEqual([{ sha256: 'still there' }])
 })
 
 test('one process sweeps the bucket at a time', async () => {
-  const { world, paths } = await worldWithLeftovers()
-  const other = new Client(world.connection)
+  const { env, paths } = await environmentWithLeftovers()
+  const other = new Client(env.connection)
   onTestFinished(() => other.end())
   await other.connect()
   await other.query('select pg_advisory_lock($1)', [bucketLock])
-  expect(await sweepBucket(world.services, unstopped)).toBe(false)
-  expect(await left(world, paths)).toEqual(paths)
+  expect(await sweepBucket(env.services, unstopped)).toBe(false)
+  expect(await left(env, paths)).toEqual(paths)
   await other.query('select pg_advisory_unlock($1)', [bucketLock])
-  expect(await sweepBucket(world.services, unstopped)).toBe(true)
-  expect(await left(world, paths)).toEqual([])
+  expect(await sweepBucket(env.services, unstopped)).toBe(true)
+  expect(await left(env, paths)).toEqual([])
 })
 
 test('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
-  const { world, sellers, paths } = await worldWithLeftovers()
+  const { env, sellers, paths } = await environmentWithLeftovers()
   const [unlucky] = sellers
   const blobs: BlobStore = {
-    ...world.services.blobs,
+    ...env.services.blobs,
     list(folder) {
       if (folder === unlucky?.userId) throw new Error('EACCES')
-      return world.services.blobs.list(folder)
+      return env.services.blobs.list(folder)
     },
   }
-  expect(await sweepBucket({ ...world.services, blobs }, unstopped)).toBe(true)
-  expect(await left(world, paths)).toEqual(paths.slice(0, 1))
-  await sweepBucket(world.services, unstopped)
-  expect(await left(world, paths)).toEqual([])
+  expect(await sweepBucket({ ...env.services, blobs }, unstopped)).toBe(true)
+  expect(await left(env, paths)).toEqual(paths.slice(0, 1))
+  await sweepBucket(env.services, unstopped)
+  expect(await left(env, paths)).toEqual([])
 })
 
 test('told to stop, it sweeps nothing more', async () => {
-  const { world, paths } = await worldWithLeftovers()
-  await sweepBucket(world.services, AbortSignal.abort())
-  expect(await left(world, paths)).toEqual(paths)
+  const { env, paths } = await environmentWithLeftovers()
+  await sweepBucket(env.services, AbortSignal.abort())
+  expect(await left(env, paths)).toEqual(paths)
 })
 
 test('what was deleted goes for good although its job was lost, with its photos; what can still be undone stays', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   const [lost, later, kept] = [await createJeans(seller), await createJeans(other), await createJeans(other)]
   await seller.call(deleteItemsEndpoint, { itemIds: [lost.item.id] })
-  await world.services.db.pool.query("delete from queue.job where name = 'purge-items'")
-  world.clock.forward(purgeAfterSeconds)
+  await env.services.db.pool.query("delete from queue.job where name = 'purge-items'")
+  env.clock.forward(purgeAfterSeconds)
   await other.call(deleteItemsEndpoint, { itemIds: [later.item.id] })
   const photoFiles = (jeans: typeof lost) =>
-    jeans.photos.map(({ url }) => new URL(url, world.url).pathname.slice('/photos/'.length))
+    jeans.photos.map(({ url }) => new URL(url, env.url).pathname.slice('/photos/'.length))
   const kinds = [lost, later, kept].map(photoFiles)
-  await sweep(world.services, unstopped)
-  expect(await Promise.all(kinds.map((paths) => left(world, paths)))).toEqual([[], kinds[1], kinds[2]])
-  expect(await skusOf(world, seller)).toEqual([])
-  expect(await skusOf(world, other)).toEqual([later.item.sku, kept.item.sku])
+  await sweep(env.services, unstopped)
+  expect(await Promise.all(kinds.map((paths) => left(env, paths)))).toEqual([[], kinds[1], kinds[2]])
+  expect(await skusOf(env, seller)).toEqual([])
+  expect(await skusOf(env, other)).toEqual([later.item.sku, kept.item.sku])
 
-  world.clock.forward(purgeAfterSeconds)
-  await sweep(world.services, unstopped)
-  expect(await Promise.all(kinds.map((paths) => left(world, paths)))).toEqual([[], [], kinds[2]])
+  env.clock.forward(purgeAfterSeconds)
+  await sweep(env.services, unstopped)
+  expect(await Promise.all(kinds.map((paths) => left(env, paths)))).toEqual([[], [], kinds[2]])
 })
 
 test('what was deleted is remembered for 90 days', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const uploadSessionId = randomUUID()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId })
   await seller.call(deleteItemsEndpoint, { itemIds: [id] })
-  await endUndo(world, seller)
+  await endUndo(env, seller)
   const status = async () => (await seller.try(createItemEndpoint, { uploadSessionId })).status
-  world.clock.forward((tombstoneDays - 1) * day)
-  await sweep(world.services, unstopped)
+  env.clock.forward((tombstoneDays - 1) * day)
+  await sweep(env.services, unstopped)
   expect(await status()).toBe(410)
-  world.clock.forward(2 * day)
-  await sweep(world.services, unstopped)
+  env.clock.forward(2 * day)
+  await sweep(env.services, unstopped)
   expect(await status()).toBe(200)
 })
 
 test('it sweeps again and again until it is stopped, and a sweep that fails is logged and tried again', async () => {
-  const { world, paths } = await worldWithLeftovers()
-  const { db, log } = world.services
+  const { env, paths } = await environmentWithLeftovers()
+  const { db, log } = env.services
   await db.pool.query('alter table auth.users rename to moved')
   const warned: unknown[] = []
   const listening = Object.assign(Object.create(log) as typeof log, { warn: (said: unknown) => warned.push(said) })
-  const sweeping = startSweeping(
-    { ...world.services, log: listening },
-    { firstAfterMs: 0, everyMs: 0, bucketEveryMs: 0 },
-  )
+  const sweeping = startSweeping({ ...env.services, log: listening }, { firstAfterMs: 0, everyMs: 0, bucketEveryMs: 0 })
   onTestFinished(() => sweeping.stop())
   await expect.poll(() => warned.length).toBeGreaterThan(1)
-  expect(await left(world, paths)).toEqual(paths)
+  expect(await left(env, paths)).toEqual(paths)
 
   await db.pool.query('alter table auth.moved rename to users')
-  await expect.poll(() => left(world, paths)).toEqual([])
+  await expect.poll(() => left(env, paths)).toEqual([])
   // What is left behind later goes in a later round.
-  await world.services.blobs.put(paths[0] ?? '', new Uint8Array([1]))
-  await expect.poll(() => left(world, paths)).toEqual([])
+  await env.services.blobs.put(paths[0] ?? '', new Uint8Array([1]))
+  await expect.poll(() => left(env, paths)).toEqual([])
 })
 
-async function left(world: World, paths: string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map((path) => world.services.blobs.get(path)))
+async function left(env: TestEnvironment, paths: string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => env.services.blobs.get(path)))
   return paths.filter((_, index) => found[index])
 }

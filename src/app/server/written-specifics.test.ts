@@ -34,7 +34,7 @@ test('of a woman’s top that nobody named, Type comes by itself: it is ready, i
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const settings = { model: 'openai-compatible:test', apiKey: 'key', baseUrl: model.url }
-  const { world, seller } = await createPublishing({ writer: chooseWriter(settings, createLog('silent')) })
+  const { env, seller } = await createPublishing({ writer: chooseWriter(settings, createLog('silent')) })
   model.answerWith({ kind: 'listing', answer: { read, write } })
   const itemSpecifics = [
     { name: 'Type', ...inSight('Blouse', 'a cream blouse') },
@@ -57,7 +57,7 @@ test('of a woman’s top that nobody named, Type comes by itself: it is ready, i
   expect(written?.readiness).toMatchObject({ isValid: true, errors: [] })
 
   expect(await seller.call(publishEndpoint, { itemId: item.id })).toMatchObject({ success: true })
-  const [sent] = world.ebay.calls().filter(({ operation }) => operation === 'createOrReplaceInventoryItem')
+  const [sent] = env.ebay.calls().filter(({ operation }) => operation === 'createOrReplaceInventoryItem')
   expect(JSON.stringify(sent)).toContain('"Type":["Blouse"]')
 
   await seller.call(editListingEndpoint, { itemId: item.id, changes: { itemSpecifics: { Type: 'Button-Up' } } })

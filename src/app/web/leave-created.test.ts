@@ -7,7 +7,7 @@ const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, 
 const created = newUpload({ id: 'a', ...about })
 
 test('leaving a created batch tells of it once and lets it go', () => {
-  const { uploads, told, leave } = world()
+  const { uploads, told, leave } = env()
   uploads.set({ latest: created })
   leave()
   leave()
@@ -16,19 +16,19 @@ test('leaving a created batch tells of it once and lets it go', () => {
 })
 
 test('leaving goes on from what was created before, also while the next batch is under way', () => {
-  const { uploads, leave } = world()
+  const { uploads, leave } = env()
   uploads.set({ created: [{ itemId: 'item', sku: 'PSTFSH-001', source: 'camera', stored: 1, cover: undefined }] })
   leave()
   expect(uploads.now().created).toEqual([])
 })
 
 test('leaving with nothing created tells nothing', () => {
-  const { told, leave } = world()
+  const { told, leave } = env()
   leave()
   expect(told).toEqual([])
 })
 
-function world() {
+function env() {
   const uploads = createQueueState()
   const told: Upload[] = []
   const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null, created: [] }) }

@@ -6,7 +6,7 @@ import type { CameraSession } from './camera/camera-session.ts'
 /** The shots of one item, in their order. */
 export type ShotBatch = { readonly id: string; readonly shots: readonly Shot<Blob>[] }
 
-/** What the capture store needs of the world. What can fail rejects with an AppError and its sentence. */
+/** What the capture store needs of the test environment. What can fail rejects with an AppError and its sentence. */
 export type CapturePorts = {
   readonly camera: CameraSession
   readonly render: Adjuster['render']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { captureWorld, openWorld, words } from './capture-test-world.ts'
+import { captureEnvironment, openEnvironment, words } from './capture-test-environment.ts'
 import { settled } from './moved-time.ts'
 
 test('shots are uploaded in the order that the seller put them in, later ones after them', async () => {
@@ -33,7 +33,7 @@ test('the order is kept on the device, with a shot that was brought back into it
 test('a later page goes on in the order that it finds, and each shot stays later than all before it', async () => {
   const { store, state, first, second, third } = await withThree()
   store.reorder([third, second, first])
-  const later = captureWorld()
+  const later = captureEnvironment()
   later.store.continueWith({ id: 'kept', shots: state().shots })
   expect(await words(later.state().shots)).toEqual(['frame 3 at 0.9', 'frame 2 at 0.9', 'frame 1 at 0.9'])
   later.store.open()
@@ -56,7 +56,7 @@ test('an order that the device cannot store holds for this page, and says so', a
 })
 
 test('open starts the back camera and keeps the screen on, close stops it and keeps the shots', async () => {
-  const { store, state, camera, log } = captureWorld()
+  const { store, state, camera, log } = captureEnvironment()
   store.open()
   store.open()
   expect(state()).toMatchObject({ isOpen: true, camera: 'starting', facing: 'environment', ratio: '16:9' })
@@ -70,7 +70,7 @@ test('open starts the back camera and keeps the screen on, close stops it and ke
 })
 
 test('the camera restarts when the facing or the ratio changes, and only then', () => {
-  const { store, camera } = openWorld()
+  const { store, camera } = openEnvironment()
   store.flip()
   store.setRatio('4:3')
   store.setRatio('4:3')
@@ -80,16 +80,16 @@ test('the camera restarts when the facing or the ratio changes, and only then', 
 })
 
 test('the ratio is remembered on this device; one that is not known counts for nothing', () => {
-  const { store, settings } = captureWorld()
+  const { store, settings } = captureEnvironment()
   store.setRatio('1:1')
   const ratioOf = (remembered: string | null) =>
-    captureWorld((usual) => ({ settings: { ...usual.settings, read: () => remembered } })).state().ratio
+    captureEnvironment((usual) => ({ settings: { ...usual.settings, read: () => remembered } })).state().ratio
   expect([...settings]).toEqual([['cameraRatio', '1:1']])
   expect(['1:1', '4:3', '5:7', null].map(ratioOf)).toEqual(['1:1', '4:3', '16:9', '16:9'])
 })
 
 test('facing and ratio chosen while closed start nothing', () => {
-  const { store, state, camera } = captureWorld()
+  const { store, state, camera } = captureEnvironment()
   store.flip()
   store.setRatio('1:1')
   store.retryCamera()
@@ -98,7 +98,7 @@ test('facing and ratio chosen while closed start nothing', () => {
 })
 
 test('a camera fault shows, and Try Again starts once more', () => {
-  const { store, state, camera } = openWorld()
+  const { store, state, camera } = openEnvironment()
   camera.tell({ kind: 'failed', fault: 'denied' })
   expect(state()).toMatchObject({ camera: 'error', fault: 'denied' })
   store.retryCamera()
@@ -108,7 +108,7 @@ test('a camera fault shows, and Try Again starts once more', () => {
 })
 
 test('Take More leaves a running camera alone and starts one that is gone', () => {
-  const { store, state, camera } = openWorld()
+  const { store, state, camera } = openEnvironment()
   store.review()
   expect(state().view).toBe('review')
   store.takeMore()
@@ -120,7 +120,7 @@ test('Take More leaves a running camera alone and starts one that is gone', () =
 })
 
 test('the size of the frame stays while the camera restarts, and follows a turned phone', () => {
-  const { store, state, camera } = openWorld()
+  const { store, state, camera } = openEnvironment()
   store.flip()
   expect(state().frame).toEqual({ width: 1920, height: 1080 })
   camera.tell({ kind: 'frame', frame: { width: 1080, height: 1920 } })
@@ -130,18 +130,18 @@ test('the size of the frame stays while the camera restarts, and follows a turne
 })
 
 test('the choice to save to the gallery outlives the page as the text true or false', () => {
-  const { store, state, settings } = captureWorld()
+  const { store, state, settings } = captureEnvironment()
   expect(state().saveToGallery).toBe(false)
   store.setSaveToGallery(true)
   expect([state().saveToGallery, settings.get('saveToGallery')]).toEqual([true, 'true'])
   store.setSaveToGallery(false)
   expect(settings.get('saveToGallery')).toBe('false')
-  const later = captureWorld(() => ({ settings: { read: () => 'true', write: () => {} } }))
+  const later = captureEnvironment(() => ({ settings: { read: () => 'true', write: () => {} } }))
   expect(later.state().saveToGallery).toBe(true)
 })
 
 test('torch and zoom show what the camera made of the wish', async () => {
-  const { store, state, camera, time } = openWorld(({ camera: usual }) => ({
+  const { store, state, camera, time } = openEnvironment(({ camera: usual }) => ({
     camera: { ...usual, setTorch: async () => false, setZoom: async () => 4 },
   }))
   camera.ready(undefined, true, { min: 1, max: 5, step: 0.5, value: 1 })
@@ -155,7 +155,7 @@ test('torch and zoom show what the camera made of the wish', async () => {
 
 test('an answer to an older wish does not undo a newer one', async () => {
   const first = Promise.withResolvers<number>()
-  const { store, state, camera, time } = openWorld(({ camera: usual }) => ({
+  const { store, state, camera, time } = openEnvironment(({ camera: usual }) => ({
     camera: { ...usual, setZoom: async (value) => (value === 2 ? first.promise : value) },
   }))
   camera.ready(undefined, false, { min: 1, max: 5, step: 0.5, value: 1 })
@@ -169,7 +169,7 @@ test('an answer to an older wish does not undo a newer one', async () => {
 
 test('torch and zoom are kept for another ratio, and end with the overlay', async () => {
   const set: unknown[] = []
-  const { store, state, camera, time } = openWorld(({ camera: usual }) => ({
+  const { store, state, camera, time } = openEnvironment(({ camera: usual }) => ({
     camera: {
       ...usual,
       setTorch: async (on) => set.push(on) > 0 && on,
@@ -195,7 +195,7 @@ test('torch and zoom are kept for another ratio, and end with the overlay', asyn
 })
 
 test('the torch is off with another camera, and gone with one that has none', () => {
-  const { store, state, camera } = openWorld()
+  const { store, state, camera } = openEnvironment()
   camera.ready(undefined, true)
   store.setTorch(true)
   store.flip()
@@ -205,11 +205,11 @@ test('the torch is off with another camera, and gone with one that has none', ()
 })
 
 test('kept shots go on in the order they were left in, and open nothing by themselves', async () => {
-  const { store, state, kept } = openWorld()
+  const { store, state, kept } = openEnvironment()
   await store.shutter()
   await store.shutter()
   const shots = state().shots.toReversed()
-  const later = captureWorld()
+  const later = captureEnvironment()
   later.store.continueWith({ id: 'batch of yesterday', shots })
   expect(later.state()).toMatchObject({ isOpen: false, batchId: 'batch of yesterday' })
   expect(await words(later.state().shots)).toEqual(['frame 2 at 0.9', 'frame 1 at 0.9'])
@@ -217,7 +217,7 @@ test('kept shots go on in the order they were left in, and open nothing by thems
 })
 
 test('kept shots do not get in the way of what is being shot', async () => {
-  const { store, state } = openWorld()
+  const { store, state } = openEnvironment()
   const taking = store.shutter()
   store.continueWith({ id: 'batch of yesterday', shots: [] })
   expect(state().batchId).toBe('id-1')
@@ -226,11 +226,11 @@ test('kept shots do not get in the way of what is being shot', async () => {
   expect(state().batchId).toBe('id-1')
 })
 
-async function withThree(...how: Parameters<typeof openWorld>) {
-  const world = openWorld(...how)
-  for (let taken = 0; taken < 3; taken += 1) await world.store.shutter()
-  world.store.review()
-  const [first = '', second = '', third = ''] = world.state().shots.map((shot) => shot.id)
-  const frames = async () => (await words(world.state().shots)).map((shown) => shown.slice('frame '.length, 7))
-  return { ...world, first, second, third, frames }
+async function withThree(...how: Parameters<typeof openEnvironment>) {
+  const env = openEnvironment(...how)
+  for (let taken = 0; taken < 3; taken += 1) await env.store.shutter()
+  env.store.review()
+  const [first = '', second = '', third = ''] = env.state().shots.map((shot) => shot.id)
+  const frames = async () => (await words(env.state().shots)).map((shown) => shown.slice('frame '.length, 7))
+  return { ...env, first, second, third, frames }
 }

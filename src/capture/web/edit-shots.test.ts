@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { noAdjustments } from '../../imaging/adjustments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { CapturePorts } from './capture-ports.ts'
-import { gate, openWorld, words } from './capture-test-world.ts'
+import { gate, openEnvironment, words } from './capture-test-environment.ts'
 
 const brighter = { ...noAdjustments, brightness: 10 }
 const warmer = { ...noAdjustments, warmth: 20 }
 
 /** A batch of some shots, the review grid open. */
 async function reviewing(shots: number, changed?: (usual: CapturePorts) => Partial<CapturePorts>) {
-  const world = openWorld(changed)
-  for (let taken = 0; taken < shots; taken += 1) await world.store.shutter()
-  world.store.review()
-  const ids = world.state().shots.map((shot) => shot.id)
-  return { ...world, ids, id: ids[0] ?? '' }
+  const env = openEnvironment(changed)
+  for (let taken = 0; taken < shots; taken += 1) await env.store.shutter()
+  env.store.review()
+  const ids = env.state().shots.map((shot) => shot.id)
+  return { ...env, ids, id: ids[0] ?? '' }
 }
 
 test('a saved edit replaces the photo at quality 0.92 and leads back to the grid', async () => {
@@ -172,7 +172,7 @@ test('the same adjustments go over every photo of the batch, with a count', asyn
 })
 
 test('a shot that is still being taken gets them too', async () => {
-  const { store, state } = openWorld()
+  const { store, state } = openEnvironment()
   await store.shutter()
   const taking = store.shutter()
   store.review()

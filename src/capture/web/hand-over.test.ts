@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { noAdjustments } from '../../imaging/adjustments.ts'
-import { gate, openWorld, words } from './capture-test-world.ts'
+import { gate, openEnvironment, words } from './capture-test-environment.ts'
 
 test('upload stops the camera, closes, saves to the gallery when wanted, then hands the batch over', async () => {
-  const { store, state, camera, handedOver, log } = openWorld()
+  const { store, state, camera, handedOver, log } = openEnvironment()
   store.setSaveToGallery(true)
   await store.shutter()
   await store.shutter()
@@ -19,23 +19,23 @@ test('upload stops the camera, closes, saves to the gallery when wanted, then ha
 })
 
 test('the gallery is left alone unless wanted', async () => {
-  const { store, log } = openWorld()
+  const { store, log } = openEnvironment()
   await store.shutter()
   store.upload()
   expect(log.some((each) => each.startsWith('gallery'))).toBe(false)
 })
 
 test('upload without shots says so, and stays', () => {
-  const { store, state, handedOver } = openWorld()
+  const { store, state, handedOver } = openEnvironment()
   store.upload()
   expect(state()).toMatchObject({ isOpen: true, problem: 'No images to upload' })
   expect(handedOver).toEqual([])
 })
 
 test('a batch kept earlier is uploaded without opening the camera', async () => {
-  const { store, state } = openWorld()
+  const { store, state } = openEnvironment()
   await store.shutter()
-  const later = openWorld()
+  const later = openEnvironment()
   later.store.close()
   later.store.continueWith({ id: 'kept', shots: state().shots })
   later.store.upload()
@@ -43,7 +43,7 @@ test('a batch kept earlier is uploaded without opening the camera', async () => 
 })
 
 test('Next item hands the batch over and goes on with an empty one, the camera running', async () => {
-  const { store, state, camera, handedOver } = openWorld()
+  const { store, state, camera, handedOver } = openEnvironment()
   await store.shutter()
   const first = state().batchId
   store.nextItem()
@@ -56,7 +56,7 @@ test('Next item hands the batch over and goes on with an empty one, the camera r
 })
 
 test('Next item without shots does nothing', () => {
-  const { store, state, handedOver } = openWorld()
+  const { store, state, handedOver } = openEnvironment()
   const before = state()
   store.nextItem()
   expect(state()).toBe(before)
@@ -65,7 +65,7 @@ test('Next item without shots does nothing', () => {
 
 test('shots pressed before Next item belong to the finished item, which waits for them', async () => {
   const slow = gate()
-  const { store, state, handedOver, time } = openWorld(({ render }) => ({
+  const { store, state, handedOver, time } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
       await slow.passed
       return render(source, ask)
@@ -92,7 +92,7 @@ test('shots pressed before Next item belong to the finished item, which waits fo
 test('items are handed over in the order they were finished, whichever has its shots first', async () => {
   const slow = gate()
   let renders = 0
-  const { store, state, handedOver, time } = openWorld(({ render }) => ({
+  const { store, state, handedOver, time } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
       renders += 1
       if (renders === 1) await slow.passed
@@ -115,7 +115,7 @@ test('items are handed over in the order they were finished, whichever has its s
 })
 
 test('a finished item none of whose shots came to be is not handed over', async () => {
-  const { store, state, handedOver, time } = openWorld(() => ({ render: () => Promise.reject(new Error('no')) }))
+  const { store, state, handedOver, time } = openEnvironment(() => ({ render: () => Promise.reject(new Error('no')) }))
   const taking = store.shutter()
   store.upload()
   await taking
@@ -125,7 +125,7 @@ test('a finished item none of whose shots came to be is not handed over', async 
 })
 
 test('an upload waits for an edit that is being saved, and takes it along', async () => {
-  const { store, state, handedOver, time } = openWorld()
+  const { store, state, handedOver, time } = openEnvironment()
   await store.shutter()
   store.review()
   store.edit(state().shots[0]?.id ?? '')
@@ -138,14 +138,14 @@ test('an upload waits for an edit that is being saved, and takes it along', asyn
 })
 
 test('what could not be stored is handed over all the same', async () => {
-  const { store, handedOver } = openWorld(() => ({ keepShot: () => Promise.reject(new Error('full')) }))
+  const { store, handedOver } = openEnvironment(() => ({ keepShot: () => Promise.reject(new Error('full')) }))
   await store.shutter()
   store.upload()
   expect(handedOver[0]?.shots).toHaveLength(1)
 })
 
 test('discard forgets every shot of the batch, those being taken and the one just removed included', async () => {
-  const { store, state, kept, log, time } = openWorld()
+  const { store, state, kept, log, time } = openEnvironment()
   await store.shutter()
   await store.shutter()
   const { batchId, shots } = state()
@@ -163,7 +163,7 @@ test('discard forgets every shot of the batch, those being taken and the one jus
 test('discard waits for a shot that is on its way into storage, and forgets it too', async () => {
   const storage = gate()
   const arrived = gate()
-  const { store, kept } = openWorld((usual) => ({
+  const { store, kept } = openEnvironment((usual) => ({
     keepShot: async (shot, batchId) => {
       arrived.open()
       await storage.passed
@@ -180,7 +180,7 @@ test('discard waits for a shot that is on its way into storage, and forgets it t
 
 test('discard ends what goes over the batch', async () => {
   let renders = 0
-  const { store, state } = openWorld(({ render }) => ({
+  const { store, state } = openEnvironment(({ render }) => ({
     render: (source, ask) => {
       renders += 1
       return render(source, ask)
@@ -199,7 +199,7 @@ test('discard ends what goes over the batch', async () => {
 })
 
 test('a discard that storage refuses is told', async () => {
-  const { store, state } = openWorld(() => ({ forgetShots: () => Promise.reject(new Error('no')) }))
+  const { store, state } = openEnvironment(() => ({ forgetShots: () => Promise.reject(new Error('no')) }))
   await store.shutter()
   await store.shutter()
   await store.discard()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { noAdjustments } from '../../imaging/adjustments.ts'
-import { gate, openWorld, words } from './capture-test-world.ts'
+import { gate, openEnvironment, words } from './capture-test-environment.ts'
 
-async function withShots(count: number, ...how: Parameters<typeof openWorld>) {
-  const world = openWorld(...how)
-  for (let taken = 0; taken < count; taken += 1) await world.store.shutter()
-  world.store.review()
-  const [first = '', second = ''] = world.state().shots.map((shot) => shot.id)
-  return { ...world, first, second }
+async function withShots(count: number, ...how: Parameters<typeof openEnvironment>) {
+  const env = openEnvironment(...how)
+  for (let taken = 0; taken < count; taken += 1) await env.store.shutter()
+  env.store.review()
+  const [first = '', second = ''] = env.state().shots.map((shot) => shot.id)
+  return { ...env, first, second }
 }
 
 test('a removed shot is gone from the grid at once and stays in storage for 10 s', async () => {

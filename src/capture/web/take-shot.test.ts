@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { captureWorld, gate, openWorld, words } from './capture-test-world.ts'
+import { captureEnvironment, gate, openEnvironment, words } from './capture-test-environment.ts'
 
 test('a shot is the visible frame with the live filters, kept before it shows', async () => {
-  const { store, state, camera, kept } = openWorld((usual) => ({
+  const { store, state, camera, kept } = openEnvironment((usual) => ({
     keepShot: async (shot, batchId) => {
       expect(state().shots).toEqual([])
       await usual.keepShot(shot, batchId)
@@ -23,7 +23,7 @@ test('a shot is the visible frame with the live filters, kept before it shows', 
 })
 
 test('the shutter does nothing before the camera is ready, in review, and while closed', async () => {
-  const { store, state, camera } = captureWorld()
+  const { store, state, camera } = captureEnvironment()
   await store.shutter()
   store.open()
   await store.shutter()
@@ -35,7 +35,7 @@ test('the shutter does nothing before the camera is ready, in review, and while 
 
 test('quick shots are counted while they are taken and show in the order they were pressed', async () => {
   const slow = gate()
-  const { store, state, time } = openWorld(({ render }) => ({
+  const { store, state, time } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
       const rendered = await render(source, ask)
       if ((await rendered.blob.text()).startsWith('frame 1 ')) await slow.passed
@@ -58,7 +58,7 @@ test('quick shots are counted while they are taken and show in the order they we
 
 test('a shot that storage refuses shows and says that it is only on this page', async () => {
   let full = true
-  const { store, state } = openWorld((usual) => ({
+  const { store, state } = openEnvironment((usual) => ({
     keepShot: async (shot, batchId) => {
       if (full) throw new AppError('broken', 'No room is left: this photo is only on this page.')
       await usual.keepShot(shot, batchId)
@@ -75,13 +75,13 @@ test('a shot that storage refuses shows and says that it is only on this page', 
 })
 
 test('storage that breaks without a word of its own is told in ours', async () => {
-  const { store, state } = openWorld(() => ({ keepShot: () => Promise.reject(new Error('quota')) }))
+  const { store, state } = openEnvironment(() => ({ keepShot: () => Promise.reject(new Error('quota')) }))
   await store.shutter()
   expect(state().shots[0]?.unkept).toMatch(/^This photo is only on this page/)
 })
 
 test('a shot that fails is told, and the others show', async () => {
-  const { store, state } = openWorld(({ render }) => ({
+  const { store, state } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
       const rendered = await render(source, ask)
       if ((await rendered.blob.text()).startsWith('frame 2 ')) throw new Error('lost')
@@ -96,7 +96,7 @@ test('a shot that fails is told, and the others show', async () => {
 })
 
 test('a camera without a frame is told in its own words', async () => {
-  const { store, state } = openWorld(({ camera }) => ({
+  const { store, state } = openEnvironment(({ camera }) => ({
     camera: { ...camera, grab: () => Promise.reject(new AppError('broken', 'The camera had no picture.')) },
   }))
   await store.shutter()
@@ -104,7 +104,7 @@ test('a camera without a frame is told in its own words', async () => {
 })
 
 test('an item holds so many photos and no more, those just removed and being taken included', async () => {
-  const { store, state, camera } = openWorld(undefined, 2)
+  const { store, state, camera } = openEnvironment(undefined, 2)
   const onTaking = vi.fn<() => void>()
   await Promise.all([store.shutter(onTaking), store.shutter(onTaking), store.shutter(onTaking)])
   expect(state().shots).toHaveLength(2)

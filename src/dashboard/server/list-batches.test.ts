@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
 import { itemStages } from '../../items/stage.ts'
@@ -11,22 +11,22 @@ import { itemImages } from '../../photos/server/tables.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../api.ts'
 
 test('a batch waits from when its listing is asked for until the writing begins', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const shown = async () =>
     (await seller.call(listBatchesEndpoint, {})).batches.map((each) => [each.stage, each.isWaiting])
-  await change(world, seller, id, { aiGenerationAskedAt: new Date() })
+  await change(env, seller, id, { aiGenerationAskedAt: new Date() })
   expect(await shown()).toEqual([['draft', true]])
-  await change(world, seller, id, { aiGenerationStatus: 'generating' })
+  await change(env, seller, id, { aiGenerationStatus: 'generating' })
   expect(await shown()).toEqual([['generating', false]])
 })
 
 test('a batch comes with its first photo, how many it has, its title and how far it has come', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  await change(world, seller, item.id, { aiTitle: 'Jeans', aiGenerationStatus: 'completed', ready: true })
+  await change(env, seller, item.id, { aiTitle: 'Jeans', aiGenerationStatus: 'completed', ready: true })
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const { batches, next, asOf } = await seller.call(listBatchesEndpoint, {})
   expect(batches).toMatchObject([
@@ -34,13 +34,13 @@ test('a batch comes with its first photo, how many it has, its title and how far
     { id: item.id, sku: 'PSTFSH-001', photoCount: photos.length, title: 'Jeans', stage: 'ready' },
   ])
   expect(next).toBeNull()
-  expect(Math.abs(Date.parse(asOf) - world.clock.now().getTime())).toBeLessThan(60_000)
+  expect(Math.abs(Date.parse(asOf) - env.clock.now().getTime())).toBeLessThan(60_000)
   const cover = batches[1]?.cover
   expect(cover).toMatchObject({ thumbnailUrl: photos[0]?.thumbnailUrl, width: 1200, height: 1600 })
-  expect((await fetch(world.url + cover?.thumbnailUrl)).status).toBe(200)
+  expect((await fetch(env.url + cover?.thumbnailUrl)).status).toBe(200)
 
   // The first by order, whatever came first.
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx
       .update(itemImages)
       .set({ order: -1 })
@@ -51,8 +51,8 @@ test('a batch comes with its first photo, how many it has, its title and how far
 })
 
 test('batches of each stage are listed and counted, and the summary tells drafts and those asked to be written', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
   const states: Record<(typeof itemStages)[number], Partial<typeof items.$inferInsert>> = {
     // Waiting for its turn in a bulk run.
@@ -68,7 +68,7 @@ test('batches of each stage are listed and counted, and the summary tells drafts
   const made = new Map<string, string>()
   for (const stage of itemStages) {
     const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-    await change(world, seller, id, states[stage])
+    await change(env, seller, id, states[stage])
     made.set(stage, id)
   }
   for (const stage of itemStages) {
@@ -82,15 +82,15 @@ test('batches of each stage are listed and counted, and the summary tells drafts
   expect(await other.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
 
   const gone = { deletedAt: new Date(), deletionId: randomUUID() }
-  await change(world, seller, made.get('generating') ?? '', gone)
+  await change(env, seller, made.get('generating') ?? '', gone)
   expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 7, staged: 4, generating: 1 })
   expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(7)
   expect((await seller.call(listBatchesEndpoint, { stage: 'generating' })).batches).toEqual([])
 })
 
 test('a search may be long, but not endless, and a stage or an order must be one', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   expect((await seller.try(listBatchesEndpoint, { search: 'a '.repeat(50) })).status).toBe(200)
   expect(await seller.try(listBatchesEndpoint, { search: 'a'.repeat(101) })).toMatchObject({
     status: 400,
@@ -100,6 +100,6 @@ test('a search may be long, but not endless, and a stage or an order must be one
   expect((await seller.try(listBatchesEndpoint, { search: 'a\u0000' })).status).toBe(200)
 })
 
-function change(world: World, seller: Seller, id: string, columns: Partial<typeof items.$inferInsert>) {
-  return world.services.db.asUser(seller.userId, (tx) => tx.update(items).set(columns).where(eq(items.id, id)))
+function change(env: TestEnvironment, seller: Seller, id: string, columns: Partial<typeof items.$inferInsert>) {
+  return env.services.db.asUser(seller.userId, (tx) => tx.update(items).set(columns).where(eq(items.id, id)))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categoryTreeVersion, type LeafRules, leaves } from '../../../contracts/ebay/leaves.ts'
 import { refusalsOfItem } from '../../../contracts/ebay/rules-item.ts'
 import { refusalsOfNewOffer } from '../../../contracts/ebay/rules-offer.ts'
-import { type PublishWorld, refusalsOfPublish, warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
+import { type PublishState, refusalsOfPublish, warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
 import { someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { conditions } from '../../items/conditions.ts'
@@ -23,7 +23,7 @@ import { publishFormOf } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
 
 /** A seller whose account lacks nothing. */
-const world: PublishWorld = {
+const env: PublishState = {
   policy: (id) => ({ kind: policyKinds[id] ?? 'payment', marketplaceId: 'EBAY_US', isCalculated: false }),
   location: () => ({ country: 'US', isEnabled: true }),
   leaf: (id) => leaves.find((leaf) => leaf.id === id),
@@ -78,7 +78,7 @@ function refusalsOf(item: PublishItem, leaf: LeafMetadata, condition: string) {
     refusals: [
       ...refusalsOfItem(offer.sku, stored),
       ...refusalsOfNewOffer(sent),
-      ...refusalsOfPublish(sent, stored, world),
+      ...refusalsOfPublish(sent, stored, env),
     ],
     warnings: warningsOfPublish(stored),
   }
@@ -165,7 +165,7 @@ test('whatever eBay would refuse of an empty item, the seller is led to a field'
   const refused = refusalsOfPublish(
     { sku: 'A-1' },
     { product: { title: '' } },
-    { ...world, isRegistered: false, location: () => undefined },
+    { ...env, isRegistered: false, location: () => undefined },
   )
   expect(refused.length).toBeGreaterThan(5)
   const lost = refused.filter((error) => fieldOf(error) === undefined)
@@ -174,7 +174,7 @@ test('whatever eBay would refuse of an empty item, the seller is led to a field'
     const ofLeaf = refusalsOfPublish(
       { sku: 'A-1', categoryId: leaf.id },
       { product: { aspects: { Size: ['nope'] } } },
-      world,
+      env,
     )
     expect(ofLeaf.filter((error) => fieldOf(error) === undefined)).toEqual([])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectSeller, createEbayWorld } from '../../../test/ebay-world.ts'
+import { connectSeller, createEbayTestEnvironment } from '../../../test/ebay-test-environment.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { readZip, textIn } from '../../../test/read-zip.ts'
 import { exportPath } from '../../account/api.ts'
@@ -10,12 +10,12 @@ import { ebayCredentials } from './tables.ts'
 const unstopped = new AbortController().signal
 
 async function sellerWithListing() {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
-  const account = await connectSeller(world, seller)
+  const account = await connectSeller(env, seller)
   const mine = `'${seller.userId}', 'practice'`
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.execute(`insert into ebay_listings
       (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, listing_url, price, form, created_at, updated_at)
       values (${mine}, '${item.id}', 'published', '${account.userId}', 'OLD-SKU', '110000000001', '/x/itm/110000000001', 19.5, '{}', now(), now())`)
@@ -24,12 +24,12 @@ async function sellerWithListing() {
         (user_id, environment, order_id, line_item_id, listing_id, quantity, payment_status, cancelled, modified_at)
         values (${mine}, '${order}', '1', '110000000001', 1, 'PAID', false, now())`)
   })
-  return { world, seller, account, item }
+  return { env, seller, account, item }
 }
 
 test('an export tells of the account, its listings and sales, and of no token', async () => {
-  const { world, seller, account, item } = await sellerWithListing()
-  const answer = await fetch(`${world.url}${exportPath}`, { headers: { cookie: seller.cookie } })
+  const { env, seller, account, item } = await sellerWithListing()
+  const answer = await fetch(`${env.url}${exportPath}`, { headers: { cookie: seller.cookie } })
   const files = readZip(await answer.bytes())
   const text = (name: string) => textIn(files, name)
   expect(JSON.parse(text('ebay.json'))).toMatchObject({
@@ -38,7 +38,7 @@ test('an export tells of the account, its listings and sales, and of no token', 
   expect(JSON.parse(text('ebay-listings.json'))).toMatchObject([{ itemId: item.id, ebaySku: 'OLD-SKU', price: 19.5 }])
   expect(text('ebay-listings.csv')).toContain(`${item.sku},OLD-SKU,practice,published,19.5`)
   expect(JSON.parse(text('ebay-orders.json')).map(({ orderId }: { orderId: string }) => orderId)).toEqual(['a', 'b'])
-  const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
+  const { rows } = await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute<{ access_token: string; refresh_token: string }>('select * from ebay_credentials'),
   )
   const all = [...files.keys()]
@@ -51,23 +51,23 @@ test('an export tells of the account, its listings and sales, and of no token', 
 })
 
 test('erasing leaves nothing, gives the consent back at eBay, and sets the account free', async () => {
-  const { world, seller, account } = await sellerWithListing()
-  await ownEbay.erase(world.services, seller.userId, unstopped)
-  await ownEbay.erase(world.services, seller.userId, unstopped)
-  const left = await world.services.db.asUser(seller.userId, async (tx) => {
+  const { env, seller, account } = await sellerWithListing()
+  await ownEbay.erase(env.services, seller.userId, unstopped)
+  await ownEbay.erase(env.services, seller.userId, unstopped)
+  const left = await env.services.db.asUser(seller.userId, async (tx) => {
     const found: unknown[] = []
     for (const table of ownEbay.tables) found.push(...(await tx.select().from(table)))
     return found
   })
   expect(left).toEqual([])
-  const revoked = world.ebay.calls(account.userId).filter(({ operation }) => operation === 'revoke')
+  const revoked = env.ebay.calls(account.userId).filter(({ operation }) => operation === 'revoke')
   expect(revoked).toHaveLength(1)
-  await connectSeller(world, await world.seller(), account)
+  await connectSeller(env, await env.seller(), account)
 })
 
 test('a consent of another eBay environment is erased, and not given back to this one', async () => {
-  const { world, seller, account } = await sellerWithListing()
-  const { db, appSecrets } = world.services
+  const { env, seller, account } = await sellerWithListing()
+  const { db, appSecrets } = env.services
   const cipher = createTokenCipher(appSecrets)
   const of = (environment: 'practice' | 'sandbox') => ({ userId: seller.userId, environment })
   await db.asUser(seller.userId, async (tx) => {
@@ -76,8 +76,8 @@ test('a consent of another eBay environment is erased, and not given back to thi
     if (token === undefined) throw new Error('not connected')
     await tx.update(ebayCredentials).set({ environment: 'sandbox', refreshToken: cipher.encrypt(of('sandbox'), token) })
   })
-  await ownEbay.erase(world.services, seller.userId, unstopped)
-  const revoked = world.ebay.calls(account.userId).filter(({ operation }) => operation === 'revoke')
+  await ownEbay.erase(env.services, seller.userId, unstopped)
+  const revoked = env.ebay.calls(account.userId).filter(({ operation }) => operation === 'revoke')
   expect(revoked).toEqual([])
   expect(await db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))).toEqual([])
 })

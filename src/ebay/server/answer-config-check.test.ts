@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { readConfig } from '../../app/server/settings.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RequestLimits } from '../../platform/server/admission/request-limits.ts'
@@ -24,8 +24,8 @@ const keys = {
 const uncounted: Limits = { take: async () => undefined }
 
 test('nobody needs to sign in, and it is counted per address', async () => {
-  const world = await createWorld()
-  const ask = () => fetch(`${world.url}${configCheckPath}`)
+  const env = await createTestEnvironment()
+  const ask = () => fetch(`${env.url}${configCheckPath}`)
   const answer = await ask()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')

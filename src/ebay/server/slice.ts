@@ -49,7 +49,7 @@ import { readyTogether } from './readiness/ready-together.ts'
 import { sweepImages } from './sweep-images.ts'
 import { startSyncing } from './sync/start-syncing.ts'
 
-/** The seller's eBay account, and items there. The cases are of a world where eBay is not set up and nobody is connected. */
+/** The seller's eBay account, and items there. The cases are of a test environment where eBay is not set up and nobody is connected. */
 export const ebaySlice: Slice = {
   settings: ebaySettings,
   endpoints: [

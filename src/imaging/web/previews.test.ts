@@ -3,7 +3,7 @@ import { compressionLimits } from '../limits.ts'
 import { makePreviews } from './previews.ts'
 
 test('every file is asked for in its order, twenty at a time', async () => {
-  const { files, compressor, asked, until, answer } = world(45)
+  const { files, compressor, asked, until, answer } = env(45)
   const { told, listener } = listening()
   const made = makePreviews(files, listener, compressor)
   await until(() => asked.length === compressionLimits.previewsAtOnce)
@@ -18,7 +18,7 @@ test('every file is asked for in its order, twenty at a time', async () => {
 })
 
 test('the placeholders of all files come first, and where there is none nothing is told', async () => {
-  const { files, compressor, asked, until, answer } = world(30)
+  const { files, compressor, asked, until, answer } = env(30)
   const { told, listener } = listening()
   const made = makePreviews(files, listener, {
     ...compressor,
@@ -35,7 +35,7 @@ test('the placeholders of all files come first, and where there is none nothing 
 })
 
 test('a placeholder that comes after its preview is not told, and nobody waits for it', async () => {
-  const { files, compressor, asked, until, answer } = world(2)
+  const { files, compressor, asked, until, answer } = env(2)
   const { told, listener } = listening()
   const late = Promise.withResolvers<Blob>()
   const made = makePreviews(files, listener, {
@@ -53,7 +53,7 @@ test('a placeholder that comes after its preview is not told, and nobody waits f
 })
 
 test('a file that fails is told with its reason, and the others go on', async () => {
-  const { files, compressor, asked, until, answer, fail } = world(3)
+  const { files, compressor, asked, until, answer, fail } = env(3)
   const { told, listener } = listening()
   const made = makePreviews(files, listener, {
     ...compressor,
@@ -73,7 +73,7 @@ test('a file that fails is told with its reason, and the others go on', async ()
 })
 
 test('an abort ends it at once: nothing more is asked, nothing more is told', async () => {
-  const { files, compressor, asked, until, answer } = world(45)
+  const { files, compressor, asked, until, answer } = env(45)
   const { told, listener } = listening()
   const stop = new AbortController()
   const made = makePreviews(files, { ...listener, signal: stop.signal }, compressor)
@@ -89,7 +89,7 @@ test('an abort ends it at once: nothing more is asked, nothing more is told', as
 })
 
 /** Files, and a compressor whose previews are answered by hand. */
-function world(count: number) {
+function env(count: number) {
   const files = Array.from({ length: count }, (_, at) => new File([], `${at}.jpg`))
   const pending: { resolve(preview: Blob): void; reject(reason: unknown): void }[] = []
   const asked: number[] = []

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../api.ts'
 import { createItem } from './create-item.ts'
 
 test('the first item of a seller is PSTFSH-001 in batch 1, a draft', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(item).toMatchObject({ sku: 'PSTFSH-001', batchNumber: 1, status: 'draft' })
 })
 
 test('ten parallel creations give ten SKUs and batch numbers without gaps', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const created = await Promise.all(
     Array.from({ length: 10 }, () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })),
   )
@@ -25,8 +25,8 @@ test('ten parallel creations give ten SKUs and batch numbers without gaps', asyn
 })
 
 test('six SKUs typed ahead of the counter do not block it', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (let number = 1; number <= 6; number += 1) {
     await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: ` pstfsh-00${number} ` })
   }
@@ -35,8 +35,8 @@ test('six SKUs typed ahead of the counter do not block it', async () => {
 })
 
 test('the same upload session asked at once and again answers with one item', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const input = { uploadSessionId: randomUUID(), category: 'Mens Jeans' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => seller.call(createItemEndpoint, input)))
   answers.push(await seller.call(createItemEndpoint, input))
@@ -46,8 +46,8 @@ test('the same upload session asked at once and again answers with one item', as
 })
 
 test('the same upload session with other details is a conflict', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const uploadSessionId = randomUUID()
   await seller.call(createItemEndpoint, { uploadSessionId })
   const answer = await seller.try(createItemEndpoint, { uploadSessionId, brand: 'Acme' })
@@ -55,8 +55,8 @@ test('the same upload session with other details is a conflict', async () => {
 })
 
 test('a typed SKU that is in use is refused by name', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'rack 7' })
   expect(answer).toMatchObject({
@@ -66,8 +66,8 @@ test('a typed SKU that is in use is refused by name', async () => {
 })
 
 test('two sellers may use the same SKU', async () => {
-  const world = await createWorld()
-  const [one, two] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [one, two] = [await env.seller(), await env.seller()]
   await one.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'A1' })
   expect(await two.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'A1' })).toMatchObject({
     sku: 'A1',
@@ -79,8 +79,8 @@ test.each([
   ['  ', 'SKU cannot be empty'],
   ['A/B', '"A/B": a SKU may hold letters, digits, spaces and . _ - only.'],
 ])('the typed SKU %j is refused with its sentence', async (sku, sentence) => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
@@ -89,8 +89,8 @@ test.each([
   ['an\tother', 'Category, condition and brand are one line of text each.'],
   ['x'.repeat(66), 'Please use at most 65 characters for category, condition and brand.'],
 ])('the brand %j is refused with its sentence', async (brand, sentence) => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), brand })
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
@@ -100,9 +100,9 @@ const skuIsTaken =
   "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'"
 
 test('SKU conflicts that last end after six attempts with their sentence', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await onInsert(world, skuIsTaken)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await onInsert(env, skuIsTaken)
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(answer).toMatchObject({
     status: 409,
@@ -111,12 +111,12 @@ test('SKU conflicts that last end after six attempts with their sentence', async
 })
 
 test('the pauses between attempts grow, and are longer at random by up to as much again', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await onInsert(world, skuIsTaken)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await onInsert(env, skuIsTaken)
   const chances = [0, 0.25, 0.5, 0.75, 0.5]
   const pauses: number[] = []
-  const { clock, services } = world
+  const { clock, services } = env
   const context = { db: services.db, clock, userId: seller.userId, random: () => chances[pauses.length] ?? 0 }
   const pause = async (ms: number) => void pauses.push(ms)
   await expect(createItem({ ...context, pause }, { uploadSessionId: randomUUID() })).rejects.toThrow('6 attempts')
@@ -124,11 +124,11 @@ test('the pauses between attempts grow, and are longer at random by up to as muc
 })
 
 test('a SKU conflict that passes is tried again with new numbers and leaves no gap', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await world.services.db.pool.query('create sequence tries')
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await env.services.db.pool.query('create sequence tries')
   await onInsert(
-    world,
+    env,
     "if nextval('tries') < 6 then raise exception using errcode = '23505', constraint = 'items_user_id_sku'; end if; return new",
   )
   expect(await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })).toMatchObject({
@@ -142,9 +142,9 @@ test.each([
   ['return null', 'Failed to create item: No item returned'],
   ["raise exception using errcode = '23505', constraint = 'something_else'", 'Failed to create item after retries'],
 ])('an insert that does "%s" says so', async (does, sentence) => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await onInsert(world, does)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await onInsert(env, does)
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(answer).toMatchObject({ json: { error: { sentence } } })
 })
@@ -153,9 +153,9 @@ test.each([
   ['get_next_batch_number', 'Failed to get batch number: out of numbers'],
   ['get_next_sku_number', 'Failed to get SKU number: out of numbers'],
 ])('a failing %s says so', async (name, sentence) => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await world.services.db.pool.query(
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await env.services.db.pool.query(
     `create or replace function ${name}(p_user_id uuid) returns integer language plpgsql as $$ begin raise exception 'out of numbers'; end $$`,
   )
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -163,20 +163,20 @@ test.each([
 })
 
 test.each(['get_next_batch_number', 'get_next_sku_number'])('a full disk in %s is waited for', async (name) => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await world.services.db.pool.query(
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await env.services.db.pool.query(
     `create or replace function ${name}(p_user_id uuid) returns integer language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
   )
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(answer).toMatchObject({ status: 503, json: { error: { sentence: expect.stringContaining('is full') } } })
 })
 
-type CreatedWorld = Awaited<ReturnType<typeof createWorld>>
+type CreatedEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>
 
 /** Makes the database itself misbehave when an item is inserted. */
-async function onInsert(world: CreatedWorld, does: string) {
-  await world.services.db.pool.query(`
+async function onInsert(env: CreatedEnvironment, does: string) {
+  await env.services.db.pool.query(`
     create function misbehave() returns trigger language plpgsql as $$ begin ${does}; end $$;
     create trigger misbehave before insert on items for each row execute function misbehave()`)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, skusOf } from '../../../test/seller-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import { createItemEndpoint, deleteItemsEndpoint, restoreItemsEndpoint } from '../api.ts'
@@ -12,25 +12,25 @@ import { deleteItems } from './delete-items.ts'
 import { items } from './tables.ts'
 
 test('deleted items are counted no more and keep their rows; ids that are gone or were never there are fine', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const [one, two] = [await create(seller), await create(seller)]
   await create(seller)
-  await setItem(world, seller, two.id, { status: 'listed' })
+  await setItem(env, seller, two.id, { status: 'listed' })
   const itemIds = [one.id, two.id, randomUUID()]
   expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
-  expect(await skusOf(world, seller, { deleted: true })).toEqual([one.sku, two.sku])
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await skusOf(env, seller, { deleted: true })).toEqual([one.sku, two.sku])
   expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
 })
 
 test('an item that is being published stays, is told by name, and goes once that is over', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const [item, published] = [await create(seller), await create(seller)]
-  const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
-  await setItem(world, seller, published.id, { publishingUntil })
+  const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
+  await setItem(env, seller, published.id, { publishingUntil })
   const itemIds = [item.id, published.id]
   expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({
     deleted: [item.id],
@@ -42,29 +42,29 @@ test('an item that is being published stays, is told by name, and goes once that
       },
     ],
   })
-  expect(await skusOf(world, seller, { deleted: false })).toEqual([published.sku])
-  world.clock.forward(61)
+  expect(await skusOf(env, seller, { deleted: false })).toEqual([published.sku])
+  env.clock.forward(61)
   expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
 })
 
 test('a late repeat of a deletion that was undone takes nothing again', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id, sku } = await create(seller)
   const deletionId = randomUUID()
-  expect(await deleteAs(world, seller, [id], deletionId)).toEqual({ deleted: [id], spared: [] })
+  expect(await deleteAs(env, seller, [id], deletionId)).toEqual({ deleted: [id], spared: [] })
   await seller.call(restoreItemsEndpoint, { deletionId })
-  expect(await deleteAs(world, seller, [id], deletionId)).toEqual({
+  expect(await deleteAs(env, seller, [id], deletionId)).toEqual({
     deleted: [],
     spared: [{ id, sku, reason: `${sku} was brought back by Undo and stays.` }],
   })
-  expect(await skusOf(world, seller, { deleted: false })).toEqual([sku])
-  expect(await deleteAs(world, seller, [id], randomUUID())).toEqual({ deleted: [id], spared: [] })
+  expect(await skusOf(env, seller, { deleted: false })).toEqual([sku])
+  expect(await deleteAs(env, seller, [id], randomUUID())).toEqual({ deleted: [id], spared: [] })
 })
 
 test('asked for empty ones only, they go at once and for good, and those with photos stay', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const uploadSessionId = randomUUID()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId })
   const { item } = await createJeans(seller)
@@ -74,36 +74,36 @@ test('asked for empty ones only, they go at once and for good, and those with ph
     deleted: [empty.id, input.itemIds[2]],
     spared: [{ id: item.id, sku: item.sku, reason: `${item.sku} holds photos and was not deleted.` }],
   })
-  expect(await skusOf(world, seller)).toEqual([item.sku])
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await skusOf(env, seller)).toEqual([item.sku])
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
   // Its SKU is free at once: there is nothing to bring back.
   expect((await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku: empty.sku })).status).toBe(200)
 })
 
 test('photos that arrive while their item is deleted come back with it if they were answered', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const bytes = await testPhoto('jeans/1-front.jpg')
   for (let round = 1; round <= 5; round += 1) {
     const { id: itemId } = await create(seller)
     const deletionId = randomUUID()
     const inputs = [0, 1, 2].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
     const [deletion, ...answers] = await Promise.all([
-      deleteAs(world, seller, [itemId], deletionId),
+      deleteAs(env, seller, [itemId], deletionId),
       ...inputs.map((input) => seller.try(storePhotoEndpoint, input, bytes)),
     ])
     expect(deletion).toEqual({ deleted: [itemId], spared: [] })
     for (const { status } of answers) expect(status).toBeOneOf([200, 404])
     await seller.call(restoreItemsEndpoint, { deletionId })
     const wanted = inputs.filter((_, index) => answers[index]?.status === 200).map((input) => input.devicePhotoId)
-    expect(await photosIn(world, seller, itemId)).toEqual(wanted.toSorted())
+    expect(await photosIn(env, seller, itemId)).toEqual(wanted.toSorted())
   }
 })
 
 test('several deletions of many items at once neither lose one nor wait for each other for ever', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const ids = []
   for (let item = 0; item < 12; item += 1) ids.push((await create(seller)).id)
   const answers = await Promise.all([
@@ -113,17 +113,17 @@ test('several deletions of many items at once neither lose one nor wait for each
     seller.try(createItemEndpoint, { uploadSessionId: randomUUID() }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
 })
 
 test('without row security too, another seller’s item stays', async () => {
-  const world = await createWorld()
-  const [owner, stranger] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [owner, stranger] = [await env.seller(), await env.seller()]
   const { id, sku } = await create(owner)
   await create(stranger)
-  await world.services.db.pool.query('alter table items no force row level security')
+  await env.services.db.pool.query('alter table items no force row level security')
   for (const onlyEmpty of [false, true]) await stranger.call(deleteItemsEndpoint, { itemIds: [id], onlyEmpty })
-  const rows = await world.services.db.asUser(owner.userId, (tx) =>
+  const rows = await env.services.db.asUser(owner.userId, (tx) =>
     tx
       .select({ sku: items.sku, deletedAt: items.deletedAt })
       .from(items)
@@ -136,17 +136,17 @@ function create(seller: Seller) {
   return seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
 }
 
-function deleteAs({ services }: World, { userId }: Seller, itemIds: string[], deletionId: string) {
+function deleteAs({ services }: TestEnvironment, { userId }: Seller, itemIds: string[], deletionId: string) {
   const alsoForget = () => Promise.reject(new Error('Nothing is forgotten yet.'))
   return deleteItems({ ...services, userId, alsoForget }, { itemIds, deletionId })
 }
 
-async function setItem(world: World, seller: Seller, id: string, values: Partial<typeof items.$inferInsert>) {
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set(values).where(eq(items.id, id)))
+async function setItem(env: TestEnvironment, seller: Seller, id: string, values: Partial<typeof items.$inferInsert>) {
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set(values).where(eq(items.id, id)))
 }
 
-async function photosIn(world: World, seller: Seller, itemId: string): Promise<string[]> {
-  const rows = await world.services.db.asUser(seller.userId, (tx) =>
+async function photosIn(env: TestEnvironment, seller: Seller, itemId: string): Promise<string[]> {
+  const rows = await env.services.db.asUser(seller.userId, (tx) =>
     tx.select({ id: itemImages.devicePhotoId }).from(itemImages).where(eq(itemImages.itemId, itemId)),
   )
   return rows.map(({ id }) => id).toSorted()

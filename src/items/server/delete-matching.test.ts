@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countsOf, insertItems, skusOf } from '../../../test/seller-items.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import { createItemEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../api.ts'
 import { deleteMatching } from './delete-matching.ts'
@@ -11,24 +11,24 @@ import { items } from './tables.ts'
 const later = '2099-01-01T00:00:00.000Z'
 
 test('everything that matches goes, however much it is, and comes back as one', async () => {
-  const { world, seller, other } = await worldWithItems()
+  const { env, seller, other } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'many' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 1300, spared: [] })
-  expect(await skusOf(world, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
-  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
-  expect(await countsOf(world, other)).toEqual({ items: 5, drafts: 5 })
+  expect(await skusOf(env, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
+  expect(await countsOf(env, seller)).toEqual({ items: 3, drafts: 3 })
+  expect(await countsOf(env, other)).toEqual({ items: 5, drafts: 5 })
   // A repeat whose first answer was lost hears the same.
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 1300, spared: [] })
 
   expect(await seller.call(restoreItemsEndpoint, input)).toEqual({ restored: 1300 })
-  expect(await countsOf(world, seller)).toEqual({ items: 1303, drafts: 1303 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1303, drafts: 1303 })
 })
 
 test('what was excepted, created later, or is at another stage stays', async () => {
-  const { world, seller } = await worldWithItems()
-  const { db } = world.services
-  const createdUntil = world.clock.now().toISOString()
-  world.clock.forward(1)
+  const { env, seller } = await environmentWithItems()
+  const { db } = env.services
+  const createdUntil = env.clock.now().toISOString()
+  env.clock.forward(1)
   const late = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'LATE' })
   const excepted = await db.asUser(seller.userId, async (tx) => {
     await tx.update(items).set({ status: 'sold' }).where(eq(items.sku, 'FEW-2'))
@@ -41,7 +41,7 @@ test('what was excepted, created later, or is at another stage stays', async () 
     except: excepted.map(({ id }) => id),
   }
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 1292, spared: [] })
-  expect(await skusOf(world, seller, { deleted: false })).toEqual([
+  expect(await skusOf(env, seller, { deleted: false })).toEqual([
     ...Array.from({ length: 10 }, (_, index) => `MANY-12${index}`),
     'FEW-2',
     late.sku,
@@ -49,18 +49,18 @@ test('what was excepted, created later, or is at another stage stays', async () 
 })
 
 test('a time that no item can have been created at is refused, and nothing is deleted', async () => {
-  const { world, seller } = await worldWithItems()
+  const { env, seller } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: {}, createdUntil: '0000-01-01T00:00:00.000Z', except: [] }
   expect((await seller.try(deleteMatchingEndpoint, input)).status).toBe(400)
-  expect(await countsOf(world, seller)).toEqual({ items: 1303, drafts: 1303 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1303, drafts: 1303 })
 })
 
 test('what is being published stays and is told by name', async () => {
-  const { world, seller } = await worldWithItems()
-  const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  const { env, seller } = await environmentWithItems()
+  const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
+  await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.update(items).set({ publishingUntil }).where(like(items.sku, 'FEW-%'))
-    await tx.update(items).set({ publishingUntil: world.clock.now() }).where(eq(items.sku, 'MANY-1'))
+    await tx.update(items).set({ publishingUntil: env.clock.now() }).where(eq(items.sku, 'MANY-1'))
   })
   const input = { deletionId: randomUUID(), filter: { search: 'few' }, createdUntil: later, except: [] }
   const few = ['FEW-1', 'FEW-2', 'FEW-3'].map((sku) =>
@@ -70,29 +70,29 @@ test('what is being published stays and is told by name', async () => {
   expect(answer).toEqual({ deleted: 0, spared: expect.arrayContaining(few) })
   expect(answer.spared).toHaveLength(3)
   expect(await seller.call(deleteMatchingEndpoint, { ...input, filter: {} })).toMatchObject({ deleted: 1300 })
-  expect(await skusOf(world, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
+  expect(await skusOf(env, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
 })
 
 test('a late repeat of a deletion that was undone takes nothing again', async () => {
-  const { world, seller } = await worldWithItems()
+  const { env, seller } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'few' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toMatchObject({ deleted: 3 })
   await seller.call(restoreItemsEndpoint, input)
   expect(await seller.call(deleteMatchingEndpoint, input)).toMatchObject({ deleted: 0 })
-  expect(await countsOf(world, seller)).toEqual({ items: 1303, drafts: 1303 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1303, drafts: 1303 })
 })
 
 test('where nothing matches, nothing is deleted, and no job is sent', async () => {
-  const { world, seller } = await worldWithItems()
+  const { env, seller } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'no such words' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 0, spared: [] })
-  const { rowCount } = await world.services.db.pool.query("select from queue.job where name = 'purge-items'")
+  const { rowCount } = await env.services.db.pool.query("select from queue.job where name = 'purge-items'")
   expect(rowCount).toBe(0)
 })
 
 test('right after many uploads too, every item and word is looked at a few times and no more', async () => {
-  const { world, seller } = await worldWithItems()
-  const { services } = world
+  const { env, seller } = await environmentWithItems()
+  const { services } = env
   const input = { deletionId: randomUUID(), filter: { search: 'many' }, createdUntil: later, except: [] }
   const read = await services.db.asUser(seller.userId, async (tx) => {
     const before = await rowsRead(tx)
@@ -110,11 +110,11 @@ async function rowsRead(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-async function worldWithItems() {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
-  await insertItems(world, seller, 'MANY-', 1300)
-  await insertItems(world, seller, 'FEW-', 3)
-  await insertItems(world, other, 'MANY-', 5)
-  return { world, seller, other }
+async function environmentWithItems() {
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
+  await insertItems(env, seller, 'MANY-', 1300)
+  await insertItems(env, seller, 'FEW-', 3)
+  await insertItems(env, other, 'MANY-', 5)
+  return { env, seller, other }
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../api.ts'
 import { sellerCounters } from './tables.ts'
 
 test('a seller without items is told PSTFSH-001, however often they ask', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   await create(other)
   expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-001' })
   expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-001' })
 })
 
 test('the forecast is what the next item gets, with its own numbers deleted, and SKUs typed ahead of the counter', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   const first = await create(seller)
   await create(seller)
   await seller.call(deleteItemsEndpoint, { itemIds: [first.id] })
@@ -29,10 +29,10 @@ test('the forecast is what the next item gets, with its own numbers deleted, and
 })
 
 test('the counter follows SKUs that are typed as they are proposed, and is never led away by others', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const lastSku = async () => {
-    const [row] = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(sellerCounters))
+    const [row] = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(sellerCounters))
     return row?.lastSku
   }
   for (const [typed, counted] of [
@@ -52,10 +52,10 @@ test('the counter follows SKUs that are typed as they are proposed, and is never
 })
 
 test('beyond 999 the number has as many digits as it needs', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await create(seller)
-  await world.services.db.asUser(seller.userId, (tx) => tx.execute('update seller_counters set last_sku = 998'))
+  await env.services.db.asUser(seller.userId, (tx) => tx.execute('update seller_counters set last_sku = 998'))
   await create(seller, 'PSTFSH-999')
   await create(seller, 'PSTFSH-1000')
   expect(await seller.call(nextSkuEndpoint, {})).toMatchObject({ sku: 'PSTFSH-1001' })
@@ -63,12 +63,12 @@ test('beyond 999 the number has as many digits as it needs', async () => {
 })
 
 test('with it comes the SKU of the newest item that is there, whatever it is called', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   await create(seller)
-  world.clock.forward(1)
+  env.clock.forward(1)
   const newest = await create(seller, 'Rack 7')
-  world.clock.forward(1)
+  env.clock.forward(1)
   await create(other, 'STRANGE')
   expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-002', last: 'RACK 7' })
   await seller.call(deleteItemsEndpoint, { itemIds: [newest.id] })

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
 import { countsOf, waitingStatements } from '../../../test/seller-items.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import type { Database, Tx } from '../../platform/server/db/db.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../api.ts'
 import { createItem } from './create-item.ts'
 import { items, sellerCounters } from './tables.ts'
 
 test('after its SKU was refused, a session may ask for another SKU or for the next one', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
   for (const sku of ['RACK 8', undefined]) {
     const uploadSessionId = randomUUID()
@@ -35,22 +35,22 @@ test('after its SKU was refused, a session may ask for another SKU or for the ne
 test.each(['a new seller', 'a seller with items'])(
   'a repeat with a typed SKU that waits for the first request answers with its item: %s',
   async (who) => {
-    const world = await createWorld()
-    const seller = await world.seller()
+    const env = await createTestEnvironment()
+    const seller = await env.seller()
     if (who !== 'a new seller') await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
     const input = { uploadSessionId: randomUUID(), sku: 'RACK 7' }
     const inserted = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
-    const first = world.services.db.asUser(seller.userId, async (tx) => {
-      const db = { ...world.services.db, asUser: (_: string, work: (same: Tx) => Promise<unknown>) => work(tx) }
-      const item = await createItem({ db: db as Database, clock: world.clock, userId: seller.userId }, input)
+    const first = env.services.db.asUser(seller.userId, async (tx) => {
+      const db = { ...env.services.db, asUser: (_: string, work: (same: Tx) => Promise<unknown>) => work(tx) }
+      const item = await createItem({ db: db as Database, clock: env.clock, userId: seller.userId }, input)
       inserted.resolve()
       await commit.promise
       return item
     })
     await inserted.promise
     const repeats = [seller.call(createItemEndpoint, input), seller.call(createItemEndpoint, input)]
-    await expect.poll(() => waitingStatements(world)).toBe(2)
+    await expect.poll(() => waitingStatements(env)).toBe(2)
     commit.resolve()
     const { id } = await first
     expect((await Promise.all(repeats)).map((item) => item.id)).toEqual([id, id])
@@ -59,8 +59,8 @@ test.each(['a new seller', 'a seller with items'])(
 )
 
 test('a late repeat of something deleted is told that it is gone, whatever it asks for, and revives nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const uploadSessionId = randomUUID()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId, sku: 'RACK 7' })
   await seller.call(deleteItemsEndpoint, { itemIds: [id] })
@@ -78,26 +78,26 @@ test('a late repeat of something deleted is told that it is gone, whatever it as
   }
   // While it can be undone, and when it is gone for good.
   await isRefused()
-  await endUndo(world, seller)
+  await endUndo(env, seller)
   await isRefused()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
   await isRefused()
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
   // The refused repeats took no numbers.
   expect(await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })).toMatchObject({ batchNumber: 3 })
   // Another seller's deleted sessions are nobody's business.
-  expect((await (await world.seller()).try(createItemEndpoint, { uploadSessionId })).status).toBe(200)
+  expect((await (await env.seller()).try(createItemEndpoint, { uploadSessionId })).status).toBe(200)
 })
 
 test('a repeat that was waiting while its item came and went revives nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const uploadSessionId = randomUUID()
   const inserted = Promise.withResolvers<string>()
   const commit = Promise.withResolvers<void>()
   // The first request of the session, before its commit; it holds the counter as creating does.
-  const first = world.services.db.asUser(seller.userId, async (tx) => {
+  const first = env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(sellerCounters).for('update')
     const ids = { uploadSessionId, batchId: uploadSessionId, batchNumber: 9, requestHash: '' }
     const [item] = await tx
@@ -108,20 +108,20 @@ test('a repeat that was waiting while its item came and went revives nothing', a
     await commit.promise
   })
   const deleting = seller.call(deleteItemsEndpoint, { itemIds: [await inserted.promise] })
-  await expect.poll(() => waitingStatements(world)).toBe(1)
+  await expect.poll(() => waitingStatements(env)).toBe(1)
   const repeat = seller.try(createItemEndpoint, { uploadSessionId })
-  await expect.poll(() => waitingStatements(world)).toBe(2)
+  await expect.poll(() => waitingStatements(env)).toBe(2)
   commit.resolve()
   await Promise.all([first, deleting])
   // Which of the two goes on first is the database's choice: before its deletion the batch is there.
   expect((await repeat).status).toBeOneOf([200, 410])
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
 })
 
 test('creating and deleting the same again and again at once leaves nothing half done', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (let round = 1; round <= 10; round += 1) {
     const uploadSessionId = randomUUID()
     const { id } = await seller.call(createItemEndpoint, { uploadSessionId })
@@ -131,7 +131,7 @@ test('creating and deleting the same again and again at once leaves nothing half
       seller.try(deleteItemsEndpoint, { itemIds: [id], onlyEmpty: round % 2 === 0 }),
     ])
     for (const { status } of answers) expect(status).toBeOneOf([200, 410])
-    expect(await countsOf(world, seller)).toEqual({ items: 0, drafts: 0 })
+    expect(await countsOf(env, seller)).toEqual({ items: 0, drafts: 0 })
     expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
   }
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../../test/long-test.ts'
 import { createManyItems } from '../../../test/many-items.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { countBatchesEndpoint, listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../api.ts'
 import { itemOrders } from '../which-items.ts'
@@ -45,10 +45,10 @@ const searches = [
 ] as const
 
 test('a search finds what is called so, however it is written, and nothing of other sellers', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
-  await fill(world, seller)
-  await fill(world, other)
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
+  await fill(env, seller)
+  await fill(env, other)
   for (const [by, search, found] of searches) {
     const { batches } = await seller.call(listBatchesEndpoint, { search, order: 'sku' })
     const { count } = await seller.call(countBatchesEndpoint, { search })
@@ -58,13 +58,13 @@ test('a search finds what is called so, however it is written, and nothing of ot
 })
 
 test('what is renamed, written anew or deleted is found by what it is called now', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await fill(world, seller)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await fill(env, seller)
   const skusFor = async (search: string) =>
     (await seller.call(listBatchesEndpoint, { search })).batches.map(({ sku }) => sku)
   const change = (columns: Partial<typeof items.$inferInsert>) =>
-    world.services.db.asUser(seller.userId, (tx) => tx.update(items).set(columns).where(eq(items.brand, 'Chloé')))
+    env.services.db.asUser(seller.userId, (tx) => tx.update(items).set(columns).where(eq(items.brand, 'Chloé')))
   await change({ sku: 'NEW-1', aiTitle: 'Green Dress' })
   expect(await skusFor('green')).toEqual(['NEW-1'])
   expect(await skusFor('new1')).toEqual(['NEW-1'])
@@ -78,10 +78,10 @@ test('what is renamed, written anew or deleted is found by what it is called now
 longTest(
   'pages of common and rare words meet without a gap or a repeat, in every order, with a stage and between places',
   async () => {
-    const world = await createWorld()
-    const seller = await world.seller()
+    const env = await createTestEnvironment()
+    const seller = await env.seller()
     const many = 5000
-    await createManyItems(world, seller, many)
+    await createManyItems(env, seller, many)
     const matching: Record<string, (n: number) => boolean> = {
       thing: (n) => n < 121 || n > many - 121,
       m7: (n) => n % 10 === 7,
@@ -90,7 +90,7 @@ longTest(
       'm9 n4999': (n) => n === 4999,
     }
     // Most are called otherwise, so that the word is common at both ends and nowhere between.
-    await world.services.db.asUser(seller.userId, (tx) =>
+    await env.services.db.asUser(seller.userId, (tx) =>
       tx.execute(`delete from item_words where word = 'thing' and item_id in
       (select id from items where batch_number between 121 and ${many - 121})`),
     )
@@ -114,10 +114,10 @@ longTest(
   },
 )
 
-async function fill(world: World, seller: Seller) {
+async function fill(env: TestEnvironment, seller: Seller) {
   for (const [sku, brand, aiTitle] of wardrobe) {
     const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-    await world.services.db.asUser(seller.userId, (tx) =>
+    await env.services.db.asUser(seller.userId, (tx) =>
       tx.update(items).set({ sku, brand, aiTitle }).where(eq(items.id, item.id)),
     )
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createManyItems } from '../../../test/many-items.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../api.ts'
 import { itemOrders } from '../which-items.ts'
@@ -14,20 +14,20 @@ import { items } from './tables.ts'
 type Asked = z.input<typeof listBatchesEndpoint.input>
 
 test.each(itemOrders)('pages by %s meet without a gap or a repeat, and end', async (order) => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const count = 2 * itemsPerPage + 3
-  await createManyItems(world, seller, count)
+  await createManyItems(env, seller, count)
   // Items of one millisecond must not be lost between two pages.
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ createdAt: new Date('2026-01-01') }))
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ createdAt: new Date('2026-01-01') }))
   const pages = await pagesOf(seller, { order })
   expect(pages.map(({ batches }) => batches.length)).toEqual([itemsPerPage, itemsPerPage, 3])
   expect(new Set(skusOf(pages)).size).toBe(count)
 })
 
 test('what a seller has is gone through in the order asked for, SKUs as a person counts', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (const sku of ['B-1', 'A-10', 'A-2', 'A_2', 'A-2 B', 'A-010X'])
     await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
   const orders = await Promise.all(itemOrders.map(async (order) => skusOf(await pagesOf(seller, { order }))))
@@ -39,9 +39,9 @@ test('what a seller has is gone through in the order asked for, SKUs as a person
 })
 
 test('a stretch between two places holds what lies in it, whatever comes, goes and moves', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await createManyItems(world, seller, 3 * itemsPerPage)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await createManyItems(env, seller, 3 * itemsPerPage)
   const [first, second] = await pagesOf(seller, {})
   const stretch = { after: first?.next ?? '', until: second?.next ?? '' }
   const within = skusOf([second])
@@ -50,14 +50,14 @@ test('a stretch between two places holds what lies in it, whatever comes, goes a
 
   // One goes: the stretch is shorter and takes nothing of the next. Its ends may go as well.
   const leaving = [within[0], within[20], within.at(-1)].map(String)
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.update(items).set({ deletedAt: new Date(), deletionId: randomUUID() }).where(inArray(items.sku, leaving)),
   )
   const staying = within.filter((sku) => !leaving.includes(sku))
   expect(skusOf([await seller.call(listBatchesEndpoint, stretch)])).toEqual(staying)
 
   // It grows beyond a page: its first half, then the rest up to the same end.
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(sql`
       insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at)
       select user_id, 'NEW-' || n, gen_random_uuid(), gen_random_uuid(), 1000 + n, '', created_at
@@ -69,9 +69,9 @@ test('a stretch between two places holds what lies in it, whatever comes, goes a
 })
 
 test('what comes while the pages are read is in no page twice and pushes nothing out', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await createManyItems(world, seller, 3 * itemsPerPage)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await createManyItems(env, seller, 3 * itemsPerPage)
   for (const order of itemOrders) {
     const [pages] = await Promise.all([
       pagesOf(seller, { order }),
@@ -84,12 +84,12 @@ test('what comes while the pages are read is in no page twice and pushes nothing
 })
 
 test('a place may hold any SKU', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await createManyItems(world, seller, itemsPerPage + 1)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await createManyItems(env, seller, itemsPerPage + 1)
   const odd = ['_', 'S_1 & "2"', '%', 'Ä\\ \u{1f45f}', '2026-01-01T00:00:00.000Z_X'.repeat(2)]
   for (const sku of odd) {
-    await world.services.db.asUser(seller.userId, async (tx) => {
+    await env.services.db.asUser(seller.userId, async (tx) => {
       // The last of the first page is the one whose place is the next page's beginning.
       const at = sql`(select created_at from items order by created_at desc offset ${itemsPerPage - 1} limit 1)`
       await tx.update(items).set({ sku }).where(eq(items.createdAt, at))
@@ -116,8 +116,8 @@ test.each([
   ['sku', `${someId}_a\u0000b`],
   ['sku-backwards', `${someId}_${'A'.repeat(201)}`],
 ] as const)('in the order %s, %j is refused as a place', async (order, place) => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (const asked of [{ after: place }, { until: place }])
     expect(await seller.try(listBatchesEndpoint, { order, ...asked })).toMatchObject({
       status: 400,

@@ -6,57 +6,57 @@ import { endUndo } from '../../../test/deletions.ts'
 import { createJeans } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, insertItems, skusOf } from '../../../test/seller-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint, deleteMatchingEndpoint } from '../api.ts'
 import { purgeAfterSeconds } from '../limits.ts'
 import { purgeItems } from './purge-items.ts'
 
 test('the job of a deletion removes rows, words and files for good, and a repeat of the session stays gone', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const uploadSessionId = randomUUID()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId })
   const { item } = await createJeans(seller)
   const kept = await createJeans(seller)
   await seller.call(deleteItemsEndpoint, { itemIds: [id, item.id] })
-  expect(await foldersOf(world, seller)).toContain(item.id)
+  expect(await foldersOf(env, seller)).toContain(item.id)
 
-  world.clock.forward(purgeAfterSeconds)
-  await bringForward(world)
-  await expect.poll(() => skusOf(world, seller)).toEqual([kept.item.sku])
-  await expect.poll(() => foldersOf(world, seller)).toEqual([kept.item.id])
-  const words = await world.services.db.asUser(seller.userId, (tx) =>
+  env.clock.forward(purgeAfterSeconds)
+  await bringForward(env)
+  await expect.poll(() => skusOf(env, seller)).toEqual([kept.item.sku])
+  await expect.poll(() => foldersOf(env, seller)).toEqual([kept.item.id])
+  const words = await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(sql`select distinct item_id from item_words`),
   )
   expect(words.rows).toEqual([{ item_id: kept.item.id }])
-  expect(await countsOf(world, seller)).toEqual({ items: 1, drafts: 1 })
+  expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
 })
 
 test('a job that starts before its time takes nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 2)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 2)
   await deleteAll(seller, 'a')
-  await bringForward(world)
-  await expect.poll(() => purgeJobs(world)).toEqual(['completed'])
-  expect(await skusOf(world, seller)).toEqual(['A1', 'A2'])
+  await bringForward(env)
+  await expect.poll(() => purgeJobs(env)).toEqual(['completed'])
+  expect(await skusOf(env, seller)).toEqual(['A1', 'A2'])
 })
 
 test('one deletion’s purge leaves the others; many items go in several transactions', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
-  await insertItems(world, seller, 'A', 1201)
-  await insertItems(world, seller, 'B', 2)
-  await insertItems(world, other, 'A', 2)
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
+  await insertItems(env, seller, 'A', 1201)
+  await insertItems(env, seller, 'B', 2)
+  await insertItems(env, other, 'A', 2)
   const deletionId = await deleteAll(seller, 'a')
   await deleteAll(seller, 'b')
-  world.clock.forward(purgeAfterSeconds)
+  env.clock.forward(purgeAfterSeconds)
   const forgotten: number[] = []
   const purge = (signal: AbortSignal) =>
     purgeItems(
       {
-        ...world.services,
+        ...env.services,
         userId: seller.userId,
         alsoForget: async (_tx, _userId, itemIds) => {
           forgotten.push(itemIds.length)
@@ -68,31 +68,31 @@ test('one deletion’s purge leaves the others; many items go in several transac
   expect(await purge(AbortSignal.abort())).toBe(0)
   expect(await purge(new AbortController().signal)).toBe(1201)
   expect(forgotten).toEqual([500, 500, 201])
-  expect(await skusOf(world, seller)).toEqual(['B1', 'B2'])
-  expect(await skusOf(world, other)).toEqual(['A1', 'A2'])
+  expect(await skusOf(env, seller)).toEqual(['B1', 'B2'])
+  expect(await skusOf(env, other)).toEqual(['A1', 'A2'])
 })
 
 test('what cannot be forgotten stays whole, and goes the next time', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
-  world.clock.forward(purgeAfterSeconds)
+  env.clock.forward(purgeAfterSeconds)
   const alsoForget = () => Promise.reject(new Error('no tombstones today'))
   const signal = new AbortController().signal
-  await expect(purgeItems({ ...world.services, userId: seller.userId, alsoForget }, { signal })).rejects.toThrow(
+  await expect(purgeItems({ ...env.services, userId: seller.userId, alsoForget }, { signal })).rejects.toThrow(
     'no tombstones today',
   )
-  expect(await foldersOf(world, seller)).toEqual([item.id])
-  expect(await endUndo(world, seller)).toBe(1)
-  expect(await foldersOf(world, seller)).toEqual([])
+  expect(await foldersOf(env, seller)).toEqual([item.id])
+  expect(await endUndo(env, seller)).toBe(1)
+  expect(await foldersOf(env, seller)).toEqual([])
 })
 
 test('what is to be purged is found by the index, however many items there are', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 3000)
-  const plan = await world.services.db.asUser(seller.userId, async (tx) => {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 3000)
+  const plan = await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.execute("update items set deleted_at = now(), deletion_id = gen_random_uuid() where sku like 'A100%'")
     await tx.execute('analyze items')
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select deletion_id from items
@@ -111,22 +111,22 @@ async function deleteAll(seller: Seller, search: string): Promise<string> {
 }
 
 /** Makes the jobs due at once that wait for the time of Undo to pass. */
-async function bringForward(world: World) {
-  await world.services.db.pool.query(
+async function bringForward(env: TestEnvironment) {
+  await env.services.db.pool.query(
     "update queue.job set start_after = now() where name = 'purge-items' and state = 'created'",
   )
 }
 
-async function purgeJobs(world: World): Promise<string[]> {
-  const { rows } = await world.services.db.pool.query<{ state: string }>(
+async function purgeJobs(env: TestEnvironment): Promise<string[]> {
+  const { rows } = await env.services.db.pool.query<{ state: string }>(
     "select state from queue.job where name = 'purge-items'",
   )
   return rows.map(({ state }) => state)
 }
 
 /** The items that have a folder with a file in the bucket. */
-async function foldersOf(world: World, { userId }: Seller): Promise<string[]> {
-  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
+async function foldersOf(env: TestEnvironment, { userId }: Seller): Promise<string[]> {
+  const entries = await readdir(env.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
   const folders = entries
     .filter((entry) => entry.isFile())
     .map((entry) => entry.parentPath.split(`/${userId}/`)[1] ?? '')

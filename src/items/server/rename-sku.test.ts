@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { endUndo } from '../../../test/deletions.ts'
 import type { Caller } from '../../../test/seller.ts'
 import { skusOf } from '../../../test/seller-items.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint, renameSkuEndpoint } from '../api.ts'
 
 test('an item gets another SKU, trimmed and in upper case, and nothing else of it changes', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await create(seller)
-  world.clock.forward(60)
+  env.clock.forward(60)
   const renamed = await seller.call(renameSkuEndpoint, { itemId: item.id, sku: ' rack 7 ' })
   expect(renamed).toEqual({ ...item, sku: 'RACK 7', updatedAt: expect.any(String) })
   expect(Date.parse(renamed.updatedAt)).toBeGreaterThan(Date.parse(item.updatedAt))
@@ -19,10 +19,10 @@ test('an item gets another SKU, trimmed and in upper case, and nothing else of i
 })
 
 test('the SKU that it has already is fine, and changes nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await create(seller, 'RACK 7')
-  world.clock.forward(60)
+  env.clock.forward(60)
   expect(await seller.call(renameSkuEndpoint, { itemId: item.id, sku: 'rack 7' })).toEqual(item)
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['  ', 'SKU cannot be empty'],
   ['A/B', '"A/B": a SKU may hold letters, digits, spaces and . _ - only.'],
 ])('the SKU %j is refused with its sentence', async (sku, sentence) => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id: itemId } = await create(seller)
   const answer = await seller.try(renameSkuEndpoint, { itemId, sku })
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
 
 test('a SKU of another of the seller’s items is refused by name; one of another seller is free', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
   await create(seller, 'RACK 7')
   await create(other, 'RACK 8')
   const { id: itemId, sku } = await create(seller)
@@ -47,13 +47,13 @@ test('a SKU of another of the seller’s items is refused by name; one of anothe
     status: 409,
     json: { error: { sentence: 'SKU RACK 7 is already used by another of your items. Choose another one.' } },
   })
-  expect(await skusOf(world, seller)).toEqual(['RACK 7', sku])
+  expect(await skusOf(env, seller)).toEqual(['RACK 7', sku])
   expect(await seller.call(renameSkuEndpoint, { itemId, sku: 'rack 8' })).toMatchObject({ sku: 'RACK 8' })
 })
 
 test('the SKU of a deleted item stays taken until it is gone for good; the deleted item itself cannot be renamed', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id: deleted } = await create(seller, 'RACK 7')
   const { id: itemId } = await create(seller)
   await seller.call(deleteItemsEndpoint, { itemIds: [deleted] })
@@ -70,13 +70,13 @@ test('the SKU of a deleted item stays taken until it is gone for good; the delet
   expect(await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })).toMatchObject(taken)
   expect((await seller.try(renameSkuEndpoint, { itemId: deleted, sku: 'RACK 9' })).status).toBe(404)
 
-  await endUndo(world, seller)
+  await endUndo(env, seller)
   expect(await seller.call(renameSkuEndpoint, { itemId, sku: 'RACK 7' })).toMatchObject({ sku: 'RACK 7' })
 })
 
 test('of several that ask for one SKU at once, exactly one gets it', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const ids = [await create(seller), await create(seller), await create(seller)].map(({ id }) => id)
   for (let round = 1; round <= 10; round += 1) {
     const sku = `ROUND ${round}`
@@ -89,7 +89,7 @@ test('of several that ask for one SKU at once, exactly one gets it', async () =>
     expect(answers.filter(({ status }) => status === 409).map(({ json }) => json)).toMatchObject(
       Array.from({ length: 3 }, () => ({ error: { sentence } })),
     )
-    expect((await skusOf(world, seller)).filter((taken) => taken === sku)).toHaveLength(1)
+    expect((await skusOf(env, seller)).filter((taken) => taken === sku)).toHaveLength(1)
   }
 })
 

@@ -4,40 +4,40 @@ import { expect, test } from 'vitest'
 import { endUndo, purgeNow } from '../../../test/deletions.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, insertItems, skusOf, waitingStatements } from '../../../test/seller-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../api.ts'
 import { purgeAfterSeconds } from '../limits.ts'
 import { items, sellerCounters } from './tables.ts'
 
 test('what one deletion took comes back as it was; what another took stays deleted', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 3)
-  await insertItems(world, seller, 'B', 2)
-  const rows = () => world.services.db.asUser(seller.userId, (tx) => tx.select().from(items).orderBy(items.batchNumber))
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 3)
+  await insertItems(env, seller, 'B', 2)
+  const rows = () => env.services.db.asUser(seller.userId, (tx) => tx.select().from(items).orderBy(items.batchNumber))
   const before = await rows()
   const deletionId = await deleteAll(seller, 'a')
   await deleteAll(seller, 'b')
-  world.clock.forward(5)
+  env.clock.forward(5)
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
-  expect(await skusOf(world, seller, { deleted: false })).toEqual(['A1', 'A2', 'A3'])
-  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
+  expect(await skusOf(env, seller, { deleted: false })).toEqual(['A1', 'A2', 'A3'])
+  expect(await countsOf(env, seller)).toEqual({ items: 3, drafts: 3 })
   expect((await rows()).slice(0, 3)).toEqual(before.slice(0, 3).map((row) => ({ ...row, deletionId })))
   // The answer may have been lost: asked again, it is the same.
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
 })
 
 test('after the purge it is too late, with a sentence; at the last moment before it is not', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 2)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 2)
   const inTime = await deleteAll(seller, 'a')
-  world.clock.forward(purgeAfterSeconds - 5)
-  expect(await purgeNow(world, seller.userId)).toBe(0)
+  env.clock.forward(purgeAfterSeconds - 5)
+  expect(await purgeNow(env, seller.userId)).toBe(0)
   expect(await seller.call(restoreItemsEndpoint, { deletionId: inTime })).toEqual({ restored: 2 })
 
   const tooLate = await deleteAll(seller, 'a')
-  expect(await endUndo(world, seller)).toBe(2)
+  expect(await endUndo(env, seller)).toBe(2)
   for (const deletionId of [tooLate, inTime])
     expect(await seller.try(restoreItemsEndpoint, { deletionId })).toMatchObject({
       status: 410,
@@ -50,103 +50,103 @@ test('after the purge it is too late, with a sentence; at the last moment before
 })
 
 test('another seller’s deletion is nobody’s business, without row security too', async () => {
-  const world = await createWorld()
-  const [owner, stranger] = [await world.seller(), await world.seller()]
-  await insertItems(world, owner, 'A', 1)
+  const env = await createTestEnvironment()
+  const [owner, stranger] = [await env.seller(), await env.seller()]
+  await insertItems(env, owner, 'A', 1)
   await stranger.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const deletionId = await deleteAll(owner, 'a')
-  await world.services.db.pool.query('alter table items no force row level security')
+  await env.services.db.pool.query('alter table items no force row level security')
   expect((await stranger.try(restoreItemsEndpoint, { deletionId })).status).toBe(410)
   expect(await owner.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 1 })
   expect((await stranger.try(restoreItemsEndpoint, { deletionId })).status).toBe(410)
 })
 
 test('an Undo that comes before the purge spares everything, one that comes after it finds nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 3)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 3)
   const restoreOf = (deletionId: string) => () => seller.try(restoreItemsEndpoint, { deletionId })
-  const purge = () => purgeNow(world, seller.userId)
+  const purge = () => purgeNow(env, seller.userId)
 
   const undone = restoreOf(await deleteAll(seller, 'a'))
-  world.clock.forward(purgeAfterSeconds)
-  const [restored, purged] = await oneAfterTheOther(world, seller, undone, purge)
+  env.clock.forward(purgeAfterSeconds)
+  const [restored, purged] = await oneAfterTheOther(env, seller, undone, purge)
   expect(restored).toMatchObject({ status: 200, json: { restored: 3 } })
   expect(purged).toBe(0)
-  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
+  expect(await countsOf(env, seller)).toEqual({ items: 3, drafts: 3 })
 
   const late = restoreOf(await deleteAll(seller, 'a'))
-  world.clock.forward(purgeAfterSeconds)
-  const [gone, refused] = await oneAfterTheOther(world, seller, purge, late)
+  env.clock.forward(purgeAfterSeconds)
+  const [gone, refused] = await oneAfterTheOther(env, seller, purge, late)
   expect(gone).toBe(3)
   expect(refused.status).toBe(410)
-  expect(await skusOf(world, seller)).toEqual([])
-  expect(await countsOf(world, seller)).toEqual({ items: 0, drafts: 0 })
+  expect(await skusOf(env, seller)).toEqual([])
+  expect(await countsOf(env, seller)).toEqual({ items: 0, drafts: 0 })
 })
 
 test('Undo and purge at once, again and again, end in all or in nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (let round = 1; round <= 10; round += 1) {
-    await insertItems(world, seller, `R${round}-`, 20)
+    await insertItems(env, seller, `R${round}-`, 20)
     const deletionId = await deleteAll(seller, `r${round}`)
-    world.clock.forward(purgeAfterSeconds)
+    env.clock.forward(purgeAfterSeconds)
     const [answer, first, second] = await Promise.all([
       seller.try(restoreItemsEndpoint, { deletionId }),
-      purgeNow(world, seller.userId),
-      purgeNow(world, seller.userId),
+      purgeNow(env, seller.userId),
+      purgeNow(env, seller.userId),
     ])
     const restored = answer.status === 200 ? 20 : 0
     expect(first + second).toBe(20 - restored)
-    expect((await skusOf(world, seller)).filter((sku) => sku.startsWith(`R${round}-`))).toHaveLength(restored)
+    expect((await skusOf(env, seller)).filter((sku) => sku.startsWith(`R${round}-`))).toHaveLength(restored)
   }
-  const there = await skusOf(world, seller, { deleted: false })
-  expect(await countsOf(world, seller)).toEqual({ items: there.length, drafts: there.length })
+  const there = await skusOf(env, seller, { deleted: false })
+  expect(await countsOf(env, seller)).toEqual({ items: there.length, drafts: there.length })
 })
 
 test('the time for Undo begins when the deletion is told, however long it took', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 3)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 3)
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  const holding = world.services.db.asUser(seller.userId, async (tx) => {
+  const holding = env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).where(eq(items.sku, 'A2')).for('update')
     held.resolve()
     await release.promise
   })
   await held.promise
   const deleting = deleteAll(seller, 'a')
-  await expect.poll(() => waitingStatements(world)).toBe(1)
-  world.clock.forward(purgeAfterSeconds - 5)
+  await expect.poll(() => waitingStatements(env)).toBe(1)
+  env.clock.forward(purgeAfterSeconds - 5)
   release.resolve()
   await holding
   const deletionId = await deleting
-  const { rows } = await world.services.db.pool.query<{ seconds: number }>(
+  const { rows } = await env.services.db.pool.query<{ seconds: number }>(
     "select extract(epoch from start_after - created_on)::int as seconds from queue.job where name = 'purge-items'",
   )
   expect(rows[0]?.seconds).toBeGreaterThan(2 * purgeAfterSeconds - 5)
 
-  world.clock.forward(purgeAfterSeconds - 5)
-  expect(await purgeNow(world, seller.userId)).toBe(0)
+  env.clock.forward(purgeAfterSeconds - 5)
+  expect(await purgeNow(env, seller.userId)).toBe(0)
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
 })
 
 test('a deletion of several requests is undone as a whole, from the last of them on', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await insertItems(world, seller, 'A', 2)
-  await insertItems(world, seller, 'B', 1)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await insertItems(env, seller, 'A', 2)
+  await insertItems(env, seller, 'B', 1)
   const deletionId = await deleteAll(seller, 'a')
-  world.clock.forward(purgeAfterSeconds - 5)
+  env.clock.forward(purgeAfterSeconds - 5)
   await deleteAll(seller, 'b', deletionId)
-  world.clock.forward(purgeAfterSeconds - 5)
-  expect(await purgeNow(world, seller.userId)).toBe(0)
+  env.clock.forward(purgeAfterSeconds - 5)
+  expect(await purgeNow(env, seller.userId)).toBe(0)
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
 
   const together = await deleteAll(seller, 'a')
   await deleteAll(seller, 'b', together)
-  expect(await endUndo(world, seller)).toBe(3)
+  expect(await endUndo(env, seller)).toBe(3)
 })
 
 async function deleteAll(seller: Seller, search: string, deletionId: string = randomUUID()): Promise<string> {
@@ -157,23 +157,23 @@ async function deleteAll(seller: Seller, search: string, deletionId: string = ra
 
 /** Begins both while the seller's counter is held, so that they meet in the database in this order. */
 async function oneAfterTheOther<A, B>(
-  world: World,
+  env: TestEnvironment,
   { userId }: Seller,
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const holding = world.services.db.asUser(userId, async (tx) => {
+  const holding = env.services.db.asUser(userId, async (tx) => {
     await tx.select().from(sellerCounters).for('update')
     held.resolve()
     await release.promise
   })
   await held.promise
   const one = first()
-  await expect.poll(() => waitingStatements(world)).toBe(1)
+  await expect.poll(() => waitingStatements(env)).toBe(1)
   const two = second()
-  await expect.poll(() => waitingStatements(world)).toBe(2)
+  await expect.poll(() => waitingStatements(env)).toBe(2)
   release.resolve()
   await holding
   return Promise.all([one, two])

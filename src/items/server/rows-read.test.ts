@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createManyItems } from '../../../test/many-items.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import { itemOrders } from '../which-items.ts'
 import { itemsPerPage, pageOfItems } from './page-of-items.ts'
 
 test('a page reads as many rows as it shows, in every order, with and without a stage, near the beginning and deep', async () => {
-  const world = await createWorld()
-  const [seller, other] = [await world.seller(), await world.seller()]
-  await createManyItems(world, other, 3000)
-  await createManyItems(world, seller, 3000)
+  const env = await createTestEnvironment()
+  const [seller, other] = [await env.seller(), await env.seller()]
+  await createManyItems(env, other, 3000)
+  await createManyItems(env, seller, 3000)
   for (const order of itemOrders)
     for (const stage of [undefined, 'listed'] as const)
-      await world.services.db.asUser(seller.userId, async (tx) => {
+      await env.services.db.asUser(seller.userId, async (tx) => {
         let after: string | undefined
         for (let page = 0; page < 10; page += 1) {
           const asked = { filter: { stage }, order, after, columns: ['id'] } as const
@@ -26,14 +26,14 @@ test('a page reads as many rows as it shows, in every order, with and without a 
 })
 
 test('looking for words reads a small part of what the seller has, in every order', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const many = 8000
-  await createManyItems(world, seller, many)
+  await createManyItems(env, seller, many)
   // All, every tenth, one, none, and common ones that no item has together.
   for (const search of ['thing', 's', 'm7', 'n7999', 'nothing', 'm1 m2', 'thing m3 n'])
     for (const order of itemOrders)
-      await world.services.db.asUser(seller.userId, async (tx) => {
+      await env.services.db.asUser(seller.userId, async (tx) => {
         const asked = { filter: { search }, order, columns: ['id'] } as const
         const { read } = await rowsRead(tx, () => pageOfItems(tx, seller.userId, asked))
         expect(read.items + read.words, `${search}, ${order}`).toBeLessThan(many)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../test/another-process.ts'
-import { jobsOf, stateOf, worldWithModel } from '../../../test/model-world.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { environmentWithModel, jobsOf, stateOf } from '../../../test/model-test-environment.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { generateListingEndpoint } from '../../listings/run-api.ts'
 import { limitSentences, sellerLimits } from '../seller-limits.ts'
 import { sellerUsage } from './tables.ts'
@@ -11,65 +11,65 @@ import { takeListings } from './take-listing.ts'
 const { listingsPerDay } = sellerLimits
 
 test('only a listing that is really going to be written counts', async () => {
-  const { world, seller, item } = await worldWithModel()
+  const { env, seller, item } = await environmentWithModel()
   const ask = (more = {}) => seller.try(generateListingEndpoint, { itemId: item.id, ...more })
   expect((await ask({ userId: randomUUID() })).status).toBe(403)
   expect((await seller.try(generateListingEndpoint, { itemId: randomUUID() })).status).toBe(404)
-  expect(await askedFor(world, seller.userId)).toBe(0)
+  expect(await askedFor(env, seller.userId)).toBe(0)
   // Several devices at once, and one that never heard the answer: one listing.
   await Promise.all([ask(), ask(), ask({ onlyFirst: true })])
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
   await ask({ onlyFirst: true })
-  const [job] = await jobsOf(world)
+  const [job] = await jobsOf(env)
   expect(job).toBeDefined()
-  expect(await askedFor(world, seller.userId)).toBe((await jobsOf(world)).length)
+  expect(await askedFor(env, seller.userId)).toBe((await jobsOf(env)).length)
 })
 
 test('beyond the day’s listings one is refused with its sentence, and its item stays as it was', async () => {
-  const { world, seller, item, model } = await worldWithModel()
-  world.clock.forward(secondsToNoon())
-  await setAsked(world, seller.userId, listingsPerDay)
+  const { env, seller, item, model } = await environmentWithModel()
+  env.clock.forward(secondsToNoon())
+  await setAsked(env, seller.userId, listingsPerDay)
   const refused = await seller.try(generateListingEndpoint, { itemId: item.id, brand: 'Fernwold' })
   expect(refused).toMatchObject({ status: 429, json: { success: false, error: limitSentences.listingsPerDay } })
   const retryAfter = Number(refused.headers.get('retry-after'))
   expect(retryAfter).toBeLessThanOrEqual(12 * 3600)
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
-  expect([await jobsOf(world), model.requests]).toEqual([[], []])
-  expect(await askedFor(world, seller.userId)).toBe(listingsPerDay)
+  expect([await jobsOf(env), model.requests]).toEqual([[], []])
+  expect(await askedFor(env, seller.userId)).toBe(listingsPerDay)
 
-  world.clock.forward(retryAfter)
+  env.clock.forward(retryAfter)
   expect((await seller.try(generateListingEndpoint, { itemId: item.id })).status).toBe(200)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
-  expect(await askedFor(world, seller.userId)).toBe(1)
+  expect(await askedFor(env, seller.userId)).toBe(1)
 })
 
 test('the day ends at midnight UTC, and a process whose clock is a little behind does not begin it again', async () => {
-  const world = await createWorld()
-  const { userId } = await world.seller()
-  await setAsked(world, userId, listingsPerDay, '2026-03-01')
-  const take = (at: string) => taking(world, userId, new Date(at))
+  const env = await createTestEnvironment()
+  const { userId } = await env.seller()
+  await setAsked(env, userId, listingsPerDay, '2026-03-01')
+  const take = (at: string) => taking(env, userId, new Date(at))
   await expect(take('2026-03-01T23:59:18.500Z')).rejects.toMatchObject({ code: 'too-many', retryAfter: 42 })
   await take('2026-03-02T00:00:00Z')
-  expect(await askedFor(world, userId)).toBe(1)
+  expect(await askedFor(env, userId)).toBe(1)
   await take('2026-03-01T23:59:59Z')
   await take('2026-03-02T00:00:01Z')
-  expect(await askedFor(world, userId)).toBe(3)
+  expect(await askedFor(env, userId)).toBe(3)
   // A clock that was wrong by years has locked nobody out.
-  await setAsked(world, userId, listingsPerDay, '2031-01-01')
+  await setAsked(env, userId, listingsPerDay, '2031-01-01')
   await take('2026-03-02T00:00:02Z')
-  expect(await askedFor(world, userId)).toBe(1)
+  expect(await askedFor(env, userId)).toBe(1)
 })
 
 test('of listings that are asked for in two processes at the same moment as many are taken as are left', async () => {
-  const world = await createWorld()
-  const other = await startAnotherProcess(world)
-  const { userId } = await world.seller()
+  const env = await createTestEnvironment()
+  const other = await startAnotherProcess(env)
+  const { userId } = await env.seller()
   const now = new Date('2026-03-01T12:00:00Z')
-  await setAsked(world, userId, listingsPerDay - 5, '2026-03-01')
-  const takes = Array.from({ length: 6 }, () => [world, other].map((process) => taking(process, userId, now)))
+  await setAsked(env, userId, listingsPerDay - 5, '2026-03-01')
+  const takes = Array.from({ length: 6 }, () => [env, other].map((process) => taking(process, userId, now)))
   const results = await Promise.allSettled(takes.flat())
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  expect(await askedFor(world, userId)).toBe(listingsPerDay)
+  expect(await askedFor(env, userId)).toBe(listingsPerDay)
 })
 
 /** So that no midnight comes between two lines of a test. */
@@ -78,7 +78,7 @@ function secondsToNoon(): number {
   return (1.5 * day - ((Date.now() / 1000) % day)) % day
 }
 
-type HasServices = Pick<World, 'services'>
+type HasServices = Pick<TestEnvironment, 'services'>
 
 function taking({ services }: HasServices, userId: string, at: Date) {
   return services.db.asUser(userId, (tx) => takeListings(tx, { clock: { now: () => at }, userId }, 1))

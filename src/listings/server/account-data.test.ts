@@ -4,24 +4,24 @@ import { readCsv } from '../../../test/read-csv.ts'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../test/save-listing.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { someListing } from '../../../test/some-listing.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { editListingEndpoint } from '../api.ts'
 import { ownListings } from './account-data.ts'
 
 test("the seller's note, own words, and the listing before are handed out, and what a listing cost", async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const itemId = await itemWithListing(world, seller, 'S-1')
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const itemId = await itemWithListing(env, seller, 'S-1')
   const writerNote = 'Small stain on cuff,\nsmoke-free home'
-  await setColumns(world, seller, itemId, { writerNote, aiGenerationJobId: itemId })
+  await setColumns(env, seller, itemId, { writerNote, aiGenerationJobId: itemId })
   await seller.call(editListingEndpoint, {
     itemId,
     changes: { title: 'Mine', careInstructions: 'Hand wash only', measurements: { legOpening: '7 in' } },
   })
   const usage = { model: 'm', calls: 2, inputTokens: 100, outputTokens: 20 }
-  await saveListing(world, seller, itemId, { listing: someListing({ title: 'Newer', description: 'New.' }), usage })
+  await saveListing(env, seller, itemId, { listing: someListing({ title: 'Newer', description: 'New.' }), usage })
 
-  const files = await filesOf(world, seller)
+  const files = await filesOf(env, seller)
   expect(readCsv(files.get('listings.csv') ?? '')).toMatchObject([
     {
       Title: 'Mine',
@@ -34,7 +34,7 @@ test("the seller's note, own words, and the listing before are handed out, and w
       'Model tokens': '120',
     },
   ])
-  const row = await rowOf(world, seller, itemId)
+  const row = await rowOf(env, seller, itemId)
   expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([
     {
       careInstructions: 'Hand wash only',
@@ -47,10 +47,10 @@ test("the seller's note, own words, and the listing before are handed out, and w
 })
 
 test('where there is no note, no edit, no cost and no listing before, their cells are empty', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await itemWithListing(world, seller, 'S-1')
-  const [row] = readCsv((await filesOf(world, seller)).get('listings.csv') ?? '')
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await itemWithListing(env, seller, 'S-1')
+  const [row] = readCsv((await filesOf(env, seller)).get('listings.csv') ?? '')
   for (const name of [
     'Note to the writer',
     'Written by you',
@@ -62,7 +62,7 @@ test('where there is no note, no edit, no cost and no listing before, their cell
     expect([name, row?.[name]]).toEqual([name, ''])
 })
 
-async function filesOf({ services }: World, { userId }: Seller): Promise<Map<string, string>> {
+async function filesOf({ services }: TestEnvironment, { userId }: Seller): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for await (const { path, content } of ownListings.files(services, userId)) {
     if (content === null || typeof content === 'string' || content instanceof Uint8Array) throw new Error(path)

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createManyItems } from '../../../test/many-items.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import type { Database, Tx } from '../../platform/server/db/db.ts'
 import { countListings } from './count-listings.ts'
 
 test('counting looks at no item, however many there are: each count lies in an index', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { db } = world.services
-  await createManyItems(world, seller, 3000)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { db } = env.services
+  await createManyItems(env, seller, 3000)
   // Of ten: four have no photo, three are written, one is asked for, one is deleted, and one is left to write.
   await db.asUser(seller.userId, (tx) =>
     tx.execute(sql`update items set has_photos = batch_number % 10 > 3,
@@ -17,7 +17,7 @@ test('counting looks at no item, however many there are: each count lies in an i
       ai_generation_asked_at = case when batch_number % 10 = 7 then now() end,
       deleted_at = case when batch_number % 10 = 8 then now() end`),
   )
-  await expect.poll(() => vacuumed(world)).toBe(true)
+  await expect.poll(() => vacuumed(env)).toBe(true)
   await db.asUser(seller.userId, async (tx) => {
     const here: Database = { ...db, asUser: (_, work) => work(tx) }
     const before = await rowsRead(tx)
@@ -29,7 +29,7 @@ test('counting looks at no item, however many there are: each count lies in an i
 })
 
 /** Does what PostgreSQL does by itself after a while; true once no transaction stood in its way. */
-async function vacuumed({ services }: World): Promise<boolean> {
+async function vacuumed({ services }: TestEnvironment): Promise<boolean> {
   await services.db.pool.query('vacuum analyze items')
   const { rows } = await services.db.pool.query<{ done: boolean }>(
     "select relallvisible = relpages as done from pg_class where relname = 'items'",

@@ -4,25 +4,25 @@ import { expect, test } from 'vitest'
 import { createJeans } from '../../../test/photos.ts'
 import { itemWithListing, saveListing, setColumns } from '../../../test/save-listing.ts'
 import { someListing } from '../../../test/some-listing.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
 import { listListingsEndpoint } from '../api.ts'
 
 test('an item is told with its note, its photos, its cost, and since when and until when it waits', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const usage = { model: 'm', calls: 2, inputTokens: 100, outputTokens: null }
-  await saveListing(world, seller, item.id, { usage })
+  await saveListing(env, seller, item.id, { usage })
   const [askedAt, retryAt] = [new Date('2026-11-21T20:00:00.000Z'), new Date('2026-11-21T20:01:02.000Z')]
-  await setColumns(world, seller, item.id, {
+  await setColumns(env, seller, item.id, {
     writerNote: 'Small stain.',
     aiGenerationStatus: 'pending',
     aiGenerationError: 'Rate limit - retrying in 62s...',
     aiGenerationAskedAt: askedAt,
     aiGenerationRetryAt: retryAt,
   })
-  const before = world.clock.now()
+  const before = env.clock.now()
   const { items, next, asOf } = await seller.call(listListingsEndpoint, {})
   expect(next).toBeNull()
   expect(new Date(asOf).getTime()).toBeGreaterThanOrEqual(before.getTime())
@@ -39,14 +39,14 @@ test('an item is told with its note, its photos, its cost, and since when and un
 })
 
 test('asked for by id, those of the items are told that there are', async () => {
-  const world = await createWorld()
-  const [seller, stranger] = [await world.seller(), await world.seller()]
-  const [one, two] = [await itemWithListing(world, seller, 'S-1'), await itemWithListing(world, seller, 'S-2')]
-  const gone = await itemWithListing(world, seller, 'S-3')
-  await itemWithListing(world, seller, 'S-4')
+  const env = await createTestEnvironment()
+  const [seller, stranger] = [await env.seller(), await env.seller()]
+  const [one, two] = [await itemWithListing(env, seller, 'S-1'), await itemWithListing(env, seller, 'S-2')]
+  const gone = await itemWithListing(env, seller, 'S-3')
+  await itemWithListing(env, seller, 'S-4')
   await seller.call(deleteItemsEndpoint, { itemIds: [gone] })
   const itemIds = [one, two, gone, randomUUID()].join(',')
-  await world.services.db.pool.query('alter table items disable row level security')
+  await env.services.db.pool.query('alter table items disable row level security')
   const { items, next } = await seller.call(listListingsEndpoint, { itemIds })
   expect(next).toBeNull()
   expect(items.map(({ id }) => id).toSorted()).toEqual([one, two].toSorted())
@@ -56,10 +56,10 @@ test('asked for by id, those of the items are told that there are', async () => 
 })
 
 test('a search finds items by the beginnings of words of SKU, title and brand', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const [one, two] = [await itemWithListing(world, seller, 'S-1'), await itemWithListing(world, seller, 'S-2')]
-  await setColumns(world, seller, two, { aiTitle: 'Fernwold blouse' })
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const [one, two] = [await itemWithListing(env, seller, 'S-1'), await itemWithListing(env, seller, 'S-2')]
+  await setColumns(env, seller, two, { aiTitle: 'Fernwold blouse' })
   const found = async (search: string) =>
     (await seller.call(listListingsEndpoint, { search })).items.map(({ id }) => id)
   expect(await found('s 1')).toEqual([one])
@@ -69,11 +69,11 @@ test('a search finds items by the beginnings of words of SKU, title and brand', 
 })
 
 test('a row that newer rules would refuse breaks neither its card nor the page', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const id = await itemWithListing(world, seller, 'OLD')
-  await itemWithListing(world, seller, 'FINE')
-  await world.services.db.asUser(seller.userId, (tx) =>
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const id = await itemWithListing(env, seller, 'OLD')
+  await itemWithListing(env, seller, 'FINE')
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(sql`update items set ai_title = repeat('word ', 60), ai_suggested_price = 0, ai_tags = array_fill('tag'::text, array[20]),
       category_confidence = 7, ai_measurements = '{"waist": 32, "rise": "11 in"}', ai_evidence = '{"brand": {"value": 7}}',
       seller_edits = '{"title": null, "nothing": {}}', previous_listing = '{"listing": {"title": "Before"}}', ai_usage = '{}',
@@ -98,9 +98,9 @@ test('a row that newer rules would refuse breaks neither its card nor the page',
 })
 
 test('where the database refuses, it is said what failed', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await world.services.db.pool.query('alter table items rename to items_elsewhere')
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await env.services.db.pool.query('alter table items rename to items_elsewhere')
   const sentence = 'Failed to fetch staged items: the database refused it'
   expect(await seller.try(listListingsEndpoint, {})).toMatchObject({ status: 500, json: { error: { sentence } } })
 })

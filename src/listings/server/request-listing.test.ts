@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { jobsOf, stateOf, worldWithModel } from '../../../test/model-world.ts'
+import { environmentWithModel, jobsOf, stateOf } from '../../../test/model-test-environment.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { listListingsEndpoint } from '../api.ts'
@@ -8,7 +8,7 @@ import { generateListingEndpoint } from '../run-api.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 
 test('a hint left out stays, and null or an empty one clears it, for the writer too', async () => {
-  const { model, seller, item } = await worldWithModel()
+  const { model, seller, item } = await environmentWithModel()
   const known = { category: 'Mens Jeans', condition: 'good', brand: 'Fernwold' }
   await generate(seller, { itemId: item.id, ...known })
   expect(await hintsOf(seller)).toEqual(known)
@@ -27,13 +27,13 @@ test.each([
   ['a brand of two lines', { brand: 'Fern\nwold' }],
   ['a category with a NUL', { category: 'Mens\u0000Jeans' }],
 ])('%s is refused and starts nothing', async (_what, hint) => {
-  const { seller, item } = await worldWithModel()
+  const { seller, item } = await environmentWithModel()
   expect((await seller.try(generateListingEndpoint, { itemId: item.id, ...hint })).status).toBe(400)
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
 })
 
 test('asked for the first listing only, an item that has one, or is waiting for one, stays as it is', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   const askForFirst = () =>
     seller.call(generateListingEndpoint, { itemId: item.id, brand: 'Fernwold', onlyFirst: true })
   // As a device does that never heard the answer: at once, and again later.
@@ -50,11 +50,11 @@ test('asked for the first listing only, an item that has one, or is waiting for 
   expect(await askForFirst()).toEqual({ success: true })
   expect(await stateOf(seller)).toMatchObject({ status: 'failed' })
   expect(await hintsOf(seller)).toMatchObject({ brand: 'Other' })
-  expect(await jobsOf(world)).toHaveLength(2)
+  expect(await jobsOf(env)).toHaveLength(2)
 })
 
 test('an item without photos is refused with what to do', async () => {
-  const { seller } = await worldWithModel()
+  const { seller } = await environmentWithModel()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const answer = await seller.try(generateListingEndpoint, { itemId: empty.id })
   expect(answer).toMatchObject({
@@ -64,9 +64,9 @@ test('an item without photos is refused with what to do', async () => {
 })
 
 test("without row security too, another seller's item is neither asked for nor written", async () => {
-  const { world, model, seller, item } = await worldWithModel()
-  const stranger = await world.seller()
-  const { db, jobs } = world.services
+  const { env, model, seller, item } = await environmentWithModel()
+  const stranger = await env.seller()
+  const { db, jobs } = env.services
   for (const table of ['items', 'item_images']) await db.pool.query(`alter table ${table} disable row level security`)
   expect((await stranger.try(generateListingEndpoint, { itemId: item.id })).status).toBe(404)
 
@@ -75,7 +75,7 @@ test("without row security too, another seller's item is neither asked for nor w
   await db.asUser(stranger.userId, (tx) =>
     jobs.send(tx, writeListingJob, [{ id, payload: { userId: stranger.userId, itemId: item.id, rateLimitsMet: 0 } }]),
   )
-  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed' }])
   expect(model.requests).toEqual([])
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
   expect((await stranger.call(listListingsEndpoint, {})).items).toEqual([])

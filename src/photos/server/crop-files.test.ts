@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inLongRun } from '../../../test/long-test.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { deletePhotoEndpoint, itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
@@ -19,17 +19,17 @@ const unstopped = new AbortController().signal
 const cropped = await testPhoto('jeans/3-detail-top.jpg')
 const sentHash = contentHashOf(cropped)
 
-async function worldWithPhoto() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithPhoto() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const upload = { itemId, devicePhotoId: randomUUID(), order: 0 }
   const front = await testPhoto('jeans/1-front.jpg')
   const photo = await seller.call(storePhotoEndpoint, upload, front)
-  const context = { ...world.services, userId: seller.userId }
+  const context = { ...env.services, userId: seller.userId }
   const asked = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash }
   return {
-    world,
+    env,
     seller,
     itemId,
     photo,
@@ -38,20 +38,20 @@ async function worldWithPhoto() {
     uploadAgain: () => seller.try(storePhotoEndpoint, upload, front),
     crop: (changes: Partial<typeof context> = {}) =>
       cropPhoto({ ...context, ...changes }, { ...asked, body: { read: async () => cropped } }),
-    sweep: () => sweepFiles(context, world.clock.now(), unstopped),
-    files: () => readdir(join(world.bucket, seller.userId, itemId)),
+    sweep: () => sweepFiles(context, env.clock.now(), unstopped),
+    files: () => readdir(join(env.bucket, seller.userId, itemId)),
     hash: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos[0]?.contentHash,
   }
 }
 
 test('a bucket that is away when the old files should go: the crop stands, and they are swept later', async () => {
-  const { world, context, crop, sweep, files, hash } = await worldWithPhoto()
+  const { env, context, crop, sweep, files, hash } = await environmentWithPhoto()
   const away: BlobStore = { ...context.blobs, remove: () => Promise.reject(new Error('the disk went away')) }
   const { url, thumbnailUrl, largeThumbnailUrl } = await crop({ blobs: away })
   expect(await files()).toHaveLength(6)
-  world.clock.forward((sweepAfterMinutes - 10) * minute)
+  env.clock.forward((sweepAfterMinutes - 10) * minute)
   expect(await sweep()).toBe(0)
-  world.clock.forward(11 * minute)
+  env.clock.forward(11 * minute)
   expect(await sweep()).toBe(3)
   expect(await files()).toHaveLength(3)
   expect(await hash()).toBe(sentHash)
@@ -62,7 +62,7 @@ test('a bucket that is away when the old files should go: the crop stands, and t
 test.each(['-cropped-large.jpg', ...inLongRun(['-cropped.jpg', '-cropped-thumbnail.jpg'])])(
   'when %s cannot be stored the photo stays as it was, with no file too many, and can be cropped again',
   async (ending) => {
-    const { photo, context, crop, files, hash } = await worldWithPhoto()
+    const { photo, context, crop, files, hash } = await environmentWithPhoto()
     const full: BlobStore = {
       ...context.blobs,
       put: (key, bytes) =>
@@ -77,7 +77,7 @@ test.each(['-cropped-large.jpg', ...inLongRun(['-cropped.jpg', '-cropped-thumbna
 )
 
 test('a crop whose server slept between its files and its row is sent again, and not recorded without files', async () => {
-  const { world, photo, context, crop, sweep, files, hash } = await worldWithPhoto()
+  const { env, photo, context, crop, sweep, files, hash } = await environmentWithPhoto()
   let stored = 0
   const sleepy: BlobStore = {
     ...context.blobs,
@@ -85,7 +85,7 @@ test('a crop whose server slept between its files and its row is sent again, and
       await context.blobs.put(key, bytes)
       stored += 1
       if (stored < 3) return
-      world.clock.forward(61 * minute)
+      env.clock.forward(61 * minute)
       expect(await sweep()).toBe(3)
     },
   }
@@ -96,11 +96,11 @@ test('a crop whose server slept between its files and its row is sent again, and
 })
 
 test('photos that are cropped in the same millisecond keep apart', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const at = world.clock.now()
-  const context = { ...world.services, clock: { now: () => at }, userId: seller.userId }
+  const at = env.clock.now()
+  const context = { ...env.services, clock: { now: () => at }, userId: seller.userId }
   const crops = await Promise.all(
     photos.map(({ id, contentHash }) =>
       cropPhoto(context, {
@@ -117,12 +117,12 @@ test('photos that are cropped in the same millisecond keep apart', async () => {
   expect(changed).toHaveLength(3)
   expect(new Set(changed.map(({ url }) => url)).size).toBe(3)
   for (const { url, contentHash } of crops)
-    expect(contentHashOf(await (await fetch(world.url + url)).bytes())).toBe(contentHash)
-  expect(await readdir(join(world.bucket, seller.userId, item.id))).toHaveLength(12)
+    expect(contentHashOf(await (await fetch(env.url + url)).bytes())).toBe(contentHash)
+  expect(await readdir(join(env.bucket, seller.userId, item.id))).toHaveLength(12)
 })
 
 test('a photo that is deleted while its crop arrives takes none, and no file of either is left', async () => {
-  const { world, seller, itemId, asked, context, files } = await worldWithPhoto()
+  const { env, seller, itemId, asked, context, files } = await environmentWithPhoto()
   const second = { itemId, devicePhotoId: randomUUID(), order: 1 }
   await seller.call(storePhotoEndpoint, second, await testPhoto('jeans/2-second-shot.jpg'))
   const waiting = Promise.withResolvers<void>()
@@ -137,14 +137,14 @@ test('a photo that is deleted while its crop arrives takes none, and no file of 
   body.resolve(cropped)
   await expect(answer).rejects.toMatchObject({ code: 'gone' })
   expect(await files()).toHaveLength(3)
-  expect(await readdir(join(world.bucket, '.incoming'))).toEqual([])
+  expect(await readdir(join(env.bucket, '.incoming'))).toEqual([])
 })
 
 test('photos that are cropped and deleted at once are gone with every file, whichever comes first', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const context = { ...world.services, userId: seller.userId }
+  const context = { ...env.services, userId: seller.userId }
   const leaving = photos.slice(0, 3)
   await Promise.allSettled(
     leaving.flatMap(({ id, contentHash }) => {
@@ -160,11 +160,11 @@ test('photos that are cropped and deleted at once are gone with every file, whic
   )
   const { photos: left } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
   expect(left.map(({ id, order, isPrimary }) => [id, order, isPrimary])).toEqual([[photos[3]?.id, 0, true]])
-  expect(await readdir(join(world.bucket, seller.userId, item.id))).toHaveLength(3)
+  expect(await readdir(join(env.bucket, seller.userId, item.id))).toHaveLength(3)
 })
 
 test('a late repeat of the upload after two crops is confirmed, so that the device lets go of its copy, and changes nothing', async () => {
-  const { crop, context, asked, photo, uploadAgain, files, hash } = await worldWithPhoto()
+  const { crop, context, asked, photo, uploadAgain, files, hash } = await environmentWithPhoto()
   await crop()
   const again = await testPhoto('jeans/4-detail-low.jpg')
   await cropPhoto(context, {

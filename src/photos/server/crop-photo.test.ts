@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
@@ -14,15 +14,15 @@ import { contentHashOf } from './content-hash.ts'
 const changed =
   'This photo was changed in the meantime, perhaps on another device. Nothing was changed now; crop the new one instead.'
 
-async function worldWithJeans() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithJeans() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const [photo] = photos
   if (!photo) throw new Error('the jeans have no photo')
   const itemId = item.id
   return {
-    world,
+    env,
     seller,
     item,
     itemId,
@@ -35,12 +35,12 @@ async function worldWithJeans() {
         bytes,
       ),
     shown: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos,
-    files: () => readdir(join(world.bucket, seller.userId, itemId)),
+    files: () => readdir(join(env.bucket, seller.userId, itemId)),
   }
 }
 
 test('a crop takes the place of its photo: same photo, same place, new bytes, and the old files are gone', async () => {
-  const { world, seller, itemId, photos, crop, shown, files } = await worldWithJeans()
+  const { env, seller, itemId, photos, crop, shown, files } = await environmentWithJeans()
   const [, photo] = photos
   if (!photo) throw new Error('the jeans have one photo only')
   const bytes = await cropOf(600, 900)
@@ -59,17 +59,17 @@ test('a crop takes the place of its photo: same photo, same place, new bytes, an
   expect(now).toMatchObject(wanted)
   expect(now?.url).toMatch(new RegExp(`^/photos/${seller.userId}/${itemId}/\\d{13}-cropped\\.jpg\\?`))
   expect(now?.placeholder).not.toBe(photo.placeholder)
-  const load = async (address = '') => (await fetch(world.url + address)).bytes()
+  const load = async (address = '') => (await fetch(env.url + address)).bytes()
   expect(contentHashOf(await load(now?.url))).toBe(contentHashOf(bytes))
   expect(await sharp(await load(now?.thumbnailUrl)).metadata()).toMatchObject({ width: 267, height: 400 })
   expect(await sharp(await load(now?.largeThumbnailUrl ?? '')).metadata()).toMatchObject({ width: 533, height: 800 })
   for (const old of [photo.url, photo.thumbnailUrl, photo.largeThumbnailUrl])
-    expect((await fetch(world.url + old)).status).toBe(404)
+    expect((await fetch(env.url + old)).status).toBe(404)
   expect(await files()).toHaveLength(3 * photos.length)
 })
 
 test('a crop that is sent again answers alike, also when it comes several times at once', async () => {
-  const { photos, crop, shown, files } = await worldWithJeans()
+  const { photos, crop, shown, files } = await environmentWithJeans()
   const bytes = await cropOf(500, 500)
   const answers = [...(await Promise.all([crop(bytes), crop(bytes), crop(bytes)])), await crop(bytes)]
   const facts = answers.map(({ status, json }) => ({ status, ...(json as { contentHash: string; url: string }) }))
@@ -81,7 +81,7 @@ test('a crop that is sent again answers alike, also when it comes several times 
 })
 
 test('a crop can be cropped again, and a small one has no large thumbnail', async () => {
-  const { photos, crop, shown, files } = await worldWithJeans()
+  const { photos, crop, shown, files } = await environmentWithJeans()
   await crop(await cropOf(500, 500))
   const [once] = await shown()
   expect((await crop(await cropOf(50, 50), once)).status).toBe(200)
@@ -95,7 +95,7 @@ test('a crop can be cropped again, and a small one has no large thumbnail', asyn
 })
 
 test('of two crops of one photo at once one wins, and the other is told', async () => {
-  const { photos, crop, shown, files } = await worldWithJeans()
+  const { photos, crop, shown, files } = await environmentWithJeans()
   for (let round = 0; round < 6; round += 1) {
     const [before] = await shown()
     const crops = await Promise.all([cropOf(300 + round, 450), cropOf(450, 300 + round)])
@@ -109,7 +109,7 @@ test('of two crops of one photo at once one wins, and the other is told', async 
 })
 
 test('a crop of what is no longer stored is refused and changes nothing', async () => {
-  const { photo, crop, shown, files } = await worldWithJeans()
+  const { photo, crop, shown, files } = await environmentWithJeans()
   const first = await cropOf(600, 600)
   await crop(first)
   const before = await files()
@@ -120,7 +120,7 @@ test('a crop of what is no longer stored is refused and changes nothing', async 
 })
 
 test('a photo that was deleted takes no crop, and one of a deleted item neither', async () => {
-  const { seller, itemId, photo, crop, files } = await worldWithJeans()
+  const { seller, itemId, photo, crop, files } = await environmentWithJeans()
   const bytes = await cropOf(600, 600)
   const foreign = (await createJeans(seller)).photos[0]
   expect((await crop(bytes, foreign)).status).toBe(410)
@@ -135,16 +135,16 @@ test('a photo that was deleted takes no crop, and one of a deleted item neither'
 })
 
 test('no photo of an item is cropped while it is being published; afterwards it is', async () => {
-  const { world, seller, item, photo, crop, shown } = await worldWithJeans()
-  const publishingUntil = new Date(world.clock.now().getTime() + 600_000)
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
+  const { env, seller, item, photo, crop, shown } = await environmentWithJeans()
+  const publishingUntil = new Date(env.clock.now().getTime() + 600_000)
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
   const bytes = await cropOf(600, 600)
   expect(await crop(bytes)).toMatchObject({
     status: 409,
     json: { error: { sentence: expect.stringContaining(`${item.sku} is being published to eBay right now.`) } },
   })
   expect((await shown())[0]?.contentHash).toBe(photo.contentHash)
-  world.clock.forward(601)
+  env.clock.forward(601)
   expect((await crop(bytes)).status).toBe(200)
 })
 
@@ -154,7 +154,7 @@ test.each([
   ['with data about where it was taken', () => testPhoto('imaging/small-with-gps.jpg'), 400, 'still carries data'],
   ['of 5 MB', async () => new Uint8Array(5 * 1024 * 1024), 413, 'This photo is larger than 4 MB as it was sent.'],
 ])('a crop %s is refused and changes nothing', async (_what, make, status, sentence) => {
-  const { photo, crop, shown, files } = await worldWithJeans()
+  const { photo, crop, shown, files } = await environmentWithJeans()
   expect(await crop(await make())).toMatchObject({
     status,
     json: { error: { sentence: expect.stringContaining(sentence) } },
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('a crop that was damaged on the way is refused to be sent again', async () => {
-  const { seller, itemId, photo, crop, files } = await worldWithJeans()
+  const { seller, itemId, photo, crop, files } = await environmentWithJeans()
   const bytes = await cropOf(600, 600)
   const input = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash: contentHashOf(bytes) }
   const damaged = () => seller.try(cropPhotoEndpoint, input, bytes.subarray(0, 5000))

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { longTest } from '../../../test/long-test.ts'
 import { testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { batchSummaryEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
@@ -23,8 +23,8 @@ const ask = async () => undefined
 const front = await testPhoto('jeans/1-front.jpg')
 
 /** A seller with an item, sending photos in several ways. */
-async function newSender(world: World) {
-  const seller = await world.seller()
+async function newSender(env: TestEnvironment) {
+  const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const newPhoto = () => ({ itemId, devicePhotoId: randomUUID(), order: 0 })
   return {
@@ -34,13 +34,13 @@ async function newSender(world: World) {
     send: async () => (await seller.try(storePhotoEndpoint, newPhoto(), front)).status,
     /** Sends the head and the first bytes of a photo, and nothing more. */
     async begin(bytes = 1000): Promise<Socket> {
-      const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+      const socket = connect(Number(new URL(env.url).port), '127.0.0.1')
       onTestFinished(() => void socket.destroy())
       // A connection that is cut is what the tests are about.
       socket.on('error', () => undefined)
       await once(socket, 'connect')
       const path = `/api/items/${itemId}/photos/${randomUUID()}?order=0`
-      const head = [`PUT ${path} HTTP/1.1`, `host: ${new URL(world.url).host}`, `cookie: ${seller.cookie}`]
+      const head = [`PUT ${path} HTTP/1.1`, `host: ${new URL(env.url).host}`, `cookie: ${seller.cookie}`]
       socket.write(`${head.join('\r\n')}\r\ncontent-length: ${front.length}\r\n\r\n`)
       socket.write(front.subarray(0, bytes))
       return socket
@@ -49,15 +49,15 @@ async function newSender(world: World) {
 }
 
 test('photos that arrive slowly hold no database connection and no turn: others are answered', async () => {
-  const world = await createWorld()
-  const senders = [await newSender(world), await newSender(world)]
-  const other = await newSender(world)
-  const { pool } = world.services.db
+  const env = await createTestEnvironment()
+  const senders = [await newSender(env), await newSender(env)]
+  const other = await newSender(env)
+  const { pool } = env.services.db
   const stalled = senders.flatMap((sender) => Array.from({ length: sellerLimits.uploadsAtOnce }, () => sender.begin()))
   expect(stalled.length).toBeGreaterThan(pool.options.max)
   await Promise.all(stalled)
   for (const { seller, send } of senders) {
-    await expect.poll(() => freePlaces(world, seller)).toBe(0)
+    await expect.poll(() => freePlaces(env, seller)).toBe(0)
     expect(await send()).toBe(429)
   }
   await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
@@ -67,19 +67,19 @@ test('photos that arrive slowly hold no database connection and no turn: others 
 })
 
 test('a seller whose many photos are being stored keeps nobody else waiting', async () => {
-  const world = await createWorld()
-  const [busy, other] = [await newSender(world), await newSender(world)]
+  const env = await createTestEnvironment()
+  const [busy, other] = [await newSender(env), await newSender(env)]
   const gate = Promise.withResolvers<void>()
   const storing: string[] = []
   const held: BlobStore = {
-    ...world.services.blobs,
+    ...env.services.blobs,
     async put(key, bytes) {
       if (photoOfFile(key) === key) storing.push(key)
       await gate.promise
-      await world.services.blobs.put(key, bytes)
+      await env.services.blobs.put(key, bytes)
     },
   }
-  const context = { ...world.services, blobs: held, userId: busy.seller.userId }
+  const context = { ...env.services, blobs: held, userId: busy.seller.userId }
   const many = Array.from({ length: sellerLimits.uploadsAtOnce }, () =>
     storePhoto(context, { ...busy.newPhoto(), body: { read: async () => front } }),
   )
@@ -92,7 +92,7 @@ test('a seller whose many photos are being stored keeps nobody else waiting', as
 })
 
 test('where the line of all is full, a seller with fewer photos in it gets the place of one that is still arriving', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const door = createUploadAdmission(services)
   const { uploadsAtOnce } = sellerLimits
   const gate = Promise.withResolvers<Uint8Array>()
@@ -127,23 +127,23 @@ test('where the line of all is full, a seller with fewer photos in it gets the p
 })
 
 test('a photo on the wire that gives way to another seller is told that there are too many', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const slow = await Promise.all(
-    Array.from({ length: uploadsInAll / sellerLimits.uploadsAtOnce }, () => newSender(world)),
+    Array.from({ length: uploadsInAll / sellerLimits.uploadsAtOnce }, () => newSender(env)),
   )
   const sockets: Socket[] = []
   for (const sender of slow) {
     for (let photo = 0; photo < sellerLimits.uploadsAtOnce; photo += 1) sockets.push(await sender.begin())
-    await expect.poll(() => freePlaces(world, sender.seller)).toBe(0)
+    await expect.poll(() => freePlaces(env, sender.seller)).toBe(0)
   }
   const answered = Promise.race(sockets.map((socket) => once(socket, 'data')))
-  expect(await (await newSender(world)).send()).toBe(200)
+  expect(await (await newSender(env)).send()).toBe(200)
   expect(String(await answered)).toMatch(/^HTTP\/1\.1 429 /)
 })
 
 longTest('hundreds of photos cut in the middle leave nothing behind: no place, turn, file or connection', async () => {
-  const world = await createWorld()
-  const sender = await newSender(world)
+  const env = await createTestEnvironment()
+  const sender = await newSender(env)
   const before = openSockets()
   for (let round = 0; round < 30; round += 1) {
     const sockets = await Promise.all(Array.from({ length: 10 }, (_, index) => sender.begin(index * 20_000)))
@@ -154,24 +154,24 @@ longTest('hundreds of photos cut in the middle leave nothing behind: no place, t
       if (index % 2 === 0) socket.destroy()
       else socket.resetAndDestroy()
   }
-  await expect.poll(() => freePlaces(world, sender.seller)).toBe(sellerLimits.uploadsAtOnce)
-  const { pool } = world.services.db
+  await expect.poll(() => freePlaces(env, sender.seller)).toBe(sellerLimits.uploadsAtOnce)
+  const { pool } = env.services.db
   await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
   // A few connections of the database and of this test's own requests may have come; not one for each photo.
   await expect.poll(openSockets).toBeLessThan(before + 30)
 
   const whole = Array.from({ length: sellerLimits.uploadsAtOnce }, () => sender.send())
   expect(new Set(await Promise.all(whole))).toEqual(new Set([200]))
-  expect(await readdir(join(world.bucket, '.incoming'))).toEqual([])
+  expect(await readdir(join(env.bucket, '.incoming'))).toEqual([])
   const { photos } = await sender.seller.call(itemPhotosEndpoint, { itemId: sender.itemId })
   expect(photos).toHaveLength(sellerLimits.uploadsAtOnce)
-  expect(await readdir(join(world.bucket, sender.seller.userId, sender.itemId))).toHaveLength(
+  expect(await readdir(join(env.bucket, sender.seller.userId, sender.itemId))).toHaveLength(
     3 * sellerLimits.uploadsAtOnce,
   )
 })
 
 test('the line of all sellers is bounded too, and a place that was refused is not kept', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const door = createUploadAdmission(services)
   const gate = Promise.withResolvers<void>()
   const arriving = Array.from({ length: uploadsInAll }, () => door.admit(randomUUID(), ask, () => gate.promise))
@@ -185,8 +185,8 @@ test('the line of all sellers is bounded too, and a place that was refused is no
 })
 
 /** How many more photos of the seller the server would take. */
-async function freePlaces(world: World, { userId }: Seller): Promise<number> {
-  const taken = await world.services.db.asUser(userId, (tx) => tx.$count(uploadPlaces))
+async function freePlaces(env: TestEnvironment, { userId }: Seller): Promise<number> {
+  const taken = await env.services.db.asUser(userId, (tx) => tx.$count(uploadPlaces))
   return sellerLimits.uploadsAtOnce - taken
 }
 

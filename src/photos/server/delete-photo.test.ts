@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createJeans, jeans, testPhoto } from '../../../test/photos.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { items } from '../../items/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
@@ -12,42 +12,42 @@ import { sweepAfterMinutes } from '../limits.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-async function worldWithJeans() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithJeans() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
   return {
-    world,
+    env,
     seller,
     item,
     itemId,
     photos,
-    context: { ...world.services, userId: seller.userId },
+    context: { ...env.services, userId: seller.userId },
     remove: (photoId: string) => seller.try(deletePhotoEndpoint, { itemId, photoId }),
     shown: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos,
-    files: () => filesOf(world, join(seller.userId, itemId)),
+    files: () => filesOf(env, join(seller.userId, itemId)),
   }
 }
 
 test('a deleted photo goes with its files; the others move up and the new first is the primary', async () => {
-  const { world, seller, itemId, photos, shown, files } = await worldWithJeans()
+  const { env, seller, itemId, photos, shown, files } = await environmentWithJeans()
   const [first, ...others] = photos
   const answer = await seller.call(deletePhotoEndpoint, { itemId, photoId: first?.id ?? '' })
   const wanted = others.map(({ id }, order) => ({ id, order, isPrimary: order === 0 }))
   expect(answer.photos).toMatchObject(wanted)
   expect(await shown()).toMatchObject(wanted)
   expect(await files()).toHaveLength(3 * others.length)
-  expect((await fetch(world.url + first?.url)).status).toBe(404)
-  for (const { url } of others) expect((await fetch(world.url + url)).status).toBe(200)
-  const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
+  expect((await fetch(env.url + first?.url)).status).toBe(404)
+  for (const { url } of others) expect((await fetch(env.url + url)).status).toBe(200)
+  const { rows } = await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute('select id from item_images where is_primary'),
   )
   expect(rows).toEqual([{ id: others[0]?.id }])
 })
 
 test('the last photo stays, and is told so', async () => {
-  const { photos, remove, shown, files } = await worldWithJeans()
+  const { photos, remove, shown, files } = await environmentWithJeans()
   const [last, ...others] = photos.map(({ id }) => id)
   for (const id of others) expect((await remove(id)).status).toBe(200)
   expect(await remove(last ?? '')).toMatchObject({
@@ -59,7 +59,7 @@ test('the last photo stays, and is told so', async () => {
 })
 
 test('of all photos deleted at once, each by two devices, one stays', async () => {
-  const { photos, remove, shown, files } = await worldWithJeans()
+  const { photos, remove, shown, files } = await environmentWithJeans()
   const answers = await Promise.all([...photos, ...photos].map(({ id }) => remove(id)))
   const [left, ...others] = await shown()
   expect(others).toEqual([])
@@ -70,7 +70,7 @@ test('of all photos deleted at once, each by two devices, one stays', async () =
 })
 
 test('a photo that is gone already, or belongs to another item, is fine and takes nothing along', async () => {
-  const { seller, photos, remove, shown } = await worldWithJeans()
+  const { seller, photos, remove, shown } = await environmentWithJeans()
   const other = await createJeans(seller)
   await remove(photos[3]?.id ?? '')
   for (const photoId of [photos[3]?.id ?? '', other.photos[0]?.id ?? '', randomUUID()]) {
@@ -83,7 +83,7 @@ test('a photo that is gone already, or belongs to another item, is fine and take
 })
 
 test('a device that sends a deleted photo again is told that it is gone', async () => {
-  const { seller, itemId, remove, shown } = await worldWithJeans()
+  const { seller, itemId, remove, shown } = await environmentWithJeans()
   const input = { itemId, devicePhotoId: randomUUID(), order: 9 }
   const bytes = await testPhoto('jeans/1-front.jpg')
   const { id } = await seller.call(storePhotoEndpoint, input, bytes)
@@ -93,9 +93,9 @@ test('a device that sends a deleted photo again is told that it is gone', async 
 })
 
 test('no photo of an item is deleted while it is being published; afterwards it is', async () => {
-  const { world, seller, item, photos, remove, shown } = await worldWithJeans()
-  const publishingUntil = new Date(world.clock.now().getTime() + 600_000)
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
+  const { env, seller, item, photos, remove, shown } = await environmentWithJeans()
+  const publishingUntil = new Date(env.clock.now().getTime() + 600_000)
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
   expect(await remove(photos[0]?.id ?? '')).toMatchObject({
     status: 409,
     json: {
@@ -105,35 +105,35 @@ test('no photo of an item is deleted while it is being published; afterwards it 
     },
   })
   expect(await shown()).toHaveLength(4)
-  world.clock.forward(601)
+  env.clock.forward(601)
   expect((await remove(photos[0]?.id ?? '')).status).toBe(200)
 })
 
 test('an item that was deleted has no photos to delete, and keeps them for its Undo', async () => {
-  const { seller, itemId, photos, remove, files } = await worldWithJeans()
+  const { seller, itemId, photos, remove, files } = await environmentWithJeans()
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
   expect((await remove(photos[0]?.id ?? '')).status).toBe(404)
   expect(await files()).toHaveLength(12)
 })
 
 test('a bucket that is away does not keep a photo from being deleted: its files are swept later', async () => {
-  const { world, itemId, photos, context, shown, files } = await worldWithJeans()
+  const { env, itemId, photos, context, shown, files } = await environmentWithJeans()
   const away: BlobStore = { ...context.blobs, remove: () => Promise.reject(new Error('the disk went away')) }
   const photoId = photos[1]?.id ?? ''
   expect((await deletePhoto({ ...context, blobs: away }, { itemId, photoId })).photos).toHaveLength(3)
   expect(await shown()).toHaveLength(3)
   expect(await files()).toHaveLength(12)
-  world.clock.forward(sweepAfterMinutes * 60 + 1)
-  expect(await sweepFiles(context, world.clock.now(), new AbortController().signal)).toBe(3)
+  env.clock.forward(sweepAfterMinutes * 60 + 1)
+  expect(await sweepFiles(context, env.clock.now(), new AbortController().signal)).toBe(3)
   expect(await files()).toHaveLength(9)
 })
 
 test('an item without photos has none to delete', async () => {
-  const { seller } = await worldWithJeans()
+  const { seller } = await environmentWithJeans()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(deletePhotoEndpoint, { itemId, photoId: randomUUID() })).toEqual({ photos: [] })
 })
 
-function filesOf(world: World, folder: string): Promise<string[]> {
-  return readdir(join(world.bucket, folder))
+function filesOf(env: TestEnvironment, folder: string): Promise<string[]> {
+  return readdir(join(env.bucket, folder))
 }

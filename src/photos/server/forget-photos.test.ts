@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createJeans } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint } from '../api.ts'
 import { forgetPhotos } from './forget-photos.ts'
 
 test('photos beyond what one statement can list go together: tombstones, rows and, after the commit, every file', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { userId } = seller
   const { item } = await createJeans(seller)
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  const { db } = world.services
+  const { db } = env.services
   await db.asUser(userId, (tx) =>
     tx.execute(sql`
       insert into item_images (item_id, user_id, storage_path, "order", is_primary, device_photo_id, content_hash, width, height, bytes)
@@ -23,12 +23,12 @@ test('photos beyond what one statement can list go together: tombstones, rows an
   )
   const removed = new Set<string>()
   const blobs: BlobStore = {
-    ...world.services.blobs,
+    ...env.services.blobs,
     remove: async (keys) => {
       for (const key of keys) removed.add(key)
     },
   }
-  const afterCommit = await db.asUser(userId, (tx) => forgetPhotos({ ...world.services, blobs, userId }, tx, [itemId]))
+  const afterCommit = await db.asUser(userId, (tx) => forgetPhotos({ ...env.services, blobs, userId }, tx, [itemId]))
   const { rows } = await db.asUser(userId, (tx) =>
     tx.execute(sql`select kind, count(*)::int as photos from tombstones group by kind`),
   )

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { itemOfSkuEndpoint, storePhotoEndpoint } from '../api.ts'
 
 test('an item is found by its SKU as typed, with the place after its last photo', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
   const found = { itemId: id, sku: 'RACK 7', batchNumber: 1 }
   expect(await seller.call(itemOfSkuEndpoint, { sku: ' rack 7 ' })).toEqual({ ...found, photos: 0, nextOrder: 0 })
@@ -19,8 +19,8 @@ test('an item is found by its SKU as typed, with the place after its last photo'
 })
 
 test('photos may be added at the place it names, also where the places have gaps', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   const bytes = await testPhoto('jeans/1-front.jpg')
   const store = (order: number) =>
@@ -31,15 +31,15 @@ test('photos may be added at the place it names, also where the places have gaps
 })
 
 test("a SKU that is nobody's, another seller's or deleted is not found, and one that cannot be is refused", async () => {
-  const world = await createWorld()
-  const [owner, stranger] = [await world.seller(), await world.seller()]
+  const env = await createTestEnvironment()
+  const [owner, stranger] = [await env.seller(), await env.seller()]
   const { item } = await createJeans(owner)
   const notFound = {
     status: 404,
     json: { error: { sentence: 'None of your items has the SKU PSTFSH-001 any more. Your photos are safe.' } },
   }
   expect(await stranger.try(itemOfSkuEndpoint, { sku: item.sku })).toMatchObject(notFound)
-  await world.services.db.pool.query('alter table items disable row level security')
+  await env.services.db.pool.query('alter table items disable row level security')
   expect(await stranger.try(itemOfSkuEndpoint, { sku: item.sku })).toMatchObject(notFound)
   await owner.call(deleteItemsEndpoint, { itemIds: [item.id] })
   expect(await owner.try(itemOfSkuEndpoint, { sku: item.sku })).toMatchObject(notFound)

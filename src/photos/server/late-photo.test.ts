@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds } from '../../items/limits.ts'
 import { purgeItems } from '../../items/server/purge-items.ts'
@@ -11,22 +11,22 @@ import { storePhotoEndpoint } from '../api.ts'
 import type { PhotoToStore } from './admission/ask-for-photo.ts'
 import { storePhoto } from './store/store-photo.ts'
 
-async function worldWithItem() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithItem() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const create = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  return { world, seller, create, item: await create(), bytes: await testPhoto('jeans/1-front.jpg') }
+  return { env, seller, create, item: await create(), bytes: await testPhoto('jeans/1-front.jpg') }
 }
 
 /** A photo whose body comes when the test says so; resolves once the server waits for it. */
-async function beginToSend(world: World, photo: PhotoToStore) {
+async function beginToSend(env: TestEnvironment, photo: PhotoToStore) {
   const waiting = Promise.withResolvers<void>()
   const body = Promise.withResolvers<Uint8Array>()
   const read = () => {
     waiting.resolve()
     return body.promise
   }
-  const answer = storePhoto({ ...world.services, userId: photo.userId }, { ...photo, body: { read } })
+  const answer = storePhoto({ ...env.services, userId: photo.userId }, { ...photo, body: { read } })
   // Whoever begins waits for the answer later.
   answer.catch(() => undefined)
   await waiting.promise
@@ -34,9 +34,9 @@ async function beginToSend(world: World, photo: PhotoToStore) {
 }
 
 test('a photo whose item is deleted while it arrives finds no item, and leaves no file', async () => {
-  const { world, seller, item, bytes } = await worldWithItem()
+  const { env, seller, item, bytes } = await environmentWithItem()
   const photo = { userId: seller.userId, itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
-  const { answer, finish } = await beginToSend(world, photo)
+  const { answer, finish } = await beginToSend(env, photo)
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   finish(bytes)
   await expect(answer).rejects.toMatchObject({
@@ -44,38 +44,38 @@ test('a photo whose item is deleted while it arrives finds no item, and leaves n
     sentence:
       'This item does not exist any more. Its photos are still on your device: upload them as a new product, or clear them.',
   })
-  expect(await filesBelow(world)).toEqual([])
+  expect(await filesBelow(env)).toEqual([])
   // It was never stored: as a photo of a new product it is welcome.
   expect((await seller.try(storePhotoEndpoint, photo, bytes)).status).toBe(404)
 })
 
 test('a repeat of a stored photo that is deleted while it arrives is gone, and not only its item', async () => {
-  const { world, seller, item, bytes } = await worldWithItem()
+  const { env, seller, item, bytes } = await environmentWithItem()
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   await seller.call(storePhotoEndpoint, input, bytes)
-  const { answer, finish } = await beginToSend(world, { ...input, userId: seller.userId })
+  const { answer, finish } = await beginToSend(env, { ...input, userId: seller.userId })
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   finish(bytes)
   await expect(answer).rejects.toMatchObject({ code: 'gone' })
-  await purge(world, seller)
-  expect(await filesBelow(world)).toEqual([])
+  await purge(env, seller)
+  expect(await filesBelow(env)).toEqual([])
 })
 
 test('a photo that is deleted from one item while it arrives for another is not revived there', async () => {
-  const { world, seller, create, item, bytes } = await worldWithItem()
+  const { env, seller, create, item, bytes } = await environmentWithItem()
   const other = await create()
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   await seller.call(storePhotoEndpoint, input, bytes)
-  const { answer, finish } = await beginToSend(world, { ...input, itemId: other.id, userId: seller.userId })
+  const { answer, finish } = await beginToSend(env, { ...input, itemId: other.id, userId: seller.userId })
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   finish(bytes)
   await expect(answer).rejects.toMatchObject({ code: 'gone' })
-  await purge(world, seller)
-  expect(await filesBelow(world)).toEqual([])
+  await purge(env, seller)
+  expect(await filesBelow(env)).toEqual([])
 })
 
 test('photos sent again and again while their item is deleted are stored with it or refused, and nothing is left of them', async () => {
-  const { world, seller, create, bytes } = await worldWithItem()
+  const { env, seller, create, bytes } = await environmentWithItem()
   for (let round = 1; round <= 6; round += 1) {
     const { id: itemId } = await create()
     const inputs = [0, 1].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
@@ -85,20 +85,20 @@ test('photos sent again and again while their item is deleted are stored with it
       ...inputs.map((input) => seller.try(storePhotoEndpoint, input, bytes)),
     ])
     for (const { status } of answers) expect(status).toBeOneOf([200, 404, 410])
-    await purge(world, seller)
+    await purge(env, seller)
     for (const input of inputs)
       expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBeOneOf([404, 410])
-    expect(await filesBelow(world)).toEqual([])
+    expect(await filesBelow(env)).toEqual([])
   }
 })
 
 /** Ends what could be undone. */
-async function purge(world: World, { userId }: Seller) {
-  world.clock.forward(purgeAfterSeconds)
-  await purgeItems({ ...world.services, userId }, { signal: new AbortController().signal })
+async function purge(env: TestEnvironment, { userId }: Seller) {
+  env.clock.forward(purgeAfterSeconds)
+  await purgeItems({ ...env.services, userId }, { signal: new AbortController().signal })
 }
 
-async function filesBelow(world: World): Promise<string[]> {
-  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
+async function filesBelow(env: TestEnvironment): Promise<string[]> {
+  const entries = await readdir(env.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }

@@ -6,7 +6,7 @@ import { rowOf, saveListing, setColumns } from '../../../test/save-listing.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { countsOf, skusOf } from '../../../test/seller-items.ts'
 import { someListing } from '../../../test/some-listing.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import { purgeItems } from '../../items/server/purge-items.ts'
@@ -24,10 +24,10 @@ import { itemImages } from './tables.ts'
 
 /** Two jeans of four photos each. */
 async function twoJeans() {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const [one, other] = [await createJeans(seller), await createJeans(seller)]
-  return { world, seller, one, other, ids: one.photos.map(({ id }) => id), otherIds: other.photos.map(({ id }) => id) }
+  return { env, seller, one, other, ids: one.photos.map(({ id }) => id), otherIds: other.photos.map(({ id }) => id) }
 }
 
 async function shown(seller: Seller, itemId: string) {
@@ -42,14 +42,14 @@ async function orderOf(seller: Seller, itemId: string) {
 }
 
 /** Whether every photo and thumbnail of an item is served. */
-async function allServed(world: World, seller: Seller, itemId: string) {
+async function allServed(env: TestEnvironment, seller: Seller, itemId: string) {
   const urls = (await shown(seller, itemId)).flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl])
-  const statuses = await Promise.all(urls.map(async (url) => (await fetch(new URL(url, world.url))).status))
+  const statuses = await Promise.all(urls.map(async (url) => (await fetch(new URL(url, env.url))).status))
   return statuses.length > 0 && statuses.every((status) => status === 200)
 }
 
 test('photos move after those of the other product, both orders stay whole, and undo puts them back as they were', async () => {
-  const { world, seller, one, other, ids, otherIds } = await twoJeans()
+  const { env, seller, one, other, ids, otherIds } = await twoJeans()
   const [first = '', second = '', third = '', fourth = ''] = ids
   const moveId = randomUUID()
   const input = { moveId, itemId: one.item.id, photoIds: [third, first], toItemId: other.item.id }
@@ -58,7 +58,7 @@ test('photos move after those of the other product, both orders stay whole, and 
   expect(answer.photos.map(({ id }) => id)).toEqual([second, fourth])
   expect(await orderOf(seller, one.item.id)).toEqual([second, fourth])
   expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, third, first])
-  expect(await allServed(world, seller, other.item.id)).toBe(true)
+  expect(await allServed(env, seller, other.item.id)).toBe(true)
   // A repeat whose first answer was lost changes nothing more.
   expect(await seller.call(movePhotosEndpoint, input)).toMatchObject({ confirm: null, toSku: other.item.sku })
   expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, third, first])
@@ -73,21 +73,21 @@ test('photos move after those of the other product, both orders stay whole, and 
 })
 
 test('photos split off become a product with the next SKU; undo takes it away again', async () => {
-  const { world, seller, one, ids } = await twoJeans()
+  const { env, seller, one, ids } = await twoJeans()
   const moveId = randomUUID()
   const input = { moveId, itemId: one.item.id, photoIds: ids.slice(2), toItemId: null }
   const { toItemId, toSku } = await seller.call(movePhotosEndpoint, input)
   expect(toSku).toBe('PSTFSH-003')
   expect(await orderOf(seller, toItemId ?? '')).toEqual(ids.slice(2))
-  expect((await rowOf(world, seller, toItemId ?? ''))?.hasPhotos).toBe(true)
-  expect(await countsOf(world, seller)).toEqual({ items: 3, drafts: 3 })
+  expect((await rowOf(env, seller, toItemId ?? ''))?.hasPhotos).toBe(true)
+  expect(await countsOf(env, seller)).toEqual({ items: 3, drafts: 3 })
   await seller.call(undoMoveEndpoint, { moveId })
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
-  expect(await skusOf(world, seller, { deleted: false })).toEqual(['PSTFSH-001', 'PSTFSH-002'])
+  expect(await skusOf(env, seller, { deleted: false })).toEqual(['PSTFSH-001', 'PSTFSH-002'])
 })
 
 test('a merged product goes and comes back by undo, and after the time for it its photos live on in the other', async () => {
-  const { world, seller, one, other, ids, otherIds } = await twoJeans()
+  const { env, seller, one, other, ids, otherIds } = await twoJeans()
   const merge = async () => {
     const moveId = randomUUID()
     await seller.call(mergeItemsEndpoint, { moveId, itemId: one.item.id, toItemId: other.item.id })
@@ -95,16 +95,16 @@ test('a merged product goes and comes back by undo, and after the time for it it
   }
   const moveId = await merge()
   expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, ...ids])
-  expect(await skusOf(world, seller, { deleted: true })).toEqual([one.item.sku])
+  expect(await skusOf(env, seller, { deleted: true })).toEqual([one.item.sku])
   await seller.call(undoMoveEndpoint, { moveId })
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
   expect(await orderOf(seller, other.item.id)).toEqual(otherIds)
 
   const again = await merge()
-  await purge(world, seller)
-  expect(await skusOf(world, seller)).toEqual([other.item.sku])
+  await purge(env, seller)
+  expect(await skusOf(env, seller)).toEqual([other.item.sku])
   expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, ...ids])
-  expect(await allServed(world, seller, other.item.id)).toBe(true)
+  expect(await allServed(env, seller, other.item.id)).toBe(true)
   expect(await seller.try(undoMoveEndpoint, { moveId: again })).toMatchObject({
     status: 410,
     json: { error: { sentence: 'It is too late to undo this. The photos stay where they are now.' } },
@@ -112,8 +112,8 @@ test('a merged product goes and comes back by undo, and after the time for it it
 })
 
 test('a late repeat of the upload of a moved photo gets its photo, also when the product it was sent for is gone', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const upload = { itemId, devicePhotoId: randomUUID(), order: 0 }
@@ -121,8 +121,8 @@ test('a late repeat of the upload of a moved photo gets its photo, also when the
   const { id } = await seller.call(storePhotoEndpoint, upload, bytes)
   await seller.call(mergeItemsEndpoint, { moveId: randomUUID(), itemId, toItemId: item.id })
   expect(await seller.call(storePhotoEndpoint, upload, bytes)).toMatchObject({ id })
-  await purge(world, seller)
-  expect(await skusOf(world, seller)).toEqual([item.sku])
+  await purge(env, seller)
+  expect(await skusOf(env, seller)).toEqual([item.sku])
   expect(await seller.call(storePhotoEndpoint, upload, bytes)).toMatchObject({ id })
   expect(await seller.try(storePhotoEndpoint, { ...upload, itemId: randomUUID() }, bytes)).toMatchObject({
     status: 404,
@@ -131,7 +131,7 @@ test('a late repeat of the upload of a moved photo gets its photo, also when the
 })
 
 test('the last photo stays, photos that are gone are said, and nothing moves into itself or beyond the limit', async () => {
-  const { world, seller, one, other, ids } = await twoJeans()
+  const { env, seller, one, other, ids } = await twoJeans()
   const move = (changes: object) =>
     seller.try(movePhotosEndpoint, {
       moveId: randomUUID(),
@@ -147,14 +147,14 @@ test('the last photo stays, photos that are gone are said, and nothing moves int
     status: 409,
     json: { error: { sentence: expect.stringContaining('changed in the meantime') } },
   })
-  await fill(world, seller, other.item.id, sellerLimits.photosPerItem - 4)
+  await fill(env, seller, other.item.id, sellerLimits.photosPerItem - 4)
   expect(await move({ isConfirmed: true })).toMatchObject({ status: 400 })
   expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(0, 3))
 })
 
 test('more photos than eBay takes of one product are confirmed first', async () => {
-  const { world, seller, one, other, ids } = await twoJeans()
-  await fill(world, seller, other.item.id, listingPhotosMost - 4)
+  const { env, seller, one, other, ids } = await twoJeans()
+  await fill(env, seller, other.item.id, listingPhotosMost - 4)
   const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
   const asked = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
   expect(asked.confirm).toBe(`${other.item.sku} then has 25 photos, and eBay takes 24 of one product.`)
@@ -164,13 +164,13 @@ test('more photos than eBay takes of one product are confirmed first', async () 
 })
 
 test('neither of two products is changed while one of them is being published', async () => {
-  const { world, seller, one, other, ids } = await twoJeans()
-  const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
+  const { env, seller, one, other, ids } = await twoJeans()
+  const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
   const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
   const moveId = randomUUID()
   await seller.call(movePhotosEndpoint, { ...input, moveId })
   for (const { item } of [one, other]) {
-    await setColumns(world, seller, item.id, { publishingUntil })
+    await setColumns(env, seller, item.id, { publishingUntil })
     const refused = {
       status: 409,
       json: {
@@ -182,14 +182,14 @@ test('neither of two products is changed while one of them is being published', 
     const again = { ...input, photoIds: ids.slice(1, 2), moveId: randomUUID(), isConfirmed: true }
     expect(await seller.try(movePhotosEndpoint, again)).toMatchObject(refused)
     expect(await seller.try(undoMoveEndpoint, { moveId })).toMatchObject(refused)
-    await setColumns(world, seller, item.id, { publishingUntil: null })
+    await setColumns(env, seller, item.id, { publishingUntil: null })
   }
   expect(await seller.call(undoMoveEndpoint, { moveId })).toEqual({ restored: 1 })
 })
 
 test('of a live product the seller is asked first; then it is not yet on eBay, and undo makes it as it is there', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 3 })
   const { item } = await createJeans(seller)
   const [photo] = await shown(seller, itemId)
@@ -208,18 +208,18 @@ test('of a live product the seller is asked first; then it is not yet on eBay, a
   })
   await seller.call(undoMoveEndpoint, { moveId })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false })
-  expect(world.ebay.calls().length).toBeGreaterThan(0)
+  expect(env.ebay.calls().length).toBeGreaterThan(0)
 })
 
 test("evidence keeps naming the photo that it was read from, which is its product's again after undo", async () => {
-  const { world, seller, one, other, ids } = await twoJeans()
+  const { env, seller, one, other, ids } = await twoJeans()
   const [photoId = ''] = ids
   const brand = { value: 'Fernwold', confidence: 0.9, photoId, words: 'FERNWOLD' }
-  await saveListing(world, seller, one.item.id, { listing: someListing({ evidence: { brand } }) })
+  await saveListing(env, seller, one.item.id, { listing: someListing({ evidence: { brand } }) })
   const moveId = randomUUID()
   await seller.call(movePhotosEndpoint, { moveId, itemId: one.item.id, photoIds: [photoId], toItemId: other.item.id })
-  expect((await rowOf(world, seller, one.item.id))?.aiEvidence).toMatchObject({ brand: { photoId } })
-  expect((await rowOf(world, seller, other.item.id))?.aiEvidence).toBeNull()
+  expect((await rowOf(env, seller, one.item.id))?.aiEvidence).toMatchObject({ brand: { photoId } })
+  expect((await rowOf(env, seller, other.item.id))?.aiEvidence).toBeNull()
   await seller.call(undoMoveEndpoint, { moveId })
   expect(await orderOf(seller, one.item.id)).toContain(photoId)
 })
@@ -236,14 +236,14 @@ test('products to move to are the newest that match, and hold nothing of what wa
 })
 
 /** Lets the time for Undo be over, and what was deleted go for good. */
-async function purge(world: World, { userId }: Seller) {
-  world.clock.forward(60)
-  await purgeItems({ ...world.services, userId }, { signal: new AbortController().signal })
+async function purge(env: TestEnvironment, { userId }: Seller) {
+  env.clock.forward(60)
+  await purgeItems({ ...env.services, userId }, { signal: new AbortController().signal })
 }
 
 /** Rows of photos without files: so many more that the item holds. */
-async function fill(world: World, { userId }: Seller, itemId: string, more: number) {
-  await world.services.db.asUser(userId, (tx) =>
+async function fill(env: TestEnvironment, { userId }: Seller, itemId: string, more: number) {
+  await env.services.db.asUser(userId, (tx) =>
     tx.insert(itemImages).values(
       Array.from({ length: more }, (_, at) => ({
         userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
 import {
   cropPhotoEndpoint,
@@ -15,32 +15,32 @@ import { forgetPhotos } from './forget-photos.ts'
 import { photosOfItems } from './photos-of-items.ts'
 
 /** Row security is the second net: here it is taken away, and the first one must hold by itself. */
-async function worldWithoutRowSecurity() {
-  const world = await createWorld()
-  const [owner, stranger] = [await world.seller(), await world.seller()]
+async function environmentWithoutRowSecurity() {
+  const env = await createTestEnvironment()
+  const [owner, stranger] = [await env.seller(), await env.seller()]
   const victim = await createJeans(owner)
   for (const table of ['items', 'item_images', 'tombstones'])
-    await world.services.db.pool.query(`alter table ${table} no force row level security`)
-  const seen = await world.services.db.asUser(stranger.userId, (tx) => tx.execute('select id from item_images'))
+    await env.services.db.pool.query(`alter table ${table} no force row level security`)
+  const seen = await env.services.db.asUser(stranger.userId, (tx) => tx.execute('select id from item_images'))
   expect(seen.rows).toHaveLength(4)
-  return { world, owner, stranger, victim }
+  return { env, owner, stranger, victim }
 }
 
 test('every query of photos names its seller', async () => {
-  const { world, owner, stranger, victim } = await worldWithoutRowSecurity()
+  const { env, owner, stranger, victim } = await environmentWithoutRowSecurity()
   const [theirs] = victim.photos
   if (!theirs) throw new Error('the victim has no photo')
-  const { db } = world.services
+  const { db } = env.services
   const itemIds = [victim.item.id]
   const front = await testPhoto('jeans/1-front.jpg')
-  const asStranger = { ...world.services, userId: stranger.userId }
+  const asStranger = { ...env.services, userId: stranger.userId }
 
   const shown = await db.asUser(stranger.userId, (tx) => photosOfItems(tx, asStranger, itemIds))
   expect(shown.size).toBe(0)
 
   const removeFiles = await db.asUser(stranger.userId, (tx) => forgetPhotos(asStranger, tx, itemIds))
   await removeFiles()
-  for (const { url } of victim.photos) expect((await fetch(world.url + url)).status).toBe(200)
+  for (const { url } of victim.photos) expect((await fetch(env.url + url)).status).toBe(200)
 
   const { itemId, photoId, replaces } = { itemId: victim.item.id, photoId: theirs.id, replaces: theirs.contentHash }
   const answers = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { storePhotoEndpoint } from '../api.ts'
@@ -10,20 +10,20 @@ import { contentHashOf } from './content-hash.ts'
 import { storePhoto } from './store/store-photo.ts'
 import { itemImages } from './tables.ts'
 
-async function worldWithTwoItems() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithTwoItems() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const create = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const [coat, dress] = [await create(), await create()]
-  return { world, seller, coat, dress, bytes: await testPhoto('jeans/1-front.jpg') }
+  return { env, seller, coat, dress, bytes: await testPhoto('jeans/1-front.jpg') }
 }
 
 test('one photo id for two items at once is a conflict for the later, and leaves no file of it', async () => {
-  const { world, seller, coat, dress, bytes } = await worldWithTwoItems()
+  const { env, seller, coat, dress, bytes } = await environmentWithTwoItems()
   const devicePhotoId = randomUUID()
   const inserted = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
-  const earlier = world.services.db.asUser(seller.userId, async (tx) => {
+  const earlier = env.services.db.asUser(seller.userId, async (tx) => {
     const facts = { contentHash: 'hash', width: 1, height: 1, bytes: 1 }
     const where = { itemId: dress.id, userId: seller.userId, storagePath: 'dress.jpg', order: 0, isPrimary: true }
     await tx.insert(itemImages).values({ ...where, ...facts, devicePhotoId })
@@ -33,18 +33,18 @@ test('one photo id for two items at once is a conflict for the later, and leaves
   await inserted.promise
   const later = seller.try(storePhotoEndpoint, { itemId: coat.id, devicePhotoId, order: 0 }, bytes)
   // The later one has looked for an earlier photo in vain and waits for the unique index.
-  await expect.poll(() => waitingStatements(world)).toBe(1)
+  await expect.poll(() => waitingStatements(env)).toBe(1)
   commit.resolve()
   await earlier
   expect(await later).toMatchObject({
     status: 409,
     json: { error: { sentence: expect.stringContaining('A different photo was stored under this id already.') } },
   })
-  expect(await filesBelow(world)).toEqual([])
+  expect(await filesBelow(env)).toEqual([])
 })
 
 test('bytes that were damaged on the way are refused to be sent again, and leave nothing', async () => {
-  const { world, seller, coat, bytes } = await worldWithTwoItems()
+  const { env, seller, coat, bytes } = await environmentWithTwoItems()
   const input = { itemId: coat.id, devicePhotoId: randomUUID(), order: 0, sentHash: contentHashOf(bytes) }
   const middle = Math.floor(bytes.length / 2)
   const damaged = bytes.with(middle, (bytes[middle] ?? 0) ^ 1)
@@ -53,28 +53,28 @@ test('bytes that were damaged on the way are refused to be sent again, and leave
       status: 503,
       json: { error: { sentence: expect.stringContaining('damaged on its way here') } },
     })
-  expect(await filesBelow(world)).toEqual([])
+  expect(await filesBelow(env)).toEqual([])
   expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
 })
 
 test('many photos sent for two items at once are each stored once, with no file too many', async () => {
-  const { world, seller, coat, dress, bytes } = await worldWithTwoItems()
+  const { env, seller, coat, dress, bytes } = await environmentWithTwoItems()
   for (let round = 1; round <= 8; round += 1) {
     const devicePhotoId = randomUUID()
     const answers = await Promise.all(
       [coat, dress].map(({ id }) => seller.try(storePhotoEndpoint, { itemId: id, devicePhotoId, order: round }, bytes)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await filesBelow(world)).toHaveLength(3 * round)
+    expect(await filesBelow(env)).toHaveLength(3 * round)
   }
 })
 
 test.each(['-thumbnail.jpg', '-large.jpg', /-0-[0-9a-f]{12}\.jpg$/])(
   'when %s of a photo cannot be stored nothing of it stays, and it can be sent again',
   async (ending) => {
-    const { world, seller, coat, bytes } = await worldWithTwoItems()
+    const { env, seller, coat, bytes } = await environmentWithTwoItems()
     const input = { itemId: coat.id, devicePhotoId: randomUUID(), order: 0 }
-    const context = { ...world.services, userId: seller.userId }
+    const context = { ...env.services, userId: seller.userId }
     const full: BlobStore = {
       ...context.blobs,
       async put(key, content) {
@@ -85,19 +85,19 @@ test.each(['-thumbnail.jpg', '-large.jpg', /-0-[0-9a-f]{12}\.jpg$/])(
     await expect(
       storePhoto({ ...context, blobs: full }, { ...input, body: { read: async () => bytes } }),
     ).rejects.toThrow('no space')
-    expect(await filesBelow(world)).toEqual([])
+    expect(await filesBelow(env)).toEqual([])
     expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
   },
 )
 
-async function waitingStatements(world: World): Promise<number> {
-  const { rows } = await world.services.db.pool.query<{ waiting: number }>(
+async function waitingStatements(env: TestEnvironment): Promise<number> {
+  const { rows } = await env.services.db.pool.query<{ waiting: number }>(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return rows[0]?.waiting ?? 0
 }
 
-async function filesBelow(world: World): Promise<string[]> {
-  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
+async function filesBelow(env: TestEnvironment): Promise<string[]> {
+  const entries = await readdir(env.bucket, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import { storePhotoEndpoint } from '../api.ts'
@@ -9,15 +9,15 @@ import { itemImages } from './tables.ts'
 
 /** Sends a photo with a query as written, and gives the answer with the time that was stored. */
 async function sender() {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const front = await testPhoto('jeans/1-front.jpg')
   return async (query: string, bytes: Uint8Array = front) => {
     const devicePhotoId = randomUUID()
     const path = `/api/items/${item.id}/photos/${devicePhotoId}?${query}`
     const { status, json } = await seller.ask(path, { method: 'PUT', body: new Uint8Array(bytes) })
-    const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
+    const { rows } = await env.services.db.asUser(seller.userId, (tx) =>
       tx.execute<{ captured_at: string | null; device_photo_id: string }>('select * from item_images'),
     )
     const row = rows.find((stored) => stored.device_photo_id === devicePhotoId)
@@ -47,11 +47,11 @@ test('a position is written in decimal digits, from 0 to 9,999', async () => {
 })
 
 test('an item holds 60 photos, at whatever positions', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const facts = { itemId, userId: seller.userId, isPrimary: false, contentHash: '', width: 1, height: 1, bytes: 1 }
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.insert(itemImages).values(
       Array.from({ length: sellerLimits.photosPerItem - 1 }, (_, index) => ({
         ...facts,

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import type { Seller } from '../../../test/seller.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import { items } from '../../items/server/tables.ts'
 import { deletePhotoEndpoint, itemPhotosEndpoint, reorderPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
 
-async function worldWithJeans() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithJeans() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
   return {
-    world,
+    env,
     seller,
     itemId,
     ids: photos.map(({ id }) => id),
@@ -25,18 +25,18 @@ async function worldWithJeans() {
 }
 
 test('photos take the order that was asked for, from 0, and the first is the primary', async () => {
-  const { world, seller, ids, reorder, shown } = await worldWithJeans()
+  const { env, seller, ids, reorder, shown } = await environmentWithJeans()
   const wanted = ids.toReversed()
   const { photos } = await reorder(wanted)
   expect(photos.map(({ id, order, isPrimary }) => [id, order, isPrimary])).toEqual(
     wanted.map((id, order) => [id, order, order === 0]),
   )
   expect((await shown()).map(({ id }) => id)).toEqual(wanted)
-  expect(await stored(world, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
+  expect(await stored(env, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
 })
 
 test('photos not named come after those that are, photos that are gone are passed over, and one named twice stands once', async () => {
-  const { seller, itemId, ids, bytes, reorder } = await worldWithJeans()
+  const { seller, itemId, ids, bytes, reorder } = await environmentWithJeans()
   const [a = '', b = '', c = '', d = ''] = ids
   const added = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 90 }, bytes)
   await seller.call(deletePhotoEndpoint, { itemId, photoId: b })
@@ -46,7 +46,7 @@ test('photos not named come after those that are, photos that are gone are passe
 })
 
 test('a photo of another item is not moved', async () => {
-  const { seller, ids, reorder } = await worldWithJeans()
+  const { seller, ids, reorder } = await environmentWithJeans()
   const other = await createJeans(seller)
   const foreign = other.photos.map(({ id }) => id)
   expect((await reorder([...foreign, ...ids.toReversed()])).photos.map(({ id }) => id)).toEqual(ids.toReversed())
@@ -55,7 +55,7 @@ test('a photo of another item is not moved', async () => {
 })
 
 test('two devices that reorder at once end in the order of one of them, with one primary', async () => {
-  const { world, seller, ids, reorder, shown } = await worldWithJeans()
+  const { env, seller, ids, reorder, shown } = await environmentWithJeans()
   const [a = '', b = '', c = '', d = ''] = ids
   const pairs = [
     [ids, ids.toReversed()],
@@ -75,12 +75,12 @@ test('two devices that reorder at once end in the order of one of them, with one
     for (const [index, { photos }] of answers.entries()) expect(photos.map(({ id }) => id)).toEqual(wishes[index])
     const now = (await shown()).map(({ id }) => id)
     expect(wishes).toContainEqual(now)
-    expect(await stored(world, seller)).toEqual(now.map((id, order) => ({ id, order, is_primary: order === 0 })))
+    expect(await stored(env, seller)).toEqual(now.map((id, order) => ({ id, order, is_primary: order === 0 })))
   }
 })
 
 test('photos that are added and deleted while their item is reordered leave one order and one primary', async () => {
-  const { world, seller, itemId, bytes, reorder, shown } = await worldWithJeans()
+  const { env, seller, itemId, bytes, reorder, shown } = await environmentWithJeans()
   for (let round = 0; round < 8; round += 1) {
     const before = (await shown()).map(({ id }) => id)
     const [first = ''] = before
@@ -91,30 +91,30 @@ test('photos that are added and deleted while their item is reordered leave one 
       seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: round % 2 }, bytes),
     ])
     const after = await shown()
-    const primaries = (await stored(world, seller)).filter((row) => row.is_primary)
+    const primaries = (await stored(env, seller)).filter((row) => row.is_primary)
     expect(primaries).toMatchObject([{ id: after[0]?.id, order: 0 }])
     // One more move settles where the new photo stands.
     const wanted = after.map(({ id }) => id)
     expect(wanted.toSorted()).toEqual([...before.slice(1), added.id].toSorted())
     await reorder(wanted)
-    expect(await stored(world, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
+    expect(await stored(env, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
   }
 })
 
 test('a photo that arrives late at a place that is taken stands behind the one that was put there', async () => {
-  const { world, seller, itemId, ids, bytes, reorder, shown } = await worldWithJeans()
+  const { env, seller, itemId, ids, bytes, reorder, shown } = await environmentWithJeans()
   const wanted = ids.toReversed()
   await reorder(wanted)
   // Its server began to store it before the others came.
-  world.clock.forward(-600)
+  env.clock.forward(-600)
   const late = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, bytes)
   expect(late.isPrimary).toBe(false)
   expect((await shown()).map(({ id }) => id)).toEqual([wanted[0], late.id, ...wanted.slice(1)])
 })
 
 test('an order that is there already changes nothing, so that no page is told to look again', async () => {
-  const { world, seller, ids, reorder } = await worldWithJeans()
-  const { db } = world.services
+  const { env, seller, ids, reorder } = await environmentWithJeans()
+  const { db } = env.services
   const versions = async () =>
     (await db.asUser(seller.userId, (tx) => tx.execute('select id, xmin from item_images order by id'))).rows
   await reorder(ids.toReversed())
@@ -125,14 +125,14 @@ test('an order that is there already changes nothing, so that no page is told to
 })
 
 test('photos of an item that is being published may be moved', async () => {
-  const { world, seller, ids, reorder } = await worldWithJeans()
-  const publishingUntil = new Date(world.clock.now().getTime() + 60_000)
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
+  const { env, seller, ids, reorder } = await environmentWithJeans()
+  const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
   expect((await reorder(ids.toReversed())).photos.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
 test('an item without photos or deleted, and more photos than an item holds', async () => {
-  const { seller, itemId, ids } = await worldWithJeans()
+  const { seller, itemId, ids } = await environmentWithJeans()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(reorderPhotosEndpoint, { itemId: empty.id, photoIds: ids })).toEqual({ photos: [] })
   expect(await seller.call(itemPhotosEndpoint, { itemId: empty.id })).toEqual({ photos: [] })
@@ -147,8 +147,8 @@ test('an item without photos or deleted, and more photos than an item holds', as
     expect(answer).toMatchObject({ status: 404, json: { error: { sentence } } })
 })
 
-async function stored(world: World, { userId }: Seller) {
-  const { rows } = await world.services.db.asUser(userId, (tx) =>
+async function stored(env: TestEnvironment, { userId }: Seller) {
+  const { rows } = await env.services.db.asUser(userId, (tx) =>
     tx.execute<{ id: string; order: number; is_primary: boolean }>(
       'select id, "order", is_primary from item_images order by "order"',
     ),

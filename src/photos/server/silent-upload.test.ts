@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { testPhoto } from '../../../test/photos.ts'
 import { createCaller } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { mountSellerEndpoints } from '../../app/server/routes.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
@@ -15,14 +15,14 @@ import { listen } from '../../platform/server/http/listen.ts'
 import { storePhotoEndpoint } from '../api.ts'
 
 test('photos whose senders fell silent give their places free, without anybody closing a connection', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  // The world's own services behind a second address, whose patience is short.
+  // The test environment's own services behind a second address, whose patience is short.
   const app = new Hono()
-  answerErrors(app, world.services.log)
+  answerErrors(app, env.services.log)
   const asking = { userId: seller.userId, setCookies: [] }
-  mountSellerEndpoints(app, world.services, async () => asking, 2000)
+  mountSellerEndpoints(app, env.services, async () => asking, 2000)
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
 

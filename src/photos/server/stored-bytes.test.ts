@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
 import { createCaller } from '../../../test/seller.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { withoutMetadata } from '../../imaging/without-metadata.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
@@ -26,30 +26,30 @@ const noRoom = {
 }
 
 /** A seller with one photo, and a way to leave room for so many bytes more. */
-async function worldWithPhoto() {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { db } = world.services
+async function environmentWithPhoto() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { db } = env.services
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const upload = { itemId, devicePhotoId: randomUUID(), order: 0 }
   const photo = await seller.call(storePhotoEndpoint, upload, front)
   return {
-    world,
+    env,
     seller,
     itemId,
     upload,
     photo,
-    context: { ...world.services, userId: seller.userId },
+    context: { ...env.services, userId: seller.userId },
     newPhoto: () => ({ itemId, devicePhotoId: randomUUID(), order: 1 }),
     leaveRoom: (bytes: number) =>
       db.asUser(seller.userId, (tx) => tx.update(sellerUsage).set({ photoBytes: sellerLimits.storedBytes - bytes })),
     usedBytes: async () => (await db.asUser(seller.userId, (tx) => tx.select().from(sellerUsage)))[0]?.photoBytes,
-    files: () => readdir(join(world.bucket, seller.userId, itemId)),
+    files: () => readdir(join(env.bucket, seller.userId, itemId)),
   }
 }
 
 test('what is stored is counted: photos, what a crop makes of them, and what is deleted no more', async () => {
-  const { world, seller, itemId, photo, newPhoto, context, usedBytes } = await worldWithPhoto()
+  const { env, seller, itemId, photo, newPhoto, context, usedBytes } = await environmentWithPhoto()
   const { id: second } = await seller.call(storePhotoEndpoint, newPhoto(), detail)
   expect(await usedBytes()).toBe(front.length + detail.length)
   const crop = await cropOf(300)
@@ -57,18 +57,18 @@ test('what is stored is counted: photos, what a crop makes of them, and what is 
   expect(await usedBytes()).toBe(crop.length + detail.length)
   await seller.call(deletePhotoEndpoint, { itemId, photoId: second })
   expect(await usedBytes()).toBe(crop.length)
-  const other = await world.seller()
+  const other = await env.seller()
   await createJeans(other)
   expect(await usedBytes()).toBe(crop.length)
 })
 
 test('a photo without room is refused before a byte of it is read, and taken once there is room', async () => {
-  const { world, seller, itemId, newPhoto, leaveRoom, files } = await worldWithPhoto()
+  const { env, seller, itemId, newPhoto, leaveRoom, files } = await environmentWithPhoto()
   await leaveRoom(detail.length - 1)
-  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(env.url).port), '127.0.0.1')
   await once(socket, 'connect')
   const path = `/api/items/${itemId}/photos/${randomUUID()}?order=1`
-  const head = [`PUT ${path} HTTP/1.1`, `host: ${new URL(world.url).host}`, `cookie: ${seller.cookie}`]
+  const head = [`PUT ${path} HTTP/1.1`, `host: ${new URL(env.url).host}`, `cookie: ${seller.cookie}`]
   // No byte of the body follows: the answer comes all the same.
   socket.write(`${head.join('\r\n')}\r\nconnection: close\r\ncontent-length: ${detail.length}\r\n\r\n`)
   const answer = await text(socket)
@@ -85,7 +85,7 @@ test('a photo without room is refused before a byte of it is read, and taken onc
 })
 
 test('a sender that does not say how much it sends is refused at the latest when its photo would be recorded', async () => {
-  const { context, newPhoto, leaveRoom, usedBytes, files } = await worldWithPhoto()
+  const { context, newPhoto, leaveRoom, usedBytes, files } = await environmentWithPhoto()
   const send = () => storePhoto(context, { ...newPhoto(), body: { read: async () => detail } })
   await leaveRoom(detail.length - 1)
   await expect(send()).rejects.toMatchObject({ code: 'too-many', retryAfter: 60 })
@@ -99,8 +99,8 @@ test('a sender that does not say how much it sends is refused at the latest when
 })
 
 test('of photos that arrive in two processes at the same moment those for which there is room are stored', async () => {
-  const { world, seller, itemId, newPhoto, leaveRoom, usedBytes, files } = await worldWithPhoto()
-  const other = createCaller((await startAnotherProcess(world)).url, seller.cookie)
+  const { env, seller, itemId, newPhoto, leaveRoom, usedBytes, files } = await environmentWithPhoto()
+  const other = createCaller((await startAnotherProcess(env)).url, seller.cookie)
   const second = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await leaveRoom(3 * detail.length)
   const answers = await Promise.all(
@@ -112,12 +112,12 @@ test('of photos that arrive in two processes at the same moment those for which 
   )
   for (const status of [200, 429]) expect(answers.filter((answer) => answer.status === status)).toHaveLength(3)
   expect(await usedBytes()).toBe(sellerLimits.storedBytes)
-  const elsewhere = await readdir(join(world.bucket, seller.userId, second.id)).catch(() => [])
+  const elsewhere = await readdir(join(env.bucket, seller.userId, second.id)).catch(() => [])
   expect([...(await files()), ...elsewhere]).toHaveLength(3 * 4)
 })
 
 test('the repeat of a photo that is stored already is answered, however full the account is', async () => {
-  const { seller, upload, photo, leaveRoom } = await worldWithPhoto()
+  const { seller, upload, photo, leaveRoom } = await environmentWithPhoto()
   await leaveRoom(0)
   expect(await seller.call(storePhotoEndpoint, upload, front)).toMatchObject({
     id: photo.id,
@@ -126,7 +126,7 @@ test('the repeat of a photo that is stored already is answered, however full the
 })
 
 test('in a full account a crop that is smaller than its photo is stored, and a larger one is refused', async () => {
-  const { seller, itemId, photo, context, leaveRoom, usedBytes, files } = await worldWithPhoto()
+  const { seller, itemId, photo, context, leaveRoom, usedBytes, files } = await environmentWithPhoto()
   const [small, large] = [await cropOf(300), await cropOf(900)]
   const cut = (of: { id: string; contentHash: string }) => ({ itemId, photoId: of.id, replaces: of.contentHash })
   await leaveRoom(0)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createJeans, jeansPickedHash, testPhoto } from '../../../test/photos.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { movePhotosEndpoint, storedFilesEndpoint, storePhotoEndpoint } from '../api.ts'
 
 const other = 'a'.repeat(64)
 
 test('a file that was stored is known by its hash and its product, wherever its photo was moved', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const ask = () => seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash, other] })
   expect(await ask()).toEqual({ stored: [{ hash: jeansPickedHash, sku: item.sku }] })
@@ -21,9 +21,9 @@ test('a file that was stored is known by its hash and its product, wherever its 
 })
 
 test('another seller, and a device that says no hash, are told of nothing', async () => {
-  const world = await createWorld()
-  await createJeans(await world.seller())
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  await createJeans(await env.seller())
+  const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const bytes = await testPhoto('jeans/1-front.jpg')
   // As version 0.1.0 sends it.

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
 import { createJeans, testPhoto } from '../../../test/photos.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { items } from '../../items/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { openS3BlobStore } from '../../platform/server/storage/s3-blob-store.ts'
@@ -21,12 +21,12 @@ const minute = 60
 /** How many hours the clocks of three machines are wrong. */
 type Wrong = { worker?: number; store?: number; storing?: number }
 
-async function worldWithJeans() {
-  const world = await createWorld()
-  const seller = await world.seller()
+async function environmentWithJeans() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const context = { ...world.services, userId: seller.userId }
-  return { world, seller, item, photos, context, sweep: () => sweepFiles(context, world.clock.now(), unstopped) }
+  const context = { ...env.services, userId: seller.userId }
+  return { env, seller, item, photos, context, sweep: () => sweepFiles(context, env.clock.now(), unstopped) }
 }
 
 /** The path of a file without a row, in an item's folder; `timestamp` in milliseconds since 1970. */
@@ -35,53 +35,53 @@ function orphan(userId: string, itemId: string, timestamp = Date.now()): string 
 }
 
 /** A file that a process left behind, put there without its ceremony. */
-async function leave(world: World, path: string) {
-  const file = join(world.bucket, path)
+async function leave(env: TestEnvironment, path: string) {
+  const file = join(env.bucket, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, 'left behind')
 }
 
 test('files without a row go an hour after they were stored and never sooner; what a row names stays', async () => {
-  const { world, seller, item, photos, context, sweep } = await worldWithJeans()
+  const { env, seller, item, photos, context, sweep } = await environmentWithJeans()
   const path = orphan(seller.userId, item.id)
   for (const file of filesOfPhoto(path)) await context.blobs.put(file, new Uint8Array([1]))
   expect(await sweep()).toBe(0)
-  world.clock.forward(50 * minute)
+  env.clock.forward(50 * minute)
   expect(await sweep()).toBe(0)
   expect(await context.blobs.get(path)).toBeDefined()
 
-  world.clock.forward(11 * minute)
-  const young = orphan(seller.userId, item.id, world.clock.now().getTime())
+  env.clock.forward(11 * minute)
+  const young = orphan(seller.userId, item.id, env.clock.now().getTime())
   await context.blobs.put(young, new Uint8Array([3]))
   expect(await sweep()).toBe(3)
-  expect(await filesOf(world)).toHaveLength(3 * photos.length + 1)
+  expect(await filesOf(env)).toHaveLength(3 * photos.length + 1)
   expect(await context.blobs.get(young)).toBeDefined()
   const { photos: left } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
   for (const { url, thumbnailUrl, largeThumbnailUrl } of left)
     for (const address of [url, thumbnailUrl, largeThumbnailUrl])
-      expect((await fetch(world.url + address)).status).toBe(200)
+      expect((await fetch(env.url + address)).status).toBe(200)
 })
 
 test('a thumbnail that stands alone goes, and hundreds of files in many folders, whatever their names', async () => {
-  const { world, seller, item, photos, sweep } = await worldWithJeans()
-  const other = await createJeans(await world.seller())
-  await leave(world, thumbnailPath(orphan(seller.userId, item.id)))
-  await leave(world, `${seller.userId}/not-an-item/1.jpg`)
-  await leave(world, `${seller.userId}/${randomUUID()}/deep/below/1.jpg`)
+  const { env, seller, item, photos, sweep } = await environmentWithJeans()
+  const other = await createJeans(await env.seller())
+  await leave(env, thumbnailPath(orphan(seller.userId, item.id)))
+  await leave(env, `${seller.userId}/not-an-item/1.jpg`)
+  await leave(env, `${seller.userId}/${randomUUID()}/deep/below/1.jpg`)
   for (let folder = 0; folder < 10; folder += 1) {
     const itemId = randomUUID()
-    for (let file = 0; file < 60; file += 1) await leave(world, orphan(seller.userId, itemId))
+    for (let file = 0; file < 60; file += 1) await leave(env, orphan(seller.userId, itemId))
   }
-  world.clock.forward(61 * minute)
+  env.clock.forward(61 * minute)
   expect(await sweep()).toBe(603)
-  expect(await filesOf(world)).toHaveLength(3 * (photos.length + other.photos.length))
+  expect(await filesOf(env)).toHaveLength(3 * (photos.length + other.photos.length))
 })
 
 test('a sweep that was interrupted while it removed is finished by the next, and one that is told to stop stops', async () => {
-  const { world, seller, context, photos, sweep } = await worldWithJeans()
-  for (let file = 0; file < 5; file += 1) await leave(world, orphan(seller.userId, randomUUID()))
-  world.clock.forward(61 * minute)
-  expect(await sweepFiles(context, world.clock.now(), AbortSignal.abort())).toBe(0)
+  const { env, seller, context, photos, sweep } = await environmentWithJeans()
+  for (let file = 0; file < 5; file += 1) await leave(env, orphan(seller.userId, randomUUID()))
+  env.clock.forward(61 * minute)
+  expect(await sweepFiles(context, env.clock.now(), AbortSignal.abort())).toBe(0)
   const dying: BlobStore = {
     ...context.blobs,
     async remove([first = '']) {
@@ -89,19 +89,19 @@ test('a sweep that was interrupted while it removed is finished by the next, and
       throw new Error('the disk went away')
     },
   }
-  await expect(sweepFiles({ ...context, blobs: dying }, world.clock.now(), unstopped)).rejects.toThrow(
+  await expect(sweepFiles({ ...context, blobs: dying }, env.clock.now(), unstopped)).rejects.toThrow(
     'the disk went away',
   )
-  expect(await filesOf(world)).toHaveLength(3 * photos.length + 4)
+  expect(await filesOf(env)).toHaveLength(3 * photos.length + 4)
   expect(await sweep()).toBe(4)
   expect(await sweep()).toBe(0)
 })
 
 test('a photo that is being recorded while its files are swept keeps them', async () => {
-  const { world, seller, item, photos, context, sweep } = await worldWithJeans()
+  const { env, seller, item, photos, context, sweep } = await environmentWithJeans()
   const path = orphan(seller.userId, item.id)
-  for (const file of filesOfPhoto(path)) await leave(world, file)
-  world.clock.forward(61 * minute)
+  for (const file of filesOfPhoto(path)) await leave(env, file)
+  env.clock.forward(61 * minute)
   const recorded = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
   const recording = context.db.asUser(seller.userId, async (tx) => {
@@ -114,15 +114,15 @@ test('a photo that is being recorded while its files are swept keeps them', asyn
   })
   await recorded.promise
   const sweeping = sweep()
-  await expect.poll(() => waitingStatements(world)).toBe(1)
+  await expect.poll(() => waitingStatements(env)).toBe(1)
   commit.resolve()
   await recording
   expect(await sweeping).toBe(0)
-  expect(await filesOf(world)).toHaveLength(3 * photos.length + 3)
+  expect(await filesOf(env)).toHaveLength(3 * photos.length + 3)
 })
 
 test('a photo whose server slept between its files and its row is sent again, and not recorded without files', async () => {
-  const { world, seller, item, context, sweep } = await worldWithJeans()
+  const { env, seller, item, context, sweep } = await environmentWithJeans()
   const photo = { itemId: item.id, devicePhotoId: randomUUID(), order: 4 }
   const bytes = await testPhoto('jeans/1-front.jpg')
   let files = 0
@@ -133,7 +133,7 @@ test('a photo whose server slept between its files and its row is sent again, an
       files += 1
       if (files < 3) return
       // The lid is closed here; on waking up the sweeper comes first.
-      world.clock.forward(61 * minute)
+      env.clock.forward(61 * minute)
       expect(await sweep()).toBe(3)
     },
   }
@@ -143,7 +143,7 @@ test('a photo whose server slept between its files and its row is sent again, an
     code: 'try-later',
   })
   const { url } = await seller.call(storePhotoEndpoint, photo, bytes)
-  expect((await fetch(world.url + url)).status).toBe(200)
+  expect((await fetch(env.url + url)).status).toBe(200)
 })
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
 ])(
   'a clock that is two hours wrong makes no file old in an S3 store: %s',
   async (_, { worker = 0, store = 0, storing = 0 }: Wrong) => {
-    const { seller, item, context } = await worldWithJeans()
+    const { seller, item, context } = await environmentWithJeans()
     let later = 0
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000 + later)
     const s3 = await startS3Simulator({ now: () => at(store) })
@@ -172,7 +172,7 @@ test.each([
 )
 
 test('thousands of files of hundreds of items are gone through by a request for each thousand', async () => {
-  const { seller, context } = await worldWithJeans()
+  const { seller, context } = await environmentWithJeans()
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const blobs = openS3BlobStore(s3.bucket())
@@ -187,13 +187,13 @@ test('thousands of files of hundreds of items are gone through by a request for 
   expect(s3.requests.length - asked).toBe(2 + 2)
 })
 
-async function filesOf(world: World): Promise<string[]> {
-  const entries = await readdir(world.bucket, { recursive: true, withFileTypes: true })
+async function filesOf(env: TestEnvironment): Promise<string[]> {
+  const entries = await readdir(env.bucket, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-async function waitingStatements(world: World): Promise<number> {
-  const { rows } = await world.services.db.system.execute<{ waiting: number }>(
+async function waitingStatements(env: TestEnvironment): Promise<number> {
+  const { rows } = await env.services.db.system.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0]?.waiting ?? 0

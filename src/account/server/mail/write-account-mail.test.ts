@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../../../test/mail-server.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createSite } from '../../../platform/server/http/site.ts'
 import type { Letter, Mailer } from '../../../platform/server/mail/mailer.ts'
@@ -11,12 +11,12 @@ import type { AccountMailPayload } from './account-mail.job.ts'
 import { writeAccountMail } from './write-account-mail.ts'
 
 test('the letter goes over the mail server, to the one address, with a link to the configured site', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
   const server = await startMailServer()
   const site = createSite({ appUrl: 'https://pastfash.example', port: 1 })
-  const mailer = mailerAt(world, server.port)
-  await writeAccountMail({ ...world.services, mailer, site }, job(world, email))
+  const mailer = mailerAt(env, server.port)
+  await writeAccountMail({ ...env.services, mailer, site }, job(env, email))
   await mailer.close()
   expect(server.letters).toMatchObject([{ to: [email], email: { subject: 'Set a new password for PastFash' } }])
   expect(server.letters[0]?.email.text).toMatch(
@@ -25,18 +25,18 @@ test('the letter goes over the mail server, to the one address, with a link to t
 })
 
 test('while the mail server is away the letter is asked for again later, and a server that is back gets it', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
   const letters: Letter[] = []
   const away = mailerThat(() => Promise.reject(new AppError('try-later', 'The mail server is away.')))
-  await writeAccountMail({ ...world.services, mailer: away }, job(world, email))
-  const [waiting] = await waitingJobs(world)
+  await writeAccountMail({ ...env.services, mailer: away }, job(env, email))
+  const [waiting] = await waitingJobs(env)
   expect(waiting).toMatchObject({ data: { letter: 'reset-password', timesAway: 1 }, later: true })
   expect(JSON.stringify(waiting)).not.toContain(email)
 
   const { jobId: id, ...payload } = waiting.data
   const back = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
-  await writeAccountMail({ ...world.services, mailer: back }, { id, payload })
+  await writeAccountMail({ ...env.services, mailer: back }, { id, payload })
   expect(letters).toMatchObject([{ to: email }])
 })
 
@@ -44,25 +44,25 @@ test.each([
   ['an hour of a mail server that is away', 8, new AppError('try-later', 'The mail server is away.')],
   ['an address that no mail server takes', 0, new AppError('bad-input', 'That is no mail address.')],
 ])('%s ends the letter', async (_why, timesAway, error) => {
-  const world = await createWorld()
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
   const refusing = mailerThat(() => Promise.reject(error))
-  await writeAccountMail({ ...world.services, mailer: refusing }, job(world, email, { timesAway }))
-  expect(await waitingJobs(world)).toEqual([])
+  await writeAccountMail({ ...env.services, mailer: refusing }, job(env, email, { timesAway }))
+  expect(await waitingJobs(env)).toEqual([])
 })
 
 test('an address that was encrypted for another job is not read', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
   const letters: Letter[] = []
   const mailer = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
-  await writeAccountMail({ ...world.services, mailer }, { ...job(world, email), id: randomUUID() })
+  await writeAccountMail({ ...env.services, mailer }, { ...job(env, email), id: randomUUID() })
   expect(letters).toEqual([])
 })
 
-function job(world: World, email: string, changes: Partial<AccountMailPayload> = {}) {
+function job(env: TestEnvironment, email: string, changes: Partial<AccountMailPayload> = {}) {
   const id = randomUUID()
-  const encryption = { secrets: world.services.appSecrets, purpose: 'mail addresses', belongsTo: id }
+  const encryption = { secrets: env.services.appSecrets, purpose: 'mail addresses', belongsTo: id }
   const payload = {
     letter: 'reset-password' as const,
     sealedAddress: encrypt(encryption, email),
@@ -76,19 +76,19 @@ function mailerThat(send: Mailer['send']): Mailer {
   return { kind: 'smtp', send, close: () => Promise.resolve() }
 }
 
-function mailerAt(world: World, port: number) {
+function mailerAt(env: TestEnvironment, port: number) {
   return openMailer({
     smtpUrl: `smtp://localhost:${port}`,
     from: 'pastfash@example.org',
-    folder: world.services.config.dataFolder,
+    folder: env.services.config.dataFolder,
     production: true,
     print: () => undefined,
-    log: world.services.log,
+    log: env.services.log,
   })
 }
 
-async function waitingJobs(world: World) {
-  const { rows } = await world.services.db.pool.query(
+async function waitingJobs(env: TestEnvironment) {
+  const { rows } = await env.services.db.pool.query(
     "select data, start_after > now() as later from queue.job where name = 'account-mail' and state = 'created'",
   )
   return rows

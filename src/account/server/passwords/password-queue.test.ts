@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { postAccount } from '../../../../test/account-request.ts'
 import { testPhoto } from '../../../../test/photos.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { storePhotoEndpoint } from '../../../photos/api.ts'
 import { createPasswordQueue } from './password-queue.ts'
 
 test("while hashes fill the queue another seller's upload goes on, and beyond the queue sign-in is refused", async () => {
   const places = 12
-  const world = await createWorld({
+  const env = await createTestEnvironment({
     environment: { TRUST_PROXY: '1' },
     passwordQueue: createPasswordQueue({ atOnce: 1, places }),
   })
-  const { email } = await world.seller()
-  const uploader = await world.seller()
+  const { email } = await env.seller()
+  const uploader = await env.seller()
   const { id: itemId } = await uploader.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const photo = await testPhoto('jeans/1-front.jpg')
 
   const ended: string[] = []
   const signIns = Array.from({ length: places + 5 }, async (_, client) => {
-    const { status, json } = await signInFrom(world, `203.0.113.${client}`, email)
+    const { status, json } = await signInFrom(env, `203.0.113.${client}`, email)
     ended.push(String(status))
     return { status, json }
   })
@@ -74,8 +74,8 @@ test('at once runs no more than is allowed, and clients take turns', async () =>
   expect(begun.indexOf('other')).toBeLessThan(begun.lastIndexOf('one'))
 })
 
-function signInFrom(world: World, client: string, email: string) {
-  return postAccount(createCaller(world.url), '/sign-in/email', { email, password }, { 'x-forwarded-for': client })
+function signInFrom(env: TestEnvironment, client: string, email: string) {
+  return postAccount(createCaller(env.url), '/sign-in/email', { email, password }, { 'x-forwarded-for': client })
 }
 
 function never(): Promise<never> {

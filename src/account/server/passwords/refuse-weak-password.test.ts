@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newestResetLink } from '../../../../test/account-mail.ts'
 import { postAccount } from '../../../../test/account-request.ts'
 import { createCaller, password as present } from '../../../../test/seller.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { openPasswordThreads } from './password-threads.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
@@ -56,11 +56,11 @@ test.each(['kqzvxw', '7hk2pd', 'ü1x9q!', 'correct horse', 'a good password', 'h
 )
 
 test('sign-up, change and reset refuse a weak password, change nothing, and take a better one', async () => {
-  const world = await createWorld()
-  const nobody = createCaller(world.url)
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const nobody = createCaller(env.url)
+  const seller = await env.seller()
   await postAccount(nobody, '/request-password-reset', { email: seller.email })
-  const { token } = await newestResetLink(world)
+  const { token } = await newestResetLink(env)
   const weak = { status: 400, json: { code: 'WEAK_PASSWORD', message: expect.stringMatching(/^Many people/) } }
   const signUp = { name: 'Ada', email: 'ada@example.org', password: 'iloveyou2' }
   expect(await postAccount(nobody, '/sign-up/email', signUp)).toMatchObject(weak)
@@ -74,11 +74,11 @@ test('sign-up, change and reset refuse a weak password, change nothing, and take
 })
 
 test('an account with a weak password from before goes on', async () => {
-  const world = await createWorld()
-  const { email: address, userId } = await world.seller()
-  const hash = await world.services.passwordThreads.hash('123456')
-  await world.services.db.pool.query('update auth.accounts set password = $1 where user_id = $2', [hash, userId])
-  const answer = await postAccount(createCaller(world.url), '/sign-in/email', { email: address, password: '123456' })
+  const env = await createTestEnvironment()
+  const { email: address, userId } = await env.seller()
+  const hash = await env.services.passwordThreads.hash('123456')
+  await env.services.db.pool.query('update auth.accounts set password = $1 where user_id = $2', [hash, userId])
+  const answer = await postAccount(createCaller(env.url), '/sign-in/email', { email: address, password: '123456' })
   expect(answer.status).toBe(200)
 })
 

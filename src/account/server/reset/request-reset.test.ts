@@ -4,29 +4,29 @@ import { lettersOf } from '../../../../test/account-mail.ts'
 import { postAccount, seenOf } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { type Caller, createCaller } from '../../../../test/seller.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 
 test('a known and an unknown address are answered alike, and only the known one gets a letter', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const nobody = createCaller(world.url)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const nobody = createCaller(env.url)
   const unknown = await ask(nobody, 'nobody@example.org')
   const known = await ask(nobody, email.toUpperCase())
   expect(known).toMatchObject({ status: 200, json: { status: true } })
   expect(seenOf(known)).toEqual(seenOf(unknown))
-  const letters = await lettersOf(world)
+  const letters = await lettersOf(env)
   expect(letters).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
   expect(letters[0]?.text).toContain('If it was not you, nothing was changed')
 })
 
 test('neither the token of a link nor the address of a letter is readable in the database', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  await ask(createCaller(world.url), email)
-  const text = (await lettersOf(world))[0]?.text ?? ''
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  await ask(createCaller(env.url), email)
+  const text = (await lettersOf(env))[0]?.text ?? ''
   const token = /token=(\S+)/.exec(text)?.[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
-  const { pool } = world.services.db
+  const { pool } = env.services.db
   const tables = ['auth.verifications', 'auth.accounts', 'queue.job', 'platform.request_windows']
   for (const table of tables) {
     const dump = JSON.stringify((await pool.query(`select * from ${table}`)).rows)
@@ -43,23 +43,23 @@ test.each([
   [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }, 200],
   [{ 'x-original-host': 'evil.example', 'x-host': 'evil.example', referer: 'https://evil.example/' }, 200],
 ])('%j does not lead the link anywhere else', async (headers: Record<string, string>, status) => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const answer = await rawPost(world.listening.port, { email, redirectTo: 'https://evil.example' }, headers)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const answer = await rawPost(env.listening.port, { email, redirectTo: 'https://evil.example' }, headers)
   expect(answer).toBe(status)
-  const letters = await lettersOf(world)
+  const letters = await lettersOf(env)
   expect(letters).toHaveLength(status === 200 ? 1 : 0)
   for (const { text } of letters) {
-    expect(text).toContain(`${world.url}/reset-password#type=recovery&token=`)
+    expect(text).toContain(`${env.url}/reset-password#type=recovery&token=`)
     expect(text).not.toContain('evil')
   }
 })
 
 test('an address gets five letters an hour, known or not, and a client asks for twenty', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const sites = [world.url, (await startAnotherProcess(world)).url].map((url) => createCaller(url))
-  const at = (turn: number) => sites[turn % 2] ?? createCaller(world.url)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const sites = [env.url, (await startAnotherProcess(env)).url].map((url) => createCaller(url))
+  const at = (turn: number) => sites[turn % 2] ?? createCaller(env.url)
   for (const address of [email, 'nobody@example.org']) {
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(at(turn), address)).status).toBe(200)
   }
@@ -69,18 +69,18 @@ test('an address gets five letters an hour, known or not, and a client asks for 
     status: 429,
     headers: [...known.headers.keys()],
   })
-  expect(await lettersOf(world)).toHaveLength(5)
+  expect(await lettersOf(env)).toHaveLength(5)
   const others = []
   for (let turn = 0; turn < 9; turn += 1) others.push((await ask(at(turn), `other${turn}@example.org`)).status)
   expect(others).toEqual([...Array(8).fill(200), 429])
-  world.clock.forward(60 * 60)
+  env.clock.forward(60 * 60)
   expect((await ask(at(0), email)).status).toBe(200)
 })
 
 test('a site that cannot send mail says so to everybody alike', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const { url } = await startAnotherProcess(world, {
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const { url } = await startAnotherProcess(env, {
     NODE_ENV: 'production',
     APP_URL: 'http://pastfash.example',
     APP_SECRETS: `1:${'x'.repeat(40)}`,

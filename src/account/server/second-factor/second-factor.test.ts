@@ -3,28 +3,28 @@ import { lettersOf, newestResetLink } from '../../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, type Seller } from '../../../../test/seller.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { totpOf } from '../../../../test/totp.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { secondFactorSetup } from '../../api.ts'
 import { endLostSecondStep } from './end-lost-second-step.ts'
 
 test('a seller turns the second step on, signs in by a code of the app, and turns it off', async () => {
-  const world = await createWorld()
-  const { seller, uri } = await sellerWithSecondStep(world)
-  const half = await signIn(world, seller)
+  const env = await createTestEnvironment()
+  const { seller, uri } = await sellerWithSecondStep(env)
+  const half = await signIn(env, seller)
   expect(half).toMatchObject({ status: 200, json: { secondStep: true } })
   expect(cookieOf(half)).toMatch(/^pastfash\.two_factor=[^;]+$/)
-  const nobody = createCaller(world.url, cookieOf(half))
+  const nobody = createCaller(env.url, cookieOf(half))
   expect((await nobody.try(listBatchesEndpoint, {})).status).toBe(401)
 
-  expect(await verify(world, half, '000000')).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
-  const whole = await verify(world, half, totpOf(uri))
+  expect(await verify(env, half, '000000')).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
+  const whole = await verify(env, half, totpOf(uri))
   expect(whole).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
   expect(JSON.stringify(whole.json)).not.toContain('token')
-  const again = createCaller(world.url, cookieOf(whole))
+  const again = createCaller(env.url, cookieOf(whole))
   expect((await again.try(listBatchesEndpoint, {})).status).toBe(200)
-  expect(await verify(world, half, totpOf(uri))).toMatchObject({ status: 400, json: { code: 'SECOND_STEP_OVER' } })
+  expect(await verify(env, half, totpOf(uri))).toMatchObject({ status: 400, json: { code: 'SECOND_STEP_OVER' } })
 
   expect(await postAccount(again, '/two-factor/disable', { password: 'a guess' })).toMatchObject({
     status: 400,
@@ -32,66 +32,66 @@ test('a seller turns the second step on, signs in by a code of the app, and turn
   })
   const off = await postAccount(again, '/two-factor/disable', { password })
   expect(off).toMatchObject({ status: 200, json: { isOn: false } })
-  expect((await lettersOf(world)).map(({ subject }) => subject)).toEqual([
+  expect((await lettersOf(env)).map(({ subject }) => subject)).toEqual([
     'Two-step sign-in is on for your PastFash account',
     'Two-step sign-in is off for your PastFash account',
   ])
-  expect(await signIn(world, seller)).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
+  expect(await signIn(env, seller)).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
 })
 
 test('each recovery code signs in once, and other ones take the place of all', async () => {
-  const world = await createWorld()
-  const { seller, recoveryCodes } = await sellerWithSecondStep(world)
+  const env = await createTestEnvironment()
+  const { seller, recoveryCodes } = await sellerWithSecondStep(env)
   const [first = '', second = ''] = recoveryCodes
   expect(recoveryCodes).toHaveLength(10)
-  const whole = await verify(world, await signIn(world, seller), first)
+  const whole = await verify(env, await signIn(env, seller), first)
   expect(whole.status).toBe(200)
-  expect(await verify(world, await signIn(world, seller), first)).toMatchObject({ json: { code: 'INVALID_CODE' } })
-  const renewed = await postAccount(createCaller(world.url, cookieOf(whole)), '/two-factor/generate-backup-codes', {
+  expect(await verify(env, await signIn(env, seller), first)).toMatchObject({ json: { code: 'INVALID_CODE' } })
+  const renewed = await postAccount(createCaller(env.url, cookieOf(whole)), '/two-factor/generate-backup-codes', {
     password,
   })
   const { recoveryCodes: others } = renewed.json as { recoveryCodes: string[] }
-  expect(await verify(world, await signIn(world, seller), second)).toMatchObject({ json: { code: 'INVALID_CODE' } })
-  expect((await verify(world, await signIn(world, seller), others[0] ?? '')).status).toBe(200)
+  expect(await verify(env, await signIn(env, seller), second)).toMatchObject({ json: { code: 'INVALID_CODE' } })
+  expect((await verify(env, await signIn(env, seller), others[0] ?? '')).status).toBe(200)
 })
 
 test('nothing is on before a code of the app has confirmed it, and five wrong codes end a sign-in', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await postAccount(seller, '/two-factor/enable', { password })
-  expect(await signIn(world, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
+  expect(await signIn(env, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
 
-  const { seller: other, uri } = await sellerWithSecondStep(world)
-  const half = await signIn(world, other)
+  const { seller: other, uri } = await sellerWithSecondStep(env)
+  const half = await signIn(env, other)
   for (let guess = 0; guess < 5; guess += 1)
-    expect(await verify(world, half, `00000${guess}`)).toMatchObject({ json: { code: 'INVALID_CODE' } })
-  expect(await verify(world, half, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
+    expect(await verify(env, half, `00000${guess}`)).toMatchObject({ json: { code: 'INVALID_CODE' } })
+  expect(await verify(env, half, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
 })
 
 test('a new password by a link or by the seller still asks for the code, and ends a sign-in that is half done', async () => {
-  const world = await createWorld()
-  const { seller, uri } = await sellerWithSecondStep(world)
-  const before = await signIn(world, seller)
+  const env = await createTestEnvironment()
+  const { seller, uri } = await sellerWithSecondStep(env)
+  const before = await signIn(env, seller)
   await postAccount(seller, '/request-password-reset', { email: seller.email })
-  const { token } = await newestResetLink(world)
-  const half = await postAccount(createCaller(world.url), '/reset-password', { token, newPassword: 'a new password' })
+  const { token } = await newestResetLink(env)
+  const half = await postAccount(createCaller(env.url), '/reset-password', { token, newPassword: 'a new password' })
   expect(half).toMatchObject({ status: 200, json: { secondStep: true } })
-  expect(await verify(world, before, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
-  expect((await verify(world, half, totpOf(uri))).status).toBe(200)
+  expect(await verify(env, before, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
+  expect((await verify(env, half, totpOf(uri))).status).toBe(200)
 })
 
 test('the app goes on after the secrets have changed', async () => {
-  const world = await createWorld()
-  const { seller, uri } = await sellerWithSecondStep(world)
-  const rotated = await startAnotherProcess(world, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
-  const there = { ...world, url: rotated.url }
+  const env = await createTestEnvironment()
+  const { seller, uri } = await sellerWithSecondStep(env)
+  const rotated = await startAnotherProcess(env, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
+  const there = { ...env, url: rotated.url }
   expect((await verify(there, await signIn(there, seller), totpOf(uri))).status).toBe(200)
 })
 
 test('nobody turns a second step on or off, or learns of it, and another seller has their own', async () => {
-  const world = await createWorld()
-  const { seller } = await sellerWithSecondStep(world)
-  const nobody = createCaller(world.url)
+  const env = await createTestEnvironment()
+  const { seller } = await sellerWithSecondStep(env)
+  const nobody = createCaller(env.url)
   for (const [path, body] of [
     ['/second-factor', {}],
     ['/two-factor/enable', { password }],
@@ -101,39 +101,39 @@ test('nobody turns a second step on or off, or learns of it, and another seller 
   ] as const)
     expect({ path, status: (await postAccount(nobody, path, body)).status }).toEqual({ path, status: 401 })
   expect((await postAccount(nobody, '/two-factor/verify', { code: '123456' })).status).toBe(400)
-  const stranger = await world.seller()
+  const stranger = await env.seller()
   expect((await postAccount(stranger, '/second-factor', {})).json).toEqual({ isOn: false })
   expect((await postAccount(stranger, '/two-factor/disable', { password })).status).toBe(200)
-  expect(await signIn(world, seller)).toMatchObject({ json: { secondStep: true } })
+  expect(await signIn(env, seller)).toMatchObject({ json: { secondStep: true } })
 })
 
 test('an operator ends a lost second step: the password alone signs in again, and the seller gets an email', async () => {
-  const world = await createWorld()
-  const { seller } = await sellerWithSecondStep(world)
-  const other = await sellerWithSecondStep(world)
-  expect(await endLostSecondStep(world.services, 'nobody@example.org')).toBeUndefined()
-  expect(await endLostSecondStep(world.services, seller.email.toUpperCase())).toBe(true)
+  const env = await createTestEnvironment()
+  const { seller } = await sellerWithSecondStep(env)
+  const other = await sellerWithSecondStep(env)
+  expect(await endLostSecondStep(env.services, 'nobody@example.org')).toBeUndefined()
+  expect(await endLostSecondStep(env.services, seller.email.toUpperCase())).toBe(true)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
-  expect(await signIn(world, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
-  expect((await lettersOf(world)).map(({ subject }) => subject)).toContain(
+  expect(await signIn(env, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
+  expect((await lettersOf(env)).map(({ subject }) => subject)).toContain(
     'Two-step sign-in is off for your PastFash account',
   )
-  expect(await endLostSecondStep(world.services, seller.email)).toBe(false)
-  expect(await signIn(world, other.seller)).toMatchObject({ json: { secondStep: true } })
+  expect(await endLostSecondStep(env.services, seller.email)).toBe(false)
+  expect(await signIn(env, other.seller)).toMatchObject({ json: { secondStep: true } })
 })
 
-async function sellerWithSecondStep(world: World) {
-  const seller = await world.seller()
+async function sellerWithSecondStep(env: TestEnvironment) {
+  const seller = await env.seller()
   const setup = secondFactorSetup.parse((await postAccount(seller, '/two-factor/enable', { password })).json)
   const confirmed = await postAccount(seller, '/two-factor/confirm', { code: totpOf(setup.uri) })
   expect(confirmed).toMatchObject({ status: 200, json: { isOn: true } })
   return { seller, ...setup }
 }
 
-function signIn(world: Pick<World, 'url'>, { email }: Seller) {
-  return postAccount(createCaller(world.url), '/sign-in/email', { email, password })
+function signIn(env: Pick<TestEnvironment, 'url'>, { email }: Seller) {
+  return postAccount(createCaller(env.url), '/sign-in/email', { email, password })
 }
 
-function verify(world: Pick<World, 'url'>, half: Parameters<typeof cookieOf>[0], code: string) {
-  return postAccount(createCaller(world.url, cookieOf(half)), '/two-factor/verify', { code })
+function verify(env: Pick<TestEnvironment, 'url'>, half: Parameters<typeof cookieOf>[0], code: string) {
+  return postAccount(createCaller(env.url, cookieOf(half)), '/two-factor/verify', { code })
 }

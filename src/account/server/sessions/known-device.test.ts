@@ -3,7 +3,7 @@ import { lettersOf, newestResetLink } from '../../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { accountLimits } from '../account-limits.ts'
 import { createPasswordQueue } from '../passwords/password-queue.ts'
 import { readDevice } from './known-device.ts'
@@ -11,28 +11,28 @@ import { readDevice } from './known-device.ts'
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 test('wrong passwords from elsewhere hold up every device but one that signed in before', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const device = deviceOf(cookieOf(await signIn(world, email)))
-  await useUp(world, 'wrong-password', email)
-  expect((await signIn(world, email)).status).toBe(429)
-  expect((await signIn(world, email, { cookie: device })).status).toBe(200)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const device = deviceOf(cookieOf(await signIn(env, email)))
+  await useUp(env, 'wrong-password', email)
+  expect((await signIn(env, email)).status).toBe(429)
+  expect((await signIn(env, email, { cookie: device })).status).toBe(200)
   // What is tried on the device itself counts there, and a right password begins that count anew.
   for (let guess = 0; guess < accountLimits.wrongPasswords.times - 1; guess += 1)
-    await world.services.requestLimits.take(
+    await env.services.requestLimits.take(
       'wrong-password-here',
       `${idOf(device)} ${email}`,
       accountLimits.wrongPasswords,
     )
-  expect((await signIn(world, email, { cookie: device, tried: 'a guess' })).status).toBe(401)
-  expect((await signIn(world, email, { cookie: device })).status).toBe(429)
+  expect((await signIn(env, email, { cookie: device, tried: 'a guess' })).status).toBe(401)
+  expect((await signIn(env, email, { cookie: device })).status).toBe(429)
 })
 
 test('a device cookie that is forged, or of another address, is none', async () => {
-  const world = await createWorld()
-  const [victim, attacker] = [await world.seller(), await world.seller()]
-  const own = deviceOf(cookieOf(await signIn(world, attacker.email)))
-  await useUp(world, 'wrong-password', victim.email)
+  const env = await createTestEnvironment()
+  const [victim, attacker] = [await env.seller(), await env.seller()]
+  const own = deviceOf(cookieOf(await signIn(env, attacker.email)))
+  await useUp(env, 'wrong-password', victim.email)
   const mark = own.split('~')[1] ?? ''
   for (const cookie of [
     own,
@@ -41,117 +41,117 @@ test('a device cookie that is forged, or of another address, is none', async () 
     'pastfash.device=~',
     'pastfash.device',
   ])
-    expect((await signIn(world, victim.email, { cookie })).status).toBe(429)
-  expect((await signIn(world, attacker.email, { cookie: own })).status).toBe(200)
+    expect((await signIn(env, victim.email, { cookie })).status).toBe(429)
+  expect((await signIn(env, attacker.email, { cookie: own })).status).toBe(200)
 })
 
 test('a browser of several sellers is known for each, also after the secrets have changed', async () => {
-  const world = await createWorld()
-  const [one, other] = [await world.seller(), await world.seller()]
-  const first = deviceOf(cookieOf(await signIn(world, one.email)))
-  const both = deviceOf(cookieOf(await signIn(world, other.email, { cookie: first })))
+  const env = await createTestEnvironment()
+  const [one, other] = [await env.seller(), await env.seller()]
+  const first = deviceOf(cookieOf(await signIn(env, one.email)))
+  const both = deviceOf(cookieOf(await signIn(env, other.email, { cookie: first })))
   expect(idOf(both)).toBe(idOf(first))
-  const rotated = await startAnotherProcess(world, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
+  const rotated = await startAnotherProcess(env, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
   const { knows } = await readDevice(rotated.services, new Headers({ cookie: both }))
   expect([knows(one.email), knows(other.email.toUpperCase()), knows('nobody@example.org')]).toEqual([true, true, false])
 })
 
 test('the owner is told of many wrong passwords once a day, and nobody where there is no account', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  for (const address of [email, 'nobody@example.org']) await useUp(world, 'wrong-password', address)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  for (const address of [email, 'nobody@example.org']) await useUp(env, 'wrong-password', address)
   for (const address of [email, email, 'nobody@example.org'])
-    expect((await signIn(world, address, { tried: 'a guess' })).status).toBe(429)
-  expect(await lettersOf(world)).toMatchObject([
+    expect((await signIn(env, address, { tried: 'a guess' })).status).toBe(429)
+  expect(await lettersOf(env)).toMatchObject([
     { subject: 'Many wrong passwords for your PastFash account', to: [{ address: email }] },
   ])
-  world.clock.forward(24 * 60 * 60)
-  await useUp(world, 'wrong-password', email)
-  await signIn(world, email, { tried: 'a guess' })
-  expect(await lettersOf(world)).toHaveLength(2)
+  env.clock.forward(24 * 60 * 60)
+  await useUp(env, 'wrong-password', email)
+  await signIn(env, email, { tried: 'a guess' })
+  expect(await lettersOf(env)).toHaveLength(2)
 })
 
 test('a sign-in on a device that is not known is told by mail, the first of an account and a known one are not', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const first = await signIn(world, email)
-  await signIn(world, email, { cookie: deviceOf(cookieOf(first)) })
-  expect(await lettersOf(world)).toEqual([])
-  await signIn(world, email, { headers: firefox })
-  const [letter, ...others] = await lettersOf(world)
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const first = await signIn(env, email)
+  await signIn(env, email, { cookie: deviceOf(cookieOf(first)) })
+  expect(await lettersOf(env)).toEqual([])
+  await signIn(env, email, { headers: firefox })
+  const [letter, ...others] = await lettersOf(env)
   expect(others).toEqual([])
   expect(letter).toMatchObject({ subject: 'New sign-in to your PastFash account', to: [{ address: email }] })
   expect(letter?.text).toMatch(/not used for it before: Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
 })
 
 test('a changed password is told by mail, and the device that set it by a link is known', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await postAccount(seller, '/request-password-reset', { email: seller.email })
-  const { token } = await newestResetLink(world)
+  const { token } = await newestResetLink(env)
   const reset = await postAccount(
-    createCaller(world.url),
+    createCaller(env.url),
     '/reset-password',
     { token, newPassword: 'a new password' },
     firefox,
   )
   const change = { currentPassword: 'a new password', newPassword: password }
-  await postAccount(createCaller(world.url, cookieOf(reset)), '/change-password', change)
-  const letters = await lettersOf(world)
+  await postAccount(createCaller(env.url, cookieOf(reset)), '/change-password', change)
+  const letters = await lettersOf(env)
   expect(letters.map(({ subject }) => subject)).toEqual([
     'Set a new password for PastFash',
     'Your PastFash password was changed',
     'Your PastFash password was changed',
   ])
   expect(letters[1]?.text).toContain('was changed: Firefox on Windows, on')
-  await useUp(world, 'wrong-password', seller.email)
-  expect((await signIn(world, seller.email, { cookie: deviceOf(cookieOf(reset)) })).status).toBe(200)
+  await useUp(env, 'wrong-password', seller.email)
+  expect((await signIn(env, seller.email, { cookie: deviceOf(cookieOf(reset)) })).status).toBe(200)
 })
 
 test('reset emails that others asked for hold up neither a known device nor the links in the inbox', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const device = deviceOf(cookieOf(await signIn(world, email)))
-  const ask = (cookie?: string) => postAccount(createCaller(world.url, cookie), '/request-password-reset', { email })
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const device = deviceOf(cookieOf(await signIn(env, email)))
+  const ask = (cookie?: string) => postAccount(createCaller(env.url, cookie), '/request-password-reset', { email })
   expect((await ask()).status).toBe(200)
-  const { token } = await newestResetLink(world)
-  await useUp(world, 'reset-of-address', email)
-  await useUp(world, 'wrong-password', email)
+  const { token } = await newestResetLink(env)
+  await useUp(env, 'reset-of-address', email)
+  await useUp(env, 'wrong-password', email)
   expect(await ask()).toMatchObject({
     status: 429,
     json: { message: expect.stringContaining('The link in the newest one works') },
   })
   for (let time = 0; time < accountLimits.resetByClient.times; time += 1)
-    await world.services.requestLimits
+    await env.services.requestLimits
       .take('reset-by-client', '127.0.0.1', accountLimits.resetByClient)
       .catch(() => undefined)
   expect((await ask(device)).status).toBe(200)
   const body = { token, newPassword: 'a new password' }
-  expect((await postAccount(createCaller(world.url), '/reset-password', body)).status).toBe(200)
+  expect((await postAccount(createCaller(env.url), '/reset-password', body)).status).toBe(200)
 })
 
 test('a queue that others fill with sign-ins holds up neither a known device, nor the link of a reset email, nor who is signed in', async () => {
   const passwordQueue = createPasswordQueue({ atOnce: 1, places: 1 })
-  const world = await createWorld({ passwordQueue })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ passwordQueue })
+  const seller = await env.seller()
   const { email } = seller
-  const device = deviceOf(cookieOf(await signIn(world, email)))
+  const device = deviceOf(cookieOf(await signIn(env, email)))
   await postAccount(seller, '/request-password-reset', { email })
-  const { token } = await newestResetLink(world)
+  const { token } = await newestResetLink(env)
   const gate = Promise.withResolvers<void>()
   const flood = passwordQueue('198.51.100.1', () => gate.promise)
-  expect((await signIn(world, email)).status).toBe(429)
-  expect((await signIn(world, email, { cookie: device })).status).toBe(200)
-  const reset = await postAccount(createCaller(world.url), '/reset-password', { token, newPassword: 'a new password' })
+  expect((await signIn(env, email)).status).toBe(429)
+  expect((await signIn(env, email, { cookie: device })).status).toBe(200)
+  const reset = await postAccount(createCaller(env.url), '/reset-password', { token, newPassword: 'a new password' })
   expect(reset.status).toBe(200)
   const change = { currentPassword: 'a new password', newPassword: password }
-  expect((await postAccount(createCaller(world.url, cookieOf(reset)), '/change-password', change)).status).toBe(200)
+  expect((await postAccount(createCaller(env.url, cookieOf(reset)), '/change-password', change)).status).toBe(200)
   gate.resolve()
   await flood
 })
 
 function signIn(
-  world: World,
+  env: TestEnvironment,
   email: string,
   {
     cookie,
@@ -159,14 +159,14 @@ function signIn(
     headers = {},
   }: { cookie?: string; tried?: string; headers?: Record<string, string> } = {},
 ) {
-  return postAccount(createCaller(world.url, cookie), '/sign-in/email', { email, password: tried }, headers)
+  return postAccount(createCaller(env.url, cookie), '/sign-in/email', { email, password: tried }, headers)
 }
 
 /** Counts as requests from elsewhere do, without the work of answering each. */
-async function useUp(world: World, what: 'wrong-password' | 'reset-of-address', address: string) {
+async function useUp(env: TestEnvironment, what: 'wrong-password' | 'reset-of-address', address: string) {
   const limit = what === 'wrong-password' ? accountLimits.wrongPasswords : accountLimits.resetOfAddress
   for (let time = 0; time < limit.times; time += 1)
-    await world.services.requestLimits.take(what, address, limit).catch(() => undefined)
+    await env.services.requestLimits.take(what, address, limit).catch(() => undefined)
 }
 
 function deviceOf(cookies: string): string {

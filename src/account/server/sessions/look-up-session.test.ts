@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { findLiveSession } from './look-up-session.ts'
 
 test('a session with nothing to do about it is found in one question; all else is left to better-auth', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { db } = world.services
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { db } = env.services
   const { rows } = await db.pool.query<{ token: string }>('select token from auth.sessions')
   const token = rows[0]?.token ?? ''
   const find = (renew: boolean) => findLiveSession(db, token, renew)

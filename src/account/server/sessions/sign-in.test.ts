@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { cookieOf, postAccount, seenOf } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 
 test('a wrong password and an unknown address are answered alike', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const nobody = createCaller(world.url)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const nobody = createCaller(env.url)
   const wrong = await postAccount(nobody, '/sign-in/email', { email: seller.email, password: 'wrong password' })
   const unknown = await postAccount(nobody, '/sign-in/email', { email: 'nobody@example.org', password })
   expect(wrong).toMatchObject({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
@@ -16,9 +16,9 @@ test('a wrong password and an unknown address are answered alike', async () => {
 })
 
 test('the session is in the cookie, where no page reads it, and nowhere in the answer', async () => {
-  const world = await createWorld()
-  const { email, userId } = await world.seller()
-  const answer = await postAccount(createCaller(world.url), '/sign-in/email', { email, password })
+  const env = await createTestEnvironment()
+  const { email, userId } = await env.seller()
+  const answer = await postAccount(createCaller(env.url), '/sign-in/email', { email, password })
   expect(answer.json).toEqual({ user: { id: userId, name: 'Seller', email } })
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^pastfash\.session_token=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -28,14 +28,14 @@ test('the session is in the cookie, where no page reads it, and nowhere in the a
 })
 
 test('a session that was brought along is never adopted, and ends', async () => {
-  const world = await createWorld()
-  const attacker = await world.seller()
-  const victim = await world.seller()
-  const signedIn = await postAccount(createCaller(world.url, attacker.cookie), '/sign-in/email', {
+  const env = await createTestEnvironment()
+  const attacker = await env.seller()
+  const victim = await env.seller()
+  const signedIn = await postAccount(createCaller(env.url, attacker.cookie), '/sign-in/email', {
     email: victim.email,
     password,
   })
-  const fresh = createCaller(world.url, cookieOf(signedIn))
+  const fresh = createCaller(env.url, cookieOf(signedIn))
   expect(cookieOf(signedIn)).not.toBe(attacker.cookie)
   expect(await fresh.ask('/api/auth/get-session')).toMatchObject({ json: { user: { id: victim.userId } } })
   expect((await attacker.try(listBatchesEndpoint, {})).status).toBe(401)
@@ -43,29 +43,29 @@ test('a session that was brought along is never adopted, and ends', async () => 
 })
 
 test('a session cookie that nobody signed is nobody, and sign-in gives another', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
   for (const brought of ['made-up', 'made-up.signature', `token.${'A'.repeat(43)}=`, '%E0%A4%A', '']) {
-    const caller = createCaller(world.url, `pastfash.session_token=${brought}`)
+    const caller = createCaller(env.url, `pastfash.session_token=${brought}`)
     expect({ brought, status: (await caller.try(listBatchesEndpoint, {})).status }).toEqual({ brought, status: 401 })
     const signedIn = await postAccount(caller, '/sign-in/email', { email, password })
     expect(cookieOf(signedIn)).toMatch(/^pastfash\.session_token=.{60,}$/)
-    const { rows } = await world.services.db.pool.query('select token from auth.sessions')
+    const { rows } = await env.services.db.pool.query('select token from auth.sessions')
     expect(rows.map(({ token }) => token)).not.toContain(brought.split('.')[0])
   }
 })
 
 test('signing in twice makes two sessions, each with a token of its own', async () => {
-  const world = await createWorld()
-  const { email, cookie } = await world.seller()
-  const again = await postAccount(createCaller(world.url), '/sign-in/email', { email, password })
+  const env = await createTestEnvironment()
+  const { email, cookie } = await env.seller()
+  const again = await postAccount(createCaller(env.url), '/sign-in/email', { email, password })
   expect(cookieOf(again)).not.toBe(cookie)
 })
 
 test('where the site is reached by https the cookie goes over nothing else, and is of this host alone', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
-  const { url } = await startAnotherProcess(world, { APP_URL: 'https://pastfash.example' })
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
+  const { url } = await startAnotherProcess(env, { APP_URL: 'https://pastfash.example' })
   const signedIn = await postAccount(createCaller(url), '/sign-in/email', { email, password })
   expect(signedIn.headers.getSetCookie()).toEqual([
     expect.stringMatching(
@@ -87,8 +87,8 @@ test('where the site is reached by https the cookie goes over nothing else, and 
 })
 
 test('no address of another site is followed or remembered', async () => {
-  const world = await createWorld()
-  const { email } = await world.seller()
+  const env = await createTestEnvironment()
+  const { email } = await env.seller()
   const evil = { callbackURL: 'https://evil.example', redirectTo: 'https://evil.example' }
   const query = '?callbackURL=https://evil.example&redirectTo=https://evil.example'
   for (const [path, body] of [
@@ -96,7 +96,7 @@ test('no address of another site is followed or remembered', async () => {
     [`/request-password-reset${query}`, { email, ...evil }],
     [`/sign-out${query}`, evil],
   ] as const) {
-    const answer = await postAccount(createCaller(world.url), path, body)
+    const answer = await postAccount(createCaller(env.url), path, body)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('location')).toBeNull()
     expect(JSON.stringify(answer.json)).not.toContain('evil')

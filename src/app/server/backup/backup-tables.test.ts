@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../../../../test/world.ts'
+import { createDatabase } from '../../../../test/test-environment.ts'
 import { backupTables, leftOut, leftOutSchemas, otherTables, sameText } from './backup-tables.ts'
 
 async function connect() {

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
-import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
+import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-test-environment.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { areProbed, openLine } from '../../../../test/dead-line.ts'
 import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { signIn } from '../../../../test/seller.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { deletePhotoEndpoint, itemPhotosEndpoint } from '../../../photos/api.ts'
@@ -20,20 +20,18 @@ import { manifestFile } from './manifest.ts'
 import { moveInstallation } from './run-move.ts'
 
 test('a backup that is restored has every row and every byte, the jobs that waited, and nobody’s session', async () => {
-  const world = await createWorld()
-  const sellers = [await world.seller(), await world.seller(), await world.seller()]
-  for (const seller of sellers.slice(0, 2)) await fillEveryTable(world, seller)
+  const env = await createTestEnvironment()
+  const sellers = [await env.seller(), await env.seller(), await env.seller()]
+  for (const seller of sellers.slice(0, 2)) await fillEveryTable(env, seller)
   const [job, userId] = [randomUUID(), sellers[0]?.userId ?? '']
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
   const waiting = { id: job, payload, startAfterSeconds: 3600 }
-  await world.services.db.asUser(userId, (tx) =>
-    world.services.jobs.send(tx, writeListingJob, [waiting], { of: userId }),
-  )
+  await env.services.db.asUser(userId, (tx) => env.services.jobs.send(tx, writeListingJob, [waiting], { of: userId }))
 
-  const { folder, manifest } = await backUp(world)
-  const place = await emptyPlace(world)
+  const { folder, manifest } = await backUp(env)
+  const place = await emptyPlace(env)
   await place.restore(folder)
-  const [rows, restored] = [await everyRowOf(world.connection), await everyRowOf(place.connection)]
+  const [rows, restored] = [await everyRowOf(env.connection), await everyRowOf(place.connection)]
   expect(restored).toEqual(rows)
   expect([...rows].filter(([name, { length }]) => name.startsWith('public.') && length === 0)).toEqual([])
   expect(manifest.tables.map(({ name, rows: count }) => [name, count])).toEqual(
@@ -41,17 +39,17 @@ test('a backup that is restored has every row and every byte, the jobs that wait
   )
   // Of each jeans one photo was deleted.
   expect(manifest.files.count).toBe(2 * 3 * 3)
-  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(world.bucket))
+  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(env.bucket))
 
-  const again = await createWorld({ dataOf: place })
+  const again = await createTestEnvironment({ dataOf: place })
   expect(await everyRowOf(place.connection)).toEqual(rows)
-  const jobsOf = async ({ services }: World) =>
+  const jobsOf = async ({ services }: TestEnvironment) =>
     (
       await services.db.pool.query(`select id, data, priority, state, start_after, retry_limit, expire_seconds, dead_letter
         from queue.job where name = 'write-listing' and state = 'created'`)
     ).rows
   const jobs = await jobsOf(again)
-  expect(jobs).toEqual(await jobsOf(world))
+  expect(jobs).toEqual(await jobsOf(env))
   expect(jobs).toMatchObject([{ id: job, data: payload }])
   expect((await again.services.db.pool.query('select from auth.sessions')).rowCount).toBe(0)
   const { rows: open } = await again.services.db.pool.query(
@@ -70,12 +68,12 @@ test('a backup that is restored has every row and every byte, the jobs that wait
 })
 
 test('while a backup is made no file is removed and nobody waits for it, and nothing newer is in it; afterwards the sweep does it', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const before = await everyRowOf(world.connection)
+  const before = await everyRowOf(env.connection)
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { blobs } = world.services
+  const { blobs } = env.services
   const slow = {
     ...blobs,
     async get(key: string) {
@@ -84,25 +82,25 @@ test('while a backup is made no file is removed and nobody waits for it, and not
       return blobs.get(key)
     },
   }
-  const backing = backUp(world, { blobs: slow })
+  const backing = backUp(env, { blobs: slow })
   void backing.catch(begun.reject)
   await begun.promise
-  const afterRows = world.clock.now().toISOString()
+  const afterRows = env.clock.now().toISOString()
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
   await createJeans(seller)
-  expect(await sweep(world.services, new AbortController().signal)).toBe(true)
-  expect(await sweepBucket(world.services, new AbortController().signal)).toBe(false)
-  await expect(backUp(world)).rejects.toThrow('Another backup of this database is being made.')
-  expect(await everyFileOf(world.bucket)).toHaveLength(24)
+  expect(await sweep(env.services, new AbortController().signal)).toBe(true)
+  expect(await sweepBucket(env.services, new AbortController().signal)).toBe(false)
+  await expect(backUp(env)).rejects.toThrow('Another backup of this database is being made.')
+  expect(await everyFileOf(env.bucket)).toHaveLength(24)
   goOn.resolve()
   const { folder, manifest } = await backing
   expect(manifest).toMatchObject({ files: { count: 12 }, faults: 0 })
   expect(manifest.madeAt <= afterRows).toBe(true)
 
-  world.clock.forward(2 * 60 * 60)
-  expect(await sweepBucket(world.services, new AbortController().signal)).toBe(true)
-  expect(await everyFileOf(world.bucket)).toHaveLength(21)
-  const place = await emptyPlace(world)
+  env.clock.forward(2 * 60 * 60)
+  expect(await sweepBucket(env.services, new AbortController().signal)).toBe(true)
+  expect(await everyFileOf(env.bucket)).toHaveLength(21)
+  const place = await emptyPlace(env)
   await place.restore(folder)
   expect(await everyRowOf(place.connection)).toEqual(before)
   expect(await everyFileOf(place.bucket)).toHaveLength(12)
@@ -112,8 +110,8 @@ test('while a backup is made no file is removed and nobody waits for it, and not
 test.runIf(process.platform === 'linux')(
   'a line to the database that is silent while photos are copied is probed, so that nobody on the way forgets it',
   async () => {
-    const world = await createWorld()
-    const place = await emptyPlace(world)
+    const env = await createTestEnvironment()
+    const place = await emptyPlace(env)
     const steps: string[] = []
     const probedTo = ({ connection }: Awaited<ReturnType<typeof openLine>>) => ({
       connection,
@@ -124,18 +122,18 @@ test.runIf(process.platform === 'linux')(
         return work()
       },
     })
-    const { folder } = await backUp(world, probedTo(await openLine(world.connection)))
+    const { folder } = await backUp(env, probedTo(await openLine(env.connection)))
     await place.restore(folder, probedTo(await openLine(place.connection)))
     expect(steps).toEqual(expect.arrayContaining(['Copying the photos', 'Restoring the photos']))
   },
 )
 
 test('a file that is missing or damaged is named, and no backup is made unless it is asked for', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { photos } = await createJeans(seller)
-  const pathOf = (at: number) => new URL(photos[at]?.url ?? '', world.url).pathname.slice('/photos/'.length)
-  const { blobs } = world.services
+  const pathOf = (at: number) => new URL(photos[at]?.url ?? '', env.url).pathname.slice('/photos/'.length)
+  const { blobs } = env.services
   const worn = {
     ...blobs,
     async get(key: string) {
@@ -148,22 +146,22 @@ test('a file that is missing or damaged is named, and no backup is made unless i
     },
   }
   const folder = join(await backupFolder(), 'backup')
-  await expect(backUp(world, { blobs: worn, folder })).rejects.toThrow("2 of the photos' files")
+  await expect(backUp(env, { blobs: worn, folder })).rejects.toThrow("2 of the photos' files")
   expect(await readdir(folder)).not.toContain(manifestFile)
   expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
-  const { folder: whole, manifest } = await backUp(world, { blobs: worn, withFaults: true })
+  const { folder: whole, manifest } = await backUp(env, { blobs: worn, withFaults: true })
   expect(manifest).toMatchObject({ faults: 2, files: { count: 11 } })
-  const place = await emptyPlace(world)
+  const place = await emptyPlace(env)
   await place.restore(whole)
   expect(await everyFileOf(place.bucket)).toHaveLength(11)
 })
 
 test('a backup whose database is lost under way is none', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await createJeans(seller)
   const folder = join(await backupFolder(), 'backup')
-  const { blobs, db } = world.services
+  const { blobs, db } = env.services
   const losing = {
     ...blobs,
     async get(key: string) {
@@ -176,18 +174,18 @@ test('a backup whose database is lost under way is none', async () => {
       return blobs.get(key)
     },
   }
-  await expect(backUp(world, { blobs: losing, folder })).rejects.toThrow('The database was lost under way.')
+  await expect(backUp(env, { blobs: losing, folder })).rejects.toThrow('The database was lost under way.')
   expect(await readdir(folder)).not.toContain(manifestFile)
 })
 
 test('an installation moves to another database and an S3 store in one go, and what carried it is gone', async () => {
-  const world = await createWorld()
-  await createJeans(await world.seller())
+  const env = await createTestEnvironment()
+  await createJeans(await env.seller())
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const blobs = openS3BlobStore(s3.bucket())
-  const [between, place] = [join(await backupFolder(), 'moving'), await emptyPlace(world)]
-  const { services, connection } = world
+  const [between, place] = [join(await backupFolder(), 'moving'), await emptyPlace(env)]
+  const { services, connection } = env
   const from = { ...services, connection, owner: undefined, ownSecrets: undefined }
   const to = { ...from, connection: place.connection, blobs }
   const elsewhere = { ...from, blobs: openDiskBlobStore(join(await backupFolder(), 'bucket')) }
@@ -197,11 +195,11 @@ test('an installation moves to another database and an S3 store in one go, and w
   await expect(moveInstallation({ ...services, from, to: from, between })).rejects.toThrow('There are accounts in')
   expect(await readdir(join(between, '..'))).toEqual([])
   await moveInstallation({ ...services, from, to, between })
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
   const moved: string[] = []
   for await (const folder of blobs.folders())
     for await (const { key } of blobs.list(folder))
       moved.push(`${key}: ${Buffer.from((await blobs.get(key)) ?? '').toString('base64')}`)
-  expect(moved.toSorted()).toEqual(await everyFileOf(world.bucket))
+  expect(moved.toSorted()).toEqual(await everyFileOf(env.bucket))
   expect(await readdir(join(between, '..'))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUp, emptyPlace } from '../../../../test/backup-world.ts'
+import { backUp, emptyPlace } from '../../../../test/backup-test-environment.ts'
 import { everyRowOf } from '../../../../test/compare-installations.ts'
 import { openLine } from '../../../../test/dead-line.ts'
 import { longTest } from '../../../../test/long-test.ts'
 import { createJeans } from '../../../../test/photos.ts'
-import { createDatabase, createWorld } from '../../../../test/world.ts'
+import { createDatabase, createTestEnvironment } from '../../../../test/test-environment.ts'
 
 async function connect(database: Awaited<ReturnType<typeof createDatabase>>) {
   const client = new Client(database)
@@ -15,52 +15,52 @@ async function connect(database: Awaited<ReturnType<typeof createDatabase>>) {
 }
 
 test('tables of somebody else are named, and neither in a backup nor in the way of a restore', async () => {
-  const world = await createWorld()
-  await createJeans(await world.seller())
+  const env = await createTestEnvironment()
+  await createJeans(await env.seller())
   const notes = 'create table public.notes (id integer); insert into public.notes values (1)'
-  await world.services.db.pool.query(`create schema another; create table another.notes (id integer); ${notes}`)
+  await env.services.db.pool.query(`create schema another; create table another.notes (id integer); ${notes}`)
   const named: string[] = []
-  const { folder, manifest } = await backUp(world, { onOtherTables: (names) => named.push(...names) })
+  const { folder, manifest } = await backUp(env, { onOtherTables: (names) => named.push(...names) })
   expect(named).toEqual(['another.notes', 'public.notes'])
   expect(manifest.tables.filter(({ name }) => named.includes(name))).toEqual([])
-  const place = await emptyPlace(world)
+  const place = await emptyPlace(env)
   const there = await connect(place.connection)
   await there.query(notes)
   // As one that was made before tables of others were left out.
   const theirs = { name: 'public.notes', columns: ['id'], rows: 1, bytes: 2, sha256: '0'.repeat(64) }
   await place.restore(folder, { manifest: { ...manifest, tables: [...manifest.tables, theirs] } })
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
   expect((await there.query('select id from public.notes')).rows).toEqual([{ id: 1 }])
 })
 
 test('no backup is made of tables that are not of this version, which could not bring it back', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const [older, newer] = [await createDatabase(), await createDatabase()]
   const newest = 'created_at = (select max(created_at) from drizzle.__drizzle_migrations)'
   await (await connect(older)).query(`delete from drizzle.__drizzle_migrations where ${newest}`)
   await (await connect(newer)).query(
     `update drizzle.__drizzle_migrations set created_at = created_at + 1 where ${newest}`,
   )
-  await expect(backUp(world, { connection: older })).rejects.toThrow('start this one on it first')
-  await expect(backUp(world, { connection: newer })).rejects.toThrow('Make the backup with that version.')
+  await expect(backUp(env, { connection: older })).rejects.toThrow('start this one on it first')
+  await expect(backUp(env, { connection: newer })).rejects.toThrow('Make the backup with that version.')
 })
 
 test('no backup is made of a standby, whose locks keep no file', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const database = await createDatabase()
   // A function that comes before PostgreSQL's own says what a standby's would.
   await (await connect(database)).query(`create schema standby;
     create function standby.pg_is_in_recovery() returns boolean language sql return true`)
   const connection = { ...database, options: '-c search_path=standby,pg_catalog,public' }
-  await expect(backUp(world, { connection })).rejects.toThrow('Name the primary server with DATABASE_URL.')
+  await expect(backUp(env, { connection })).rejects.toThrow('Name the primary server with DATABASE_URL.')
 })
 
 longTest(
   'a database that takes a connection and never answers on it is given up',
   async () => {
-    const world = await createWorld()
-    const { connection } = await openLine(world.connection, { opens: () => new Promise(() => undefined) })
-    await expect(backUp(world, { connection })).rejects.toThrow('The database cannot be reached')
+    const env = await createTestEnvironment()
+    const { connection } = await openLine(env.connection, { opens: () => new Promise(() => undefined) })
+    await expect(backUp(env, { connection })).rejects.toThrow('The database cannot be reached')
   },
   60_000,
 )

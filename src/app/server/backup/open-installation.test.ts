@@ -1,9 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backupFolder } from '../../../../test/backup-world.ts'
+import { backupFolder } from '../../../../test/backup-test-environment.ts'
 import { databaseAddress } from '../../../../test/database-address.ts'
-import { createDatabase, createEmptyDatabase, createWorld, type World } from '../../../../test/world.ts'
+import {
+  createDatabase,
+  createEmptyDatabase,
+  createTestEnvironment,
+  type TestEnvironment,
+} from '../../../../test/test-environment.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
 import { startedThings } from '../../../platform/server/process/stop-in-order.ts'
 import { readConfig } from '../settings.ts'
@@ -12,7 +17,7 @@ import { openToWrite } from './open-installation.ts'
 const [own, brought] = [`1:${'o'.repeat(40)}`, `1:${'b'.repeat(40)}`]
 
 /** A data folder in which PastFash made its own secrets, with a database elsewhere, and how a restore opens it. */
-async function startedOnce(database: World['connection']) {
+async function startedOnce(database: TestEnvironment['connection']) {
   const folder = await backupFolder()
   const keys = join(folder, 'keys')
   await mkdir(keys)
@@ -49,9 +54,9 @@ test.each([
 )
 
 test('where somebody has an account no secret gives way', async () => {
-  const world = await createWorld()
-  await world.seller()
-  const { open, kept } = await startedOnce(world.connection)
+  const env = await createTestEnvironment()
+  await env.seller()
+  const { open, kept } = await startedOnce(env.connection)
   await expect(open()).rejects.toThrow('There are accounts in this database.')
   expect(await kept()).toEqual([own])
 })

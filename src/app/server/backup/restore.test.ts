@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-world.ts'
+import { backUp, backupFolder, emptyPlace } from '../../../../test/backup-test-environment.ts'
 import { everyFileOf, everyRowOf } from '../../../../test/compare-installations.ts'
 import { createJeans } from '../../../../test/photos.ts'
+import { createEmptyDatabase, createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { twoRoles } from '../../../../test/two-roles.ts'
-import { createEmptyDatabase, createWorld, type World } from '../../../../test/world.ts'
 import { writeListingJob } from '../../../listings/server/writing/write-listing.job.ts'
 import { prepareDatabase } from '../../../platform/server/db/prepare-database.ts'
 import { parseAppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import { type Manifest, manifestFile, secretsFile } from './manifest.ts'
 import { marksOf, readSecrets } from './secret-marks.ts'
 
-async function backedUpWorld() {
-  const world = await createWorld()
-  await createJeans(await world.seller())
-  return { world, ...(await backUp(world)) }
+async function backedUpEnvironment() {
+  const env = await createTestEnvironment()
+  await createJeans(await env.seller())
+  return { env, ...(await backUp(env)) }
 }
 
 test('what is no whole backup, is damaged, or is of other tables or secrets is refused with a sentence, and no row is restored', async () => {
-  const { world, folder } = await backedUpWorld()
-  const place = await emptyPlace(world)
+  const { env, folder } = await backedUpEnvironment()
+  const place = await emptyPlace(env)
   const spoilt = async (spoil: (copy: string) => Promise<unknown>) => {
     const copy = join(await backupFolder(), 'backup')
     await cp(folder, copy, { recursive: true })
@@ -63,15 +63,15 @@ test('what is no whole backup, is damaged, or is of other tables or secrets is r
 
   const more = parseAppSecrets(`2:${'y'.repeat(40)},1:${'x'.repeat(40)}`)
   await place.restore(folder, { appSecrets: more })
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
 })
 
 test('a database with an account and a bucket with another file are left alone', async () => {
-  const { world, folder } = await backedUpWorld()
-  const other = await createWorld()
+  const { env, folder } = await backedUpEnvironment()
+  const other = await createTestEnvironment()
   await createJeans(await other.seller())
   const [rows, files] = [await everyRowOf(other.connection), await everyFileOf(other.bucket)]
-  const place = await emptyPlace(world)
+  const place = await emptyPlace(env)
   const { connection, services } = other
   await expect(place.restore(folder, { connection })).rejects.toThrow('There are accounts in this database.')
   await expect(place.restore(folder, { blobs: services.blobs })).rejects.toThrow('The bucket is not empty')
@@ -81,12 +81,12 @@ test('a database with an account and a bucket with another file are left alone',
 })
 
 test('a restore that was interrupted is done again: among the files, and among the rows', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await createJeans(seller)
-  await sendLater(world, seller.userId)
-  const { folder } = await backUp(world)
-  const place = await emptyPlace(world)
+  await sendLater(env, seller.userId)
+  const { folder } = await backUp(env)
+  const place = await emptyPlace(env)
   const stopping = new AbortController()
   let files = 0
   const onFile = () => {
@@ -126,16 +126,16 @@ test('a restore that was interrupted is done again: among the files, and among t
     if current_query() like 'analyze%' then raise 'no room'; end if; return $1; end $$;
     create index on auth.users (only_filled(email))`)
   await place.restore(folder)
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(world.connection))
-  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(world.bucket))
+  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
+  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(env.bucket))
   await expect(place.restore(folder)).rejects.toThrow('There are accounts in this database.')
 })
 
 test('a restore that the queue fails leaves no connection behind, which would keep its program from ending', async () => {
-  const world = await createWorld()
-  await sendLater(world, (await world.seller()).userId)
-  const { folder } = await backUp(world)
-  const place = await emptyPlace(world)
+  const env = await createTestEnvironment()
+  await sendLater(env, (await env.seller()).userId)
+  const { folder } = await backUp(env)
+  const place = await emptyPlace(env)
   const looking = new Client(place.connection)
   onTestFinished(() => looking.end())
   await looking.connect()
@@ -165,13 +165,13 @@ test('a restore that the queue fails leaves no connection behind, which would ke
 })
 
 test('a job that waited when an old backup was made is kept by the restored queue, and done', async () => {
-  const world = await createWorld()
-  const { db, jobs } = world.services
+  const env = await createTestEnvironment()
+  const { db, jobs } = env.services
   await jobs.rest(0)
-  const job = await sendLater(world, (await world.seller()).userId)
+  const job = await sendLater(env, (await env.seller()).userId)
   await db.pool.query(`update queue.job set start_after = now() - interval '20 years' where id = $1`, [job])
-  const { folder } = await backUp(world)
-  const place = await emptyPlace(world)
+  const { folder } = await backUp(env)
+  const place = await emptyPlace(env)
   await place.restore(folder)
   const boss = new PgBoss({ ...place.connection, schema: 'queue', supervise: false, schedule: false })
   // Its database may go while its connections close.
@@ -180,16 +180,16 @@ test('a job that waited when an old backup was made is kept by the restored queu
   await boss.start()
   await boss.supervise()
   expect(await boss.findJobs(writeListingJob.name, { id: job })).toMatchObject([{ state: 'created' }])
-  const again = await createWorld({ dataOf: place })
+  const again = await createTestEnvironment({ dataOf: place })
   await expect
     .poll(async () => (await again.services.db.pool.query('select state from queue.job where id = $1', [job])).rows)
     .toEqual([{ state: 'completed' }])
 })
 
 test('where one role owns the tables and another one works, both restore together, and a backup by the one that works is whole', async () => {
-  const { world, folder } = await backedUpWorld()
+  const { env, folder } = await backedUpEnvironment()
   const { owner, connection } = await twoRoles()
-  const place = await emptyPlace(world)
+  const place = await emptyPlace(env)
   await expect(place.restore(folder, { connection })).rejects.toThrow('MIGRATE_DATABASE_URL')
   await prepareDatabase({ connection, owner })
   await expect(place.restore(folder, { connection })).rejects.toThrow(
@@ -197,23 +197,23 @@ test('where one role owns the tables and another one works, both restore togethe
   )
   expect(await everyFileOf(place.bucket)).toEqual([])
   await place.restore(folder, { connection, owner })
-  expect(await everyRowOf(owner)).toEqual(await everyRowOf(world.connection))
+  expect(await everyRowOf(owner)).toEqual(await everyRowOf(env.connection))
 
-  const restored = await createWorld({ dataOf: { folder: place.folder, connection } })
+  const restored = await createTestEnvironment({ dataOf: { folder: place.folder, connection } })
   await createJeans(await restored.seller())
   expect((await backUp(restored)).manifest.tables.find(({ name }) => name === 'public.items')?.rows).toBe(2)
 })
 
 test('a backup goes into a new folder, and nowhere else', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const folder = await backupFolder()
   await writeFile(join(folder, randomUUID()), '')
-  await expect(backUp(world, { folder })).rejects.toThrow(`${folder} is not empty.`)
-  await expect(backUp(world, { folder: join(folder, (await readdir(folder))[0] ?? '', 'backup') })).rejects.toThrow(
+  await expect(backUp(env, { folder })).rejects.toThrow(`${folder} is not empty.`)
+  await expect(backUp(env, { folder: join(folder, (await readdir(folder))[0] ?? '', 'backup') })).rejects.toThrow(
     'The backup could not be written to',
   )
   const connection = await createEmptyDatabase()
-  await expect(backUp(world, { connection })).rejects.toThrow('There is no PastFash in this database.')
+  await expect(backUp(env, { connection })).rejects.toThrow('There is no PastFash in this database.')
 })
 
 test('secrets of a backup that were changed are refused, before an installation is made with them', async () => {
@@ -239,7 +239,7 @@ function inCircles(name: string) {
 }
 
 /** A job that waits for an hour; gives its id. */
-async function sendLater({ services: { db, jobs } }: World, userId: string): Promise<string> {
+async function sendLater({ services: { db, jobs } }: TestEnvironment, userId: string): Promise<string> {
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
   const waiting = { id: randomUUID(), payload, startAfterSeconds: 3600 }
   await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waiting], { of: userId }))

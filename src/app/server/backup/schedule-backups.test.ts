@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passingFolder } from '../../../../test/passing-folder.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { readManifest } from './manifest.ts'
 import { backUpWhenDue } from './schedule-backups.ts'
 
@@ -11,12 +11,12 @@ const hour = 60 * 60
 test('a backup is made when the last one is old enough, by one process, and the oldest go', async () => {
   const folder = await passingFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '24', BACKUPS_KEPT: '2' }
-  const world = await createWorld({ environment })
-  await world.seller()
-  const context = { ...world.services, connection: world.connection, ownSecrets: `1:${'x'.repeat(40)}` }
+  const env = await createTestEnvironment({ environment })
+  await env.seller()
+  const context = { ...env.services, connection: env.connection, ownSecrets: `1:${'x'.repeat(40)}` }
   const backUp = () => backUpWhenDue(context, new AbortController().signal)
   const age = async () => {
-    const answer = await fetch(`${world.url}/readyz`)
+    const answer = await fetch(`${env.url}/readyz`)
     expect(answer.status).toBe(200)
     return ((await answer.json()) as { backup_age_seconds: number | null }).backup_age_seconds
   }
@@ -25,7 +25,7 @@ test('a backup is made when the last one is old enough, by one process, and the 
   const [first = ''] = await readdir(folder)
   expect(await readdir(join(folder, first))).toEqual(expect.arrayContaining(['app-secrets', 'manifest.json']))
 
-  world.clock.forward(23 * hour)
+  env.clock.forward(23 * hour)
   await backUp()
   expect(await readdir(folder)).toEqual([first])
   expect(await age()).toBeGreaterThanOrEqual(23 * hour)
@@ -34,7 +34,7 @@ test('a backup is made when the last one is old enough, by one process, and the 
   await mkdir(join(folder, 'pastfash-2026-01-01T00-00-00Z'))
   await mkdir(join(folder, 'mine'))
   for (let day = 0; day < 2; day += 1) {
-    world.clock.forward(24 * hour)
+    env.clock.forward(24 * hour)
     await backUp()
   }
   const left = (await readdir(folder)).toSorted()
@@ -46,8 +46,8 @@ test('a backup is made when the last one is old enough, by one process, and the 
 })
 
 test('a folder inside of the data folder is refused, and without a setting /readyz says nothing of backups', async () => {
-  const world = await createWorld()
-  expect(await (await fetch(`${world.url}/readyz`)).json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'ok' })
-  const inside = { BACKUP_FOLDER: join(world.folder, 'backups') }
-  await expect(createWorld({ dataOf: world, environment: inside })).rejects.toThrow('is in the data folder')
+  const env = await createTestEnvironment()
+  expect(await (await fetch(`${env.url}/readyz`)).json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'ok' })
+  const inside = { BACKUP_FOLDER: join(env.folder, 'backups') }
+  await expect(createTestEnvironment({ dataOf: env, environment: inside })).rejects.toThrow('is in the data folder')
 })

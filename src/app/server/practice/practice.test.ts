@@ -4,7 +4,7 @@ import { databaseAddress } from '../../../../test/database-address.ts'
 import { agreedAt } from '../../../../test/ebay-consent.ts'
 import { startServerProcess } from '../../../../test/process.ts'
 import { createSeller } from '../../../../test/seller.ts'
-import { createDatabase } from '../../../../test/world.ts'
+import { createDatabase } from '../../../../test/test-environment.ts'
 import { ebayAccountEndpoint, ebayOauthEndpoint } from '../../../ebay/api.ts'
 
 test('the practice marketplace comes with the server, shows browsers its pages, keeps what it knows over a kill, and ends with it', async () => {

@@ -3,7 +3,7 @@ import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
 import { createGoingOn } from './go-on-with-kept.ts'
 
 test('batches that are free go on at once; one that another page has goes on as that page left it', async () => {
-  const { kept, held, gone, goingOn } = world(['free', 'held', 'stored'])
+  const { kept, held, gone, goingOn } = env(['free', 'held', 'stored'])
   await goingOn.withAll()
   await held.get('free')?.()
   expect(gone).toEqual([batchOf('free')])
@@ -14,7 +14,7 @@ test('batches that are free go on at once; one that another page has goes on as 
 })
 
 test('a batch of another page that is told of later goes on as that page left it', async () => {
-  const { kept, held, gone, goingOn } = world([])
+  const { kept, held, gone, goingOn } = env([])
   await goingOn.withAll()
   goingOn.withOne('later')
   kept.set('later', batchOf('later', ['a']))
@@ -23,7 +23,7 @@ test('a batch of another page that is told of later goes on as that page left it
 })
 
 /** A device that keeps these batches; a batch is free when the test calls what waits for it. */
-function world(ids: readonly string[]) {
+function env(ids: readonly string[]) {
   const kept = new Map(ids.map((id) => [id, batchOf(id)]))
   const held = new Map<string, () => Promise<void>>()
   const gone: KeptBatch[] = []

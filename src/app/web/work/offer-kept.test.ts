@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { captureWorld } from '../../../capture/web/capture-test-world.ts'
-import { assignWorld } from '../../../upload/web/choice/assign-test-world.ts'
+import { captureEnvironment } from '../../../capture/web/capture-test-environment.ts'
+import { assignEnvironment } from '../../../upload/web/choice/assign-test-environment.ts'
 import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
 import { createOffers } from './offer-kept.ts'
 
 test('batches of one kind are offered one after the other, and those in line are known', async () => {
-  const { offers, captures, choice, offeredShots, offeredFiles, inLine } = world()
+  const { offers, captures, choice, offeredShots, offeredFiles, inLine } = env()
   for (const id of ['shot first', 'shot second']) offers.offer(batch(id))
   for (const id of ['chosen first', 'chosen second']) offers.offer({ ...batch(id), arranged: [] })
   expect([offeredShots(), offeredFiles()]).toEqual([['shot first 1'], ['chosen first 1']])
@@ -17,7 +17,7 @@ test('batches of one kind are offered one after the other, and those in line are
 })
 
 test('shots wait for what was taken out and can be brought back', async () => {
-  const { offers, captures, offeredShots } = world()
+  const { offers, captures, offeredShots } = env()
   offers.offer(batch('first'))
   captures.store.remove('first 1')
   offers.offer(batch('second'))
@@ -27,7 +27,7 @@ test('shots wait for what was taken out and can be brought back', async () => {
 })
 
 test('a choice waits for what was taken out and can be brought back', () => {
-  const { offers, choice, offeredFiles, inLine } = world()
+  const { offers, choice, offeredFiles, inLine } = env()
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), arranged: [] })
   choice.store.remove(['first 1'])
   expect([offeredFiles(), inLine()]).toEqual([[], ['second']])
@@ -39,7 +39,7 @@ test('a choice waits for what was taken out and can be brought back', () => {
 })
 
 test('what is discarded in line never has its turn, and leaves the outbox with what cannot be read of it', async () => {
-  const { offers, captures, offeredShots, inLine, forgotten } = world()
+  const { offers, captures, offeredShots, inLine, forgotten } = env()
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), lost: [`${id} lost`] })
   await offers.discard()
   expect([inLine(), forgotten]).toEqual([[], ['second 1', 'second lost']])
@@ -48,7 +48,7 @@ test('what is discarded in line never has its turn, and leaves the outbox with w
 })
 
 test('what the outbox does not let go stays in line', async () => {
-  const { offers, captures, offeredShots, inLine } = world(() => Promise.reject(new Error('It does not answer')))
+  const { offers, captures, offeredShots, inLine } = env(() => Promise.reject(new Error('It does not answer')))
   for (const id of ['first', 'second']) offers.offer(batch(id))
   await expect(offers.discard()).rejects.toThrow('It does not answer')
   expect(inLine()).toEqual(['second'])
@@ -57,9 +57,9 @@ test('what the outbox does not let go stays in line', async () => {
 })
 
 /** A device whose camera and dialog are closed; its outbox forgets at once unless said otherwise. */
-function world(forget?: () => Promise<void>) {
-  const captures = captureWorld()
-  const choice = assignWorld()
+function env(forget?: () => Promise<void>) {
+  const captures = captureEnvironment()
+  const choice = assignEnvironment()
   const forgotten: string[] = []
   const offers = createOffers(
     (then) => then({ camera: { captures: captures.store }, choice: choice.store }),

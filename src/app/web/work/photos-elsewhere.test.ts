@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createElsewhere } from './photos-elsewhere.ts'
 
 test('photos count as long as another tab has their batch', async () => {
-  const { elsewhere, kept } = world({ mine: 5, theirs: 3 })
+  const { elsewhere, kept } = env({ mine: 5, theirs: 3 })
   elsewhere.recount()
   expect(elsewhere.photos()).toBe(0)
   elsewhere.add('theirs')
@@ -15,7 +15,7 @@ test('photos count as long as another tab has their batch', async () => {
 })
 
 test('what changes during a count is counted after it, however often, and once', async () => {
-  const { elsewhere, kept, asked } = world({ theirs: 1 })
+  const { elsewhere, kept, asked } = env({ theirs: 1 })
   elsewhere.add('theirs')
   kept.set('theirs', 20)
   for (let change = 0; change < 20; change += 1) elsewhere.recount()
@@ -24,7 +24,7 @@ test('what changes during a count is counted after it, however often, and once',
 })
 
 test('while the outbox does not answer, the last number stays, and what changes is told once', async () => {
-  const { elsewhere, kept, breakDown, mend } = world({ theirs: 3 })
+  const { elsewhere, kept, breakDown, mend } = env({ theirs: 3 })
   const told: number[] = []
   elsewhere.subscribe(() => told.push(elsewhere.photos()))
   elsewhere.add('theirs')
@@ -39,7 +39,7 @@ test('while the outbox does not answer, the last number stays, and what changes 
 })
 
 /** An outbox with so many photos in each of these batches. */
-function world(batches: Record<string, number>) {
+function env(batches: Record<string, number>) {
   const kept = new Map(Object.entries(batches))
   let asked = 0
   let isBroken = false

@@ -7,7 +7,7 @@ import type { StopReason } from '../../../upload/upload-queue.ts'
 import { askForFirstListing, uploadsFollowSession } from './seller-uploads.ts'
 
 test('uploads stop when the session ends and when another seller is signed in, not while their own is', () => {
-  const { queryClient, calls, signInAs } = world()
+  const { queryClient, calls, signInAs } = env()
   signInAs('a')
   queryClient.setQueryData(['batches'], [])
   expect(calls).toEqual([])
@@ -17,7 +17,7 @@ test('uploads stop when the session ends and when another seller is signed in, n
 })
 
 test('uploads that were refused although their seller is signed in go on, but not in a loop', () => {
-  const { uploads, calls, signInAs, later } = world()
+  const { uploads, calls, signInAs, later } = env()
   uploads.stop('signed-out')
   signInAs('a')
   uploads.stop('signed-out')
@@ -29,7 +29,7 @@ test('uploads that were refused although their seller is signed in go on, but no
 })
 
 test('uploads that are refused again soon after they were started go on by themselves a little later', () => {
-  const { uploads, calls, signInAs, later } = world()
+  const { uploads, calls, signInAs, later } = env()
   uploads.stop('signed-out')
   signInAs('a')
   later(2000)
@@ -45,7 +45,7 @@ test('uploads that are refused again soon after they were started go on by thems
 })
 
 test('uploads that wait to go on stay stopped when the session has ended by then', () => {
-  const { queryClient, uploads, calls, signInAs, later } = world()
+  const { queryClient, uploads, calls, signInAs, later } = env()
   for (let refused = 0; refused < 2; refused += 1) {
     uploads.stop('signed-out')
     signInAs('a')
@@ -56,7 +56,7 @@ test('uploads that wait to go on stay stopped when the session has ended by then
 })
 
 test('a seller who is only remembered starts nothing, and an app too old stays stopped', () => {
-  const { uploads, calls, signInAs } = world()
+  const { uploads, calls, signInAs } = env()
   uploads.stop('signed-out')
   signInAs('a', null)
   uploads.stop('app-too-old')
@@ -87,7 +87,7 @@ test('what passes by itself is not said, but asked for again', async () => {
 })
 
 /** Uploads of seller a, on a device whose server says who is signed in. */
-function world() {
+function env() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const queryClient = new QueryClient()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { captureWorld, openWorld } from '../capture-test-world.ts'
+import { captureEnvironment, openEnvironment } from '../capture-test-environment.ts'
 
 test('the hint shows 3 s after the camera runs and goes by itself', async () => {
-  const { state, time } = openWorld()
+  const { state, time } = openEnvironment()
   await time.pass(2999)
   expect(state().hint).toBe(false)
   await time.pass(1)
@@ -12,7 +12,7 @@ test('the hint shows 3 s after the camera runs and goes by itself', async () => 
 })
 
 test('who has tapped needs no hint, not even after a restart', async () => {
-  const { store, state, camera, time } = openWorld()
+  const { store, state, camera, time } = openEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, true)
   await time.pass(3000)
   expect(state().hint).toBe(false)
@@ -23,7 +23,7 @@ test('who has tapped needs no hint, not even after a restart', async () => {
 })
 
 test('the hint goes with the first tap and with the camera', async () => {
-  const { store, state, camera, time } = openWorld()
+  const { store, state, camera, time } = openEnvironment()
   await time.pass(3000)
   store.flip()
   expect(state().hint).toBe(false)
@@ -35,7 +35,7 @@ test('the hint goes with the first tap and with the camera', async () => {
 })
 
 test('the ring shows for 1.5 s where the seller tapped, each tap anew', async () => {
-  const { store, state, time } = openWorld()
+  const { store, state, time } = openEnvironment()
   store.focusAt({ x: 0.2, y: 0.4 }, false)
   expect(state().focus).toEqual({ x: 0.2, y: 0.4, accepted: false })
   await time.pass(1000)
@@ -47,7 +47,7 @@ test('the ring shows for 1.5 s where the seller tapped, each tap anew', async ()
 })
 
 test('the ring says when the camera has accepted the point, but not for an earlier tap', async () => {
-  const { store, state, time } = openWorld(({ camera }) => ({
+  const { store, state, time } = openEnvironment(({ camera }) => ({
     camera: { ...camera, focusAt: async ({ x }) => x < 0.5 },
   }))
   store.focusAt({ x: 0.2, y: 0.4 }, false)
@@ -60,14 +60,14 @@ test('the ring says when the camera has accepted the point, but not for an earli
 })
 
 test('only a touch vibrates, for 10 ms', () => {
-  const { store, log } = openWorld()
+  const { store, log } = openEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, false)
   store.focusAt({ x: 0.5, y: 0.5 }, true)
   expect(log.filter((each) => each.startsWith('vibrated'))).toEqual(['vibrated 10'])
 })
 
 test('the camera hears of the point in its whole frame', () => {
-  const { store, camera } = openWorld()
+  const { store, camera } = openEnvironment()
   store.setRatio('1:1')
   camera.ready({ width: 2000, height: 1000 })
   store.focusAt({ x: 0, y: 0.5 }, false)
@@ -75,7 +75,7 @@ test('the camera hears of the point in its whole frame', () => {
 })
 
 test('a tap means nothing without a running camera and in review', () => {
-  const { store, state, camera, log } = captureWorld()
+  const { store, state, camera, log } = captureEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, true)
   store.open()
   store.focusAt({ x: 0.5, y: 0.5 }, true)
@@ -87,7 +87,7 @@ test('a tap means nothing without a running camera and in review', () => {
 })
 
 test('a focus that fails is silent', async () => {
-  const { store, state, time } = openWorld(({ camera }) => ({
+  const { store, state, time } = openEnvironment(({ camera }) => ({
     camera: { ...camera, focusAt: () => Promise.reject(new Error('no')) },
   }))
   store.focusAt({ x: 0.5, y: 0.5 }, false)
@@ -96,7 +96,7 @@ test('a focus that fails is silent', async () => {
 })
 
 test('closing leaves neither ring nor timer', async () => {
-  const { store, state, time } = openWorld()
+  const { store, state, time } = openEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, false)
   store.close()
   expect(state().focus).toBeNull()

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
-import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
+import {
+  connectSeller,
+  createEbayTestEnvironment,
+  type EbayTestEnvironment,
+} from '../../../../test/ebay-test-environment.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { ebayAccountEndpoint } from '../../api.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
@@ -14,11 +18,11 @@ import { createTokenCipher } from './token-cipher.ts'
 const hour = 60 * 60
 const encrypted = { accessToken: ebayCredentials.accessToken, refreshToken: ebayCredentials.refreshToken }
 
-async function connected(options: Parameters<typeof createEbayWorld>[0] = {}) {
-  const world = await createEbayWorld(options)
-  const seller = await world.seller()
-  const account = await connectSeller(world, seller)
-  return { world, seller, account, ask: () => privilege(world.services.ebay, seller.userId) }
+async function connected(options: Parameters<typeof createEbayTestEnvironment>[0] = {}) {
+  const env = await createEbayTestEnvironment(options)
+  const seller = await env.seller()
+  const account = await connectSeller(env, seller)
+  return { env, seller, account, ask: () => privilege(env.services.ebay, seller.userId) }
 }
 
 function privilege(ebay: EbayClient, userId: string, signal?: AbortSignal) {
@@ -32,23 +36,23 @@ function privilege(ebay: EbayClient, userId: string, signal?: AbortSignal) {
   })
 }
 
-const refreshes = (world: EbayWorld, userId: string) =>
-  world.ebay.calls(userId).filter(({ operation }) => operation === 'token').length - 1
+const refreshes = (env: EbayTestEnvironment, userId: string) =>
+  env.ebay.calls(userId).filter(({ operation }) => operation === 'token').length - 1
 
 test('an access token serves until less than five minutes are left, then one refresh serves ten calls', async () => {
-  const { world, account, ask } = await connected()
-  world.clock.forward(2 * hour - 6 * 60)
+  const { env, account, ask } = await connected()
+  env.clock.forward(2 * hour - 6 * 60)
   await ask()
-  expect(refreshes(world, account.userId)).toBe(0)
-  world.clock.forward(2 * 60)
+  expect(refreshes(env, account.userId)).toBe(0)
+  env.clock.forward(2 * 60)
   await Promise.all(Array.from({ length: 10 }, ask))
-  expect(refreshes(world, account.userId)).toBe(1)
+  expect(refreshes(env, account.userId)).toBe(1)
 })
 
 test('that a token was renewed is no news for any page', async () => {
-  const { world, seller, ask } = await connected()
+  const { env, seller, ask } = await connected()
   const heard: unknown[] = []
-  world.services.feed.subscribe(seller.userId, (update) => heard.push(update))
+  env.services.feed.subscribe(seller.userId, (update) => heard.push(update))
   // News arrive in their order: with a new item's, all from before have.
   const newsOfItem = async () => {
     const { id } = await seller.call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
@@ -58,96 +62,96 @@ test('that a token was renewed is no news for any page', async () => {
   }
   await newsOfItem()
   heard.length = 0
-  world.clock.forward(2 * hour)
+  env.clock.forward(2 * hour)
   await ask()
   expect(heard).toEqual([await newsOfItem()])
 })
 
 test('that eBay takes a consent no more is news', async () => {
-  const { world, seller, account, ask } = await connected()
-  const news = new Promise((resolve) => world.services.feed.subscribe(seller.userId, resolve))
-  world.ebay.sellers.revoke(account.userId)
+  const { env, seller, account, ask } = await connected()
+  const news = new Promise((resolve) => env.services.feed.subscribe(seller.userId, resolve))
+  env.ebay.sellers.revoke(account.userId)
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
   expect(await news).toEqual({ kind: 'changed', what: 'ebay', ids: 'all' })
 })
 
 test('two processes refresh once between them', async () => {
-  const { world, seller, account, ask } = await connected({ keys: 'sandbox' })
-  const second = await startAnotherProcess(world, settingsOf(world.ebay))
-  world.clock.forward(3 * hour)
-  world.ebay.faults.latency(50)
+  const { env, seller, account, ask } = await connected({ keys: 'sandbox' })
+  const second = await startAnotherProcess(env, settingsOf(env.ebay))
+  env.clock.forward(3 * hour)
+  env.ebay.faults.latency(50)
   await Promise.all(
     Array.from({ length: 10 }, (_, at) => (at % 2 ? ask() : privilege(second.services.ebay, seller.userId))),
   )
-  expect(refreshes(world, account.userId)).toBe(1)
+  expect(refreshes(env, account.userId)).toBe(1)
 })
 
 test('a token that eBay drops early is renewed once, by ten calls together', async () => {
-  const { world, account, ask } = await connected()
-  world.ebay.sellers.expireAccess(account.userId)
+  const { env, account, ask } = await connected()
+  env.ebay.sellers.expireAccess(account.userId)
   await Promise.all(Array.from({ length: 10 }, ask))
-  expect(refreshes(world, account.userId)).toBe(1)
+  expect(refreshes(env, account.userId)).toBe(1)
 })
 
 test('a second refusal is no reason for a third try', async () => {
-  const { world, account, ask } = await connected()
-  const before = world.ebay.calls(account.userId).length
-  world.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 2 })
+  const { env, account, ask } = await connected()
+  const before = env.ebay.calls(account.userId).length
+  env.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 2 })
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect', status: 401 })
-  expect(refreshes(world, account.userId)).toBe(1)
-  expect(world.ebay.calls(account.userId).length - before).toBe(3)
+  expect(refreshes(env, account.userId)).toBe(1)
+  expect(env.ebay.calls(account.userId).length - before).toBe(3)
 })
 
 test('a consent that was taken back makes the connection expired, and eBay is asked no more', async () => {
-  const { world, seller, account, ask } = await connected()
-  world.ebay.sellers.revoke(account.userId)
+  const { env, seller, account, ask } = await connected()
+  env.ebay.sellers.revoke(account.userId)
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.isExpired).toBe(true)
-  const calls = world.ebay.calls().length
+  const calls = env.ebay.calls().length
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
-  expect(world.ebay.calls()).toHaveLength(calls)
-  await connectSeller(world, seller, account)
+  expect(env.ebay.calls()).toHaveLength(calls)
+  await connectSeller(env, seller, account)
   await ask()
 })
 
 test('while eBay cannot give a token the connection stays, and the next call tries again', async () => {
-  const { world, seller, ask } = await connected()
-  world.clock.forward(3 * hour)
-  world.ebay.faults.next({ kind: 'unavailable', on: 'token', times: 3 })
+  const { env, seller, ask } = await connected()
+  env.clock.forward(3 * hour)
+  env.ebay.faults.next({ kind: 'unavailable', on: 'token', times: 3 })
   await expect(ask()).rejects.toMatchObject({ kind: 'away' })
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.isExpired).toBe(false)
   await ask()
 })
 
 test('a process that died while it renewed is waited for no longer than its lease', async () => {
-  const { world, seller, account, ask } = await connected()
-  world.clock.forward(3 * hour)
-  await leaseToAnother(world, seller, 500)
+  const { env, seller, account, ask } = await connected()
+  env.clock.forward(3 * hour)
+  await leaseToAnother(env, seller, 500)
   await ask()
-  expect(refreshes(world, account.userId)).toBe(1)
+  expect(refreshes(env, account.userId)).toBe(1)
 })
 
 test('while another process renews, a token that lives for a minute serves, and a shorter one is waited for', async () => {
-  const { world, seller, account, ask } = await connected()
-  world.clock.forward(2 * hour - 2 * 60)
-  await leaseToAnother(world, seller, 600_000)
+  const { env, seller, account, ask } = await connected()
+  env.clock.forward(2 * hour - 2 * 60)
+  await leaseToAnother(env, seller, 600_000)
   await ask()
-  expect(refreshes(world, account.userId)).toBe(0)
-  world.clock.forward(70)
-  await leaseToAnother(world, seller, 500)
+  expect(refreshes(env, account.userId)).toBe(0)
+  env.clock.forward(70)
+  await leaseToAnother(env, seller, 500)
   await ask()
-  expect(refreshes(world, account.userId)).toBe(1)
+  expect(refreshes(env, account.userId)).toBe(1)
 })
 
 test('a consent that is given while the older one is renewed stays, and its token is used', async () => {
-  const { world, seller, account } = await connected()
-  const { db, feed, clock, appSecrets, ebay } = world.services
+  const { env, seller, account } = await connected()
+  const { db, feed, clock, appSecrets, ebay } = env.services
   const { environment } = ebay
   const tokens = createTokenCipher(appSecrets)
-  world.clock.forward(3 * hour)
+  env.clock.forward(3 * hour)
   const client = {
     async refresh() {
-      await connectSeller(world, seller, account)
+      await connectSeller(env, seller, account)
       return { accessToken: 'of the older consent', seconds: 2 * hour }
     },
   }
@@ -159,50 +163,50 @@ test('a consent that is given while the older one is renewed stays, and its toke
 })
 
 test('a caller that gives up while another process renews does so at once, and the others go on to wait', async () => {
-  const { world, seller, account, ask } = await connected()
-  world.clock.forward(3 * hour)
-  await leaseToAnother(world, seller, 600_000)
+  const { env, seller, account, ask } = await connected()
+  env.clock.forward(3 * hour)
+  await leaseToAnother(env, seller, 600_000)
   const leaving = new AbortController()
-  const given = privilege(world.services.ebay, seller.userId, leaving.signal)
+  const given = privilege(env.services.ebay, seller.userId, leaving.signal)
   const others = [ask(), ask()]
   leaving.abort(new Error('the job was cancelled'))
   await expect(given).rejects.toThrow('the job was cancelled')
   // A new consent takes the lease away, and wakes who waits.
-  await connectSeller(world, seller, account)
+  await connectSeller(env, seller, account)
   await Promise.all(others)
-  expect(refreshes(world, account.userId)).toBe(1)
+  expect(refreshes(env, account.userId)).toBe(1)
 })
 
 /** As a process does that renews the seller's token; the clock's milliseconds until its lease ends. */
-async function leaseToAnother(world: EbayWorld, seller: { userId: string }, milliseconds: number) {
-  const renewingUntil = new Date(world.clock.now().getTime() + milliseconds)
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set({ renewingUntil }))
+async function leaseToAnother(env: EbayTestEnvironment, seller: { userId: string }, milliseconds: number) {
+  const renewingUntil = new Date(env.clock.now().getTime() + milliseconds)
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set({ renewingUntil }))
 }
 
 test('tokens of one seller are refused in the row of another', async () => {
-  const { world, seller, ask } = await connected()
-  const { db } = world.services
+  const { env, seller, ask } = await connected()
+  const { db } = env.services
   const [mine] = await db.asUser(seller.userId, (tx) => tx.select(encrypted).from(ebayCredentials))
-  const other = await world.seller()
-  await connectSeller(world, other)
+  const other = await env.seller()
+  await connectSeller(env, other)
   await db.asUser(other.userId, (tx) => tx.update(ebayCredentials).set(mine ?? {}))
-  await expect(privilege(world.services.ebay, other.userId)).rejects.toMatchObject({ kind: 'reconnect' })
+  await expect(privilege(env.services.ebay, other.userId)).rejects.toMatchObject({ kind: 'reconnect' })
   await ask()
 })
 
 test('once its tokens were renewed an account needs the old secret no more, and one that needs it is expired', async () => {
-  const { world, seller } = await connected({ keys: 'sandbox' })
-  const idle = await world.seller()
-  await connectSeller(world, idle)
+  const { env, seller } = await connected({ keys: 'sandbox' })
+  const idle = await env.seller()
+  await connectSeller(env, idle)
   const [older, newer] = [`1:${'x'.repeat(40)}`, `2:${'y'.repeat(40)}`]
-  const siteWith = (secrets: string) => startAnotherProcess(world, { ...settingsOf(world.ebay), APP_SECRETS: secrets })
+  const siteWith = (secrets: string) => startAnotherProcess(env, { ...settingsOf(env.ebay), APP_SECRETS: secrets })
 
   const between = await siteWith(`${newer},${older}`)
-  world.clock.forward(2 * hour)
+  env.clock.forward(2 * hour)
   await privilege(between.services.ebay, seller.userId)
 
   const { services } = await siteWith(newer)
-  world.clock.forward(2 * hour)
+  env.clock.forward(2 * hour)
   await privilege(services.ebay, seller.userId)
   await expect(privilege(services.ebay, idle.userId)).rejects.toMatchObject({ kind: 'reconnect' })
   const shown = async (userId: string) => (await ebayAccount({ ...services, userId })).connection?.isExpired

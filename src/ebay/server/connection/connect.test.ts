@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { lettersOf } from '../../../../test/account-mail.ts'
-import { agreed, connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
+import { agreed, connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 
 const accountOf = (seller: { call: Awaited<ReturnType<typeof sellerHere>>['seller']['call'] }) =>
   seller.call(ebayAccountEndpoint, {})
 
-async function sellerHere(options: Parameters<typeof createEbayWorld>[0] = {}) {
-  const world = await createEbayWorld(options)
-  return { world, seller: await world.seller() }
+async function sellerHere(options: Parameters<typeof createEbayTestEnvironment>[0] = {}) {
+  const env = await createEbayTestEnvironment(options)
+  return { env, seller: await env.seller() }
 }
 
 test('before a connection the card says that there is none, and that there can be one', async () => {
@@ -25,13 +25,13 @@ test('before a connection the card says that there is none, and that there can b
 })
 
 test('a seller who agreed is connected, with the name, registration and limits that eBay tells', async () => {
-  const { world, seller } = await sellerHere()
-  const account = world.ebay.sellers.add({
+  const { env, seller } = await sellerHere()
+  const account = env.ebay.sellers.add({
     username: 'half_ready',
     isRegistered: false,
     sellingLimit: { amount: '500.0', quantity: 10 },
   })
-  await connectSeller(world, seller, account)
+  await connectSeller(env, seller, account)
   const { connection } = await accountOf(seller)
   expect(connection).toMatchObject({
     ebayUserId: account.userId,
@@ -41,14 +41,14 @@ test('a seller who agreed is connected, with the name, registration and limits t
     isRegistered: false,
     sellingLimit: { amount: '500.00', quantity: 10 },
   })
-  const days = (Date.parse(connection?.tokenExpiresAt ?? '') - world.clock.now().getTime()) / 86_400_000
+  const days = (Date.parse(connection?.tokenExpiresAt ?? '') - env.clock.now().getTime()) / 86_400_000
   expect(days).toBeCloseTo(547.5, 1)
 })
 
 test('a connected account is told to the seller by mail', async () => {
-  const { world, seller } = await sellerHere()
-  await connectSeller(world, seller, world.ebay.sellers.add())
-  const [letter, ...others] = await lettersOf(world)
+  const { env, seller } = await sellerHere()
+  await connectSeller(env, seller, env.ebay.sellers.add())
+  const [letter, ...others] = await lettersOf(env)
   expect(others).toEqual([])
   expect(letter).toMatchObject({
     subject: 'An eBay account was connected to your PastFash account',
@@ -58,15 +58,15 @@ test('a connected account is told to the seller by mail', async () => {
 })
 
 test('which eBay it is, is a setting: isSandbox picks none', async () => {
-  const { world, seller } = await sellerHere({ keys: 'sandbox' })
-  const sent = await agreed(world, seller, world.ebay.sellers.add())
+  const { env, seller } = await sellerHere({ keys: 'sandbox' })
+  const sent = await agreed(env, seller, env.ebay.sellers.add())
   expect(await seller.call(ebayOauthEndpoint, { ...sent, isSandbox: false })).toEqual({ success: true })
   expect((await accountOf(seller)).environment).toBe('sandbox')
 })
 
 test('the exchange may say what it is in its address too, as the specification has it', async () => {
-  const { world, seller } = await sellerHere()
-  const { action, code, state } = await agreed(world, seller, world.ebay.sellers.add())
+  const { env, seller } = await sellerHere()
+  const { action, code, state } = await agreed(env, seller, env.ebay.sellers.add())
   const answer = await seller.ask(`${ebayOauthEndpoint.path}?action=${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -77,26 +77,26 @@ test('the exchange may say what it is in its address too, as the specification h
 })
 
 test('a state is good once, for ten minutes, and for the seller who began', async () => {
-  const { world, seller } = await sellerHere()
-  const account = world.ebay.sellers.add()
-  const stranger = await world.seller()
+  const { env, seller } = await sellerHere()
+  const account = env.ebay.sellers.add()
+  const stranger = await env.seller()
   const refused = { success: false, error: expect.stringMatching(/^This authorization was not begun here/) }
 
-  const first = await agreed(world, seller, account)
+  const first = await agreed(env, seller, account)
   expect(await stranger.call(ebayOauthEndpoint, first)).toEqual(refused)
   expect((await accountOf(stranger)).connection).toBeNull()
   expect(await seller.call(ebayOauthEndpoint, { ...first, state: undefined })).toEqual(refused)
   expect(await seller.call(ebayOauthEndpoint, first)).toEqual({ success: true })
   expect(await seller.call(ebayOauthEndpoint, first)).toEqual(refused)
 
-  const late = await agreed(world, seller, account)
-  world.clock.forward(10 * 60 + 1)
+  const late = await agreed(env, seller, account)
+  env.clock.forward(10 * 60 + 1)
   expect(await seller.call(ebayOauthEndpoint, late)).toEqual(refused)
 })
 
 test('a userId that is not the signed-in seller is refused in both actions', async () => {
-  const { world, seller } = await sellerHere()
-  const { userId } = await world.seller()
+  const { env, seller } = await sellerHere()
+  const { userId } = await env.seller()
   for (const action of ['get_auth_url', 'exchange_token'] as const)
     expect(await seller.try(ebayOauthEndpoint, { action, userId, code: 'x', state: 'y' })).toMatchObject({
       status: 403,
@@ -117,8 +117,8 @@ test('where another account is to be connected eBay asks who signs in', async ()
 })
 
 test('without a code the words of the specification are said, and a code that eBay refuses leaves nothing behind', async () => {
-  const { world, seller } = await sellerHere()
-  const sent = await agreed(world, seller, world.ebay.sellers.add())
+  const { env, seller } = await sellerHere()
+  const sent = await agreed(env, seller, env.ebay.sellers.add())
   expect(await seller.call(ebayOauthEndpoint, { ...sent, code: undefined })).toEqual({
     success: false,
     error: 'No authorization code received from eBay',
@@ -131,11 +131,11 @@ test('without a code the words of the specification are said, and a code that eB
 })
 
 test('keys that eBay does not take are said to be the operator’s to mend', async () => {
-  const { world, seller } = await sellerHere({
+  const { env, seller } = await sellerHere({
     keys: 'sandbox',
     environment: { EBAY_CLIENT_SECRET: 'SBX-of-another-keyset-0000' },
   })
-  const sent = await agreed(world, seller, world.ebay.sellers.add())
+  const sent = await agreed(env, seller, env.ebay.sellers.add())
   expect(await seller.call(ebayOauthEndpoint, sent)).toEqual({
     success: false,
     error:
@@ -144,24 +144,24 @@ test('keys that eBay does not take are said to be the operator’s to mend', asy
 })
 
 test('an account that another seller has connected is refused in one sentence, and stays theirs', async () => {
-  const { world, seller } = await sellerHere()
-  const account = await connectSeller(world, seller)
-  const other = await world.seller()
-  await expect(connectSeller(world, other, account)).rejects.toThrow(
+  const { env, seller } = await sellerHere()
+  const account = await connectSeller(env, seller)
+  const other = await env.seller()
+  await expect(connectSeller(env, other, account)).rejects.toThrow(
     'This eBay account is connected to another PastFash account. Disconnect it there first, or choose another eBay account.',
   )
   expect((await accountOf(other)).connection).toBeNull()
   expect((await accountOf(seller)).connection?.ebayUserId).toBe(account.userId)
   await seller.call(disconnectEbayEndpoint, {})
-  await connectSeller(world, other, account)
+  await connectSeller(env, other, account)
   expect((await accountOf(other)).connection?.ebayUserId).toBe(account.userId)
 })
 
 test('of two sellers who connect the same account at the same moment one is connected', async () => {
-  const { world, seller } = await sellerHere()
-  const account = world.ebay.sellers.add()
-  const other = await world.seller()
-  const sent = await Promise.all([seller, other].map((each) => agreed(world, each, account)))
+  const { env, seller } = await sellerHere()
+  const account = env.ebay.sellers.add()
+  const other = await env.seller()
+  const sent = await Promise.all([seller, other].map((each) => agreed(env, each, account)))
   const [first, second] = sent
   if (!first || !second) throw new Error('unreachable')
   const answers = await Promise.all([seller.call(ebayOauthEndpoint, first), other.call(ebayOauthEndpoint, second)])
@@ -170,62 +170,60 @@ test('of two sellers who connect the same account at the same moment one is conn
 
 test('of two first consents of one seller at once both end well', async () => {
   for (const accounts of [1, 2]) {
-    const { world, seller } = await sellerHere()
-    const [one = world.ebay.sellers.add(), other = one] = Array.from({ length: accounts }, () =>
-      world.ebay.sellers.add(),
-    )
-    const sent = [await agreed(world, seller, one), await agreed(world, seller, other)]
-    const go = await holdConsents(world)
+    const { env, seller } = await sellerHere()
+    const [one = env.ebay.sellers.add(), other = one] = Array.from({ length: accounts }, () => env.ebay.sellers.add())
+    const sent = [await agreed(env, seller, one), await agreed(env, seller, other)]
+    const go = await holdConsents(env)
     const answers = Promise.all(sent.map((each) => seller.call(ebayOauthEndpoint, each)))
     await go()
     expect(await answers).toEqual([{ success: true }, { success: true }])
     expect([one.userId, other.userId]).toContain((await accountOf(seller)).connection?.ebayUserId)
     // The other one is nobody's.
     await seller.call(disconnectEbayEndpoint, {})
-    for (const account of new Set([one, other])) await connectSeller(world, await world.seller(), account)
+    for (const account of new Set([one, other])) await connectSeller(env, await env.seller(), account)
   }
 })
 
 test('connecting asks eBay whose account it is and no more; what it has is asked after each consent', async () => {
-  const { world, seller } = await sellerHere()
-  const account = world.ebay.sellers.add()
-  await seller.call(ebayOauthEndpoint, await agreed(world, seller, account))
-  expect(world.ebay.calls(account.userId).map(({ operation }) => operation)).toEqual(['token', 'getUser'])
+  const { env, seller } = await sellerHere()
+  const account = env.ebay.sellers.add()
+  await seller.call(ebayOauthEndpoint, await agreed(env, seller, account))
+  expect(env.ebay.calls(account.userId).map(({ operation }) => operation)).toEqual(['token', 'getUser'])
   expect((await accountOf(seller)).connection).toMatchObject({ isChecked: false, isRegistered: null })
   await seller.call(checkPoliciesEndpoint, {})
   expect((await accountOf(seller)).connection).toMatchObject({ isChecked: true, isRegistered: true })
-  await seller.call(ebayOauthEndpoint, await agreed(world, seller, account))
+  await seller.call(ebayOauthEndpoint, await agreed(env, seller, account))
   expect((await accountOf(seller)).connection).toMatchObject({ isChecked: false, isRegistered: true })
 })
 
 test('another account than before replaces it, and the token of the one before is given back', async () => {
-  const { world, seller } = await sellerHere()
-  const before = await connectSeller(world, seller)
-  const next = await connectSeller(world, seller)
+  const { env, seller } = await sellerHere()
+  const before = await connectSeller(env, seller)
+  const next = await connectSeller(env, seller)
   expect((await accountOf(seller)).connection?.ebayUserId).toBe(next.userId)
-  expect(world.ebay.calls(before.userId).filter(({ operation }) => operation === 'revoke')).toHaveLength(1)
+  expect(env.ebay.calls(before.userId).filter(({ operation }) => operation === 'revoke')).toHaveLength(1)
   // Nobody has it any more.
-  await connectSeller(world, await world.seller(), before)
+  await connectSeller(env, await env.seller(), before)
 })
 
 test('a disconnect takes the tokens back at eBay and here, also when eBay is away', async () => {
-  const { world, seller } = await sellerHere()
-  const account = await connectSeller(world, seller)
+  const { env, seller } = await sellerHere()
+  const account = await connectSeller(env, seller)
   await seller.call(disconnectEbayEndpoint, {})
   expect((await accountOf(seller)).connection).toBeNull()
-  expect(world.ebay.calls(account.userId).at(-1)).toMatchObject({ operation: 'revoke', status: 200 })
+  expect(env.ebay.calls(account.userId).at(-1)).toMatchObject({ operation: 'revoke', status: 200 })
   await seller.call(disconnectEbayEndpoint, {})
 
-  await connectSeller(world, seller, account)
-  world.ebay.faults.next({ kind: 'reset', on: 'revoke' })
+  await connectSeller(env, seller, account)
+  env.ebay.faults.next({ kind: 'reset', on: 'revoke' })
   await seller.call(disconnectEbayEndpoint, {})
   expect((await accountOf(seller)).connection).toBeNull()
 })
 
 test('no token lies in a row as it is, and none is in an answer', async () => {
-  const { world, seller } = await sellerHere()
-  await connectSeller(world, seller)
-  const { rows } = await world.services.db.asUser(seller.userId, (tx) => tx.execute('select * from ebay_credentials'))
+  const { env, seller } = await sellerHere()
+  await connectSeller(env, seller)
+  const { rows } = await env.services.db.asUser(seller.userId, (tx) => tx.execute('select * from ebay_credentials'))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ access_token: expect.stringMatching(/^1\.[\w-]{16}\./) })
   expect(JSON.stringify(rows)).not.toContain('v^1.1')
@@ -242,7 +240,7 @@ test('where keys are missing nobody can connect, and the sentence says who can m
 })
 
 /** Keeps every consent from being kept, until two of them wait: call what it gives. */
-async function holdConsents({ connection, services }: Awaited<ReturnType<typeof sellerHere>>['world']) {
+async function holdConsents({ connection, services }: Awaited<ReturnType<typeof sellerHere>>['env']) {
   const client = new Client(connection)
   await client.connect()
   await client.query('begin; lock table ebay_credentials in share mode')

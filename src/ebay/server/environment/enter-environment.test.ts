@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createEbayWorld } from '../../../../test/ebay-world.ts'
+import { createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { createPublishing, ebayItem, listingRow, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
 import { createCaller } from '../../../../test/seller.ts'
-import type { World } from '../../../../test/world.ts'
+import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { endListingEndpoint } from '../../api.ts'
 import { settle } from '../publishing/settle.ts'
@@ -14,7 +14,7 @@ import { enterEnvironment } from './enter-environment.ts'
 /** A seller of practice with an item that is listed, one that is sold, one that is ended, and a draft. */
 async function practised() {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const [listed, sold, ended] = [
     await publishedJeans(publishing, { sku: 'LISTED' }),
     await publishedJeans(publishing, { sku: 'SOLD' }),
@@ -23,10 +23,10 @@ async function practised() {
   const draft = await readyJeans(publishing, { sku: 'DRAFT' })
   // As the job does that writes a listing.
   const written = [listed, sold, ended, draft]
-  await world.services.db.asUser(seller.userId, (tx) => world.services.keepScore(tx, seller.userId, written))
-  world.ebay.placeOrder({ listingId: (await listingRow(publishing, sold))?.listingId ?? '' })
-  world.clock.forward(5 * 60)
-  await syncDue(world.services, new AbortController().signal)
+  await env.services.db.asUser(seller.userId, (tx) => env.services.keepScore(tx, seller.userId, written))
+  env.ebay.placeOrder({ listingId: (await listingRow(publishing, sold))?.listingId ?? '' })
+  env.clock.forward(5 * 60)
+  await syncDue(env.services, new AbortController().signal)
   await seller.call(endListingEndpoint, { itemId: ended })
   return { publishing, listed, sold, ended }
 }
@@ -58,41 +58,41 @@ const elsewhere = {
 
 test('what practice listed and sold is a draft once keys of eBay are set, and is again what it was once they are not', async () => {
   const { publishing, listed } = await practised()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   expect(await dashboard(seller)).toEqual(inPractice)
   const before = await listingRow(publishing, listed)
 
-  const keyed = await createEbayWorld({ keys: 'sandbox', dataOf: world })
+  const keyed = await createEbayTestEnvironment({ keys: 'sandbox', dataOf: env })
   const there = { seller: { ...seller, ...createCaller(keyed.url, seller.cookie) } }
   expect(await dashboard(there.seller)).toEqual(elsewhere)
   expect(await ebayItem(there, listed)).toMatchObject({ status: 'draft', publication: null })
   expect(await listingRow(publishing, listed)).toEqual(before)
 
-  await enterEnvironment(world.services)
+  await enterEnvironment(env.services)
   expect(await dashboard(seller)).toEqual(inPractice)
   expect(await ebayItem(publishing, listed)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
 })
 
 test('a process that still runs with another eBay moves no item, but its own rows', async () => {
   const { publishing, listed } = await practised()
-  const { world, seller } = publishing
-  const { clock, db, ebay } = world.services
-  await enterEnvironment({ ...world.services, ebay: { ...ebay, environment: 'production' } })
+  const { env, seller } = publishing
+  const { clock, db, ebay } = env.services
+  await enterEnvironment({ ...env.services, ebay: { ...ebay, environment: 'production' } })
   const which = { itemId: listed, environment: 'practice' } as const
   await db.asUser(seller.userId, (tx) =>
     settle(tx, { clock, userId: seller.userId }, which, { status: 'sold', isStill: () => true }),
   )
   expect(await dashboard(seller)).toEqual(elsewhere)
-  await enterEnvironment(world.services)
+  await enterEnvironment(env.services)
   expect((await dashboard(seller)).stages).toMatchObject({ LISTED: 'sold' })
 })
 
 test('a change of eBay that was cut off is gone on with at the next start', async () => {
   const { publishing } = await practised()
-  const { world, seller } = publishing
-  const { db, ebay } = world.services
-  const sandbox = { ...world.services, ebay: { ...ebay, environment: 'sandbox' } } as const
-  await cutOff(world)
+  const { env, seller } = publishing
+  const { db, ebay } = env.services
+  const sandbox = { ...env.services, ebay: { ...ebay, environment: 'sandbox' } } as const
+  await cutOff(env)
   expect(await dashboard(seller)).toEqual(inPractice)
   await enterEnvironment(sandbox)
   expect(await dashboard(seller)).toEqual(elsewhere)
@@ -100,6 +100,6 @@ test('a change of eBay that was cut off is gone on with at the next start', asyn
 })
 
 /** As a start with keys of the sandbox leaves it that dies before the first item. */
-async function cutOff({ services: { db } }: World) {
+async function cutOff({ services: { db } }: TestEnvironment) {
   await db.system.update(ebayInUse).set({ environment: 'sandbox', isSettled: false }).where(eq(ebayInUse.onlyRow, true))
 }

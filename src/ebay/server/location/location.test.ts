@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
+import {
+  connectSeller,
+  createEbayTestEnvironment,
+  type EbayTestEnvironment,
+} from '../../../../test/ebay-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, setLocationEndpoint } from '../../api.ts'
 import { ensureLocation } from './ensure-location.ts'
 
 async function connected() {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
-  const account = await connectSeller(world, seller)
-  return { world, seller, account, ensured: () => ensureLocation({ ...world.services, userId: seller.userId }) }
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  const account = await connectSeller(env, seller)
+  return { env, seller, account, ensured: () => ensureLocation({ ...env.services, userId: seller.userId }) }
 }
 
 /** Makes or switches a location at eBay's own site. */
-async function locationAtEbay(world: EbayWorld, { userId }: { userId: string }, path: string, body?: object) {
-  const { accessToken } = world.ebay.sellers.tokens(userId)
-  const answer = await fetch(`${world.ebay.addresses.api}/sell/inventory/v1/location/${path}`, {
+async function locationAtEbay(env: EbayTestEnvironment, { userId }: { userId: string }, path: string, body?: object) {
+  const { accessToken } = env.ebay.sellers.tokens(userId)
+  const answer = await fetch(`${env.ebay.addresses.api}/sell/inventory/v1/location/${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${accessToken}`,
@@ -35,23 +39,24 @@ const place = (postalCode: string, changes: object = {}) => ({
   ...changes,
 })
 const locationOf = async (seller: Seller) => (await seller.call(ebayAccountEndpoint, {})).location
-const made = (world: EbayWorld) => world.ebay.calls().filter(({ operation }) => operation === 'createInventoryLocation')
+const made = (env: EbayTestEnvironment) =>
+  env.ebay.calls().filter(({ operation }) => operation === 'createInventoryLocation')
 
 test('without a location of the account and without a ZIP code there is none: no address is made up', async () => {
-  const { world, seller, ensured } = await connected()
+  const { env, seller, ensured } = await connected()
   expect(await ensured()).toBeNull()
   await seller.call(checkPoliciesEndpoint, {})
   expect(await locationOf(seller)).toBeNull()
-  expect(made(world)).toEqual([])
+  expect(made(env)).toEqual([])
 })
 
 test('a location is made of the ZIP code that the seller says, once', async () => {
-  const { world, seller, ensured } = await connected()
+  const { env, seller, ensured } = await connected()
   const zip = { postalCode: ' 97201 ' }
   const both = await Promise.all([seller.call(setLocationEndpoint, zip), seller.call(setLocationEndpoint, zip)])
   for (const { location } of both) expect(location).toMatchObject({ postalCode: '97201', country: 'US', city: null })
-  expect(made(world)).toHaveLength(1)
-  expect(made(world)[0]?.sent).toMatchObject({ location: { address: { postalCode: '97201', country: 'US' } } })
+  expect(made(env)).toHaveLength(1)
+  expect(made(env)[0]?.sent).toMatchObject({ location: { address: { postalCode: '97201', country: 'US' } } })
   expect(await ensured()).toBe(both[0]?.location?.key)
   // What the account has is what the check says.
   await seller.call(checkPoliciesEndpoint, {})
@@ -59,12 +64,12 @@ test('a location is made of the ZIP code that the seller says, once', async () =
 })
 
 test('a location that is switched on is reused when the account is connected', async () => {
-  const world = await createEbayWorld()
-  const account = world.ebay.sellers.add()
-  await locationAtEbay(world, account, 'shed', place('97202', { merchantLocationStatus: 'DISABLED' }))
-  await locationAtEbay(world, account, 'garage', place('97201'))
-  const seller = await world.seller()
-  await connectSeller(world, seller, account)
+  const env = await createEbayTestEnvironment()
+  const account = env.ebay.sellers.add()
+  await locationAtEbay(env, account, 'shed', place('97202', { merchantLocationStatus: 'DISABLED' }))
+  await locationAtEbay(env, account, 'garage', place('97201'))
+  const seller = await env.seller()
+  await connectSeller(env, seller, account)
   expect(await locationOf(seller)).toEqual({
     key: 'garage',
     name: 'Garage',
@@ -73,26 +78,26 @@ test('a location that is switched on is reused when the account is connected', a
     postalCode: '97201',
     country: 'US',
   })
-  expect(await ensureLocation({ ...world.services, userId: seller.userId })).toBe('garage')
+  expect(await ensureLocation({ ...env.services, userId: seller.userId })).toBe('garage')
   // The same ZIP code, with four further digits, is no other place.
   expect((await seller.call(setLocationEndpoint, { postalCode: '97201-1234' })).location?.key).toBe('garage')
-  expect(made(world)).toHaveLength(2)
+  expect(made(env)).toHaveLength(2)
 })
 
 test('a location that was made at eBay since is found before the first publication', async () => {
-  const { world, account, ensured } = await connected()
-  await locationAtEbay(world, account, 'garage', place('97201'))
+  const { env, account, ensured } = await connected()
+  await locationAtEbay(env, account, 'garage', place('97201'))
   expect(await ensured()).toBe('garage')
 })
 
 test('one that was switched off at eBay gives way to another, and is switched on again when the seller says its ZIP code', async () => {
-  const { world, seller, account } = await connected()
+  const { env, seller, account } = await connected()
   const { location } = await seller.call(setLocationEndpoint, { postalCode: '10001' })
-  await locationAtEbay(world, account, 'garage', place('97201'))
+  await locationAtEbay(env, account, 'garage', place('97201'))
   await seller.call(checkPoliciesEndpoint, {})
   expect(await locationOf(seller)).toMatchObject({ key: location?.key })
 
-  await locationAtEbay(world, account, `${location?.key}/disable`)
+  await locationAtEbay(env, account, `${location?.key}/disable`)
   await seller.call(checkPoliciesEndpoint, {})
   expect(await locationOf(seller)).toMatchObject({ key: 'garage' })
 
@@ -102,12 +107,12 @@ test('one that was switched off at eBay gives way to another, and is switched on
 })
 
 test('of several places, and of one in another country, none is taken: the seller chooses', async () => {
-  const { world, seller, account, ensured } = await connected()
+  const { env, seller, account, ensured } = await connected()
   const abroad = place('', { location: { address: { city: 'Toronto', stateOrProvince: 'ON', country: 'CA' } } })
-  await locationAtEbay(world, account, 'abroad', abroad)
+  await locationAtEbay(env, account, 'abroad', abroad)
   expect(await ensured()).toBeNull()
   expect(await locationOf(seller)).toBeNull()
-  await locationAtEbay(world, account, 'garage', place('97201'))
+  await locationAtEbay(env, account, 'garage', place('97201'))
   expect(await ensured()).toBeNull()
   const { locationChoices } = await seller
     .call(checkPoliciesEndpoint, {})
@@ -120,10 +125,10 @@ test('of several places, and of one in another country, none is taken: the selle
 })
 
 test('of several places that PastFash made none is taken by an account that is connected again', async () => {
-  const { seller, world, account } = await connected()
+  const { seller, env, account } = await connected()
   for (const postalCode of ['10001', '97201']) await seller.call(setLocationEndpoint, { postalCode })
   await seller.call(disconnectEbayEndpoint, {})
-  await connectSeller(world, seller, account)
+  await connectSeller(env, seller, account)
   await seller.call(checkPoliciesEndpoint, {})
   expect(await locationOf(seller)).toBeNull()
   const { locationChoices } = await seller.call(ebayAccountEndpoint, {})
@@ -131,25 +136,25 @@ test('of several places that PastFash made none is taken by an account that is c
 })
 
 test('an answer that was lost makes no second location', async () => {
-  const { world, seller } = await connected()
-  world.ebay.faults.next({ kind: 'commit-then-reset', on: 'createInventoryLocation' })
+  const { env, seller } = await connected()
+  env.ebay.faults.next({ kind: 'commit-then-reset', on: 'createInventoryLocation' })
   expect((await seller.call(setLocationEndpoint, { postalCode: '10001' })).location?.postalCode).toBe('10001')
   await seller.call(checkPoliciesEndpoint, {})
   expect(await locationOf(seller)).toMatchObject({ postalCode: '10001' })
 })
 
 test('what is no ZIP code is refused, and so is a location without an account', async () => {
-  const { world, seller } = await connected()
+  const { env, seller } = await connected()
   for (const postalCode of ['', '9720', 'ABCDE', '97201-1', '00000'])
     expect(await seller.try(setLocationEndpoint, { postalCode })).toMatchObject({
       status: 400,
       json: { error: { sentence: expect.stringContaining('ZIP code of five digits') } },
     })
-  const stranger = await world.seller()
+  const stranger = await env.seller()
   expect(await stranger.try(setLocationEndpoint, { postalCode: '97201' })).toMatchObject({
     status: 409,
     json: { error: { sentence: 'eBay account not connected' } },
   })
-  world.ebay.faults.choose(() => ({ kind: 'unavailable' }))
+  env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   expect(await seller.try(setLocationEndpoint, { postalCode: '97201' })).toMatchObject({ status: 503 })
 })

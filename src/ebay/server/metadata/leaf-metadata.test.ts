@@ -1,78 +1,76 @@
 import { expect, test } from 'vitest'
-import { createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
+import { createEbayTestEnvironment, type EbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { leafEndpoint } from '../../api.ts'
 import { ebayLeafMetadata } from '../tables.ts'
 import { leafMetadataOf } from './leaf-metadata-of.ts'
 
-const asked = (world: EbayWorld) =>
-  world.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory')
+const asked = (env: EbayTestEnvironment) =>
+  env.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory')
 
 test('what eBay asks in a category is asked for once, and kept for every process', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => seller.call(leafEndpoint, { id: '11483' })))
   expect(first).toMatchObject({ leafId: '11483', source: 'ebay' })
   expect(first?.aspects.find(({ name }) => name === 'Inseam')).toMatchObject({ isRequired: true })
   expect(first?.conditions.map(({ id }) => id)).toContain('3000')
   for (const other of others) expect(other).toEqual(first)
-  expect(asked(world)).toHaveLength(1)
+  expect(asked(env)).toHaveLength(1)
 
   // Another process has nothing in memory, and reads the row.
-  world.services.leaves.read.clear()
+  env.services.leaves.read.clear()
   expect(await seller.call(leafEndpoint, { id: '11483' })).toEqual(first)
-  expect(asked(world)).toHaveLength(1)
+  expect(asked(env)).toHaveLength(1)
 })
 
 test('what is a day old is answered as it is, and renewed meanwhile', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   await seller.call(leafEndpoint, { id: '11483' })
   const aged = { leafId: '11483', source: 'ebay', version: 'older', aspects: [], conditions: [] } as const
-  await world.services.db.system.update(ebayLeafMetadata).set({ metadata: aged, fetchedAt: new Date(0) })
+  await env.services.db.system.update(ebayLeafMetadata).set({ metadata: aged, fetchedAt: new Date(0) })
   expect(await seller.call(leafEndpoint, { id: '11483' })).toEqual(aged)
   await expect.poll(async () => (await seller.call(leafEndpoint, { id: '11483' })).version).not.toBe('older')
-  expect(asked(world)).toHaveLength(2)
+  expect(asked(env)).toHaveLength(2)
 })
 
 test('while eBay is away the lists stand for it, and it is left alone for a minute', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
-  world.ebay.faults.choose(() => ({ kind: 'unavailable' }))
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   for (let times = 0; times < 3; times += 1)
     expect(await seller.call(leafEndpoint, { id: '11483' })).toMatchObject({ source: 'lists' })
-  const calls = world.ebay.calls().length
+  const calls = env.ebay.calls().length
   expect(await seller.call(leafEndpoint, { id: '11483' })).toMatchObject({ source: 'lists' })
-  expect(world.ebay.calls()).toHaveLength(calls)
+  expect(env.ebay.calls()).toHaveLength(calls)
 
-  world.ebay.faults.clear()
-  world.clock.forward(61)
+  env.ebay.faults.clear()
+  env.clock.forward(61)
   expect(await seller.call(leafEndpoint, { id: '11483' })).toMatchObject({ source: 'ebay' })
 })
 
 test('what was kept stays while eBay is away, however old', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   const kept = await seller.call(leafEndpoint, { id: '53159' })
-  world.clock.forward(40 * 86_400)
-  world.ebay.faults.choose(() => ({ kind: 'reset' }))
+  env.clock.forward(40 * 86_400)
+  env.ebay.faults.choose(() => ({ kind: 'reset' }))
   expect(await seller.call(leafEndpoint, { id: '53159' })).toEqual(kept)
 })
 
 test('a row that cannot be read is as good as none', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   await seller.call(leafEndpoint, { id: '11483' })
-  await world.services.db.system
-    .update(ebayLeafMetadata)
-    .set({ metadata: { shape: 'unknown' }, fetchedAt: new Date(1) })
+  await env.services.db.system.update(ebayLeafMetadata).set({ metadata: { shape: 'unknown' }, fetchedAt: new Date(1) })
   expect(await seller.call(leafEndpoint, { id: '11483' })).toMatchObject({ source: 'ebay' })
 })
 
 test('what is none of the known categories is asked of nobody', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   for (const id of ['11450', '1', '999999999999'])
     expect(await seller.try(leafEndpoint, { id })).toMatchObject({ status: 404 })
-  expect(await leafMetadataOf(world.services, 'nothing')).toBeUndefined()
-  expect(asked(world)).toEqual([])
+  expect(await leafMetadataOf(env.services, 'nothing')).toBeUndefined()
+  expect(asked(env)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { sweep } from '../../../app/server/sweep.ts'
 import { inAccountTurn } from './account-turn.ts'
 
 test('whose account had its turn is not to be read in the database, and nothing of it is left an hour later', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const { pool } = services.db
   const kept = async () =>
     (await pool.query('select key from platform.rate limiters union all select key from platform.pacer_places')).rows

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
+import { connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { choosePolicyEndpoint, createPoliciesEndpoint, ebayAccountEndpoint } from '../../api.ts'
 import { connectedAccount } from './connected-account.ts'
 import { keepSeen } from './look-at-account.ts'
 
 /** A seller, and their account as it is when something is begun with it. */
 async function begun() {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
-  await connectSeller(world, seller)
-  const context = { ...world.services, userId: seller.userId }
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  await connectSeller(env, seller)
+  const context = { ...env.services, userId: seller.userId }
   const account = await connectedAccount(context)
   if (!account) throw new Error('nothing is connected')
-  return { world, seller, context, account }
+  return { env, seller, context, account }
 }
 
 test('what eBay said of an account is not kept for another one that was connected meanwhile', async () => {
-  const { world, seller, context, account } = await begun()
-  await connectSeller(world, seller)
+  const { env, seller, context, account } = await begun()
+  await connectSeller(env, seller)
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   const strange = { payment: [{ id: '1', name: 'Of the account before' }], fulfillment: [], return: [] }
   await keepSeen(context, account, { policies: strange, locations: [] })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { goodPolicies } from '../../../../contracts/ebay/good-bodies.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
-import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../test/ebay-world.ts'
+import {
+  connectSeller,
+  createEbayTestEnvironment,
+  type EbayTestEnvironment,
+} from '../../../../test/ebay-test-environment.ts'
 import {
   checkPoliciesEndpoint,
   choosePolicyEndpoint,
@@ -17,22 +21,22 @@ import { createPolicies } from './create-policies.ts'
 
 const kinds = ['payment', 'fulfillment', 'return'] as const
 
-async function connected(options?: Parameters<typeof createEbayWorld>[0]) {
-  const world = await createEbayWorld(options)
-  const seller = await world.seller()
-  const account = await connectSeller(world, seller)
-  return { world, seller, account }
+async function connected(options?: Parameters<typeof createEbayTestEnvironment>[0]) {
+  const env = await createEbayTestEnvironment(options)
+  const seller = await env.seller()
+  const account = await connectSeller(env, seller)
+  return { env, seller, account }
 }
 
 /** Makes a policy at eBay's own site. */
 async function policyAtEbay(
-  world: EbayWorld,
+  env: EbayTestEnvironment,
   { userId }: { userId: string },
   kind: (typeof kinds)[number],
   changes: Record<string, unknown>,
 ): Promise<string> {
-  const { accessToken } = world.ebay.sellers.tokens(userId)
-  const answer = await fetch(`${world.ebay.addresses.api}/sell/account/v1/${kind}_policy`, {
+  const { accessToken } = env.ebay.sellers.tokens(userId)
+  const answer = await fetch(`${env.ebay.addresses.api}/sell/account/v1/${kind}_policy`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${accessToken}`,
@@ -47,12 +51,13 @@ async function policyAtEbay(
   return made[`${kind}PolicyId`] ?? ''
 }
 
-const made = (world: EbayWorld) => world.ebay.calls().filter(({ operation }) => /^create\w+Policy$/.test(operation))
+const made = (env: EbayTestEnvironment) =>
+  env.ebay.calls().filter(({ operation }) => /^create\w+Policy$/.test(operation))
 const idsOf = (account: { policies: Record<string, { id: string } | null> } | undefined) =>
   kinds.map((kind) => account?.policies[kind]?.id ?? null)
 
 test('an account without policies gets one of each kind, by their names, and asking again makes no more', async () => {
-  const { world, seller } = await connected()
+  const { env, seller } = await connected()
   const first = await seller.call(createPoliciesEndpoint, { userId: seller.userId })
   expect(first).toMatchObject({ success: true })
   expect(first.error).toBeUndefined()
@@ -63,24 +68,24 @@ test('an account without policies gets one of each kind, by their names, and ask
   })
   const again = await seller.call(createPoliciesEndpoint, {})
   expect(idsOf(again.account)).toEqual(idsOf(first.account))
-  expect(made(world)).toHaveLength(3)
+  expect(made(env)).toHaveLength(3)
 })
 
 test('pressed ten times at once, in two processes, there are three', async () => {
-  const { world, seller } = await connected({ keys: 'sandbox' })
-  const { services: other } = await startAnotherProcess(world, settingsOf(world.ebay))
+  const { env, seller } = await connected({ keys: 'sandbox' })
+  const { services: other } = await startAnotherProcess(env, settingsOf(env.ebay))
   const pressed = Array.from({ length: 10 }, (_, at) =>
-    createPolicies({ ...(at % 2 === 0 ? world.services : other), userId: seller.userId }, {}),
+    createPolicies({ ...(at % 2 === 0 ? env.services : other), userId: seller.userId }, {}),
   )
   const answers = await Promise.all(pressed)
   expect(answers.every(({ success }) => success)).toBe(true)
   expect(new Set(answers.map(({ account }) => idsOf(account).join())).size).toBe(1)
-  expect(made(world)).toHaveLength(3)
+  expect(made(env)).toHaveLength(3)
 })
 
 test('policies of the account are taken, and only what is missing is made', async () => {
-  const { world, seller, account } = await connected()
-  const own = await policyAtEbay(world, account, 'fulfillment', { name: 'My shipping' })
+  const { env, seller, account } = await connected()
+  const own = await policyAtEbay(env, account, 'fulfillment', { name: 'My shipping' })
   const checked = await seller.call(checkPoliciesEndpoint, {})
   expect(checked).toMatchObject({
     success: true,
@@ -89,7 +94,7 @@ test('policies of the account are taken, and only what is missing is made', asyn
   expect(checked.account?.policies.payment).toBeNull()
   const answer = await seller.call(createPoliciesEndpoint, {})
   expect(answer.account?.policies.fulfillment).toEqual({ id: own, name: 'My shipping' })
-  expect(made(world).map(({ operation }) => operation)).toEqual([
+  expect(made(env).map(({ operation }) => operation)).toEqual([
     'createFulfillmentPolicy',
     'createPaymentPolicy',
     'createReturnPolicy',
@@ -97,9 +102,9 @@ test('policies of the account are taken, and only what is missing is made', asyn
 })
 
 test('of several of a kind the seller chooses, and the choice is kept by the next check', async () => {
-  const { world, seller, account } = await connected()
-  const one = await policyAtEbay(world, account, 'return', { name: 'No questions' })
-  const other = await policyAtEbay(world, account, 'return', { name: 'Strict' })
+  const { env, seller, account } = await connected()
+  const one = await policyAtEbay(env, account, 'return', { name: 'No questions' })
+  const other = await policyAtEbay(env, account, 'return', { name: 'Strict' })
   const { account: seen } = await seller.call(createPoliciesEndpoint, {})
   expect(seen?.policies.return).toBeNull()
   expect(seen?.policyChoices.return.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted())
@@ -117,9 +122,9 @@ test('of several of a kind the seller chooses, and the choice is kept by the nex
 })
 
 test('a policy that asks for the weight of every item is not taken', async () => {
-  const { world, seller, account } = await connected()
+  const { env, seller, account } = await connected()
   const [option] = goodPolicies.fulfillment.shippingOptions
-  const calculated = await policyAtEbay(world, account, 'fulfillment', {
+  const calculated = await policyAtEbay(env, account, 'fulfillment', {
     name: 'By weight',
     shippingOptions: [
       {
@@ -135,25 +140,25 @@ test('a policy that asks for the weight of every item is not taken', async () =>
 })
 
 test('a policy that eBay has no more is noticed by the check', async () => {
-  const { world, seller, account } = await connected()
+  const { env, seller, account } = await connected()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   const asIfDeleted = { defaultPaymentPolicyId: 'deleted-at-ebay' }
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set(asIfDeleted))
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set(asIfDeleted))
   const { account: seen } = await seller.call(checkPoliciesEndpoint, {})
   expect(idsOf(seen)).toEqual(idsOf(before))
 
   // The seller opts out of business policies: all are gone.
-  world.ebay.sellers.change(account.userId, { policiesFrom: null })
+  env.ebay.sellers.change(account.userId, { policiesFrom: null })
   expect(idsOf((await seller.call(checkPoliciesEndpoint, {})).account)).toEqual([null, null, null])
 })
 
 test('while eBay switches business policies on the screen says so, and it ends by itself', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
-  const account = world.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  const account = env.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
   if (!account) throw new Error('there is no casey_closet')
-  world.ebay.optInPending(true)
-  await connectSeller(world, seller, account)
+  env.ebay.optInPending(true)
+  await connectSeller(env, seller, account)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
 
   const waiting = await seller.call(createPoliciesEndpoint, {})
@@ -163,22 +168,22 @@ test('while eBay switches business policies on the screen says so, and it ends b
     account: { isOptInPending: true },
   })
   // Again, a day later, while it still waits: eBay refuses a second opt-in, which is none of the seller's business.
-  world.clock.forward(3600)
+  env.clock.forward(3600)
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ account: { isOptInPending: true } })
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({
     success: true,
     account: { isOptInPending: true },
   })
 
-  world.ebay.optInPending(false)
+  env.ebay.optInPending(false)
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({ account: { isOptInPending: false } })
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
-  expect(made(world)).toHaveLength(3)
+  expect(made(env)).toHaveLength(3)
 })
 
 test('programs that say yes while policies still say no count as waiting', async () => {
-  const { world, seller } = await connected()
-  world.ebay.faults.next({
+  const { env, seller } = await connected()
+  env.ebay.faults.next({
     kind: 'refusal',
     status: 400,
     errors: [
@@ -202,15 +207,15 @@ test('programs that say yes while policies still say no count as waiting', async
 test.each(['commit-then-reset', 'commit-then-hang', 'duplicate-without-id'] as const)(
   'with %s there is still one of each kind',
   async (kind) => {
-    const { world, seller } = await connected()
+    const { env, seller } = await connected()
     if (kind === 'duplicate-without-id')
-      world.ebay.faults.next(
+      env.ebay.faults.next(
         { kind: 'commit-then-reset', on: 'createFulfillmentPolicy' },
         { kind, on: 'createFulfillmentPolicy' },
       )
-    else world.ebay.faults.next({ kind, on: 'createFulfillmentPolicy' })
+    else env.ebay.faults.next({ kind, on: 'createFulfillmentPolicy' })
     const asked = seller.call(createPoliciesEndpoint, {})
-    if (kind === 'commit-then-hang') await world.timeOut()
+    if (kind === 'commit-then-hang') await env.timeOut()
     const answer = await asked
     expect(answer).toMatchObject({
       success: true,
@@ -224,10 +229,10 @@ test.each(['commit-then-reset', 'commit-then-hang', 'duplicate-without-id'] as c
 )
 
 test('what eBay refuses is told behind the words of the specification, and what was made before is kept', async () => {
-  const { world, seller } = await connected()
+  const { env, seller } = await connected()
   const message = 'Please select a valid shipping service.'
   const refusal = { errorId: 20402, domain: 'API_ACCOUNT', category: 'REQUEST', message } as const
-  world.ebay.faults.next({ kind: 'refusal', status: 400, errors: [refusal], on: 'createFulfillmentPolicy' })
+  env.ebay.faults.next({ kind: 'refusal', status: 400, errors: [refusal], on: 'createFulfillmentPolicy' })
   const answer = await seller.call(createPoliciesEndpoint, {})
   expect(answer).toMatchObject({
     success: false,
@@ -235,25 +240,23 @@ test('what eBay refuses is told behind the words of the specification, and what 
     account: { policies: { payment: { name: policyNames.payment }, fulfillment: null } },
   })
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
-  expect(made(world)).toHaveLength(4)
+  expect(made(env)).toHaveLength(4)
 })
 
 test('while eBay is away everything stays as it was known', async () => {
-  const { world, seller } = await connected()
+  const { env, seller } = await connected()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
-  world.ebay.faults.choose(() => ({ kind: 'unavailable' }))
+  env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   const checked = await seller.call(checkPoliciesEndpoint, {})
   expect(checked).toMatchObject({ success: false, error: expect.stringContaining('eBay could not be reached') })
   expect(checked.account?.policies).toEqual(before?.policies)
   // Business policies are on, and only their lists cannot be had.
-  world.ebay.faults.choose(({ operation }) =>
-    /^get\w+Policies$/.test(operation) ? { kind: 'unavailable' } : undefined,
-  )
+  env.ebay.faults.choose(({ operation }) => (/^get\w+Policies$/.test(operation) ? { kind: 'unavailable' } : undefined))
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({
     success: false,
     account: { policies: before?.policies },
   })
-  world.ebay.faults.choose(() => ({ kind: 'unavailable' }))
+  env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({
     success: false,
     error: expect.stringMatching(/^Failed to create policies\. eBay could not be reached/),
@@ -261,9 +264,9 @@ test('while eBay is away everything stays as it was known', async () => {
 })
 
 test('without an account nothing is made, and another seller is not asked for', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
-  const other = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  const other = await env.seller()
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({
     success: false,
     error: 'Failed to create policies. eBay account not connected.',
@@ -278,9 +281,9 @@ test('without an account nothing is made, and another seller is not asked for', 
 })
 
 test('no token is in what is answered', async () => {
-  const { world, seller } = await connected()
-  const [row] = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
-  world.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 9 })
+  const { env, seller } = await connected()
+  const [row] = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
+  env.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 9 })
   const answers = [await seller.call(createPoliciesEndpoint, {}), await seller.call(checkPoliciesEndpoint, {})]
   expect(answers[1]).toMatchObject({ success: false, error: readinessSentences.expired })
   const told = JSON.stringify(answers)

@@ -8,19 +8,19 @@ import { publishListing } from './publish-listing.ts'
 
 test('an item that was deleted while it waited for its turn is not published, and is not waiting any more if it comes back', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   const before = callsOf(publishing)
   const id = crypto.randomUUID()
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.update(ebayListings).set({ publishStatus: 'publishing', jobId: id }).where(eq(ebayListings.itemId, itemId)),
   )
-  const now = world.clock.now()
-  await setColumns(world, seller, itemId, { deletedAt: now, publishingUntil: now })
+  const now = env.clock.now()
+  await setColumns(env, seller, itemId, { deletedAt: now, publishingUntil: now })
   const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
-  const work = { ...world.services, imagePace: createImagePace(world.services) }
+  const work = { ...env.services, imagePace: createImagePace(env.services) }
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(callsOf(publishing)).toEqual(before)
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'failed', jobId: null })
-  expect(await rowOf(world, seller, itemId)).toMatchObject({ publishingUntil: null })
+  expect(await rowOf(env, seller, itemId)).toMatchObject({ publishingUntil: null })
 })

@@ -18,7 +18,7 @@ import { publishListing } from './publish-listing.ts'
 
 test('what was shown is published; what was changed since is not sent, and is shown and confirmed anew', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   const seen = await shown(publishing, itemId)
   await edit(publishing, itemId, 'Fernwold jeans that somebody renamed')
@@ -29,17 +29,17 @@ test('what was shown is published; what was changed since is not sent, and is sh
   const anew = await shown(publishing, itemId)
   expect(anew.summary?.title).toBe('Fernwold jeans that somebody renamed')
   expect(await seller.call(publishEndpoint, { itemId, confirmed: anew.hash })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(anew.summary?.title)
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(anew.summary?.title)
   expect(await listingRow(publishing, itemId)).toMatchObject({ sentHash: anew.hash })
 })
 
 test('the form that was shown is the one that counts, and so are the policies of the account', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   const { hash } = await shown(publishing, itemId)
   expect((await seller.try(publishEndpoint, { itemId, confirmed: hash, price: 99 })).status).toBe(412)
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(`update ebay_credentials set default_return_policy_id = '6000000001'`),
   )
   expect((await seller.try(publishEndpoint, { itemId, confirmed: hash })).status).toBe(412)
@@ -48,7 +48,7 @@ test('the form that was shown is the one that counts, and so are the policies of
 
 test('a condition that was taken away is not made up: nothing is published or updated until one is chosen', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const [fresh, live] = [await readyJeans(publishing, { photos: 1 }), await publishedJeans(publishing, { photos: 1 })]
   const before = callsOf(publishing)
   for (const itemId of [fresh, live]) {
@@ -67,14 +67,14 @@ test('a condition that was taken away is not made up: nothing is published or up
   expect(await seller.call(updateOnEbayEndpoint, { itemId: live, form: form ?? undefined })).toMatchObject({
     success: true,
   })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
+  expect(env.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
 })
 
 test('only what is given is said anew: what was confirmed before stands, and the rest is as the item is by then', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId, price: 40 })
   // Said elsewhere, and not known to the page whose form is sent.
   await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'fair', suggestedPrice: 12 } })
@@ -83,7 +83,7 @@ test('only what is given is said anew: what was confirmed before stands, and the
   expect(items).toMatchObject([{ summary: { price: '40.00', quantity: 2, condition: 'Pre-owned - Fair' } }])
   const confirmed = items[0]?.hash ?? undefined
   expect(await seller.call(publishEndpoint, { itemId, confirmed, ...form })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
+  expect(env.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
   await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'excellent' } })
   expect((await ebayItem(publishing, itemId)).publication?.form).toMatchObject({
     price: 40,
@@ -94,7 +94,7 @@ test('only what is given is said anew: what was confirmed before stands, and the
 
 test('a condition that was proposed gives way to one that was said behind the summary, which is shown anew', async () => {
   const publishing = await createPublishing()
-  const { seller, ebayUserId, world } = publishing
+  const { seller, ebayUserId, env } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: { ebayConditionGrade: null } })
   const form = { proposedCondition: 'good', itemSpecifics: {} }
   const preview = async () => (await seller.call(previewEndpoint, { itemIds: [itemId], form })).items[0]
@@ -107,23 +107,23 @@ test('a condition that was proposed gives way to one that was said behind the su
   expect(anew?.summary).toMatchObject({ condition: 'Pre-owned - Fair' })
   const said = await seller.call(publishEndpoint, { itemId, confirmed: anew?.hash ?? undefined, ...form })
   expect(said).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
+  expect(env.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
 })
 
 test('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId, price: 40 })
   const { hash } = await shown(publishing, itemId)
   expect(await seller.call(publishEndpoint, { itemId, confirmed: hash })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '40.00' } } } }])
+  expect(env.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '40.00' } } } }])
 })
 
 test('of many those that are as they were shown are published, and the others are named', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const [same, other] = [await readyJeans(publishing, { photos: 1 }), await readyJeans(publishing, { photos: 1 })]
   const confirmed = {
     [same]: (await shown(publishing, same)).hash,
@@ -133,20 +133,20 @@ test('of many those that are as they were shown are published, and the others ar
   const asked = { itemIds: [same, other], confirmed, runId: randomUUID() }
   expect(await seller.call(publishManyEndpoint, asked)).toEqual({ started: [same], changed: [other], refused: [] })
   await expect.poll(async () => (await ebayItem(publishing, same)).publication?.status).toBe('published')
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect((await ebayItem(publishing, other)).publication).toBeNull()
 })
 
 test('a run whose answer was lost is asked for again, and begins nothing a second time', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   const asked = {
     itemIds: [itemId],
     confirmed: { [itemId]: (await shown(publishing, itemId)).hash },
     runId: randomUUID(),
   }
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   const first = await seller.call(publishManyEndpoint, asked)
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('failed')
   const calls = callsOf(publishing)
@@ -161,31 +161,31 @@ test('a run whose answer was lost is asked for again, and begins nothing a secon
 
 test('an update sends what was shown, or nothing', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   await edit(publishing, itemId, 'Fernwold jeans, the second title')
   const seen = await shown(publishing, itemId)
   await edit(publishing, itemId, 'Fernwold jeans, the third title')
   const refused = await seller.try(updateOnEbayEndpoint, { itemId, confirmed: seen.hash })
   expect(refused).toMatchObject({ status: 412, json: { error: { code: 'changed' } } })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).not.toMatch(/second|third/u)
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).not.toMatch(/second|third/u)
   const { hash } = await shown(publishing, itemId)
   expect(await seller.call(updateOnEbayEndpoint, { itemId, confirmed: hash })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).toMatch(/third/u)
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toMatch(/third/u)
 })
 
 test.each(['publish', 'update'] as const)(
   'what is changed between the press and its turn is not sent: %s stops and says so',
   async (task) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     const id = randomUUID()
     const anew = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
     await setListing(publishing, itemId, { jobId: id, ...(task === 'publish' && anew) })
     await edit(publishing, itemId, 'Fernwold jeans that nobody confirmed')
     const before = callsOf(publishing)
-    const work = { ...world.services, imagePace: createImagePace(world.services) }
+    const work = { ...env.services, imagePace: createImagePace(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
     await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
@@ -200,13 +200,13 @@ test.each(['publish', 'update'] as const)(
 
 test('what an older version began without saying what was shown is not sent, and not said to be changed', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const { confirmed, prefilled } = { ...(await listingRow(publishing, itemId))?.form }
   const id = randomUUID()
   await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
   const before = callsOf(publishing)
-  const work = { ...world.services, imagePace: createImagePace(world.services) }
+  const work = { ...env.services, imagePace: createImagePace(env.services) }
   const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({
@@ -218,9 +218,9 @@ test('what an older version began without saying what was shown is not sent, and
 
 test('while an item is published a press that wants something else is answered, and not passed over', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'latency', ms: 400, on: 'createOffer' })
+  env.ebay.faults.next({ kind: 'latency', ms: 400, on: 'createOffer' })
   const first = seller.call(publishEndpoint, { itemId })
   await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
   const same = seller.call(publishEndpoint, { itemId })
@@ -229,14 +229,14 @@ test('while an item is published a press that wants something else is answered, 
     error: expect.stringContaining('being published already'),
   })
   expect([await first, await same]).toMatchObject([{ success: true }, { success: true }])
-  expect(world.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '24.99' } } } }])
+  expect(env.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '24.99' } } } }])
 })
 
 test('what an earlier try had listed is shown as it is live, with what was not sent', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next(
+  env.ebay.faults.next(
     { kind: 'commit-then-reset', on: 'publishOffer' },
     { kind: 'unavailable', on: 'getOffer', times: 3 },
   )
@@ -253,7 +253,7 @@ test('what an earlier try had listed is shown as it is live, with what was not s
     isChanged: true,
     form: { price: 40, quantity: 2 },
   })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ price: 40, isChanged: false, error: null })
 })
@@ -270,11 +270,11 @@ async function edit({ seller }: Publishing, itemId: string, title: string): Prom
 }
 
 async function setListing(
-  { world, seller }: Publishing,
+  { env, seller }: Publishing,
   itemId: string,
   columns: Partial<typeof ebayListings.$inferInsert>,
 ): Promise<void> {
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.update(ebayListings).set(columns).where(eq(ebayListings.itemId, itemId)),
   )
 }

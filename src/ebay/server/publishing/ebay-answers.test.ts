@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ebayError } from '../../../../contracts/ebay/ebay-error.ts'
-import { connectSeller } from '../../../../test/ebay-world.ts'
+import { connectSeller } from '../../../../test/ebay-test-environment.ts'
 import { callsOf, createPublishing, ebayItem, readyJeans } from '../../../../test/published-items.ts'
 import { editListingEndpoint } from '../../../listings/api.ts'
 import { checkPoliciesEndpoint, publishEndpoint, updateOnEbayEndpoint } from '../../api.ts'
@@ -12,8 +12,8 @@ test.each([
   'an account that %s publishes nothing, and is told what to do before anything is sent',
   async (_, facts, words) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
-    const { userId } = await connectSeller(world, seller, world.ebay.sellers.add(facts))
+    const { env, seller } = publishing
+    const { userId } = await connectSeller(env, seller, env.ebay.sellers.add(facts))
     await seller.call(checkPoliciesEndpoint, {})
     const itemId = await readyJeans(publishing)
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
@@ -27,23 +27,23 @@ test.each([
 
 test('an image of which eBay says only where it is is asked for, and not sent again', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'location-alone', on: 'createImageFromFile' })
+  env.ebay.faults.next({ kind: 'location-alone', on: 'createImageFromFile' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  const images = world.ebay.calls(ebayUserId).filter(({ operation }) => /Image/u.test(operation))
+  const images = env.ebay.calls(ebayUserId).filter(({ operation }) => /Image/u.test(operation))
   expect(images.map(({ operation }) => operation)).toEqual(['createImageFromFile', 'getImage'])
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(1)
 })
 
 test('what eBay warned of stands on the item until it takes a change without a word', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   const message = 'Inseam is not applicable here and was dropped.'
   const warnings = [{ errorId: 25028, domain: 'API_INVENTORY', category: 'REQUEST', message } as const]
   for (const on of ['createOrReplaceInventoryItem', 'publishOffer'])
-    world.ebay.faults.next({ kind: 'warning', warnings, on })
+    env.ebay.faults.next({ kind: 'warning', warnings, on })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: null, warnings: message })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Jeans of which nothing is dropped any more' } })
@@ -55,7 +55,7 @@ test('25018 leads to the registration, and not to another connection', async () 
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   const errors = [ebayError(25018)]
-  publishing.world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  publishing.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
     publish_status: 'failed',
     error: expect.stringContaining('finish your registration as a seller'),

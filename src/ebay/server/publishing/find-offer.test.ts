@@ -6,12 +6,12 @@ import { publishEndpoint } from '../../api.ts'
 
 test('an offer that another program left unpublished under the SKU becomes the one of this item', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const { offerId } = await readyOffer(otherProgram(publishing), 'LAMP-1')
   const itemId = await readyJeans(publishing, { sku: 'LAMP-1' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  const [listing] = world.ebay.listings(ebayUserId)
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  const [listing] = env.ebay.listings(ebayUserId)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(listing?.offer.pricingSummary?.price?.value).toBe('24.99')
   expect(listing?.item.product?.title).toBe('Fernwold Mens Jeans 32x30 Blue Straight')
   expect(callsOf(publishing).filter((operation) => operation === 'createOffer')).toHaveLength(1)
@@ -20,19 +20,19 @@ test('an offer that another program left unpublished under the SKU becomes the o
 
 test('what another program published under the SKU is left as it is', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   await published(otherProgram(publishing), 'LAMP-1')
-  const [before] = world.ebay.listings(ebayUserId)
+  const [before] = env.ebay.listings(ebayUserId)
   const itemId = await readyJeans(publishing, { sku: 'LAMP-1' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'failed',
     fix: { field: 'sku' },
   })
-  expect(world.ebay.listings(ebayUserId)).toEqual([before])
+  expect(env.ebay.listings(ebayUserId)).toEqual([before])
 })
 
 /** Asks eBay as another program of the seller's does. */
-function otherProgram({ world, ebayUserId }: Publishing): Ask {
-  return asker(world.ebay, world.ebay.sellers.tokens(ebayUserId).accessToken)
+function otherProgram({ env, ebayUserId }: Publishing): Ask {
+  return asker(env.ebay, env.ebay.sellers.tokens(ebayUserId).accessToken)
 }

@@ -23,7 +23,7 @@ import { ebayListings } from '../tables.ts'
 
 test('what was changed since is told, updated with one press, and a rename changes nothing at eBay', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'RENAMED' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, ebaySku: 'LIVE' })
@@ -33,7 +33,7 @@ test('what was changed since is told, updated with one press, and a rename chang
     success: true,
     publish_status: 'published',
   })
-  const [listing] = world.ebay.listings(ebayUserId)
+  const [listing] = env.ebay.listings(ebayUserId)
   expect(listing?.sku).toBe('LIVE')
   expect(listing?.item.product?.title).toBe('Fernwold straight jeans in a better light')
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false, isUpdating: false })
@@ -57,35 +57,35 @@ test('what is for sale stays in sight when its title is emptied, and says what i
 
 test('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
   await seller.call(publishEndpoint, { itemId, price: 31.5 })
   await seller.call(editListingEndpoint, { itemId, changes: { suggestedPrice: 12, brand: 'Fernwold West' } })
   expect((await ebayItem(publishing, itemId)).publication?.form).toMatchObject({ price: 31.5, brand: 'Fernwold West' })
   await seller.call(updateOnEbayEndpoint, { itemId })
-  const [listing] = world.ebay.listings(ebayUserId)
+  const [listing] = env.ebay.listings(ebayUserId)
   expect(listing?.offer.pricingSummary?.price?.value).toBe('31.50')
   expect(listing?.item.product?.aspects?.['Brand']).toEqual(['Fernwold West'])
 })
 
 test('after 250 changes on one day no more are sent, until the next', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
-  const revisedOn = world.clock.now().toISOString().slice(0, 10)
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ revisedOn, revisions: 249 }))
+  const revisedOn = env.clock.now().toISOString().slice(0, 10)
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ revisedOn, revisions: 249 }))
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'One change too many for one day' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({
     success: false,
     error: expect.stringContaining('250'),
   })
-  world.clock.forward(24 * 60 * 60)
+  env.clock.forward(24 * 60 * 60)
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
 })
 
 test('a listing is ended from here, and its offer is used again', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   const before = await listingRow(publishing, itemId)
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({
@@ -97,17 +97,17 @@ test('a listing is ended from here, and its offer is used again', async () => {
   const after = await listingRow(publishing, itemId)
   expect(after?.offerId).toBe(before?.offerId)
   expect(after?.listingId).not.toBe(before?.listingId)
-  expect(world.ebay.listings(ebayUserId).map(({ status }) => status)).toEqual(['ENDED', 'ACTIVE'])
+  expect(env.ebay.listings(ebayUserId).map(({ status }) => status)).toEqual(['ENDED', 'ACTIVE'])
   expect(callsOf(publishing).filter((operation) => operation === 'createOffer')).toHaveLength(1)
   expect((await ebayItem(publishing, itemId)).status).toBe('listed')
 })
 
 test('an item whose listing eBay ended itself is published again with its offer', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   const before = await listingRow(publishing, itemId)
-  world.ebay.endListing(before?.listingId ?? '', 'ebay')
+  env.ebay.endListing(before?.listingId ?? '', 'ebay')
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   expect((await listingRow(publishing, itemId))?.offerId).toBe(before?.offerId)
@@ -115,9 +115,9 @@ test('an item whose listing eBay ended itself is published again with its offer'
 
 test('an update of a listing that is over at eBay says so, and the item becomes ended', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
-  world.ebay.endListing((await listingRow(publishing, itemId))?.listingId ?? '')
+  env.ebay.endListing((await listingRow(publishing, itemId))?.listingId ?? '')
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Changed after it was over at eBay' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: false, publish_status: 'ended' })
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
@@ -141,7 +141,7 @@ test('an item that is live is not deleted until its listing has ended', async ()
 
 test('the words of an item that is live are not deleted until its listing has ended, which could not be ended without them', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 1 })
   const remove = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
   const left = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
@@ -150,15 +150,15 @@ test('the words of an item that is live are not deleted until its listing has en
       'LIVE is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.',
     ),
   )
-  const all = { createdUntil: world.clock.now().toISOString(), except: [] }
+  const all = { createdUntil: env.clock.now().toISOString(), except: [] }
   expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'LIVE' }] })
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
   expect(await remove()).toEqual(
     left(
       'eBay has not said yet whether LIVE is listed there. Its listing was not deleted; try again when eBay has answered.',
     ),
   )
-  await world.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
+  await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
   await seller.call(endListingEndpoint, { itemId })
   expect(await remove()).toEqual({ deleted: 1, spared: [] })
 })
@@ -214,19 +214,19 @@ test('of all that a deletion takes those are told that stay on eBay, and no othe
 
 test('an item that was sold on another eBay, as by practice, is for sale on this one', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  await setColumns(world, seller, itemId, { status: 'sold' })
+  await setColumns(env, seller, itemId, { status: 'sold' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect((await ebayItem(publishing, itemId)).status).toBe('listed')
 })
 
 test('an item that is ended on one eBay account and published on another bears nothing of the first', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
-  const second = await readyToSell(world, seller)
+  const second = await readyToSell(env, seller)
   expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUsername: expect.any(String) })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended', otherAccount: null })
   expect(await seller.call(readyItemsEndpoint, {})).toEqual({ itemIds: [], count: 0, ended: 1 })
@@ -236,10 +236,10 @@ test('an item that is ended on one eBay account and published on another bears n
 
 test('a listing of another eBay account is shown and not touched', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'OF-FIRST' })
-  const { username = '' } = world.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
-  const second = await readyToSell(world, seller)
+  const { username = '' } = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
+  const second = await readyToSell(env, seller)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ otherAccount: username, isChanged: false })
   for (const asked of [
     await seller.try(updateOnEbayEndpoint, { itemId }),
@@ -250,5 +250,5 @@ test('a listing of another eBay account is shown and not touched', async () => {
       json: { error: { sentence: expect.stringContaining(`(${username})`) } },
     })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false })
-  expect(world.ebay.listings(second)).toEqual([])
+  expect(env.ebay.listings(second)).toEqual([])
 })

@@ -6,9 +6,9 @@ import { endListingEndpoint, publishEndpoint } from '../../api.ts'
 
 test('an item that eBay refused leaves its SKU free: renamed, it is published under the new one', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, sku: 'FIRST-1' })
-  world.ebay.faults.next({
+  env.ebay.faults.next({
     kind: 'refusal',
     status: 400,
     errors: [ebayError(25709)],
@@ -18,26 +18,26 @@ test('an item that eBay refused leaves its SKU free: renamed, it is published un
   expect(await listingRow(publishing, itemId)).toMatchObject({ ebaySku: 'FIRST-1', sentHash: null })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND-2' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId).map(({ offer }) => offer.sku)).toEqual(['SECOND-2'])
+  expect(env.ebay.listings(ebayUserId).map(({ offer }) => offer.sku)).toEqual(['SECOND-2'])
 })
 
 test('a listing that eBay made without saying so and that ended since is taken over, and not made again', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
   // From the publication on eBay can be asked nothing.
   let isAway = false
-  world.ebay.faults.choose(({ operation }) => {
+  env.ebay.faults.choose(({ operation }) => {
     if (isAway) return { kind: 'unavailable' }
     isAway = operation === 'publishOffer'
     return isAway ? { kind: 'commit-then-reset' } : undefined
   })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
-  world.ebay.faults.choose(undefined)
-  const made = world.ebay.listings(ebayUserId).find(({ status }) => status === 'ACTIVE')
-  world.ebay.endListing(made?.listingId ?? '')
+  env.ebay.faults.choose(undefined)
+  const made = env.ebay.listings(ebayUserId).find(({ status }) => status === 'ACTIVE')
+  env.ebay.endListing(made?.listingId ?? '')
   await seller.call(publishEndpoint, { itemId })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(2)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(2)
   expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: made?.listingId })
 })

@@ -82,7 +82,7 @@ test('what the seller typed, in the listing or in the form, is no doubt', async 
 
 test('what is typed under one of eBay’s names of a field is no doubt of that field', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const doubtful = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
   const itemId = await readyJeans(publishing, {
     photos: 1,
@@ -99,7 +99,7 @@ test('what is typed under one of eBay’s names of a field is no doubt of that f
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
   expect(items).toMatchObject([{ questions: [] }])
   expect(await seller.call(publishEndpoint, { itemId, ...form })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.aspects).toMatchObject({
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.aspects).toMatchObject({
     Department: ['Men'],
     Inseam: ['31 in'],
   })
@@ -123,12 +123,12 @@ test('of many those without doubts are published, and those with them are named'
 
 test('a doubt that comes with a new listing is not sent to a live one until it is answered', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const calls = callsOf(publishing)
   const { extracted } = someListing()
   const listing = someListing({ ...inDoubt, extracted: { ...extracted, color: 'Navy' } })
-  await saveListing(world, seller, itemId, { listing })
+  await saveListing(env, seller, itemId, { listing })
   const refused = await seller.try(updateOnEbayEndpoint, { itemId })
   expect(refused).toMatchObject({ status: 409, json: { error: { fields: ['color', 'measurements.waist'] } } })
   expect(callsOf(publishing)).toEqual(calls)
@@ -141,17 +141,17 @@ test.each(['publish', 'update'] as const)(
   'a doubt that comes before its turn is not sent: %s stops and says so',
   async (task) => {
     const publishing = await createPublishing()
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     // The words stay, so that the hash is the one that was confirmed.
-    await setColumns(world, seller, itemId, { aiEvidence: { color: { ...someEvidence('Blue'), confidence: 0.5 } } })
+    await setColumns(env, seller, itemId, { aiEvidence: { color: { ...someEvidence('Blue'), confidence: 0.5 } } })
     const id = randomUUID()
     const anew = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
-    await world.services.db.asUser(seller.userId, (tx) =>
+    await env.services.db.asUser(seller.userId, (tx) =>
       tx.update(ebayListings).set({ jobId: id, ...(task === 'publish' && anew) }),
     )
     const before = callsOf(publishing)
-    const work = { ...world.services, imagePace: createImagePace(world.services) }
+    const work = { ...env.services, imagePace: createImagePace(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
     await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
@@ -173,7 +173,7 @@ const contrary: Partial<WrittenListing> = {
 
 test('what a listing says in two ways is not sent until it is mended', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: contrary })
   expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
     status: 409,
@@ -186,7 +186,7 @@ test('what a listing says in two ways is not sent until it is mended', async () 
   expect(was).toEqual([{ field: 'title', value: contrary.title }])
   expect(await seller.call(mendEndpoint, { itemId, questions: contradictions })).toEqual({ item: mended, was: [] })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(mended.listing?.title)
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(mended.listing?.title)
 })
 
 test('it is right as it is until a value changes', async () => {

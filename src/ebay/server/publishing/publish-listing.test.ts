@@ -23,16 +23,16 @@ import { requestPublish } from './request-publish.ts'
 
 test('an item becomes one listing, with the fewest calls there are', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { sku: 'JEANS-1', photos: 3 })
   const answer = await seller.call(publishEndpoint, { itemId })
-  const [listing] = world.ebay.listings(ebayUserId)
+  const [listing] = env.ebay.listings(ebayUserId)
   expect(answer).toEqual({
     success: true,
     publish_status: 'published',
-    listing_url: `${world.services.ebay.addresses.www}/itm/${listing?.listingId}`,
+    listing_url: `${env.services.ebay.addresses.www}/itm/${listing?.listingId}`,
   })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(listing).toMatchObject({ sku: 'JEANS-1', status: 'ACTIVE' })
   expect(listing?.item.product?.imageUrls).toHaveLength(3)
   expect(callsOf(publishing).toSorted()).toEqual(
@@ -55,35 +55,35 @@ test('an item becomes one listing, with the fewest calls there are', async () =>
 
 test('two tabs and a second process that publish at once make one listing, and both say so', async () => {
   const publishing = await createPublishing({ keys: 'sandbox' })
-  const { world, seller, ebayUserId } = publishing
-  await startAnotherProcess(world, settingsOf(world.ebay))
+  const { env, seller, ebayUserId } = publishing
+  await startAnotherProcess(env, settingsOf(env.ebay))
   const itemId = await readyJeans(publishing)
-  world.ebay.faults.latency(30)
+  env.ebay.faults.latency(30)
   const answers = await Promise.all(Array.from({ length: 6 }, () => seller.call(publishEndpoint, { itemId })))
   expect(answers.map(({ publish_status }) => publish_status)).toEqual(Array.from({ length: 6 }, () => 'published'))
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(callsOf(publishing).filter((operation) => operation === 'publishOffer')).toHaveLength(1)
   // Once more, later: it is live already.
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
 test('photos that eBay has are not sent again, of whatever item they are, until eBay forgets them', async () => {
   const publishing = await createPublishing()
-  const { world } = publishing
+  const { env } = publishing
   await publishedJeans(publishing, { photos: 2 })
   const photosSent = () => callsOf(publishing).filter((operation) => operation === 'createImageFromFile').length
   expect(photosSent()).toBe(2)
   await publishedJeans(publishing, { photos: 3 })
   expect(photosSent()).toBe(3)
-  world.clock.forward(29 * 24 * 60 * 60)
+  env.clock.forward(29 * 24 * 60 * 60)
   await publishedJeans(publishing, { photos: 2 })
   expect(photosSent()).toBe(5)
 })
 
 test('a SKU that is something else at eBay is left alone, and the item is published once it has another', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const first = await publishedJeans(publishing, { sku: 'SHARED' })
   // eBay still has it when nothing here knows of it any more.
   await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
@@ -94,7 +94,7 @@ test('a SKU that is something else at eBay is left alone, and the item is publis
   const refused = await seller.call(publishEndpoint, { itemId })
   expect(refused).toMatchObject({ success: false, fix: { field: 'sku', severity: 'error' } })
   expect(refused.error).toContain('has the SKU SHARED already')
-  expect(world.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
+  expect(env.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
     'Fernwold Mens Jeans 32x30 Blue Straight',
   ])
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
@@ -106,54 +106,54 @@ test('a SKU that is something else at eBay is left alone, and the item is publis
   // Mended as far as anybody here can say.
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
+  expect(env.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
 })
 
 test('many are published at once; those that cannot be are told with their fix, and the others go on', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const good = [await readyJeans(publishing), await readyJeans(publishing), await readyJeans(publishing)]
   const bad = await readyJeans(publishing, { sku: 'NO-SIZE' })
-  await setColumns(world, seller, bad, { extractedSize: null })
+  await setColumns(env, seller, bad, { extractedSize: null })
   const answer = await seller.call(publishManyEndpoint, { itemIds: [...good, bad] })
   expect(answer.started.toSorted()).toEqual(good.toSorted())
   expect(answer.refused).toMatchObject([{ itemId: bad, sku: 'NO-SIZE', fix: { severity: 'error' } }])
-  await expect.poll(() => world.ebay.listings(ebayUserId).length).toBe(3)
+  await expect.poll(() => env.ebay.listings(ebayUserId).length).toBe(3)
   for (const itemId of good)
     await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
 test('what the seller confirmed for an item stands when it is published again among many', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer' })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer' })
   expect(await seller.call(publishEndpoint, { itemId, price: 31.5 })).toMatchObject({ success: false })
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
   expect(items).toMatchObject([{ summary: { price: '31.50' } }])
   await seller.call(publishManyEndpoint, { itemIds: [itemId] })
-  await expect.poll(() => world.ebay.listings(ebayUserId).length).toBe(1)
-  expect(world.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('31.50')
+  await expect.poll(() => env.ebay.listings(ebayUserId).length).toBe(1)
+  expect(env.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('31.50')
 })
 
 test('a request that waits in vain says that it goes on, and the rest is told when it has happened', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  world.ebay.faults.latency(200)
-  const answer = await requestPublish({ ...world.services, userId: seller.userId }, { itemId }, 50)
+  env.ebay.faults.latency(200)
+  const answer = await requestPublish({ ...env.services, userId: seller.userId }, { itemId }, 50)
   expect(answer).toEqual({ success: true, publish_status: 'publishing' })
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
 test('a request that waits is answered when its process goes, and its job goes on', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  world.ebay.faults.latency(200)
+  env.ebay.faults.latency(200)
   const leaving = new AbortController()
   const waiting = requestPublish(
-    { ...world.services, userId: seller.userId, leaving: { ...world.services.leaving, closed: leaving.signal } },
+    { ...env.services, userId: seller.userId, leaving: { ...env.services.leaving, closed: leaving.signal } },
     { itemId },
     60_000,
   )
@@ -165,9 +165,9 @@ test('a request that waits is answered when its process goes, and its job goes o
 
 test('while an item is published its photos and the item stay as they are', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
-  world.ebay.faults.latency(200)
+  env.ebay.faults.latency(200)
   const publishingIt = seller.call(publishEndpoint, { itemId })
   await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
   const [photo] = (await ebayItem(publishing, itemId)).photos
@@ -178,7 +178,7 @@ test('while an item is published its photos and the item stay as they are', asyn
 
 test('a job that was lost too often ends its item: unknown where eBay may have listed it, else failed', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   for (const [offerId, publishStatus] of [
     [null, 'failed'],
     ['9200000011', 'unknown'],
@@ -187,7 +187,7 @@ test('a job that was lost too often ends its item: unknown where eBay may have l
     const id = crypto.randomUUID()
     await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, offerId })
     const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
-    const work = { ...world.services, imagePace: createImagePace(world.services) }
+    const work = { ...env.services, imagePace: createImagePace(env.services) }
     await giveUpPublishing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus, jobId: null })
     await setListing(publishing, itemId, { offerId: null })
@@ -196,13 +196,13 @@ test('a job that was lost too often ends its item: unknown where eBay may have l
 
 test('a job of another environment asks nothing of this one', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   const id = crypto.randomUUID()
   await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, environment: 'sandbox' })
   const before = callsOf(publishing)
   const payload = { userId: seller.userId, itemId, environment: 'sandbox', task: 'publish' } as const
-  const work = { ...world.services, imagePace: createImagePace(world.services) }
+  const work = { ...env.services, imagePace: createImagePace(env.services) }
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'unknown', jobId: null })
   expect(callsOf(publishing)).toEqual(before)
@@ -211,11 +211,11 @@ test('a job of another environment asks nothing of this one', async () => {
 
 test('a job that was sent for one eBay account does nothing on another that was connected since', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
-  const second = await readyToSell(world, seller)
-  const before = world.ebay.calls(second).length
-  const work = { ...world.services, imagePace: createImagePace(world.services) }
+  const second = await readyToSell(env, seller)
+  const before = env.ebay.calls(second).length
+  const work = { ...env.services, imagePace: createImagePace(env.services) }
   const run = async (columns: Partial<typeof ebayListings.$inferInsert>, task: 'publish' | 'update') => {
     const id = crypto.randomUUID()
     await setListing(publishing, itemId, { ...columns, jobId: id })
@@ -234,18 +234,18 @@ test('a job that was sent for one eBay account does nothing on another that was 
     unansweredSince: null,
   } as const
   expect(await run(anew, 'publish')).toMatchObject({ publishStatus: 'failed', jobId: null, publishError })
-  expect(world.ebay.calls(second)).toHaveLength(before)
+  expect(env.ebay.calls(second)).toHaveLength(before)
 })
 
 test('an item that is live already is not said to be published by another form', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   expect(await seller.call(publishEndpoint, { itemId, price: 40 })).toMatchObject({
     success: false,
     error: expect.stringContaining('use Update on eBay'),
   })
-  expect(world.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('24.99')
+  expect(env.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('24.99')
 })
 
 test('a SKU of nothing but dots is refused before eBay is asked', async () => {
@@ -260,11 +260,11 @@ test('a SKU of nothing but dots is refused before eBay is asked', async () => {
 })
 
 async function setListing(
-  { world, seller }: Publishing,
+  { env, seller }: Publishing,
   itemId: string,
   columns: Partial<typeof ebayListings.$inferInsert>,
 ): Promise<void> {
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.update(ebayListings).set(columns).where(eq(ebayListings.itemId, itemId)),
   )
 }

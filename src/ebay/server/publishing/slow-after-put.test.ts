@@ -17,9 +17,9 @@ test.each([
   ['25001', { status: 500, errors: [ebayError(25001)] }],
 ])('what eBay does not find right after it was put (%s) is asked for again after growing pauses', async (_, said) => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  world.ebay.faults.next({ kind: 'refusal', ...said, on: 'createOffer', times: 20 })
+  env.ebay.faults.next({ kind: 'refusal', ...said, on: 'createOffer', times: 20 })
   const answer = seller.call(publishEndpoint, { itemId })
   expect(await throughPauses(publishing, itemId)).toEqual([2, 4, 8, 16, 30, 60])
   // Each repeat asks for the offer and the item that eBay has by then, and puts neither photos nor item again.
@@ -27,21 +27,21 @@ test.each([
   expect(['createImageFromFile', 'createOrReplaceInventoryItem', 'getInventoryItem'].map(counted)).toEqual([1, 1, 6])
   expect(await answer).toMatchObject({ success: false, publish_status: 'failed' })
   expect((await listingRow(publishing, itemId))?.publishError).not.toContain('no longer has this item')
-  world.ebay.faults.clear()
+  env.ebay.faults.clear()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
 test('an offer that eBay publishes only at a repeat is the one that was made before', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   const errors = [ebayError(25702, { skuValue: 'JEANS' })]
-  world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
+  env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   const answer = seller.call(publishEndpoint, { itemId })
   expect(await throughPauses(publishing, itemId)).toEqual([2])
   expect(await answer).toMatchObject({ success: true, publish_status: 'published' })
-  expect(world.ebay.listings(ebayUserId)).toHaveLength(1)
+  expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   const calls = callsOf(publishing)
   expect(calls.slice(calls.indexOf('publishOffer'))).toEqual([
     'publishOffer',
@@ -54,13 +54,13 @@ test('an offer that eBay publishes only at a repeat is the one that was made bef
 
 test('an update of which eBay does not find the item that it has just taken goes on after the same pauses', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const before = callsOf(publishing).length
   const errors = [ebayError(25702, { skuValue: 'JEANS' })]
   const update = async (title: string, times: number) => {
     await seller.call(editListingEndpoint, { itemId, changes: { title } })
-    world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'updateOffer', times })
+    env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'updateOffer', times })
     const answer = seller.call(updateOnEbayEndpoint, { itemId })
     await expect.poll(async () => (await listingRow(publishing, itemId))?.jobId).not.toBeNull()
     return { pauses: await throughPauses(publishing, itemId), answer: await answer }
@@ -76,7 +76,7 @@ test('an update of which eBay does not find the item that it has just taken goes
     'updateOffer',
   ])
   expect(calls.filter((operation) => operation === 'createOrReplaceInventoryItem')).toHaveLength(1)
-  expect(world.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(title)
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(title)
   const { pauses, answer } = await update('Fernwold Mens Jeans 32x30 Blue Straight Fit', 20)
   expect(pauses).toEqual([2, 4, 8, 16, 30, 60])
   expect(answer).toMatchObject({ success: false, publish_status: 'published' })
@@ -87,7 +87,7 @@ test('25604 that names a field is for the seller to mend', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   const errors = [ebayError(25604, { additionalInfo: 'The item specific Inseam is missing.' })]
-  publishing.world.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOffer' })
+  publishing.env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'createOffer' })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     fix: { field: 'measurements.inseam' },
@@ -96,7 +96,7 @@ test('25604 that names a field is for the seller to mend', async () => {
 
 /** Lets the pauses before the repeats of a publication be over as each begins, until it has ended; gives their seconds. */
 async function throughPauses(publishing: Publishing, itemId: string): Promise<number[]> {
-  const { pool } = publishing.world.services.db
+  const { pool } = publishing.env.services.db
   const pauses: number[] = []
   const isEnded = async () => {
     const row = await listingRow(publishing, itemId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createEbayWorld } from '../../../../test/ebay-world.ts'
+import { createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
 import { createPublishing, ebayItem, readyJeans } from '../../../../test/published-items.ts'
 import { rowOf } from '../../../../test/save-listing.ts'
@@ -27,18 +27,18 @@ import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 
 /** A seller with jeans whose listing the writer wrote. `scored`: what is stored, held against what the rules say of the item. */
-async function worldWithJeans() {
+async function environmentWithJeans() {
   const written = { listing: whole }
   const writer = { name: 'ready', rateLimiterKey: null, write: async () => ({ ...written, usage: null }) }
-  const world = await createEbayWorld({ writer })
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment({ writer })
+  const seller = await env.seller()
   const leaf = await seller.call(leafEndpoint, { id: '11483' })
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
   const scored = async () => {
     const { items } = await seller.call(listListingsEndpoint, { itemIds: itemId })
     const [shown] = items
-    const row = await rowOf(world, seller, itemId)
+    const row = await rowOf(env, seller, itemId)
     if (!shown || !row) throw new Error('the jeans are gone')
     expect(row.publishReadyScore).toBe(shown.listing && publishReadyScore(shown, { leaf }))
     expect([row.ready, shown.ready]).toEqual([isReady(shown, { leaf }), row.ready])
@@ -46,13 +46,13 @@ async function worldWithJeans() {
   }
   const generate = async () => {
     await seller.call(generateListingEndpoint, { itemId })
-    await expect.poll(async () => (await rowOf(world, seller, itemId))?.aiGenerationStatus).toBe('completed')
+    await expect.poll(async () => (await rowOf(env, seller, itemId))?.aiGenerationStatus).toBe('completed')
   }
-  return { world, seller, itemId, photos, written, generate, scored }
+  return { env, seller, itemId, photos, written, generate, scored }
 }
 
 test('the score is kept with every change of a listing, by the seller and by the writer', async () => {
-  const { seller, itemId, written, generate, scored } = await worldWithJeans()
+  const { seller, itemId, written, generate, scored } = await environmentWithJeans()
   expect(await scored()).toBeNull()
   await generate()
   expect(await scored()).toBe(100)
@@ -86,11 +86,11 @@ test('the score is kept with every change of a listing, by the seller and by the
 })
 
 test('ready is what has a price and a category, no error and no open doubt, and every answer says it as it is then', async () => {
-  const { world, seller, itemId, written, generate } = await worldWithJeans()
+  const { env, seller, itemId, written, generate } = await environmentWithJeans()
   const doubtful = { ...someEvidence('Fernwold'), confidence: 0.5 }
   written.listing = someListing({ ...whole, suggestedPrice: null, evidence: { ...whole.evidence, brand: doubtful } })
   await generate()
-  const stage = async () => (await rowOf(world, seller, itemId))?.stage
+  const stage = async () => (await rowOf(env, seller, itemId))?.stage
   expect(await stage()).toBe('incomplete')
   const edit = (changes: object) => seller.call(editListingEndpoint, { itemId, changes })
   expect(await edit({ brand: 'Fernwold' })).toMatchObject({ ready: false })
@@ -106,11 +106,11 @@ test('ready is what has a price and a category, no error and no open doubt, and 
 
 test('a price that was confirmed to be published makes an item ready, also where the publication came to nothing', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId, price: 20 })
-  const row = () => rowOf(world, seller, itemId)
+  const row = () => rowOf(env, seller, itemId)
   expect(await row()).toMatchObject({ ready: true, stage: 'ready' })
   expect(await ebayItem(publishing, itemId)).toMatchObject({ ready: true, barPercent: 100 })
   expect(await row()).toMatchObject({ ready: true })
@@ -121,7 +121,7 @@ test('a price that was confirmed to be published makes an item ready, also where
 })
 
 test('what is entered for an item counts as soon as it is saved', async () => {
-  const { seller, itemId, written, generate, scored } = await worldWithJeans()
+  const { seller, itemId, written, generate, scored } = await environmentWithJeans()
   written.listing = someListing({ ...whole, ebayConditionGrade: null, ebayCategoryId: null })
   await generate()
   const bare = await scored()
@@ -133,7 +133,7 @@ test('what is entered for an item counts as soon as it is saved', async () => {
 })
 
 test('photos that are added, cropped and deleted change it', async () => {
-  const { seller, itemId, photos, generate, scored } = await worldWithJeans()
+  const { seller, itemId, photos, generate, scored } = await environmentWithJeans()
   await generate()
   const [first] = photos
   const bytes = await cropOf(300, 400)
@@ -150,12 +150,12 @@ test('photos that are added, cropped and deleted change it', async () => {
 })
 
 test('of many items whose hints are saved at once each has its own score, and those without a listing none', async () => {
-  const { world, seller, itemId, generate, scored } = await worldWithJeans()
+  const { env, seller, itemId, generate, scored } = await environmentWithJeans()
   await generate()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await seller.call(saveHintsEndpoint, { hints: [itemId, id].map((each) => ({ itemId: each, brand: 'Other' })) })
   expect(await scored()).toBe(100)
-  expect((await rowOf(world, seller, id))?.publishReadyScore).toBeNull()
+  expect((await rowOf(env, seller, id))?.publishReadyScore).toBeNull()
 })
 
 /** A part of a photo that is smaller than eBay takes. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connectSeller, createEbayWorld } from '../../../../test/ebay-world.ts'
+import { connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { insertItems } from '../../../../test/seller-items.ts'
@@ -21,24 +21,24 @@ import { publishFormOf } from '../../publication/publish-form.ts'
 
 const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 
-async function worldWithJeans() {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+async function environmentWithJeans() {
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   await seller.call(leafEndpoint, { id: '11483' })
   const { item, photos } = await createJeans(seller)
-  await saveListing(world, seller, item.id, { listing: whole })
+  await saveListing(env, seller, item.id, { listing: whole })
   const listed = async () => (await seller.call(listEbayItemsEndpoint, {})).items
-  return { world, seller, itemId: item.id, photos, listed }
+  return { env, seller, itemId: item.id, photos, listed }
 }
 
 test('items with a listing, an empty one too, are shown with what they lack, newest first, and no others', async () => {
-  const { world, seller, itemId, photos, listed } = await worldWithJeans()
-  const shirt = await itemWithListing(world, seller, 'SHIRT', someListing({ title: 'Tee' }))
+  const { env, seller, itemId, photos, listed } = await environmentWithJeans()
+  const shirt = await itemWithListing(env, seller, 'SHIRT', someListing({ title: 'Tee' }))
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'DRAFT' })
-  const empty = await itemWithListing(world, seller, 'EMPTY', readListing({}))
-  const deleted = await itemWithListing(world, seller, 'DELETED')
+  const empty = await itemWithListing(env, seller, 'EMPTY', readListing({}))
+  const deleted = await itemWithListing(env, seller, 'DELETED')
   await seller.call(deleteItemsEndpoint, { itemIds: [deleted], deletionId: randomUUID() })
-  await itemWithListing(world, await world.seller(), 'FOREIGN')
+  await itemWithListing(env, await env.seller(), 'FOREIGN')
 
   const shown = await listed()
   expect(shown.map(({ id }) => id)).toEqual([empty, shirt, itemId])
@@ -64,9 +64,9 @@ test('items with a listing, an empty one too, are shown with what they lack, new
 })
 
 test('with account, policies and location the item is valid and its bar is full', async () => {
-  const { world, seller, listed } = await worldWithJeans()
+  const { env, seller, listed } = await environmentWithJeans()
   const [before] = await listed()
-  await connectSeller(world, seller)
+  await connectSeller(env, seller)
   await seller.call(createPoliciesEndpoint, {})
   expect((await listed())[0]?.readiness).toMatchObject({ isValid: true, checklist: { hasLocation: false } })
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
@@ -76,9 +76,9 @@ test('with account, policies and location the item is valid and its bar is full'
 })
 
 test('a page ends where the next one begins, and named items are given by themselves', async () => {
-  const { world, seller, itemId } = await worldWithJeans()
-  await insertItems(world, seller, 'MANY-', 120)
-  await world.services.db.asUser(seller.userId, (tx) =>
+  const { env, seller, itemId } = await environmentWithJeans()
+  await insertItems(env, seller, 'MANY-', 120)
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(sql`update items set listing_ready = batch_number % 2 = 0, ai_generation_status = 'completed',
       ai_generated_at = now(), ai_title = sku, created_at = created_at + make_interval(secs => batch_number)
       where sku like 'MANY-%'`),
@@ -100,10 +100,10 @@ test('a page ends where the next one begins, and named items are given by themse
 })
 
 test('of many items those for eBay are found by their index', async () => {
-  const { world, seller } = await worldWithJeans()
-  await insertItems(world, seller, 'DRAFT-', 2000)
-  await world.services.db.pool.query('vacuum analyze items')
-  const { rows } = await world.services.db.asUser(seller.userId, (tx) =>
+  const { env, seller } = await environmentWithJeans()
+  await insertItems(env, seller, 'DRAFT-', 2000)
+  await env.services.db.pool.query('vacuum analyze items')
+  const { rows } = await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(sql`explain select * from items
       where user_id = ${seller.userId} and deleted_at is null and (listing_ready or status = 'listed' or publishing_until is not null)
       order by created_at desc nulls first, id desc nulls first limit 51`),
@@ -113,30 +113,30 @@ test('of many items those for eBay are found by their index', async () => {
 })
 
 test('a score that is not right any more is stored anew, and an item that is being changed is not waited for', async () => {
-  const { world, seller, itemId, listed } = await worldWithJeans()
-  await setColumns(world, seller, itemId, { publishReadyScore: 3 })
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  const { env, seller, itemId, listed } = await environmentWithJeans()
+  await setColumns(env, seller, itemId, { publishReadyScore: 3 })
+  await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).for('update')
     expect((await listed())[0]?.publishReadyScore).toBe(100)
   })
-  expect((await rowOf(world, seller, itemId))?.publishReadyScore).toBe(3)
+  expect((await rowOf(env, seller, itemId))?.publishReadyScore).toBe(3)
   await listed()
-  expect((await rowOf(world, seller, itemId))?.publishReadyScore).toBe(100)
+  expect((await rowOf(env, seller, itemId))?.publishReadyScore).toBe(100)
 })
 
 test('a category that was never asked for is asked for meanwhile, and what eBay says is shown then', async () => {
-  const world = await createEbayWorld()
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
   const listing = someListing({ ebayCategoryId: '53159', extracted: { ...whole.extracted, department: 'Women' } })
-  await itemWithListing(world, seller, 'BLOUSE', listing)
-  const asked = () => world.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory').length
+  await itemWithListing(env, seller, 'BLOUSE', listing)
+  const asked = () => env.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory').length
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toHaveLength(1)
   await expect.poll(async () => (await seller.call(listEbayItemsEndpoint, {})) && asked()).toBe(1)
 })
 
 test('the preview says exactly what eBay would get, or why it would not', async () => {
-  const { world, seller, itemId, listed } = await worldWithJeans()
-  const tee = await itemWithListing(world, seller, 'TEE', someListing({ title: 'Tee', suggestedPrice: null }))
+  const { env, seller, itemId, listed } = await environmentWithJeans()
+  const tee = await itemWithListing(env, seller, 'TEE', someListing({ title: 'Tee', suggestedPrice: null }))
   const { items: previewed } = await seller.call(previewEndpoint, { itemIds: [itemId, tee, randomUUID()] })
   expect(previewed).toMatchObject([
     {
@@ -164,10 +164,10 @@ test('the preview says exactly what eBay would get, or why it would not', async 
 })
 
 test('the first preview in a category goes by what eBay says of it', async () => {
-  const { world, seller } = await worldWithJeans()
+  const { env, seller } = await environmentWithJeans()
   const listing = someListing({ ebayCategoryId: '53159', extracted: { ...whole.extracted, department: 'Women' } })
-  const blouse = await itemWithListing(world, seller, 'BLOUSE', listing)
+  const blouse = await itemWithListing(env, seller, 'BLOUSE', listing)
   const { items: previewed } = await seller.call(previewEndpoint, { itemIds: [blouse] })
   expect(previewed[0]?.faults).toContainEqual(expect.objectContaining({ aspect: 'Type', severity: 'error' }))
-  expect(world.ebay.calls().some(({ path }) => path.includes('category_id=53159'))).toBe(true)
+  expect(env.ebay.calls().some(({ path }) => path.includes('category_id=53159'))).toBe(true)
 })

@@ -11,22 +11,22 @@ import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, readyItems
 
 test('what is ready is named, newest first: not what lacks something, is at eBay or has ended there, or is no item of this seller', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const oldest = await readyJeans(publishing, { photos: 1 })
   const lacking = await readyJeans(publishing, { photos: 1 })
-  await setColumns(world, seller, lacking, { extractedSize: null })
+  await setColumns(env, seller, lacking, { extractedSize: null })
   const withoutPrice = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
   const live = await publishedJeans(publishing, { photos: 1 })
   const ended = await publishedJeans(publishing, { photos: 1 })
   await seller.call(endListingEndpoint, { itemId: ended })
   const newest = await readyJeans(publishing, { photos: 1 })
-  const stranger = await world.seller()
-  await readyJeans({ world, seller: stranger }, { photos: 1 })
+  const stranger = await env.seller()
+  await readyJeans({ env, seller: stranger }, { photos: 1 })
 
   const ready = async () => seller.call(readyItemsEndpoint, {})
   expect(await ready()).toEqual({ itemIds: [newest, oldest], count: 2, ended: 1 })
   // With the form that was confirmed once, what its listing does not say is known.
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId: withoutPrice, price: 20 })
   expect(await ready()).toEqual({ itemIds: [newest, withoutPrice, oldest], count: 3, ended: 1 })
   expect((await ready()).itemIds).not.toContain(live)
@@ -36,14 +36,14 @@ test('what is ready is named, newest first: not what lacks something, is at eBay
 
 test('at most as many as are published together, of however many', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const one = await readyJeans(publishing, { photos: 1 })
-  const written = await rowOf(world, seller, one)
-  const copies = await insertPhotographed(world, seller, 'COPY-', 230)
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  const written = await rowOf(env, seller, one)
+  const copies = await insertPhotographed(env, seller, 'COPY-', 230)
+  await env.services.db.asUser(seller.userId, async (tx) => {
     const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
     const saved = written && savedListing(written, { listing, usage: null }, { fullAutoFill: false })
-    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: world.clock.now() } as const
+    const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: env.clock.now() } as const
     await tx
       .update(items)
       .set({ ...saved, ...completed, createdAt: sql`${items.createdAt} + interval '1 day'` })

@@ -10,7 +10,7 @@ test('of many live listings each comes round as often as the others, whatever th
   for (let made = 0; made < 5; made += 1) await publishedJeans(publishing, { photos: 1 })
   const rounds: string[][] = []
   for (let round = 0; round < 5; round += 1) {
-    publishing.world.clock.forward(4 * 60 + round * 90)
+    publishing.env.clock.forward(4 * 60 + round * 90)
     rounds.push(await askedIn(publishing, 2))
   }
   expect(rounds.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2])
@@ -20,17 +20,17 @@ test('of many live listings each comes round as often as the others, whatever th
 
 test('what nobody knows of is asked for each time, in half of a round where it is more than that', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const live = await publishedJeans(publishing, { photos: 1 })
   const offerId = (await listingRow(publishing, live))?.offerId
-  while (world.ebay.listings().length < 4) await publishedJeans(publishing, { photos: 1 })
+  while (env.ebay.listings().length < 4) await publishedJeans(publishing, { photos: 1 })
   // Not published at eBay yet, and begun just now: nobody can say what becomes of them.
-  for (const { listingId, offerId: of } of world.ebay.listings())
-    if (of !== offerId) world.ebay.endListing(listingId, 'seller', 'unpublished')
-  await world.services.db.asUser(seller.userId, (tx) =>
+  for (const { listingId, offerId: of } of env.ebay.listings())
+    if (of !== offerId) env.ebay.endListing(listingId, 'seller', 'unpublished')
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx
       .update(ebayListings)
-      .set({ publishStatus: 'unknown', updatedAt: world.clock.now() })
+      .set({ publishStatus: 'unknown', updatedAt: env.clock.now() })
       .where(ne(ebayListings.itemId, live)),
   )
   const liveAsked = expect.stringContaining(`/offer/${offerId}`)
@@ -43,9 +43,9 @@ test('what nobody knows of is asked for each time, in half of a round where it i
 
 test('an account is asked again the later the more accounts are connected', async () => {
   const publishing = await createPublishing()
-  const { world, ebayUserId } = publishing
-  const { environment } = world.services.ebay
-  const syncDueAt = new Date(world.clock.now().getTime() + 24 * 60 * 60_000)
+  const { env, ebayUserId } = publishing
+  const { environment } = env.services.ebay
+  const syncDueAt = new Date(env.clock.now().getTime() + 24 * 60 * 60_000)
   const others = Array.from({ length: 499 }, (_, index) => ({
     environment,
     ebayUserId: `other-${index}`,
@@ -53,24 +53,21 @@ test('an account is asked again the later the more accounts are connected', asyn
     isConnected: true,
     syncDueAt,
   }))
-  await world.services.db.system.insert(ebayAccounts).values(others)
-  const before = world.clock.now().getTime() + 5 * 60_000
+  await env.services.db.system.insert(ebayAccounts).values(others)
+  const before = env.clock.now().getTime() + 5 * 60_000
   await syncNow(publishing)
-  const rows = await world.services.db.system.select().from(ebayAccounts)
+  const rows = await env.services.db.system.select().from(ebayAccounts)
   const due = rows.find((row) => row.ebayUserId === ebayUserId)?.syncDueAt
   // The clock goes on while the test runs.
   expect(due?.getTime()).toBeGreaterThanOrEqual(before + 14.4 * 60_000)
-  expect(due?.getTime()).toBeLessThanOrEqual(world.clock.now().getTime() + 14.4 * 60_000)
+  expect(due?.getTime()).toBeLessThanOrEqual(env.clock.now().getTime() + 14.4 * 60_000)
 })
 
 /** Which offers eBay is asked of in one round of so many. */
-async function askedIn({ world, seller, ebayUserId }: Publishing, most: number): Promise<string[]> {
-  const before = world.ebay.calls(ebayUserId).length
-  await syncListings(
-    { ...world.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal },
-    most,
-  )
-  return world.ebay
+async function askedIn({ env, seller, ebayUserId }: Publishing, most: number): Promise<string[]> {
+  const before = env.ebay.calls(ebayUserId).length
+  await syncListings({ ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }, most)
+  return env.ebay
     .calls(ebayUserId)
     .slice(before)
     .map(({ path }) => path)

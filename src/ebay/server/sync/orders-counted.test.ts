@@ -13,17 +13,17 @@ import { settleSold } from './start-syncing.ts'
 
 test('what a cancelled order asked for does not count towards sold out', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
   await seller.call(publishEndpoint, { itemId, quantity: 3 })
   const listingId = (await listingRow(publishing, itemId))?.listingId ?? ''
-  const orderId = world.ebay.placeOrder({ listingId })
-  world.ebay.changeOrder(orderId, {
+  const orderId = env.ebay.placeOrder({ listingId })
+  env.ebay.changeOrder(orderId, {
     lineItems: [{ lineItemId: '1', legacyItemId: listingId, quantity: 2 }],
     cancelStatus: { cancelState: 'CANCELED', cancelRequests: [] },
   })
-  world.ebay.placeOrder({ listingId })
+  env.ebay.placeOrder({ listingId })
   await syncNow(publishing)
   const quantities = (await orderLines(publishing)).map(({ cancelled, quantity }) => ({ cancelled, quantity }))
   expect(quantities).toHaveLength(2)
@@ -34,25 +34,25 @@ test('what a cancelled order asked for does not count towards sold out', async (
     ]),
   )
   // Alone: a look at the listing itself would put right what orders made of it.
-  await settleSold({ ...world.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal })
+  await settleSold({ ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal })
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
 })
 
 test('an order by SKU from before the listing is of an earlier listing, and sells nothing', async () => {
   const publishing = await createPublishing()
-  const { world } = publishing
+  const { env } = publishing
   const itemId = await publishedJeans(publishing)
   const row = await listingRow(publishing, itemId)
-  const orderId = world.ebay.placeOrder({ listingId: row?.listingId ?? '' })
+  const orderId = env.ebay.placeOrder({ listingId: row?.listingId ?? '' })
   const line = { lineItemId: '1', legacyItemId: '110000000001', sku: row?.ebaySku, quantity: 1 }
-  world.ebay.changeOrder(orderId, { lineItems: [line] })
-  await world.services.db.asUser(publishing.seller.userId, (tx) =>
-    tx.update(ebayListings).set({ publishedAt: new Date(world.clock.now().getTime() + 1000) }),
+  env.ebay.changeOrder(orderId, { lineItems: [line] })
+  await env.services.db.asUser(publishing.seller.userId, (tx) =>
+    tx.update(ebayListings).set({ publishedAt: new Date(env.clock.now().getTime() + 1000) }),
   )
   await syncNow(publishing)
   expect(await orderLines(publishing)).toEqual([])
 })
 
-function orderLines({ world, seller }: Publishing) {
-  return world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
+function orderLines({ env, seller }: Publishing) {
+  return env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
 }

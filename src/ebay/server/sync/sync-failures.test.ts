@@ -22,7 +22,7 @@ test.each([
   const lines: string[] = []
   const publishing = await createPublishing({ log: createLog('info', { write: (line) => void lines.push(line) }) })
   const items = await endedListings(publishing, 2)
-  publishing.world.ebay.faults.next(fault)
+  publishing.env.ebay.faults.next(fault)
   await syncNow(publishing)
   expect(await statusesOf(publishing, items)).toEqual(['ended', 'published'])
   const told = lines.filter((line) => line.includes('eBay gave no news of a listing'))
@@ -36,32 +36,29 @@ test('where eBay answers for none of several listings the rest wait, and come fi
   const publishing = await createPublishing()
   const items = await endedListings(publishing, 5)
   // Three tries for each of three listings, and then again.
-  publishing.world.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 9 })
+  publishing.env.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 9 })
   await syncNow(publishing)
-  expect(publishing.world.ebay.faults.waiting()).toBe(0)
+  expect(publishing.env.ebay.faults.waiting()).toBe(0)
   expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('published'))
-  publishing.world.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
+  publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
   const asked = offersAsked(publishing).slice(-3)
   await syncNow(publishing)
   expect(asked).not.toContain(offersAsked(publishing).at(-1))
-  publishing.world.clock.forward(60 * 60)
+  publishing.env.clock.forward(60 * 60)
   await syncNow(publishing)
   expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('ended'))
 })
 
 test('neither listings nor business policies wait for orders that eBay does not give', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const items = await endedListings(publishing, 1)
-  await world.services.db.asUser(seller.userId, (tx) =>
-    tx
-      .update(ebayCredentials)
-      .set({ optInAskedAt: world.clock.now() })
-      .where(eq(ebayCredentials.userId, seller.userId)),
+  await env.services.db.asUser(seller.userId, (tx) =>
+    tx.update(ebayCredentials).set({ optInAskedAt: env.clock.now() }).where(eq(ebayCredentials.userId, seller.userId)),
   )
-  world.ebay.faults.next({ ...refusal, on: 'getOrders' })
+  env.ebay.faults.next({ ...refusal, on: 'getOrders' })
   await syncNow(publishing)
-  expect(world.ebay.faults.waiting()).toBe(0)
+  expect(env.ebay.faults.waiting()).toBe(0)
   expect(await statusesOf(publishing, items)).toEqual(['ended'])
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
 })
@@ -69,7 +66,7 @@ test('neither listings nor business policies wait for orders that eBay does not 
 test('an order that cannot be read is passed over, and told without what is in it', async () => {
   const lines: string[] = []
   const publishing = await createPublishing({ log: createLog('info', { write: (line) => void lines.push(line) }) })
-  const { world } = publishing
+  const { env } = publishing
   const [first, second, third, fourth] = [
     await publishedJeans(publishing),
     await publishedJeans(publishing),
@@ -77,16 +74,16 @@ test('an order that cannot be read is passed over, and told without what is in i
     await publishedJeans(publishing),
   ]
   const order = async (itemId: string) =>
-    world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId), buyer: 'a_secret_buyer' })
+    env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId), buyer: 'a_secret_buyer' })
   const numbered = await order(first)
-  world.ebay.changeOrder(numbered, { orderId: ['a_secret_order'] })
+  env.ebay.changeOrder(numbered, { orderId: ['a_secret_order'] })
   const legacyItemId = await listingIdOf(publishing, second)
-  world.ebay.changeOrder(await order(second), { lineItems: [{ lineItemId: '1', legacyItemId, sku: 'no\u0000text' }] })
+  env.ebay.changeOrder(await order(second), { lineItems: [{ lineItemId: '1', legacyItemId, sku: 'no\u0000text' }] })
   const line = { lineItemId: '1', legacyItemId: await listingIdOf(publishing, third), quantity: 1 }
-  world.ebay.changeOrder(await order(third), { lineItems: [line, line] })
+  env.ebay.changeOrder(await order(third), { lineItems: [line, line] })
   await order(fourth)
   // What became of them eBay says by its orders alone.
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
   await syncNow(publishing)
   const sold = await statusesOf(publishing, [first, second, third, fourth])
   expect(sold).toEqual(['published', 'published', 'sold', 'sold'])
@@ -95,9 +92,9 @@ test('an order that cannot be read is passed over, and told without what is in i
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ orders: 2, fields: ['lineItems.0.sku', 'orderId'] })
   expect(lines.join()).not.toMatch(/a_secret_order|no.{0,8}text|a_secret_buyer/u)
 
-  world.ebay.changeOrder(numbered, { orderId: numbered })
-  world.clock.forward(60 * 60)
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
+  env.ebay.changeOrder(numbered, { orderId: numbered })
+  env.clock.forward(60 * 60)
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
   await syncNow(publishing)
   expect(await statusesOf(publishing, [first])).toEqual(['sold'])
 })
@@ -106,7 +103,7 @@ test('an order that cannot be read is passed over, and told without what is in i
 async function endedListings(publishing: Publishing, count: number): Promise<string[]> {
   const items: string[] = []
   while (items.length < count) items.push(await publishedJeans(publishing, { photos: 1 }))
-  for (const itemId of items) publishing.world.ebay.endListing(await listingIdOf(publishing, itemId))
+  for (const itemId of items) publishing.env.ebay.endListing(await listingIdOf(publishing, itemId))
   return items
 }
 
@@ -120,6 +117,6 @@ async function statusesOf(publishing: Publishing, items: readonly string[]): Pro
   return shown.map(({ publication }) => publication?.status ?? '').toSorted()
 }
 
-function offersAsked({ world, ebayUserId }: Publishing): string[] {
-  return world.ebay.calls(ebayUserId).flatMap(({ operation, path }) => (operation === 'getOffer' ? [path] : []))
+function offersAsked({ env, ebayUserId }: Publishing): string[] {
+  return env.ebay.calls(ebayUserId).flatMap(({ operation, path }) => (operation === 'getOffer' ? [path] : []))
 }

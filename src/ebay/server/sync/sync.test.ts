@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectSeller } from '../../../../test/ebay-world.ts'
+import { connectSeller } from '../../../../test/ebay-test-environment.ts'
 import {
   createPublishing,
   ebayItem,
@@ -24,7 +24,7 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
   const publishing = await createPublishing()
   const itemId = await publishedJeans(publishing)
   const other = await publishedJeans(publishing)
-  publishing.world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  publishing.env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
   await syncNow(publishing)
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({
@@ -34,7 +34,7 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
   expect(await ebayItem(publishing, other)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
   expect(await orderLines(publishing)).toMatchObject([{ quantity: 1, cancelled: false, paymentStatus: 'PAID' }])
   // Orders of one page are one question each time.
-  const questions = publishing.world.ebay.calls(publishing.ebayUserId)
+  const questions = publishing.env.ebay.calls(publishing.ebayUserId)
   expect(questions.filter(({ operation }) => operation === 'getOrders')).toHaveLength(2)
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
@@ -44,19 +44,19 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
 
 test('an order is of the listing that it names, else of the SKU, where eBay gave the listing another id since', async () => {
   const publishing = await createPublishing()
-  const { world } = publishing
+  const { env } = publishing
   const [byId, bySku] = [await publishedJeans(publishing), await publishedJeans(publishing)]
   const rows = [await listingRow(publishing, byId), await listingRow(publishing, bySku)]
   const [named, unnamed] = rows.map((row) => ({ lineItemId: '1', legacyItemId: row?.listingId, sku: row?.ebaySku }))
   const elsewhere = { lineItemId: '2', legacyItemId: '110000000001' }
-  const orders = rows.map((row) => world.ebay.placeOrder({ listingId: row?.listingId ?? '' }))
-  world.ebay.changeOrder(orders[0] ?? '', {
+  const orders = rows.map((row) => env.ebay.placeOrder({ listingId: row?.listingId ?? '' }))
+  env.ebay.changeOrder(orders[0] ?? '', {
     lineItems: [
       { ...named, sku: unnamed?.sku },
       { ...elsewhere, sku: 'NOT-OURS' },
     ],
   })
-  world.ebay.changeOrder(orders[1] ?? '', { lineItems: [{ ...unnamed, legacyItemId: '110000000002' }] })
+  env.ebay.changeOrder(orders[1] ?? '', { lineItems: [{ ...unnamed, legacyItemId: '110000000002' }] })
   await syncNow(publishing)
   const lines = await orderLines(publishing)
   expect(lines).toHaveLength(orders.length)
@@ -67,20 +67,20 @@ test('an order is of the listing that it names, else of the SKU, where eBay gave
 
 test('of several that were offered each sale counts, and an update sends how many are left', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, {})
   const second = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
   await seller.call(publishEndpoint, { itemId, quantity: 3 })
   const listingId = await listingIdOf(publishing, itemId)
-  world.ebay.placeOrder({ listingId, quantity: 2 })
+  env.ebay.placeOrder({ listingId, quantity: 2 })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', quantity: 3 })
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'One pair of these jeans is left' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
-  const listing = world.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
+  const listing = env.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
   expect(listing?.offer.availableQuantity).toBe(1)
-  world.ebay.placeOrder({ listingId })
+  env.ebay.placeOrder({ listingId })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
   expect((await ebayItem(publishing, second)).publication).toMatchObject({ status: 'published' })
@@ -88,25 +88,25 @@ test('of several that were offered each sale counts, and an update sends how man
 
 test('a round leaves the forms of listings, which are most of their rows, where they are', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
   await seller.call(publishEndpoint, { itemId, quantity: 2 })
-  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
-  await world.services.db.pool.query('alter table ebay_listings rename form to form_that_nobody_reads')
+  env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  await env.services.db.pool.query('alter table ebay_listings rename form to form_that_nobody_reads')
   await syncNow(publishing)
   expect(await orderLines(publishing)).toHaveLength(1)
-  expect(world.ebay.calls(ebayUserId).at(-1)).toMatchObject({ operation: 'getOffer' })
+  expect(env.ebay.calls(ebayUserId).at(-1)).toMatchObject({ operation: 'getOffer' })
 })
 
 test('a cancelled order is no sale', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
   await seller.call(publishEndpoint, { itemId, quantity: 2 })
-  const orderId = world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
-  world.ebay.changeOrder(orderId, { cancelStatus: { cancelState: 'CANCELED', cancelRequests: [] } })
+  const orderId = env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  env.ebay.changeOrder(orderId, { cancelStatus: { cancelState: 'CANCELED', cancelRequests: [] } })
   await syncNow(publishing)
   expect(await orderLines(publishing)).toMatchObject([{ cancelled: true }])
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed' })
@@ -114,12 +114,12 @@ test('a cancelled order is no sale', async () => {
 
 test('what was sold is for sale again once its order is cancelled: ended, and published again by the seller', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
-  const orderId = world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  const orderId = env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
-  world.ebay.cancelOrder(orderId)
+  env.ebay.cancelOrder(orderId)
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({
     status: 'ended',
@@ -128,19 +128,19 @@ test('what was sold is for sale again once its order is cancelled: ended, and pu
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
-  expect(world.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')).toHaveLength(1)
-  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  expect(env.ebay.listings(ebayUserId).filter(({ status }) => status === 'ACTIVE')).toHaveLength(1)
+  env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
 })
 
 test('a listing that eBay lets go on after its order was cancelled is published here', async () => {
   const publishing = await createPublishing()
-  const { world } = publishing
+  const { env } = publishing
   const itemId = await publishedJeans(publishing)
-  const orderId = world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  const orderId = env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
   await syncNow(publishing)
-  world.ebay.cancelOrder(orderId, 'returns')
+  env.ebay.cancelOrder(orderId, 'returns')
   await syncNow(publishing)
   expect(await ebayItem(publishing, itemId)).toMatchObject({
     status: 'listed',
@@ -150,34 +150,34 @@ test('a listing that eBay lets go on after its order was cancelled is published 
 
 test('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
   const publishing = await createPublishing()
-  const { world, seller } = publishing
+  const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   const listingId = await listingIdOf(publishing, itemId)
   // Sold and cancelled before anybody asked.
-  world.ebay.cancelOrder(world.ebay.placeOrder({ listingId }))
+  env.ebay.cancelOrder(env.ebay.placeOrder({ listingId }))
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
   // Of two that were sold one is cancelled.
   await seller.call(publishEndpoint, { itemId, quantity: 2 })
   const again = await listingIdOf(publishing, itemId)
-  const first = world.ebay.placeOrder({ listingId: again })
-  world.ebay.placeOrder({ listingId: again })
+  const first = env.ebay.placeOrder({ listingId: again })
+  env.ebay.placeOrder({ listingId: again })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
-  world.ebay.cancelOrder(first)
+  env.ebay.cancelOrder(first)
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
 })
 
 test('a listing that was ended at eBay is ended here, and one that eBay holds is held until it does not', async () => {
   const publishing = await createPublishing()
-  const { world } = publishing
+  const { env } = publishing
   const ended = await publishedJeans(publishing)
   const withdrawn = await publishedJeans(publishing)
   const held = await publishedJeans(publishing)
-  world.ebay.endListing(await listingIdOf(publishing, ended), 'ebay')
-  world.ebay.endListing(await listingIdOf(publishing, withdrawn), 'seller', 'unpublished')
-  world.ebay.holdListing(await listingIdOf(publishing, held))
+  env.ebay.endListing(await listingIdOf(publishing, ended), 'ebay')
+  env.ebay.endListing(await listingIdOf(publishing, withdrawn), 'seller', 'unpublished')
+  env.ebay.holdListing(await listingIdOf(publishing, held))
   await syncNow(publishing)
   for (const itemId of [ended, withdrawn])
     expect(await ebayItem(publishing, itemId)).toMatchObject({
@@ -185,96 +185,96 @@ test('a listing that was ended at eBay is ended here, and one that eBay holds is
       publication: { status: 'ended', endedAt: expect.any(String) },
     })
   expect(await ebayItem(publishing, held)).toMatchObject({ status: 'listed', publication: { status: 'held' } })
-  world.ebay.holdListing(await listingIdOf(publishing, held), false)
+  env.ebay.holdListing(await listingIdOf(publishing, held), false)
   await syncNow(publishing)
   expect((await ebayItem(publishing, held)).publication).toMatchObject({ status: 'published' })
 })
 
 test('an account is asked once in a few minutes, by one process, and not when nothing is connected', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   await publishedJeans(publishing)
-  const news = () => world.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders').length
+  const news = () => env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders').length
   await syncNow(publishing)
   expect(news()).toBe(1)
   const at = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
   expect(at).toEqual([0, 0])
-  world.clock.forward(5 * 60)
+  env.clock.forward(5 * 60)
   const both = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
   expect(both[0] + both[1]).toBe(1)
   await seller.call(disconnectEbayEndpoint, {})
-  world.clock.forward(5 * 60)
+  env.clock.forward(5 * 60)
   expect(await syncOnce(publishing)).toBe(0)
 })
 
 test('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
-  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
   await syncNow(publishing)
   await syncNow(publishing)
-  const [row] = await world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
-  const asked = world.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders')
+  const [row] = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
+  const asked = env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders')
   const from = /lastmodifieddate:\[(.*)\.\.\]/u.exec(decodeURIComponent(asked.at(-1)?.path ?? ''))?.[1] ?? ''
   expect(Date.parse(from)).toBe((row?.ordersSeenUntil?.getTime() ?? 0) - 10 * 60_000)
 })
 
 test('eBay being away or at its limit changes nothing here, and an account at its limit is left alone for longer', async () => {
   const publishing = await createPublishing()
-  const { world, ebayUserId } = publishing
+  const { env, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
-  world.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
-  world.ebay.faults.next({ kind: 'unavailable', on: ['getOrders', 'getOffer'], times: 6 })
+  env.ebay.placeOrder({ listingId: await listingIdOf(publishing, itemId) })
+  env.ebay.faults.next({ kind: 'unavailable', on: ['getOrders', 'getOffer'], times: 6 })
   await syncNow(publishing)
-  world.ebay.faults.next({ kind: 'rate-limit', on: 'getOrders' })
+  env.ebay.faults.next({ kind: 'rate-limit', on: 'getOrders' })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
-  const before = world.ebay.calls(ebayUserId).length
+  const before = env.ebay.calls(ebayUserId).length
   await syncNow(publishing)
-  expect(world.ebay.calls(ebayUserId)).toHaveLength(before)
-  world.clock.forward(60 * 60)
+  expect(env.ebay.calls(ebayUserId)).toHaveLength(before)
+  env.clock.forward(60 * 60)
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
 })
 
 test('that eBay has switched business policies on is noticed by itself', async () => {
   const publishing = await createPublishing()
-  const { world } = publishing
-  const seller = await world.seller()
-  const account = world.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
-  world.ebay.optInPending(true)
-  await connectSeller(world, seller, account)
+  const { env } = publishing
+  const seller = await env.seller()
+  const account = env.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
+  env.ebay.optInPending(true)
+  await connectSeller(env, seller, account)
   await seller.call(createPoliciesEndpoint, {})
   await syncNow(publishing)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: true })
-  world.ebay.optInPending(false)
+  env.ebay.optInPending(false)
   await syncNow(publishing)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
   // Nobody asks about what is on.
-  const before = world.ebay.calls(account?.userId).length
+  const before = env.ebay.calls(account?.userId).length
   await syncNow(publishing)
-  expect(world.ebay.calls(account?.userId)).toHaveLength(before)
+  expect(env.ebay.calls(account?.userId)).toHaveLength(before)
 })
 
 test('what one account says is not taken for news of another that was connected before', async () => {
   const publishing = await createPublishing()
-  const { world, seller, ebayUserId } = publishing
+  const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
-  await connectSeller(world, seller)
+  await connectSeller(env, seller)
   // Begun while the first was connected.
-  const begun = { ...world.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }
+  const begun = { ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }
   await expect(syncListings(begun, 100)).rejects.toMatchObject({ kind: 'reconnect' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
 })
 
-function syncOnce({ world }: Publishing): Promise<number> {
-  return syncDue(world.services, new AbortController().signal)
+function syncOnce({ env }: Publishing): Promise<number> {
+  return syncDue(env.services, new AbortController().signal)
 }
 
 /** Lets the time pass until the account is asked again, and asks. */
 async function syncNow(publishing: Publishing): Promise<void> {
-  publishing.world.clock.forward(5 * 60)
+  publishing.env.clock.forward(5 * 60)
   await syncOnce(publishing)
 }
 
@@ -282,6 +282,6 @@ async function listingIdOf(publishing: Publishing, itemId: string): Promise<stri
   return (await listingRow(publishing, itemId))?.listingId ?? ''
 }
 
-function orderLines({ world, seller }: Publishing) {
-  return world.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
+function orderLines({ env, seller }: Publishing) {
+  return env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOrderLines))
 }

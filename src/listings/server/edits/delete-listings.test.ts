@@ -2,29 +2,29 @@ import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { someListing } from '../../../../test/some-listing.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { items } from '../../../items/server/tables.ts'
 import { deleteListingsEndpoint, editListingEndpoint, listListingsEndpoint } from '../../api.ts'
 
 test('everything that was written goes, and what the seller entered stays', async () => {
-  const { world, seller } = await worldWithSeller()
-  const id = await itemWithListing(world, seller, 'S-1')
+  const { env, seller } = await environmentWithSeller()
+  const id = await itemWithListing(env, seller, 'S-1')
   const usage = { model: 'm', calls: 1, inputTokens: 9, outputTokens: 9 }
   const entered = { category: 'Mens Jeans', condition: 'good', brand: 'Mine', writerNote: 'Small stain on cuff.' }
   const marks = { aiFullAutoFill: true, acceptedContradictions: ['a key'] }
-  await setColumns(world, seller, id, {
+  await setColumns(env, seller, id, {
     ...entered,
     publishReadyScore: 90,
     aiGenerationError: 'An old error.',
     ...marks,
   })
   await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
-  await saveListing(world, seller, id, { usage })
-  const before = await rowOf(world, seller, id)
+  await saveListing(env, seller, id, { usage })
+  const before = await rowOf(env, seller, id)
   expect(await seller.call(deleteListingsEndpoint, { itemIds: [id] })).toEqual({ deleted: 1, spared: [] })
 
-  const after = await rowOf(world, seller, id)
+  const after = await rowOf(env, seller, id)
   expect(after).toMatchObject({
     ...entered,
     sku: 'S-1',
@@ -52,28 +52,28 @@ test('everything that was written goes, and what the seller entered stays', asyn
 })
 
 test('a listing that is written after it was deleted is a first one', async () => {
-  const { world, seller } = await worldWithSeller()
-  const id = await itemWithListing(world, seller, 'S-1')
+  const { env, seller } = await environmentWithSeller()
+  const id = await itemWithListing(env, seller, 'S-1')
   await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
   await seller.call(deleteListingsEndpoint, { itemIds: [id] })
-  await saveListing(world, seller, id)
+  await saveListing(env, seller, id)
   expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
     { listing: { title: someListing().title }, edits: {}, previous: null },
   ])
 })
 
 test('of all completed ones go those that were created until then, but for the excepted', async () => {
-  const { world, seller } = await worldWithSeller()
-  const other = await world.seller()
+  const { env, seller } = await environmentWithSeller()
+  const other = await env.seller()
   const ids = []
-  for (const sku of ['S-1', 'S-2', 'S-3', 'S-4']) ids.push(await itemWithListing(world, seller, sku))
+  for (const sku of ['S-1', 'S-2', 'S-3', 'S-4']) ids.push(await itemWithListing(env, seller, sku))
   const [first = '', second = '', third = '', fourth = ''] = ids
-  const theirs = await itemWithListing(world, other, 'S-1')
-  const createdUntil = world.clock.now().toISOString()
-  world.clock.forward(1)
-  const late = await itemWithListing(world, seller, 'LATE')
+  const theirs = await itemWithListing(env, other, 'S-1')
+  const createdUntil = env.clock.now().toISOString()
+  env.clock.forward(1)
+  const late = await itemWithListing(env, seller, 'LATE')
   // A failed regeneration has its old listing, which no bar for completed ones counts.
-  await setColumns(world, seller, third, { aiGenerationStatus: 'failed' })
+  await setColumns(env, seller, third, { aiGenerationStatus: 'failed' })
   await seller.call(deleteItemsEndpoint, { itemIds: [fourth], deletionId: theirs })
 
   const all = { createdUntil, except: [second] }
@@ -82,20 +82,20 @@ test('of all completed ones go those that were created until then, but for the e
   await seller.call(restoreItemsEndpoint, { deletionId: theirs })
   const left = (await seller.call(listListingsEndpoint, {})).items.filter(({ listing }) => listing !== null)
   expect(left.map(({ id }) => id).toSorted()).toEqual([second, third, fourth, late].toSorted())
-  expect((await rowOf(world, seller, first))?.aiTitle).toBeNull()
-  expect((await rowOf(world, other, theirs))?.aiTitle).toBe(someListing().title)
+  expect((await rowOf(env, seller, first))?.aiTitle).toBeNull()
+  expect((await rowOf(env, other, theirs))?.aiTitle).toBe(someListing().title)
 })
 
 test('what is being published or written again is spared, and told by name', async () => {
-  const { world, seller } = await worldWithSeller()
+  const { env, seller } = await environmentWithSeller()
   const ids = []
-  for (const sku of ['PUB', 'WAITS', 'WRITES', 'FREE']) ids.push(await itemWithListing(world, seller, sku))
+  for (const sku of ['PUB', 'WAITS', 'WRITES', 'FREE']) ids.push(await itemWithListing(env, seller, sku))
   const [published = '', waits = '', writes = '', free = ''] = ids
-  const now = world.clock.now()
-  await setColumns(world, seller, published, { publishingUntil: new Date(now.getTime() + 60_000) })
-  await setColumns(world, seller, waits, { aiGenerationStatus: 'pending', aiGenerationAskedAt: now })
-  await setColumns(world, seller, writes, { aiGenerationStatus: 'generating', aiGenerationAskedAt: now })
-  await setColumns(world, seller, free, { publishingUntil: now })
+  const now = env.clock.now()
+  await setColumns(env, seller, published, { publishingUntil: new Date(now.getTime() + 60_000) })
+  await setColumns(env, seller, waits, { aiGenerationStatus: 'pending', aiGenerationAskedAt: now })
+  await setColumns(env, seller, writes, { aiGenerationStatus: 'generating', aiGenerationAskedAt: now })
+  await setColumns(env, seller, free, { publishingUntil: now })
 
   const answer = await seller.call(deleteListingsEndpoint, { itemIds: ids })
   expect(answer.deleted).toBe(1)
@@ -104,28 +104,28 @@ test('what is being published or written again is spared, and told by name', asy
     { id: waits, sku: 'WAITS', reason: expect.stringMatching(/^The listing of WAITS is being written again/) },
     { id: writes, sku: 'WRITES', reason: expect.stringMatching(/^The listing of WRITES is being written again/) },
   ])
-  expect((await rowOf(world, seller, published))?.aiTitle).toBe(someListing().title)
-  const all = { createdUntil: world.clock.now().toISOString(), except: [] }
+  expect((await rowOf(env, seller, published))?.aiTitle).toBe(someListing().title)
+  const all = { createdUntil: env.clock.now().toISOString(), except: [] }
   expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'PUB' }] })
 })
 
 test('ids that are gone, without a listing, or of another seller are no error and stay as they are', async () => {
-  const { world, seller } = await worldWithSeller()
-  const stranger = await world.seller()
-  const id = await itemWithListing(world, seller, 'S-1')
-  const gone = await itemWithListing(world, seller, 'S-2')
+  const { env, seller } = await environmentWithSeller()
+  const stranger = await env.seller()
+  const id = await itemWithListing(env, seller, 'S-1')
+  const gone = await itemWithListing(env, seller, 'S-2')
   await seller.call(deleteItemsEndpoint, { itemIds: [gone] })
-  await world.services.db.pool.query('alter table items disable row level security')
+  await env.services.db.pool.query('alter table items disable row level security')
   expect(await stranger.call(deleteListingsEndpoint, { itemIds: [id] })).toEqual({ deleted: 0, spared: [] })
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   expect(await stranger.call(deleteListingsEndpoint, { all })).toEqual({ deleted: 0, spared: [] })
   expect(await seller.call(deleteListingsEndpoint, { itemIds: [gone] })).toEqual({ deleted: 0, spared: [] })
   expect(await seller.call(deleteListingsEndpoint, {})).toEqual({ deleted: 0, spared: [] })
-  expect((await rowOf(world, seller, id))?.aiTitle).toBe(someListing().title)
-  expect((await rowOf(world, seller, gone))?.aiTitle).toBe(someListing().title)
+  expect((await rowOf(env, seller, id))?.aiTitle).toBe(someListing().title)
+  expect((await rowOf(env, seller, gone))?.aiTitle).toBe(someListing().title)
 })
 
-async function worldWithSeller() {
-  const world = await createWorld()
-  return { world, seller: await world.seller() }
+async function environmentWithSeller() {
+  const env = await createTestEnvironment()
+  return { env, seller: await env.seller() }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import type { Category } from '../../../items/categories.ts'
 import type { Condition } from '../../../items/conditions.ts'
@@ -10,17 +10,17 @@ import { editDetailsEndpoint, editListingEndpoint, type ListingItem, undoRegener
 import type { WrittenListing } from '../../listing.ts'
 import { fieldsToCheck } from '../../open-questions.ts'
 
-async function worldWithListing(changes: Partial<WrittenListing> = {}) {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const itemId = await itemWithListing(world, seller, 'JEANS', someListing(changes))
+async function environmentWithListing(changes: Partial<WrittenListing> = {}) {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const itemId = await itemWithListing(env, seller, 'JEANS', someListing(changes))
   const edit = (category: Category | null, condition: Condition | null) =>
     seller.call(editDetailsEndpoint, { itemId, category, condition })
-  return { world, seller, itemId, edit }
+  return { env, seller, itemId, edit }
 }
 
 test('category and condition are saved, and the grade is what the seller said', async () => {
-  const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'excellent' })
+  const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: 'excellent' })
   expect(await edit('Mens Jeans', 'fair')).toMatchObject({
     category: 'Mens Jeans',
     condition: 'fair',
@@ -28,8 +28,8 @@ test('category and condition are saved, and the grade is what the seller said', 
     edits: { ebayConditionGrade: { offered: null } },
   })
   // A new listing keeps the seller's grade, and offers its own.
-  await saveListing(world, seller, itemId, { listing: someListing({ ebayConditionGrade: 'excellent' }) })
-  expect(await rowOf(world, seller, itemId)).toMatchObject({ ebayConditionGrade: 'fair', condition: 'fair' })
+  await saveListing(env, seller, itemId, { listing: someListing({ ebayConditionGrade: 'excellent' }) })
+  expect(await rowOf(env, seller, itemId)).toMatchObject({ ebayConditionGrade: 'fair', condition: 'fair' })
 })
 
 test.each<[grade: Condition | null, condition: Condition, left: Condition]>([
@@ -39,28 +39,28 @@ test.each<[grade: Condition | null, condition: Condition, left: Condition]>([
 ])(
   'a grade "%s" beside a condition "%s" that stays is "%s" afterwards: never better',
   async (grade, condition, left) => {
-    const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: grade })
-    await setColumns(world, seller, itemId, { condition, category: 'Mens Jeans' })
+    const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: grade })
+    await setColumns(env, seller, itemId, { condition, category: 'Mens Jeans' })
     expect(await edit('Mens Jeans', condition)).toMatchObject({ listing: { ebayConditionGrade: left } })
   },
 )
 
 test('a grade that is better than the condition that stays gives way to it', async () => {
-  const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'new_with_tags' })
-  await setColumns(world, seller, itemId, { condition: 'good' })
+  const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: 'new_with_tags' })
+  await setColumns(env, seller, itemId, { condition: 'good' })
   expect(await edit(null, 'good')).toMatchObject({ listing: { ebayConditionGrade: 'good' } })
 })
 
 test('an earlier listing that Undo brings back is not graded better than what was said since', async () => {
-  const { world, seller, itemId, edit } = await worldWithListing({ ebayConditionGrade: 'excellent' })
-  await saveListing(world, seller, itemId, { listing: someListing({ ebayConditionGrade: 'good' }) })
+  const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: 'excellent' })
+  await saveListing(env, seller, itemId, { listing: someListing({ ebayConditionGrade: 'good' }) })
   await edit(null, 'good')
   const undone = await seller.call(undoRegenerationEndpoint, { itemId })
   expect(undone).toMatchObject({ condition: 'good', listing: { ebayConditionGrade: 'good' } })
 })
 
 test('a cleared condition leaves no grade that nobody said', async () => {
-  const { edit } = await worldWithListing()
+  const { edit } = await environmentWithListing()
   await edit('Mens Jeans', 'good')
   const cleared = await edit('Mens Jeans', null)
   expect(cleared).toMatchObject({ condition: null, listing: { ebayConditionGrade: null } })
@@ -68,7 +68,7 @@ test('a cleared condition leaves no grade that nobody said', async () => {
 })
 
 test('an eBay category of another category gives way: to the only one that there is, or to none', async () => {
-  const { edit } = await worldWithListing()
+  const { edit } = await environmentWithListing()
   const womens = await edit('Womens Jeans', null)
   expect(womens.listing).toMatchObject({
     ebayCategoryId: '11554',
@@ -81,7 +81,7 @@ test('an eBay category of another category gives way: to the only one that there
 })
 
 test('an eBay category that fits stays, whoever chose it; Unisex says for whom and not what', async () => {
-  const { seller, itemId, edit } = await worldWithListing()
+  const { seller, itemId, edit } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57990', department: 'Women' } })
   const tops = await edit('Mens Tops', null)
   expect(tops).toMatchObject({ listing: { ebayCategoryId: '57990' }, edits: { ebayCategoryId: {} } })
@@ -93,7 +93,7 @@ test('an eBay category that fits stays, whoever chose it; Unisex says for whom a
 test('what the writer was not sure of and the seller says too is in doubt no more', async () => {
   const unsure = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
   const { extracted } = someListing()
-  const { edit } = await worldWithListing({
+  const { edit } = await environmentWithListing({
     extracted: { ...extracted, department: 'Men' },
     evidence: { ebayCategoryId: unsure('11483'), department: unsure('Men'), ebayConditionGrade: unsure('good') },
   })
@@ -103,7 +103,7 @@ test('what the writer was not sure of and the seller says too is in doubt no mor
 })
 
 test('of several eBay categories that fit, the one that the writer is not sure of stays in doubt', async () => {
-  const { edit } = await worldWithListing({
+  const { edit } = await environmentWithListing({
     ebayCategoryId: '57990',
     evidence: { ebayCategoryId: { ...someEvidence('57990'), confidence: 0.5 } },
   })
@@ -112,14 +112,14 @@ test('of several eBay categories that fit, the one that the writer is not sure o
 })
 
 test('saving the condition alone leaves an eBay category that the seller chose', async () => {
-  const { world, seller, itemId, edit } = await worldWithListing()
-  await setColumns(world, seller, itemId, { category: 'Mens Jeans' })
+  const { env, seller, itemId, edit } = await environmentWithListing()
+  await setColumns(env, seller, itemId, { category: 'Mens Jeans' })
   await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57989' } })
   expect(await edit('Mens Jeans', 'good')).toMatchObject({ listing: { ebayCategoryId: '57989' } })
 })
 
 test('an item without a listing keeps what was said of it', async () => {
-  const { seller } = await worldWithListing()
+  const { seller } = await environmentWithListing()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const details = { itemId: id, category: 'Shoes', condition: 'fair' } as const
   expect(await seller.call(editDetailsEndpoint, details)).toMatchObject({
@@ -130,21 +130,21 @@ test('an item without a listing keeps what was said of it', async () => {
 })
 
 test('what is on no list is refused, and so is an item that is gone, another seller or being published', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   const details = { itemId, category: 'Mens Jeans', condition: 'good' } as const
   const send = (changes: object) => seller.try(editDetailsEndpoint, { ...details, ...changes })
   expect((await send({ condition: 'mint' })).status).toBe(400)
   expect((await send({ category: 'Robots' })).status).toBe(400)
-  const stranger = await world.seller()
+  const stranger = await env.seller()
   expect((await stranger.try(editDetailsEndpoint, details)).status).toBe(404)
 
-  await setColumns(world, seller, itemId, { publishingUntil: new Date(world.clock.now().getTime() + 600_000) })
+  await setColumns(env, seller, itemId, { publishingUntil: new Date(env.clock.now().getTime() + 600_000) })
   expect(await send({})).toMatchObject({
     status: 409,
     json: { error: { sentence: expect.stringContaining('JEANS is being published to eBay right now.') } },
   })
-  expect(await rowOf(world, seller, itemId)).toMatchObject({ category: null, condition: null })
-  world.clock.forward(601)
+  expect(await rowOf(env, seller, itemId)).toMatchObject({ category: null, condition: null })
+  env.clock.forward(601)
   expect((await send({})).status).toBe(200)
 
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })

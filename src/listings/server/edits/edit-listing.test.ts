@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { waitingStatements } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import { items } from '../../../items/server/tables.ts'
 import { editListingEndpoint, listListingsEndpoint } from '../../api.ts'
 
 test('what the seller writes is saved, is what every device sees, and outlives a new listing', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   const changes = {
     title: ' My  title ',
     tags: ['mine, own'],
@@ -30,7 +30,7 @@ test('what the seller writes is saved, is what every device sees, and outlives a
   })
   expect((await seller.call(listListingsEndpoint, {})).items).toEqual([answer])
 
-  await saveListing(world, seller, itemId, { listing: someListing({ title: 'Newer title', suggestedPrice: 30 }) })
+  await saveListing(env, seller, itemId, { listing: someListing({ title: 'Newer title', suggestedPrice: 30 }) })
   const [regenerated] = (await seller.call(listListingsEndpoint, {})).items
   expect(regenerated).toMatchObject({
     listing: { title: 'My title', suggestedPrice: 40 },
@@ -40,13 +40,13 @@ test('what the seller writes is saved, is what every device sees, and outlives a
 })
 
 test('devices that edit different fields in the same moment lose nothing of each other', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   const changes = [{ title: 'From the phone' }, { brand: 'From the desk' }, { measurements: { rise: '11 in' } }]
   // All three have the item before them until it is let go.
-  const answers = await world.services.db.asUser(seller.userId, async (tx) => {
+  const answers = await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).where(eq(items.id, itemId)).for('update')
     const asked = changes.map((each) => seller.call(editListingEndpoint, { itemId, changes: each }))
-    await expect.poll(() => waitingStatements(world)).toBe(3)
+    await expect.poll(() => waitingStatements(env)).toBe(3)
     return { asked }
   })
   await Promise.all(answers.asked)
@@ -59,7 +59,7 @@ test('devices that edit different fields in the same moment lose nothing of each
 })
 
 test('a field that cannot be stored is refused by name, and nothing is saved', async () => {
-  const { seller, itemId } = await worldWithListing()
+  const { seller, itemId } = await environmentWithListing()
   const changes = { title: 'Fine', measurements: { waist: '32' } }
   expect(await seller.try(editListingEndpoint, { itemId, changes })).toMatchObject({
     status: 400,
@@ -76,34 +76,34 @@ test('a field that cannot be stored is refused by name, and nothing is saved', a
 })
 
 test('a form saved as it was changes nothing, not even when the item was changed last', async () => {
-  const { world, seller, itemId } = await worldWithListing()
-  const before = await rowOf(world, seller, itemId)
-  world.clock.forward(60)
+  const { env, seller, itemId } = await environmentWithListing()
+  const before = await rowOf(env, seller, itemId)
+  env.clock.forward(60)
   const { title, description, tags } = someListing()
   expect(await seller.call(editListingEndpoint, { itemId, changes: { title, description, tags } })).toMatchObject({
     edits: {},
   })
-  expect(await rowOf(world, seller, itemId)).toEqual(before)
+  expect(await rowOf(env, seller, itemId)).toEqual(before)
 })
 
 test('the old listing can be edited while a new one is being written, which keeps it', async () => {
-  const { world, seller, itemId } = await worldWithListing()
-  await setColumns(world, seller, itemId, { aiGenerationStatus: 'generating', aiGenerationAskedAt: world.clock.now() })
+  const { env, seller, itemId } = await environmentWithListing()
+  await setColumns(env, seller, itemId, { aiGenerationStatus: 'generating', aiGenerationAskedAt: env.clock.now() })
   const edited = await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
   expect(edited).toMatchObject({ generation: { status: 'generating' } })
-  await saveListing(world, seller, itemId)
-  expect((await rowOf(world, seller, itemId))?.aiTitle).toBe('Mine')
+  await saveListing(env, seller, itemId)
+  expect((await rowOf(env, seller, itemId))?.aiTitle).toBe('Mine')
 })
 
 test('without a listing there is nothing to edit, and the sentence says why', async () => {
-  const { world, seller } = await worldWithListing()
+  const { env, seller } = await environmentWithListing()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const edit = () => seller.try(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
   expect(await edit()).toMatchObject({
     status: 409,
     json: { error: { code: 'conflict', sentence: expect.stringMatching(/^This item has no listing any more/) } },
   })
-  await setColumns(world, seller, itemId, { aiGenerationAskedAt: world.clock.now() })
+  await setColumns(env, seller, itemId, { aiGenerationAskedAt: env.clock.now() })
   expect(await edit()).toMatchObject({
     status: 409,
     json: { error: { sentence: expect.stringMatching(/still being written/) } },
@@ -111,9 +111,9 @@ test('without a listing there is nothing to edit, and the sentence says why', as
 })
 
 test('an item that is deleted, or of another seller, is not found, even without row security', async () => {
-  const { world, seller, itemId } = await worldWithListing()
-  const stranger = await world.seller()
-  await world.services.db.pool.query('alter table items disable row level security')
+  const { env, seller, itemId } = await environmentWithListing()
+  const stranger = await env.seller()
+  await env.services.db.pool.query('alter table items disable row level security')
   const input = { itemId, changes: { title: 'Theirs' } }
   expect((await stranger.try(editListingEndpoint, input)).status).toBe(404)
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })
@@ -121,16 +121,16 @@ test('an item that is deleted, or of another seller, is not found, even without 
 })
 
 test('a description that an older version stored too long is not cut by an edit elsewhere', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   const aiDescription = 'word '.repeat(900)
-  await setColumns(world, seller, itemId, { aiDescription })
+  await setColumns(env, seller, itemId, { aiDescription })
   const answer = await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
   expect(answer.listing?.description?.length).toBeLessThanOrEqual(4000)
-  expect(await rowOf(world, seller, itemId)).toMatchObject({ aiTitle: 'Mine', aiDescription })
+  expect(await rowOf(env, seller, itemId)).toMatchObject({ aiTitle: 'Mine', aiDescription })
 })
 
-async function worldWithListing() {
-  const world = await createWorld()
-  const seller = await world.seller()
-  return { world, seller, itemId: await itemWithListing(world, seller, 'S-1') }
+async function environmentWithListing() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  return { env, seller, itemId: await itemWithListing(env, seller, 'S-1') }
 }

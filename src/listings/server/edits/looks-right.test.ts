@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createJeans } from '../../../../test/photos.ts'
 import { itemWithListing, rowOf, saveListing } from '../../../../test/save-listing.ts'
 import { someEvidence, someListing } from '../../../../test/some-listing.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { editListingEndpoint, looksRightEndpoint, mendEndpoint, undoMendEndpoint } from '../../api.ts'
 import { doubtsOf } from '../../open-questions.ts'
 
@@ -14,26 +14,26 @@ const doubtful = someListing({
 })
 
 test('one request confirms all that was shown; again it changes nothing', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const itemId = await itemWithListing(world, seller, 'DOUBT', doubtful)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const itemId = await itemWithListing(env, seller, 'DOUBT', doubtful)
   const answers = doubtsOf(doubtful, {})
   const answer = await seller.call(looksRightEndpoint, { itemId, answers })
   expect(Object.keys(answer.edits)).toEqual(['brand', 'color'])
   expect(answer.listing && doubtsOf(answer.listing, answer.edits)).toEqual([])
-  const row = await rowOf(world, seller, itemId)
-  world.clock.forward(60)
+  const row = await rowOf(env, seller, itemId)
+  env.clock.forward(60)
   expect(await seller.call(looksRightEndpoint, { itemId, answers })).toEqual(answer)
-  expect(await rowOf(world, seller, itemId)).toEqual(row)
+  expect(await rowOf(env, seller, itemId)).toEqual(row)
 })
 
 test('what has changed in between stays open, and what the seller typed stays typed', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const itemId = await itemWithListing(world, seller, 'DOUBT', doubtful)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const itemId = await itemWithListing(env, seller, 'DOUBT', doubtful)
   const answers = doubtsOf(doubtful, {})
   const { extracted, evidence } = doubtful
-  await saveListing(world, seller, itemId, {
+  await saveListing(env, seller, itemId, {
     listing: { ...doubtful, extracted: { ...extracted, color: 'Navy' }, evidence },
   })
   await seller.call(editListingEndpoint, { itemId, changes: { brand: 'Mine' } })
@@ -43,22 +43,22 @@ test('what has changed in between stays open, and what the seller typed stays ty
 })
 
 test('without a listing there is nothing to confirm', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   const refused = await seller.try(looksRightEndpoint, { itemId: item.id, answers: doubtsOf(doubtful, {}) })
   expect(refused.status).toBe(409)
 })
 
 test('a mend is taken back with the measurement that it removed, but not once the title was changed', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const contrary = someListing({
     title: 'Fernwold Mens Jeans 36x30 Blue Straight',
     extracted: { ...someListing().extracted, size: '32x30' },
     measurements: { waist: '40 in' },
   })
-  const itemId = await itemWithListing(world, seller, 'MEND', contrary)
+  const itemId = await itemWithListing(env, seller, 'MEND', contrary)
   const before = await seller.call(editListingEndpoint, { itemId, changes: {} })
   const questions = before.contradictions
   const { item, was } = await seller.call(mendEndpoint, { itemId, questions })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { runWorld } from '../../../../test/run-world.ts'
+import { runEnvironment } from '../../../../test/run-test-environment.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
 import { listListingsEndpoint, saveHintsEndpoint } from '../../api.ts'
 import { startRunEndpoint } from '../../run-api.ts'
 
 test('what is entered for items is kept, field by field, and what is left out stays', async () => {
-  const { world, seller } = await runWorld()
-  const [first = '', second = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { env, seller } = await runEnvironment()
+  const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(saveHintsEndpoint, {
     hints: [
       { itemId: first, note: 'small stain on cuff', category: 'Mens Jeans' },
@@ -28,8 +28,8 @@ test('what is entered for items is kept, field by field, and what is left out st
 })
 
 test('a run writes by what was entered before it, and by what is entered while an item waits', async () => {
-  const { world, writer, seller } = await runWorld({ atOnce: 1 })
-  const [oldest = '', newest = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
+  const [oldest = '', newest = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(saveHintsEndpoint, { hints: [{ itemId: newest, note: 'worn once' }] })
   await seller.call(startRunEndpoint, { itemIds: [oldest, newest] })
   await expect.poll(() => writer.asked.length).toBe(1)

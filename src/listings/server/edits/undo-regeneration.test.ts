@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { itemWithListing, rowOf, saveListing, setColumns } from '../../../../test/save-listing.ts'
 import { someListing } from '../../../../test/some-listing.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
 import { deleteListingsEndpoint, editListingEndpoint, undoRegenerationEndpoint, useNewTextEndpoint } from '../../api.ts'
 
 const newer = someListing({ title: 'Newer title', suggestedPrice: 30 })
 
 test('a regeneration is undone once: what was there comes back under what the seller wrote since', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
-  await saveListing(world, seller, itemId, { listing: newer, fullAutoFill: true })
+  await saveListing(env, seller, itemId, { listing: newer, fullAutoFill: true })
   await seller.call(editListingEndpoint, { itemId, changes: { brand: 'Later' } })
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
     listing: { title: 'Mine', suggestedPrice: 24.99, extracted: { brand: 'Later' } },
@@ -21,18 +21,18 @@ test('a regeneration is undone once: what was there comes back under what the se
 })
 
 test('care instructions that the seller wrote stay beside newer ones, come back with Undo, and go with the listing', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   const care = (careInstructions: string | null) =>
     someListing({ extracted: { ...someListing().extracted, careInstructions } })
-  await saveListing(world, seller, itemId, { listing: care('Machine wash cold') })
-  await saveListing(world, seller, itemId, { listing: care('Hand wash cold') })
+  await saveListing(env, seller, itemId, { listing: care('Machine wash cold') })
+  await saveListing(env, seller, itemId, { listing: care('Hand wash cold') })
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
     listing: { extracted: { careInstructions: 'Machine wash cold' } },
   })
   const changes = { careInstructions: ' Dry clean only\nCool iron ' }
   await seller.call(editListingEndpoint, { itemId, changes })
-  await saveListing(world, seller, itemId, { listing: care('Hand wash cold') })
-  const row = await rowOf(world, seller, itemId)
+  await saveListing(env, seller, itemId, { listing: care('Hand wash cold') })
+  const row = await rowOf(env, seller, itemId)
   expect(row).toMatchObject({
     careInstructions: 'Dry clean only\nCool iron',
     sellerEdits: { careInstructions: { offered: { value: 'Hand wash cold' } } },
@@ -40,45 +40,45 @@ test('care instructions that the seller wrote stay beside newer ones, come back 
   const tooLong = await seller.try(editListingEndpoint, { itemId, changes: { careInstructions: 'x'.repeat(501) } })
   expect(JSON.stringify(tooLong.json)).toMatch(/Care instructions has 501 characters\. Please shorten it to 500\./u)
   await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
-  expect(await rowOf(world, seller, itemId)).toMatchObject({ careInstructions: null, sellerEdits: null })
+  expect(await rowOf(env, seller, itemId)).toMatchObject({ careInstructions: null, sellerEdits: null })
 })
 
 test('two presses of Undo at once bring it back once', async () => {
-  const { world, seller, itemId } = await worldWithListing()
-  await saveListing(world, seller, itemId, { listing: newer })
+  const { env, seller, itemId } = await environmentWithListing()
+  await saveListing(env, seller, itemId, { listing: newer })
   const answers = await Promise.all([1, 2].map(() => seller.try(undoRegenerationEndpoint, { itemId })))
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 410])
 })
 
 test('a first listing, and one that was deleted, have nothing to bring back', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({
     status: 410,
     json: { error: { code: 'gone', sentence: expect.stringMatching(/no earlier listing/) } },
   })
-  await saveListing(world, seller, itemId, { listing: newer })
+  await saveListing(env, seller, itemId, { listing: newer })
   await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
   expect((await seller.try(undoRegenerationEndpoint, { itemId })).status).toBe(410)
 })
 
 test('while another listing is being written nothing is undone', async () => {
-  const { world, seller, itemId } = await worldWithListing()
-  await saveListing(world, seller, itemId, { listing: newer })
-  await setColumns(world, seller, itemId, { aiGenerationAskedAt: world.clock.now() })
+  const { env, seller, itemId } = await environmentWithListing()
+  await saveListing(env, seller, itemId, { listing: newer })
+  await setColumns(env, seller, itemId, { aiGenerationAskedAt: env.clock.now() })
   expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({
     status: 409,
     json: { error: { sentence: expect.stringMatching(/^A new listing is being written/) } },
   })
-  await setColumns(world, seller, itemId, { aiGenerationAskedAt: null })
+  await setColumns(env, seller, itemId, { aiGenerationAskedAt: null })
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({
     listing: { title: someListing().title },
   })
 })
 
 test('the new text takes the place of the own one in one field, as long as it is offered', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine', suggestedPrice: 40 } })
-  await saveListing(world, seller, itemId, { listing: newer })
+  await saveListing(env, seller, itemId, { listing: newer })
   expect(await seller.call(useNewTextEndpoint, { itemId, field: 'title' })).toMatchObject({
     listing: { title: 'Newer title', suggestedPrice: 40 },
     edits: { suggestedPrice: { offered: { value: 30 } } },
@@ -90,11 +90,11 @@ test('the new text takes the place of the own one in one field, as long as it is
 })
 
 test('of another seller, or deleted, nothing is undone or taken, even without row security', async () => {
-  const { world, seller, itemId } = await worldWithListing()
+  const { env, seller, itemId } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
-  await saveListing(world, seller, itemId, { listing: newer })
-  const stranger = await world.seller()
-  await world.services.db.pool.query('alter table items disable row level security')
+  await saveListing(env, seller, itemId, { listing: newer })
+  const stranger = await env.seller()
+  await env.services.db.pool.query('alter table items disable row level security')
   for (const each of [stranger, seller]) {
     if (each === seller) await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })
     expect((await each.try(undoRegenerationEndpoint, { itemId })).status).toBe(404)
@@ -102,8 +102,8 @@ test('of another seller, or deleted, nothing is undone or taken, even without ro
   }
 })
 
-async function worldWithListing() {
-  const world = await createWorld()
-  const seller = await world.seller()
-  return { world, seller, itemId: await itemWithListing(world, seller, 'S-1') }
+async function environmentWithListing() {
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  return { env, seller, itemId: await itemWithListing(env, seller, 'S-1') }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import { runEnvironment, runOf, statesBySku } from '../../../../test/run-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
-import type { World } from '../../../../test/world.ts'
+import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { sellerUsage } from '../../../items/server/tables.ts'
 import { cancelListingEndpoint, countListingsEndpoint } from '../../api.ts'
@@ -13,8 +13,8 @@ import { listingRunItems } from '../tables.ts'
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
 test('cancelling a run stops what is being written, leaves what is written, and puts the rest back as it was', async () => {
-  const { world, writer, seller } = await runWorld()
-  await insertPhotographed(world, seller, 'A-', 4)
+  const { env, writer, seller } = await runEnvironment()
+  await insertPhotographed(env, seller, 'A-', 4)
   const { run } = await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(2)
   const newest = writer.of('A-4')
@@ -27,19 +27,19 @@ test('cancelling a run stops what is being written, leaves what is written, and 
   const states = { 'A-4': 'completed', 'A-3': 'pending', 'A-2': 'pending', 'A-1': 'pending' }
   expect(await statesBySku(seller)).toEqual(states)
   // Its jobs find that nobody waits for them.
-  await expect.poll(() => openJobs(world)).toBe(0)
+  await expect.poll(() => openJobs(env)).toBe(0)
   expect(await statesBySku(seller)).toEqual(states)
   expect(writer.asked).toHaveLength(3)
   expect(await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })).toEqual(cancelled)
 })
 
 test('a cancelled run is started again, as another one, and what had not begun counts for the day once', async () => {
-  const { world, writer, seller } = await runWorld({ atOnce: 1 })
-  await insertPhotographed(world, seller, 'A-', 3)
+  const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
+  await insertPhotographed(env, seller, 'A-', 3)
   const first = await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   await seller.call(cancelRunEndpoint, { runId: first.run?.id ?? '' })
-  expect(await askedToday(world, seller)).toBe(1)
+  expect(await askedToday(env, seller)).toBe(1)
   const second = await seller.call(startRunEndpoint, { all })
   expect(second.run?.id).not.toBe(first.run?.id)
   for (const index of [1, 2, 3]) {
@@ -47,27 +47,27 @@ test('a cancelled run is started again, as another one, and what had not begun c
     writer.asked[index]?.write()
   }
   await expect.poll(() => runOf(seller)).toMatchObject({ id: second.run?.id, total: 3, succeeded: 3 })
-  expect(await askedToday(world, seller)).toBe(4)
+  expect(await askedToday(env, seller)).toBe(4)
 })
 
 test('starting and cancelling again and again leaves neither jobs nor rows behind', async () => {
-  const { world, writer, seller } = await runWorld({ atOnce: 1 })
-  await insertPhotographed(world, seller, 'A-', 4)
+  const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
+  await insertPhotographed(env, seller, 'A-', 4)
   const { run: first } = await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write()
   await expect.poll(() => writer.asked.length).toBe(2)
   await seller.call(cancelRunEndpoint, { runId: first?.id ?? '' })
-  await expect.poll(() => openJobs(world)).toBe(0)
-  await world.services.jobs.rest(0)
-  const sent = await allJobs(world)
+  await expect.poll(() => openJobs(env)).toBe(0)
+  await env.services.jobs.rest(0)
+  const sent = await allJobs(env)
   for (let times = 0; times < 3; times += 1) {
     const { run } = await seller.call(startRunEndpoint, { all })
-    expect(await openJobs(world)).toBe(3)
+    expect(await openJobs(env)).toBe(3)
     await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })
   }
-  expect(await allJobs(world)).toBe(sent)
-  const rows = await world.services.db.asUser(seller.userId, (tx) =>
+  expect(await allJobs(env)).toBe(sent)
+  const rows = await env.services.db.asUser(seller.userId, (tx) =>
     tx.select({ runId: listingRunItems.runId, state: listingRunItems.state }).from(listingRunItems),
   )
   // What was written stays on record, and the last run, of which the seller may still be told.
@@ -76,8 +76,8 @@ test('starting and cancelling again and again leaves neither jobs nor rows behin
 })
 
 test('cancelling one listing stops it alone; an earlier listing of the item stays as it was', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [older = '', newer = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment()
+  const [older = '', newer = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { itemIds: [older, newer] })
   await expect.poll(() => writer.asked.length).toBe(2)
   const first = writer.of('A-1')
@@ -96,8 +96,8 @@ test('cancelling one listing stops it alone; an earlier listing of the item stay
 })
 
 test('an item that was deleted while its run was cancelled is not written after the Undo', async () => {
-  const { world, writer, seller } = await runWorld()
-  await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  await insertPhotographed(env, seller, 'A-', 1)
   const { run } = await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   const deletionId = randomUUID()
@@ -111,9 +111,9 @@ test('an item that was deleted while its run was cancelled is not written after 
 })
 
 test('a run that is not there, or another seller’s, cannot be cancelled', async () => {
-  const { world, writer, seller } = await runWorld()
-  const stranger = await world.seller()
-  await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const stranger = await env.seller()
+  await insertPhotographed(env, seller, 'A-', 1)
   const { run } = await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   expect((await stranger.try(cancelRunEndpoint, { runId: run?.id ?? '' })).status).toBe(404)
@@ -121,19 +121,19 @@ test('a run that is not there, or another seller’s, cannot be cancelled', asyn
   expect(await statesBySku(seller)).toEqual({ 'A-1': 'generating, asked' })
 })
 
-async function openJobs(world: World): Promise<number> {
-  const { rows } = await world.services.db.pool.query<{ open: number }>(
+async function openJobs(env: TestEnvironment): Promise<number> {
+  const { rows } = await env.services.db.pool.query<{ open: number }>(
     "select count(*)::int as open from queue.job where name = 'write-listing' and state < 'completed'",
   )
   return rows[0]?.open ?? 0
 }
 
-async function allJobs(world: World): Promise<number> {
-  const { rows } = await world.services.db.pool.query<{ jobs: number }>('select count(*)::int as jobs from queue.job')
+async function allJobs(env: TestEnvironment): Promise<number> {
+  const { rows } = await env.services.db.pool.query<{ jobs: number }>('select count(*)::int as jobs from queue.job')
   return rows[0]?.jobs ?? 0
 }
 
-async function askedToday({ services }: World, { userId }: Seller): Promise<number> {
+async function askedToday({ services }: TestEnvironment, { userId }: Seller): Promise<number> {
   const rows = await services.db.asUser(userId, (tx) =>
     tx.select({ asked: sellerUsage.listingsAsked }).from(sellerUsage),
   )

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { runOf, runWorld } from '../../../../test/run-world.ts'
+import { runEnvironment, runOf } from '../../../../test/run-test-environment.ts'
 import { setColumns } from '../../../../test/save-listing.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
 import { listListingsEndpoint } from '../../api.ts'
 import { dismissRunEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 test('the last run is shown until its summary was dismissed on any device; the next one is shown again', async () => {
-  const { world, writer, seller } = await runWorld()
+  const { env, writer, seller } = await runEnvironment()
   expect(await runOf(seller)).toBeNull()
-  const [first = '', second = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
   const runId = run?.id ?? ''
   await expect.poll(() => writer.asked.length).toBe(1)
@@ -24,8 +24,8 @@ test('the last run is shown until its summary was dismissed on any device; the n
 })
 
 test('a run that goes on is shown although it was dismissed, and so is its end after more was added', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [first = '', second = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment()
+  const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
   const runId = run?.id ?? ''
   await seller.call(dismissRunEndpoint, { runId })
@@ -37,8 +37,8 @@ test('a run that goes on is shown although it was dismissed, and so is its end a
 })
 
 test('what came of a run is counted by what its listings are now', async () => {
-  const { world, writer, seller } = await runWorld()
-  const itemIds = await insertPhotographed(world, seller, 'A-', 3)
+  const { env, writer, seller } = await runEnvironment()
+  const itemIds = await insertPhotographed(env, seller, 'A-', 3)
   await seller.call(startRunEndpoint, { itemIds })
   await expect.poll(() => writer.asked.length).toBe(2)
   writer.asked[0]?.write()
@@ -49,14 +49,14 @@ test('what came of a run is counted by what its listings are now', async () => {
   const { items } = await seller.call(listListingsEndpoint, { only: 'need-seller' })
   expect(items.map(({ id }) => id).toSorted()).toEqual(itemIds.toSorted())
   const written = items.find(({ listing }) => listing?.title)
-  await setColumns(world, seller, written?.id ?? '', { ready: true })
+  await setColumns(env, seller, written?.id ?? '', { ready: true })
   expect(await runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 1, needSeller: 2 })
 })
 
 test('a run that is not there, or another seller’s, cannot be dismissed', async () => {
-  const { world, seller } = await runWorld()
-  const stranger = await world.seller()
-  const itemIds = await insertPhotographed(world, seller, 'A-', 1)
+  const { env, seller } = await runEnvironment()
+  const stranger = await env.seller()
+  const itemIds = await insertPhotographed(env, seller, 'A-', 1)
   const { run } = await seller.call(startRunEndpoint, { itemIds })
   expect((await stranger.try(dismissRunEndpoint, { runId: run?.id ?? '' })).status).toBe(404)
   expect((await seller.try(dismissRunEndpoint, { runId: randomUUID() })).status).toBe(404)

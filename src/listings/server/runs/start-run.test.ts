@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { longTest } from '../../../../test/long-test.ts'
-import { jobsOf } from '../../../../test/model-world.ts'
-import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import { jobsOf } from '../../../../test/model-test-environment.ts'
+import { runEnvironment, runOf, statesBySku } from '../../../../test/run-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertItems, insertPhotographed } from '../../../../test/seller-items.ts'
-import type { World } from '../../../../test/world.ts'
+import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
 import { sellerLimits } from '../../../items/seller-limits.ts'
 import { sellerUsage } from '../../../items/server/tables.ts'
@@ -13,8 +13,8 @@ import { countListingsEndpoint, listListingsEndpoint } from '../../api.ts'
 import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 test('a run waits, writes and ends item by item, and every device is told how far it is', async () => {
-  const { world, writer, seller } = await runWorld()
-  const itemIds = await insertPhotographed(world, seller, 'A-', 3)
+  const { env, writer, seller } = await runEnvironment()
+  const itemIds = await insertPhotographed(env, seller, 'A-', 3)
   const { run } = await seller.call(startRunEndpoint, { itemIds })
   expect(run).toMatchObject({ total: 3, succeeded: 0, failed: 0, cancelled: 0 })
   await expect.poll(() => writer.asked.length).toBe(2)
@@ -45,11 +45,11 @@ test('a run waits, writes and ends item by item, and every device is told how fa
 })
 
 test('what was asked for, is written, has no photo, is gone or another seller’s is left out', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [written = '', single = '', gone = ''] = await insertPhotographed(world, seller, 'A-', 3)
-  await insertItems(world, seller, 'EMPTY-', 1)
-  const stranger = await world.seller()
-  const theirs = await insertPhotographed(world, stranger, 'B-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const [written = '', single = '', gone = ''] = await insertPhotographed(env, seller, 'A-', 3)
+  await insertItems(env, seller, 'EMPTY-', 1)
+  const stranger = await env.seller()
+  const theirs = await insertPhotographed(env, stranger, 'B-', 1)
   await seller.call(generateListingEndpoint, { itemId: written })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write()
@@ -60,13 +60,13 @@ test('what was asked for, is written, has no photo, is gone or another seller’
   const itemIds = [...items.map(({ id }) => id), gone, ...theirs]
   expect(await seller.call(startRunEndpoint, { itemIds })).toEqual({ run: null, leftOut: 0 })
   expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 1, underWay: 1, needSeller: 1 })
-  expect(await jobsOf(world)).toHaveLength(2)
+  expect(await jobsOf(env)).toHaveLength(2)
   expect(await statesBySku(stranger)).toEqual({ 'B-1': 'pending' })
 })
 
 test('a start while a run goes on adds to it, and asking for the same again changes nothing', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [first = '', second = '', third = ''] = await insertPhotographed(world, seller, 'A-', 3)
+  const { env, writer, seller } = await runEnvironment()
+  const [first = '', second = '', third = ''] = await insertPhotographed(env, seller, 'A-', 3)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
   const more = await Promise.all([
     seller.call(startRunEndpoint, { itemIds: [first, second] }),
@@ -84,16 +84,16 @@ test('a start while a run goes on adds to it, and asking for the same again chan
 })
 
 test('two devices that start at once begin one run', async () => {
-  const { world, seller } = await runWorld()
-  const ids = await insertPhotographed(world, seller, 'A-', 6)
+  const { env, seller } = await runEnvironment()
+  const ids = await insertPhotographed(env, seller, 'A-', 6)
   const answers = await Promise.all(ids.map((id) => seller.call(startRunEndpoint, { itemIds: [id] })))
   expect(new Set(answers.map(({ run }) => run?.id)).size).toBe(1)
   expect(await runOf(seller)).toMatchObject({ total: 6 })
 })
 
 test('all that a bar counts are those up to a moment, but for some', async () => {
-  const { world, seller } = await runWorld()
-  const [, second = ''] = await insertPhotographed(world, seller, 'A-', 3)
+  const { env, seller } = await runEnvironment()
+  const [, second = ''] = await insertPhotographed(env, seller, 'A-', 3)
   const { items } = await seller.call(listListingsEndpoint, {})
   // Newest first: the third came after the page was read.
   const createdUntil = items[1]?.createdAt ?? ''
@@ -104,14 +104,14 @@ test('all that a bar counts are those up to a moment, but for some', async () =>
 })
 
 test('of more than the day has listings left the newest are started, and the seller is told how many are not', async () => {
-  const { world, seller } = await runWorld()
-  const itemIds = await insertPhotographed(world, seller, 'A-', 3)
-  const leave = (listings: number) => setAsked(world, seller, sellerLimits.listingsPerDay - listings)
+  const { env, seller } = await runEnvironment()
+  const itemIds = await insertPhotographed(env, seller, 'A-', 3)
+  const leave = (listings: number) => setAsked(env, seller, sellerLimits.listingsPerDay - listings)
   await leave(0)
   const answer = await seller.try(startRunEndpoint, { itemIds })
   expect(answer).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
   expect(await runOf(seller)).toBeNull()
-  expect(await jobsOf(world)).toEqual([])
+  expect(await jobsOf(env)).toEqual([])
   expect(await statesBySku(seller)).toEqual({ 'A-1': 'pending', 'A-2': 'pending', 'A-3': 'pending' })
   await leave(2)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
@@ -123,9 +123,9 @@ test('of more than the day has listings left the newest are started, and the sel
   expect(await seller.call(startRunEndpoint, { itemIds })).toMatchObject({ run: { total: 3 }, leftOut: 0 })
 })
 
-async function setAsked(world: World, { userId }: Seller, listingsAsked: number): Promise<void> {
-  const counted = { listingsOn: world.clock.now().toISOString().slice(0, 10), listingsAsked }
-  await world.services.db.asUser(userId, (tx) =>
+async function setAsked(env: TestEnvironment, { userId }: Seller, listingsAsked: number): Promise<void> {
+  const counted = { listingsOn: env.clock.now().toISOString().slice(0, 10), listingsAsked }
+  await env.services.db.asUser(userId, (tx) =>
     tx
       .insert(sellerUsage)
       .values({ userId, ...counted })
@@ -134,21 +134,21 @@ async function setAsked(world: World, { userId }: Seller, listingsAsked: number)
 }
 
 longTest('two thousand items are asked for in one go', async () => {
-  const { world, seller } = await runWorld()
-  await insertPhotographed(world, seller, 'A-', 2000)
+  const { env, seller } = await runEnvironment()
+  await insertPhotographed(env, seller, 'A-', 2000)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   expect((await seller.call(startRunEndpoint, { all })).run).toMatchObject({ total: 2000 })
-  expect(await jobsOf(world)).toHaveLength(2000)
+  expect(await jobsOf(env)).toHaveLength(2000)
 })
 
 test('sellers take turns item by item, however many one of them has asked for', async () => {
-  const { world, writer, seller: many } = await runWorld({ atOnce: 1 })
-  const few = await world.seller()
-  await insertPhotographed(world, many, 'M-', 5)
+  const { env, writer, seller: many } = await runEnvironment({ atOnce: 1 })
+  const few = await env.seller()
+  await insertPhotographed(env, many, 'M-', 5)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   await many.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
-  await insertPhotographed(world, few, 'F-', 2)
+  await insertPhotographed(env, few, 'F-', 2)
   await few.call(startRunEndpoint, { all })
   for (let index = 0; index < 7; index += 1) {
     await expect.poll(() => writer.asked.length).toBe(index + 1)

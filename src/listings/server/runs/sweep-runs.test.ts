@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertItems } from '../../../../test/seller-items.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { sweep } from '../../../app/server/sweep.ts'
 import { items } from '../../../items/server/tables.ts'
 import { currentRunEndpoint } from '../../run-api.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
 test('a bulk run is forgotten with its items 30 days after it was dismissed, or where another one came after it; the newest stays', async () => {
-  const world = await createWorld()
-  const { db, clock } = world.services
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const { db, clock } = env.services
+  const seller = await env.seller()
   const { userId } = seller
-  await insertItems(world, seller, 'A-', 1)
+  await insertItems(env, seller, 'A-', 1)
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60_000)
   const [old, unread, recent, newest] = [
     { begun: 44, dismissed: daysAgo(31) },
@@ -27,7 +27,7 @@ test('a bulk run is forgotten with its items 30 days after it was dismissed, or 
     const done = { itemId: item?.id ?? '', userId, state: 'succeeded' as const }
     await tx.insert(listingRunItems).values(runs.map(({ id }) => ({ ...done, runId: id })))
   })
-  await sweep(world.services, new AbortController().signal)
+  await sweep(env.services, new AbortController().signal)
   const [keptRuns, keptItems] = await db.asUser(userId, async (tx) => [
     await tx.select({ id: listingRuns.id }).from(listingRuns).orderBy(listingRuns.createdAt),
     await tx.select({ id: listingRunItems.runId }).from(listingRunItems),

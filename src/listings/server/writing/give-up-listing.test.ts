@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
-import type { World } from '../../../../test/world.ts'
+import { environmentWithModel, jobsOf, stateOf } from '../../../../test/model-test-environment.ts'
+import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { listListingsEndpoint } from '../../api.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
@@ -11,11 +11,11 @@ import { generateListingEndpoint } from '../../run-api.ts'
 const untilNoticed = { timeout: 20_000 }
 
 test('a job whose process died in every repeat ends as failed with its sentence, and can be asked for again', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
-  await loseJobsForGood(world)
+  await loseJobsForGood(env)
   await expect
     .poll(() => stateOf(seller), untilNoticed)
     .toMatchObject({
@@ -29,27 +29,27 @@ test('a job whose process died in every repeat ends as failed with its sentence,
 })
 
 test('a listing that was saved before its job was given up stays', async () => {
-  const { world, seller, item } = await worldWithModel()
+  const { env, seller, item } = await environmentWithModel()
   await seller.call(generateListingEndpoint, { itemId: item.id })
-  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed' }])
   const { items: written } = await seller.call(listListingsEndpoint, {})
-  await loseJobsForGood(world)
-  await expect.poll(() => jobsOf(world, 'write-listing-gave-up'), untilNoticed).toMatchObject([{ state: 'completed' }])
+  await loseJobsForGood(env)
+  await expect.poll(() => jobsOf(env, 'write-listing-gave-up'), untilNoticed).toMatchObject([{ state: 'completed' }])
   expect((await seller.call(listListingsEndpoint, {})).items).toEqual(written)
 })
 
 test('a listing that is given up while its item is deleted has failed after the Undo', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
   const deletion = { deletionId: randomUUID(), filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   await seller.call(deleteMatchingEndpoint, deletion)
   // Its job was put off to another one, which is lost for good too.
-  await expect.poll(() => jobsOf(world)).toHaveLength(2)
-  await loseJobsForGood(world)
-  await expect.poll(() => jobsOf(world, 'write-listing-gave-up'), untilNoticed).toHaveLength(2)
-  await expect.poll(() => jobsOf(world, 'write-listing-gave-up')).toMatchObject([ended, ended])
+  await expect.poll(() => jobsOf(env)).toHaveLength(2)
+  await loseJobsForGood(env)
+  await expect.poll(() => jobsOf(env, 'write-listing-gave-up'), untilNoticed).toHaveLength(2)
+  await expect.poll(() => jobsOf(env, 'write-listing-gave-up')).toMatchObject([ended, ended])
   await seller.call(restoreItemsEndpoint, deletion)
   expect(await stateOf(seller)).toMatchObject({ status: 'failed', error: expect.stringMatching(/interrupted/) })
 })
@@ -57,8 +57,8 @@ test('a listing that is given up while its item is deleted has failed after the 
 const ended = { state: 'completed' }
 
 /** As after the last repeat's process was killed: running on paper, for longer than any job may. */
-async function loseJobsForGood(world: World) {
-  await world.services.db.pool.query(
+async function loseJobsForGood(env: TestEnvironment) {
+  await env.services.db.pool.query(
     `update queue.job set state = 'active', completed_on = null, retry_count = retry_limit,
        started_on = now() - interval '1 day' where name = 'write-listing'`,
   )

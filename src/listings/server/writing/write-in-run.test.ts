@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runOf, runWorld, statesBySku } from '../../../../test/run-world.ts'
+import { runEnvironment, runOf, statesBySku } from '../../../../test/run-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
-import type { World } from '../../../../test/world.ts'
+import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import {
   cancelListingEndpoint,
   editListingEndpoint,
@@ -14,11 +14,11 @@ import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
 test('a rate limit makes its item wait as long as was said and 2 s, with the moment of the next try, and holds the others', async () => {
-  const { world, writer, seller } = await runWorld({ atOnce: 1, rateLimiterKey: 'provider' })
-  await insertPhotographed(world, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment({ atOnce: 1, rateLimiterKey: 'provider' })
+  await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
-  const before = world.clock.now().getTime()
+  const before = env.clock.now().getTime()
   writer.asked[0]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again in 10 minutes.')
   await expect.poll(async () => (await generationOf(seller, 'A-2')).retryAt).not.toBeNull()
   const generation = await generationOf(seller, 'A-2')
@@ -29,7 +29,7 @@ test('a rate limit makes its item wait as long as was said and 2 s, with the mom
   expect(waits).toBeLessThan(602_000 + 60_000)
   // The other one has begun, and is held before it is asked for.
   await expect.poll(() => runOf(seller)).toMatchObject({ waiting: 1, writing: 1 })
-  const held = await secondsUntilNext(world)
+  const held = await secondsUntilNext(env)
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThanOrEqual(26)
   expect(writer.asked).toHaveLength(1)
@@ -39,8 +39,8 @@ test('a rate limit makes its item wait as long as was said and 2 s, with the mom
 })
 
 test('after three repeats a rate limit fails the item in its run too', async () => {
-  const { world, writer, seller } = await runWorld()
-  await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
   const refuse = async (times: number) => {
     await expect.poll(() => writer.asked.length).toBe(times)
@@ -48,7 +48,7 @@ test('after three repeats a rate limit fails the item in its run too', async () 
   }
   for (const times of [1, 2, 3]) {
     await refuse(times)
-    await expect.poll(() => bringForward(world)).toBe(1)
+    await expect.poll(() => bringForward(env)).toBe(1)
   }
   await refuse(4)
   await expect.poll(() => runOf(seller)).toMatchObject({ total: 1, failed: 1 })
@@ -61,8 +61,8 @@ test('after three repeats a rate limit fails the item in its run too', async () 
 })
 
 test('what is asked for in a run keeps its one job, and is written by the hints that came while it waited', async () => {
-  const { world, writer, seller } = await runWorld({ atOnce: 1 })
-  const [waiting = ''] = await insertPhotographed(world, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
+  const [waiting = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   await seller.call(generateListingEndpoint, { itemId: waiting, brand: 'Fernwold', note: 'smoke-free home' })
@@ -76,8 +76,8 @@ test('what is asked for in a run keeps its one job, and is written by the hints 
 })
 
 test('asked for by itself after its run, an item changes nothing of what the run says', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write('The first listing')
@@ -93,8 +93,8 @@ test('asked for by itself after its run, an item changes nothing of what the run
 })
 
 test('Full Auto-Fill keeps what the seller wrote and empties nothing, a plain regeneration empties what the writer wrote', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   const write = async (title: string | null, fullAutoFill = false) => {
     const before = writer.asked.length
     await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
@@ -115,8 +115,8 @@ test('Full Auto-Fill keeps what the seller wrote and empties nothing, a plain re
 })
 
 test('Full Auto-Fill is heard while a listing is being written, too', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(generateListingEndpoint, { itemId })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write('The first listing')
@@ -130,8 +130,8 @@ test('Full Auto-Fill is heard while a listing is being written, too', async () =
 })
 
 test('what the seller wrote into a listing is what the writer is told for the next one, by Full Auto-Fill too', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   const asked = async (fullAutoFill = false) => {
     const before = writer.asked.length
     await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
@@ -147,8 +147,8 @@ test('what the seller wrote into a listing is what the writer is told for the ne
 })
 
 test('what the seller writes while a listing is written again stays', async () => {
-  const { world, writer, seller } = await runWorld()
-  const [itemId = ''] = await insertPhotographed(world, seller, 'A-', 1)
+  const { env, writer, seller } = await runEnvironment()
+  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   writer.asked[0]?.write('The first listing')
@@ -170,7 +170,7 @@ async function generationOf(seller: Seller, sku: string) {
   return { itemId: item.id, ...item.generation }
 }
 
-async function secondsUntilNext({ services }: World): Promise<number> {
+async function secondsUntilNext({ services }: TestEnvironment): Promise<number> {
   const { rows } = await services.db.pool.query<{ seconds: string }>(
     "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.rate limiters where key = 'provider'",
   )
@@ -178,7 +178,7 @@ async function secondsUntilNext({ services }: World): Promise<number> {
 }
 
 /** Makes the jobs that wait for their time due at once; how many there were. */
-async function bringForward({ services }: World): Promise<number> {
+async function bringForward({ services }: TestEnvironment): Promise<number> {
   const { rowCount } = await services.db.pool.query(
     "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
   )

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
 import { endUndo } from '../../../../test/deletions.ts'
-import { jobsOf, stateOf, worldWithModel } from '../../../../test/model-world.ts'
+import { environmentWithModel, jobsOf, stateOf } from '../../../../test/model-test-environment.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { listListingsEndpoint } from '../../api.ts'
 import { writersAtOnce } from '../../pacing.ts'
@@ -15,7 +15,7 @@ import { generateListingEndpoint } from '../../run-api.ts'
 import type { ListingWriter } from '../listing-writer.ts'
 
 test('asking answers at once, and the item goes from pending through generating to completed', async () => {
-  const { model, seller, item, photos } = await worldWithModel()
+  const { model, seller, item, photos } = await environmentWithModel()
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
   expect(await seller.call(generateListingEndpoint, { itemId: item.id, category: 'Mens Jeans' })).toEqual({
     success: true,
@@ -34,20 +34,20 @@ test('asking answers at once, and the item goes from pending through generating 
 })
 
 test('an item that is generating keeps its one job however often it is asked for', async () => {
-  const { world, model, seller, item } = await worldWithModel({ timeoutMs: 2000 })
+  const { env, model, seller, item } = await environmentWithModel({ timeoutMs: 2000 })
   // The model is silent, so that the item is generating for as long as it is asked for.
   model.answerWith({ kind: 'hang' })
   const asked = await Promise.all(
     Array.from({ length: 5 }, () => seller.call(generateListingEndpoint, { itemId: item.id })),
   )
   expect(asked).toEqual(asked.map(() => ({ success: true })))
-  expect(await jobsOf(world)).toHaveLength(1)
+  expect(await jobsOf(env)).toHaveLength(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed' })
   expect(model.requests).toHaveLength(1)
 })
 
 test('a failure ends in failed with a sentence, and asking again clears it', async () => {
-  const { model, seller, item } = await worldWithModel()
+  const { model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'cut-off', answer: sampleListing }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed', error: expect.stringMatching(/\w+/) })
@@ -56,7 +56,7 @@ test('a failure ends in failed with a sentence, and asking again clears it', asy
 })
 
 test('a rate limit puts the item back to pending with its wait, and the listing is written after it', async () => {
-  const { model, seller, item } = await worldWithModel()
+  const { model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 1 }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'pending', error: 'Rate limit - retrying in 3s...' })
@@ -65,12 +65,12 @@ test('a rate limit puts the item back to pending with its wait, and the listing 
 })
 
 test('after three repeats a rate limit fails the item', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   for (let repeat = 1; repeat <= 3; repeat += 1) {
     // The queue's due time is a row: an hour passes by moving it.
-    await expect.poll(() => bringForward(world)).toBe(1)
+    await expect.poll(() => bringForward(env)).toBe(1)
     await expect.poll(() => model.requests.length).toBe(repeat + 1)
   }
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed', error: expect.stringMatching(/\w+/) })
@@ -78,7 +78,7 @@ test('after three repeats a rate limit fails the item', async () => {
 })
 
 test('a provider that asks to wait for years is believed for an hour', async () => {
-  const { model, seller, item } = await worldWithModel()
+  const { model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 315_360_000 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect
@@ -87,7 +87,7 @@ test('a provider that asks to wait for years is believed for an hour', async () 
 })
 
 test('a request that takes too long ends in the words of the specification', async () => {
-  const { model, seller, item } = await worldWithModel({ timeoutMs: 300 })
+  const { model, seller, item } = await environmentWithModel({ timeoutMs: 300 })
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect
@@ -101,8 +101,8 @@ test('a writer that asks nobody is stopped after the same time', async () => {
     rateLimiterKey: null,
     write: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   }
-  const world = await createWorld({ writer, timeoutMs: 300 })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ writer, timeoutMs: 300 })
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect
@@ -111,7 +111,7 @@ test('a writer that asks nobody is stopped after the same time', async () => {
 })
 
 test('hung jobs of deleted items give their places back at once, end quietly, and the next item is written', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   const second = await createJeans(seller)
   model.answerWith({ kind: 'hang' })
   for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
@@ -124,84 +124,84 @@ test('hung jobs of deleted items give their places back at once, end quietly, an
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
   expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
   // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
-  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
-  await endUndo(world, seller)
-  await bringForward(world)
-  await expect.poll(() => statesOf(world)).toEqual(Array.from({ length: 5 }, () => 'completed'))
+  await expect.poll(() => statesOf(env)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
+  await endUndo(env, seller)
+  await bringForward(env)
+  await expect.poll(() => statesOf(env)).toEqual(Array.from({ length: 5 }, () => 'completed'))
   expect(model.requests).toHaveLength(3)
 })
 
 test('a listing that was being written when its item was deleted is written after the Undo', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
   const deletionId = await deleteEverything(seller)
-  await expect.poll(() => statesOf(world)).toEqual(['completed', 'created'])
+  await expect.poll(() => statesOf(env)).toEqual(['completed', 'created'])
   expect((await seller.try(generateListingEndpoint, { itemId: item.id })).status).toBe(404)
 
   // Its job starts too early: it is put off once more.
-  expect(await bringForward(world)).toBe(1)
-  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'created'])
+  expect(await bringForward(env)).toBe(1)
+  await expect.poll(() => statesOf(env)).toEqual(['completed', 'completed', 'created'])
   await seller.call(restoreItemsEndpoint, { deletionId })
   expect(await stateOf(seller)).toMatchObject({ status: 'generating', error: null })
   model.answerWith({ kind: 'listing', answer: sampleListing })
-  expect(await bringForward(world)).toBe(1)
+  expect(await bringForward(env)).toBe(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
   expect(model.requests).toHaveLength(2)
 })
 
 test('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   const waiting = { status: 'pending', error: 'Rate limit - retrying in 3602s...' }
   await expect.poll(() => stateOf(seller)).toMatchObject(waiting)
   const deletionId = await deleteEverything(seller)
-  expect(await bringForward(world)).toBe(1)
-  await expect.poll(() => statesOf(world)).toEqual(['completed', 'completed', 'created'])
+  expect(await bringForward(env)).toBe(1)
+  await expect.poll(() => statesOf(env)).toEqual(['completed', 'completed', 'created'])
   await seller.call(restoreItemsEndpoint, { deletionId })
   expect(await stateOf(seller)).toMatchObject(waiting)
-  expect(await bringForward(world)).toBe(1)
+  expect(await bringForward(env)).toBe(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
 })
 
 test('a job that was overtaken by a newer request is stopped and changes nothing', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
   const newer = randomUUID()
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(
       `update items set ai_generation_job_id = '${newer}', ai_generation_status = 'pending', ai_generation_error = 'newer'`,
     ),
   )
-  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed', retry_count: 0 }])
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed', retry_count: 0 }])
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: 'newer' })
 })
 
 test('an item deleted while the feed of changes was away stops its job once the feed is back', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.execute(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen changes'",
     )
     await tx.execute(`delete from items where id = '${item.id}'`)
   })
-  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed', retry_count: 0 }])
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed', retry_count: 0 }])
 })
 
 test('a change of another item, or of this one by the seller, stops nothing', async () => {
-  const { world, model, seller, item } = await worldWithModel({ timeoutMs: 1500 })
+  const { env, model, seller, item } = await environmentWithModel({ timeoutMs: 1500 })
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
   await createJeans(seller)
-  await world.services.db.asUser(seller.userId, (tx) =>
+  await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(`update items set brand = 'Fernwold' where id = '${item.id}'`),
   )
   await expect
@@ -210,23 +210,23 @@ test('a change of another item, or of this one by the seller, stops nothing', as
 })
 
 test('a job run again after its answer was saved writes nothing and leaves the listing as it is', async () => {
-  const { world, model, seller, item } = await worldWithModel()
+  const { env, model, seller, item } = await environmentWithModel()
   await seller.call(generateListingEndpoint, { itemId: item.id })
-  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed' }])
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed' }])
   const { items: written } = await seller.call(listListingsEndpoint, {})
   model.answerWith({ kind: 'hang' })
   // As after a kill between the commit of the listing and the queue hearing of it.
-  await world.services.db.pool.query(
+  await env.services.db.pool.query(
     "update queue.job set state = 'retry', completed_on = null where name = 'write-listing'",
   )
-  await expect.poll(() => jobsOf(world)).toMatchObject([{ state: 'completed', retry_count: 1 }])
+  await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed', retry_count: 1 }])
   expect(model.requests).toHaveLength(1)
   expect((await seller.call(listListingsEndpoint, {})).items).toEqual(written)
 })
 
 test('a photo whose file is missing is named to the seller, and the others keep their numbers', async () => {
-  const { world, model, seller, item, photos } = await worldWithModel()
-  await rm(fileOf(world, photos[2]))
+  const { env, model, seller, item, photos } = await environmentWithModel()
+  await rm(fileOf(env, photos[2]))
   const color = { value: 'Blue', photo: 4, words: 'blue denim', confidence: 0.9 }
   const read = [...sampleListing.read, { photo: 4, seen: 'The blue denim from near.', labels: [] }]
   model.answerWith({ kind: 'listing', answer: { read, write: { ...sampleListing.write, color } } })
@@ -238,8 +238,8 @@ test('a photo whose file is missing is named to the seller, and the others keep 
 })
 
 test('while stored photos cannot be read, that is what the seller is told, and asking again writes the listing', async () => {
-  const { world, seller, item, photos } = await worldWithModel()
-  const file = fileOf(world, photos[0])
+  const { env, seller, item, photos } = await environmentWithModel()
+  const file = fileOf(env, photos[0])
   await rename(file, `${file}.kept`)
   // A link that leads in a circle.
   await symlink(file, file)
@@ -255,8 +255,8 @@ test('while stored photos cannot be read, that is what the seller is told, and a
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
 })
 
-function fileOf(world: World, photo: { url: string } | undefined): string {
-  return join(world.bucket, new URL(photo?.url ?? '', world.url).pathname.replace('/photos/', ''))
+function fileOf(env: TestEnvironment, photo: { url: string } | undefined): string {
+  return join(env.bucket, new URL(photo?.url ?? '', env.url).pathname.replace('/photos/', ''))
 }
 
 async function deleteEverything(seller: Seller): Promise<string> {
@@ -266,16 +266,16 @@ async function deleteEverything(seller: Seller): Promise<string> {
   return deletionId
 }
 
-async function statesOf(world: World): Promise<string[]> {
-  const { rows } = await world.services.db.pool.query<{ state: string }>(
+async function statesOf(env: TestEnvironment): Promise<string[]> {
+  const { rows } = await env.services.db.pool.query<{ state: string }>(
     "select state from queue.job where name = 'write-listing' order by state",
   )
   return rows.map(({ state }) => state).toSorted()
 }
 
 /** Makes the jobs that wait for their time due at once; how many there were. */
-async function bringForward(world: World): Promise<number> {
-  const { rowCount } = await world.services.db.pool.query(
+async function bringForward(env: TestEnvironment): Promise<number> {
+  const { rowCount } = await env.services.db.pool.query(
     "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
   )
   return rowCount ?? 0

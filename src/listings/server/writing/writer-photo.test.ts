@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJeans, testPhoto } from '../../../../test/photos.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint } from '../../../photos/api.ts'
 import { contentHashOf } from '../../../photos/server/content-hash.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
@@ -21,8 +21,8 @@ test('photos that are cropped or deleted while a listing is written are looked a
       throw new WriterFailure({ kind: 'bad-answer' }, 'It has looked, and says nothing.')
     },
   }
-  const world = await createWorld({ writer })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ writer })
+  const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
   await seller.call(generateListingEndpoint, { itemId })

@@ -7,7 +7,7 @@ import { createUnsavedHints } from './unsaved-hints.ts'
 const serverAnswers = () => tellUpdated({ kind: 'everything' })
 
 /** Saving that fails until it is told to work. */
-function world() {
+function env() {
   standInPage()
   onTestFinished(actingSeller.begin('ann'))
   let works = false
@@ -25,7 +25,7 @@ function world() {
 }
 
 test('what could not be saved is saved once the server answers, and is told as unsaved until then', async () => {
-  const { unsaved, save, mend } = world()
+  const { unsaved, save, mend } = env()
   const told: boolean[] = []
   unsaved.subscribe(() => told.push(unsaved.has('1')))
   await unsaved.keep('ann', '1', save)
@@ -40,7 +40,7 @@ test('what could not be saved is saved once the server answers, and is told as u
 })
 
 test('what is saved at once is not told, and is not saved again', async () => {
-  const { unsaved, save, mend } = world()
+  const { unsaved, save, mend } = env()
   const told = vi.fn<() => void>()
   unsaved.subscribe(told)
   mend()
@@ -51,7 +51,7 @@ test('what is saved at once is not told, and is not saved again', async () => {
 })
 
 test('it waits for its own seller', async () => {
-  const { unsaved, save, mend } = world()
+  const { unsaved, save, mend } = env()
   await unsaved.keep('ann', '1', save)
   mend()
   const leave = actingSeller.begin('ben')

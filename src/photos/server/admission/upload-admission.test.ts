@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { testPhoto } from '../../../../test/photos.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { currentWork } from '../../../platform/server/http/request-id.ts'
 import { storePhotoEndpoint } from '../../api.ts'
 
 test('a new photo and its repeat take three transactions each, that of the session among them', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const front = await testPhoto('jeans/1-front.jpg')
   const input = { itemId, devicePhotoId: randomUUID(), order: 0 }
-  const sent = noteTransactions(world.services.db.pool)
+  const sent = noteTransactions(env.services.db.pool)
   const requests = {
     photo: await seller.try(storePhotoEndpoint, input, front),
     repeat: await seller.try(storePhotoEndpoint, input, front),

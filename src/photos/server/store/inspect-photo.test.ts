@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { jeans, testPhoto } from '../../../../test/photos.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { jpegSegments, marker } from '../../../imaging/jpeg-segments.ts'
 import { keepableOriginal } from '../../../imaging/keep-original.ts'
 import { readPhotoHeader } from '../../../imaging/photo-header.ts'
@@ -50,8 +50,8 @@ const carriers: [what: string, carry: (photo: Uint8Array) => Uint8Array][] = [
 ]
 
 test('a photo that carries anything but its picture is refused, wherever it hides', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const photo = await testPhoto('jeans/1-front.jpg')
   for (const [what, carry] of carriers) {
@@ -67,7 +67,7 @@ test('a photo that carries anything but its picture is refused, wherever it hide
       },
     ])
   }
-  expect(await readdir(world.bucket).catch(() => [])).not.toContain(seller.userId)
+  expect(await readdir(env.bucket).catch(() => [])).not.toContain(seller.userId)
 })
 
 test('what the device sends passes: plain, with a JFIF header, progressive, grey, and an original kept', async () => {

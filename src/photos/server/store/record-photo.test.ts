@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { testPhoto } from '../../../../test/photos.ts'
 import { waitingStatements } from '../../../../test/seller-items.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { tombstones } from '../../../items/server/tables.ts'
 import { storePhotoEndpoint } from '../../api.ts'
@@ -12,9 +12,9 @@ import { inspectPhoto } from './inspect-photo.ts'
 import { recordPhoto } from './record-photo.ts'
 
 test('a photo that is deleted from one item while it is recorded for another is not revived there', async () => {
-  const world = await createWorld()
-  const { db, clock } = world.services
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const { db, clock } = env.services
+  const seller = await env.seller()
   const { userId } = seller
   const item = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const [from, to] = [await item(), await item()]
@@ -31,7 +31,7 @@ test('a photo that is deleted from one item while it is recorded for another is 
   const recording = db
     .asUser(userId, (tx) => recordPhoto(tx, { userId, itemId: to.id, devicePhotoId, order: 0 }, inspected, stored))
     .catch((refusal: unknown) => refusal)
-  await expect.poll(() => waitingStatements(world)).toBe(1)
+  await expect.poll(() => waitingStatements(env)).toBe(1)
   await deleting.query(`
     select set_config('app.user_id', '${userId}', true);
     delete from item_images where device_photo_id = '${devicePhotoId}';

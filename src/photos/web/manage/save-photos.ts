@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import type { UnsavedChanges } from './manage-draft.ts'
 
-/** What saving needs of the world. */
+/** What saving needs of the test environment. */
 export type SavePorts = {
   storeCrop: (crop: UnsavedChanges['crops'][number], signal: AbortSignal) => Promise<unknown>
   storeOrder: (photoIds: readonly string[], signal: AbortSignal) => Promise<unknown>

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createTestLog } from '../../../../test/test-log.ts'
-import { createWorld } from '../../../../test/world.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
 /** In a minute: those follow each other at once. */
 const manyPerMinute = 60_000
 
 test('works begin a gap apart, whichever process they are in', async () => {
-  const { rateLimiter, another, placesOf, nextIn } = await world({ perMinute: 1, atOnce: 5 })
+  const { rateLimiter, another, placesOf, nextIn } = await env({ perMinute: 1, atOnce: 5 })
   expect(await rateLimiter.inTurn('key', { signal: quiet }, async () => 'first')).toBe('first')
   const waiting = new AbortController()
   const second = another.inTurn('key', { signal: waiting.signal }, async () => 'second')
@@ -22,7 +22,7 @@ test('works begin a gap apart, whichever process they are in', async () => {
 })
 
 test('no more than so many work at once, in all processes together; who waits is next', async () => {
-  const { rateLimiter, another, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 2 })
+  const { rateLimiter, another, placesOf } = await env({ perMinute: manyPerMinute, atOnce: 2 })
   const works = [held(), held(), held()] as const
   const [first, second, third] = works
   const ended = [
@@ -42,7 +42,7 @@ test('no more than so many work at once, in all processes together; who waits is
 })
 
 test('a work that fails gives its place back and throws what it threw', async () => {
-  const { rateLimiter, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 1 })
+  const { rateLimiter, placesOf } = await env({ perMinute: manyPerMinute, atOnce: 1 })
   await expect(rateLimiter.inTurn('key', { signal: quiet }, () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
   )
@@ -51,7 +51,7 @@ test('a work that fails gives its place back and throws what it threw', async ()
 })
 
 test('who gives up while all places are taken waits no longer, and keeps nobody behind waiting', async () => {
-  const { rateLimiter, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 1 })
+  const { rateLimiter, placesOf } = await env({ perMinute: manyPerMinute, atOnce: 1 })
   const [first, last] = [held(), held()]
   const working = rateLimiter.inTurn('key', { signal: quiet }, first.work)
   await first.begun
@@ -73,7 +73,7 @@ test('who gives up while all places are taken waits no longer, and keeps nobody 
 })
 
 test('the place of a process that died is free once it has shown no life for long enough', async () => {
-  const { rateLimiter, query, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 1 })
+  const { rateLimiter, query, placesOf } = await env({ perMinute: manyPerMinute, atOnce: 1 })
   await query(
     "insert into platform.pacer_places values (gen_random_uuid(), 'key', clock_timestamp() + interval '1 hour')",
   )
@@ -88,7 +88,7 @@ test('the place of a process that died is free once it has shown no life for lon
 })
 
 test('after a hold nothing begins for so long, not even what had its moment already', async () => {
-  const { rateLimiter, another, placesOf, nextIn, query } = await world({ perMinute: 10, atOnce: 5 })
+  const { rateLimiter, another, placesOf, nextIn, query } = await env({ perMinute: 10, atOnce: 5 })
   const nextAt = async () =>
     (await query("select extract(epoch from next_at) as at from platform.rate limiters where key = 'key'")).rows[0].at
   await rateLimiter.inTurn('key', { signal: quiet }, async () => undefined)
@@ -110,7 +110,7 @@ test('after a hold nothing begins for so long, not even what had its moment alre
 })
 
 test('what caused a hold and has waited by itself begins in spite of it, unless a later one holds it as well', async () => {
-  const { rateLimiter, another, placesOf } = await world({ perMinute: manyPerMinute, atOnce: 5 })
+  const { rateLimiter, another, placesOf } = await env({ perMinute: manyPerMinute, atOnce: 5 })
   const despiteHoldUntil = await rateLimiter.hold('key', 3600)
   const begin = (signal = quiet) => another.inTurn('key', { signal, despiteHoldUntil }, async () => 'begun')
   expect(await begin()).toBe('begun')
@@ -125,8 +125,8 @@ test('what caused a hold and has waited by itself begins in spite of it, unless 
 const quiet = new AbortController().signal
 
 /** Two processes' rate limiters on one database. */
-async function world(limits: { perMinute: number; atOnce: number }) {
-  const { services } = await createWorld()
+async function env(limits: { perMinute: number; atOnce: number }) {
+  const { services } = await createTestEnvironment()
   const query = (text: string, values: unknown[] = []) => services.db.pool.query(text, values)
   const create = () => createRateLimiter({ db: services.db, log: createTestLog('here'), ...limits })
   const number = async (text: string, key: string) => Number((await query(text, [key])).rows[0]?.number ?? 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { sweep } from '../../../app/server/sweep.ts'
 import { openDatabase } from '../db/db.ts'
 import { requestWindows } from '../db/tables.ts'
@@ -12,17 +12,17 @@ const whom = 'seller@example.org'
 const tenAnHour = { times: 10, seconds: 3600 }
 
 test('of many requests at the same moment in two processes as many pass as the limit says', async () => {
-  const world = await createWorld()
-  const other = await startAnotherProcess(world)
-  const both = [world.services.requestLimits, other.services.requestLimits]
+  const env = await createTestEnvironment()
+  const other = await startAnotherProcess(env)
+  const both = [env.services.requestLimits, other.services.requestLimits]
   const takes = Array.from({ length: 15 }, () => both.map((limits) => limits.take('ask', whom, tenAnHour)))
   expect(passed(await Promise.allSettled(takes.flat()))).toBe(10)
-  expect(passed(await takeTimes(world.services.requestLimits, 5, 'ask', 'somebody else'))).toBe(5)
+  expect(passed(await takeTimes(env.services.requestLimits, 5, 'ask', 'somebody else'))).toBe(5)
   expect(passed(await takeTimes(other.services.requestLimits, 5, 'ask for something else', whom))).toBe(5)
 })
 
 test('who is over the limit is told how long to wait, and may go on then', async () => {
-  const { db, appSecrets: secrets } = (await createWorld()).services
+  const { db, appSecrets: secrets } = (await createTestEnvironment()).services
   let now = new Date('2026-03-01T12:00:00Z')
   const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
   await takeTimes(limits, 10, 'ask', whom)
@@ -42,7 +42,7 @@ test.each([
   [900, '15 minutes'],
   [24 * 3600, '24 hours'],
 ])('a wait of %i s is told as %s', async (seconds, words) => {
-  const { db, appSecrets: secrets } = (await createWorld()).services
+  const { db, appSecrets: secrets } = (await createTestEnvironment()).services
   const at = new Date()
   const limits = createRequestLimits({ db, secrets, clock: { now: () => at } })
   const limit = { times: 1, seconds }
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('who was limited is not readable in the database, and not to be guessed without the secrets', async () => {
-  const { db, clock, requestLimits } = (await createWorld()).services
+  const { db, clock, requestLimits } = (await createTestEnvironment()).services
   await requestLimits.take('ask', whom, tenAnHour)
   const [first] = await windows(db)
   expect(first?.key).toMatch(/^ask:[\w-]{43}$/)
@@ -64,7 +64,7 @@ test('who was limited is not readable in the database, and not to be guessed wit
 })
 
 test('a flood is not counted on and on, and a clock that is set back locks nobody out for longer', async () => {
-  const { db, appSecrets: secrets } = (await createWorld()).services
+  const { db, appSecrets: secrets } = (await createTestEnvironment()).services
   let now = new Date('2026-03-01T12:00:00Z')
   const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
   expect(passed(await takeTimes(limits, 40, 'ask', whom))).toBe(10)
@@ -76,7 +76,7 @@ test('a flood is not counted on and on, and a clock that is set back locks nobod
 })
 
 test('clients of one /56 of IPv6 together pass four times as often as one of them', async () => {
-  const { requestLimits } = (await createWorld()).services
+  const { requestLimits } = (await createTestEnvironment()).services
   const ask = async (client: string) => passed(await takeTimes(requestLimits, 11, 'ask', client))
   const passedOf = []
   for (const network of [0, 1, 2, 3, 0xff])
@@ -86,7 +86,7 @@ test('clients of one /56 of IPv6 together pass four times as often as one of the
 })
 
 test('connections that the database has ended cost no request, and a database that is gone is said to be', async () => {
-  const { connection, services } = await createWorld()
+  const { connection, services } = await createTestEnvironment()
   const { clock, appSecrets: secrets } = services
   const db = openDatabase({ ...connection, application_name: 'ending' }, createLog('silent'))
   const limits = createRequestLimits({ db, clock, secrets })
@@ -100,9 +100,9 @@ test('connections that the database has ended cost no request, and a database th
 })
 
 test('what is forgotten counts from none again, in every process, and nothing else does', async () => {
-  const world = await createWorld()
-  const other = (await startAnotherProcess(world)).services.requestLimits
-  const { requestLimits } = world.services
+  const env = await createTestEnvironment()
+  const other = (await startAnotherProcess(env)).services.requestLimits
+  const { requestLimits } = env.services
   await takeTimes(requestLimits, 10, 'ask', whom)
   await takeTimes(requestLimits, 10, 'ask', 'somebody else')
   await other.forget('ask', whom)
@@ -111,13 +111,13 @@ test('what is forgotten counts from none again, in every process, and nothing el
 })
 
 test('windows that are over are swept, and one that is open goes on counting', async () => {
-  const world = await createWorld()
-  const { requestLimits, db } = world.services
+  const env = await createTestEnvironment()
+  const { requestLimits, db } = env.services
   const onceADay = { times: 1, seconds: 24 * 3600 }
   await requestLimits.take('ask', whom, tenAnHour)
   await requestLimits.take('ask', 'somebody else', onceADay)
-  world.clock.forward(3600)
-  await sweep(world.services, new AbortController().signal)
+  env.clock.forward(3600)
+  await sweep(env.services, new AbortController().signal)
   expect(await windows(db)).toHaveLength(1)
   await expect(requestLimits.take('ask', 'somebody else', onceADay)).rejects.toMatchObject({ code: 'too-many' })
 })
@@ -132,6 +132,6 @@ function passed(results: PromiseSettledResult<void>[]): number {
   return results.length - faults.length
 }
 
-function windows(db: World['services']['db']) {
+function windows(db: TestEnvironment['services']['db']) {
   return db.system.select().from(requestWindows)
 }

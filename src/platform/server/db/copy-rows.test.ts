@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../../../../test/world.ts'
+import { createDatabase } from '../../../../test/test-environment.ts'
 import { copyIn, copyOut } from './copy-rows.ts'
 
 async function connect(connection?: ConstructorParameters<typeof Client>[0]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../../test/world.ts'
+import { createEmptyDatabase } from '../../../../test/test-environment.ts'
 import { createLog } from '../process/log.ts'
 import { type Database, openDatabase } from './db.ts'
 

@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, createWorld } from '../../../../test/world.ts'
+import { createEmptyDatabase, createTestEnvironment } from '../../../../test/test-environment.ts'
 import * as accountTables from '../../../account/server/tables.ts'
 import * as ebayTables from '../../../ebay/server/tables.ts'
 import * as itemTables from '../../../items/server/tables.ts'
@@ -38,7 +38,7 @@ test('tables and migrations agree', async () => {
 })
 
 test('every index that the tables name is made, and whole, and no other is left', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const tables = [accountTables, ebayTables, itemTables, listingTables, photoTables, platformTables]
     .flatMap((slice): unknown[] => Object.values(slice))
     .filter((each) => is(each, PgTable))
@@ -52,19 +52,19 @@ test('every index that the tables name is made, and whole, and no other is left'
 })
 
 test('a database that is current stays as it is, and one that holds data keeps it', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  await migrateDatabase(world.connection)
-  const { rows } = await world.services.db.pool.query('select id from auth.users')
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  await migrateDatabase(env.connection)
+  const { rows } = await env.services.db.pool.query('select id from auth.users')
   expect(rows).toEqual([{ id: seller.userId }])
 })
 
 test('a database of a newer PastFash is refused with a sentence and left alone', async () => {
-  const world = await createWorld()
-  await world.services.db.pool.query(
+  const env = await createTestEnvironment()
+  await env.services.db.pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)",
   )
-  await expect(migrateDatabase(world.connection)).rejects.toThrow('This database was last used by a newer PastFash.')
+  await expect(migrateDatabase(env.connection)).rejects.toThrow('This database was last used by a newer PastFash.')
 })
 
 test('an empty database is migrated once although four ask at the same time', async () => {

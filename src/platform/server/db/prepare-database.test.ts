@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lettersOf } from '../../../../test/account-mail.ts'
 import { postAccount } from '../../../../test/account-request.ts'
 import { createJeans } from '../../../../test/photos.ts'
+import { createEmptyDatabase, createTestEnvironment } from '../../../../test/test-environment.ts'
 import { passingClient, twoRoles } from '../../../../test/two-roles.ts'
-import { createEmptyDatabase, createWorld } from '../../../../test/world.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 test('four processes that start at once on an empty database make its tables and its queue once', async () => {
@@ -21,12 +21,12 @@ test('one role makes the tables, the other one is given what the whole product n
   )
   await prepareDatabase({ connection, owner })
   // Once the tables are there, processes need the stronger role no more.
-  const world = await createWorld({ dataOf: { folder, connection } })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ dataOf: { folder, connection } })
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   expect(item.sku).toBe('PSTFSH-001')
   await postAccount(seller, '/request-password-reset', { email: seller.email })
-  expect(await lettersOf(world)).toHaveLength(1)
+  expect(await lettersOf(env)).toHaveLength(1)
 
   const plain = await passingClient(connection)
   // 42501: insufficient_privilege.

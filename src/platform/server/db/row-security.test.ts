@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fillEveryTable } from '../../../../test/every-table.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import type { Seller } from '../../../../test/seller.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { accountData } from '../../../app/server/slices.ts'
 import type { Tx } from './db.ts'
 import { postgresCode } from './db-failure.ts'
@@ -17,8 +17,8 @@ const names = tables.map(getTableName).toSorted()
 const otherSchemas = ['auth', 'drizzle', 'platform', 'queue']
 
 test('every table is in the list of one slice, or in a schema that holds no seller’s rows', async () => {
-  const world = await createWorld()
-  const { rows } = await world.services.db.pool.query<{ schema: string; name: string; kind: string }>(`
+  const env = await createTestEnvironment()
+  const { rows } = await env.services.db.pool.query<{ schema: string; name: string; kind: string }>(`
     select namespace.nspname as schema, class.relname as name, class.relkind as kind
     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
     where class.relkind in ('r', 'p', 'v', 'm', 'f') and namespace.nspname !~ '^(pg_|information_schema)'`)
@@ -29,8 +29,8 @@ test('every table is in the list of one slice, or in a schema that holds no sell
 })
 
 test('row security is forced on each of them, and its one policy is for everything and everybody', async () => {
-  const world = await createWorld()
-  const { rows } = await world.services.db.pool.query<{ name: string }>(`
+  const env = await createTestEnvironment()
+  const { rows } = await env.services.db.pool.query<{ name: string }>(`
     select class.relname as name from pg_class class join pg_policy policy on policy.polrelid = class.oid
     where class.relnamespace = 'public'::regnamespace and class.relrowsecurity and class.relforcerowsecurity
       and policy.polcmd = '*' and policy.polroles = '{0}' and policy.polpermissive
@@ -40,21 +40,21 @@ test('row security is forced on each of them, and its one policy is for everythi
 })
 
 test('no function of ours runs with the rights of its owner', async () => {
-  const world = await createWorld()
-  const { rows } = await world.services.db.pool.query(
+  const env = await createTestEnvironment()
+  const { rows } = await env.services.db.pool.query(
     "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
   )
   expect(rows).toEqual([])
 })
 
 test('without a where, another seller and nobody see, change and delete nothing, whatever the table', async () => {
-  const world = await createWorld()
-  const [victim, thief] = [await world.seller(), await world.seller()]
-  await fillEveryTable(world, victim)
-  const before = await everyRow(world, victim)
+  const env = await createTestEnvironment()
+  const [victim, thief] = [await env.seller(), await env.seller()]
+  await fillEveryTable(env, victim)
+  const before = await everyRow(env, victim)
   expect(names.filter((name) => before.get(name)?.length === 0)).toEqual([])
 
-  const { db } = world.services
+  const { db } = env.services
   const asThief: AsSomebody = (work) => db.asUser(thief.userId, work)
   const asNobody: AsSomebody = (work) => work(db.system)
   const nothing = { seen: 0, named: 0, changed: 0, deleted: 0 }
@@ -63,18 +63,18 @@ test('without a where, another seller and nobody see, change and delete nothing,
     for (const name of names) reached.set(name, await reachedIn(name, victim, asSomebody))
     expect(reached).toEqual(new Map(names.map((name) => [name, nothing])))
   }
-  expect(await everyRow(world, victim)).toEqual(before)
+  expect(await everyRow(env, victim)).toEqual(before)
 })
 
 test('nobody writes a row in another seller’s name, or gives one away, whatever the table', async () => {
-  const world = await createWorld()
-  const [victim, thief] = [await world.seller(), await world.seller()]
-  await fillEveryTable(world, thief)
-  const { db } = world.services
+  const env = await createTestEnvironment()
+  const [victim, thief] = [await env.seller(), await env.seller()]
+  await fillEveryTable(env, thief)
+  const { db } = env.services
   const answers: string[] = []
   for (const name of names) {
     const table = sql.identifier(name)
-    const columns = await columnsOf(world, name)
+    const columns = await columnsOf(env, name)
     const values = columns.map((column) =>
       column === 'user_id' ? sql`${victim.userId}::uuid` : sql.identifier(column),
     )
@@ -90,15 +90,15 @@ test('nobody writes a row in another seller’s name, or gives one away, whateve
   }
   // 42501: insufficient_privilege, as a policy refuses.
   expect(answers).toEqual(names.flatMap((name) => [`${name} 42501`, `${name} 42501`]))
-  const written = await everyRow(world, victim)
+  const written = await everyRow(env, victim)
   expect(names.filter((name) => written.get(name)?.length !== 0)).toEqual([])
 })
 
 test('a transaction that has ended leaves nobody signed in on its connection', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await createJeans(seller)
-  const { pool } = world.services.db
+  const { pool } = env.services.db
   const { rows } = await pool.query(
     "select coalesce(current_setting('app.user_id', true), '') as who from generate_series(1, 3)",
   )
@@ -119,7 +119,7 @@ function reachedIn(name: string, victim: Seller, asSomebody: AsSomebody) {
   }))
 }
 
-async function everyRow({ services: { db } }: World, { userId }: Seller): Promise<Map<string, unknown[]>> {
+async function everyRow({ services: { db } }: TestEnvironment, { userId }: Seller): Promise<Map<string, unknown[]>> {
   const found = new Map<string, unknown[]>()
   await db.asUser(userId, async (tx) => {
     for (const name of names)
@@ -128,7 +128,7 @@ async function everyRow({ services: { db } }: World, { userId }: Seller): Promis
   return found
 }
 
-async function columnsOf({ services: { db } }: World, name: string): Promise<string[]> {
+async function columnsOf({ services: { db } }: TestEnvironment, name: string): Promise<string[]> {
   const { rows } = await db.system.execute<{ column: string }>(sql`
     select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Seller } from '../../../../test/seller.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { createItemEndpoint } from '../../../items/api.ts'
 import { AppError } from '../../errors.ts'
@@ -11,9 +11,9 @@ import type { ChangeFeed } from '../db/change-feed.ts'
 import { mountEventStream } from './event-stream.ts'
 
 test('a change reaches its own seller with the ids that changed, and nobody else', async () => {
-  const world = await createWorld()
-  const [one, two] = [await world.seller(), await world.seller()]
-  const [heardByOne, heardByTwo] = [await listen(world, one), await listen(world, two)]
+  const env = await createTestEnvironment()
+  const [one, two] = [await env.seller(), await env.seller()]
+  const [heardByOne, heardByTwo] = [await listen(env, one), await listen(env, two)]
   const item = await one.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await expect.poll(() => heardByOne).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
 
@@ -23,21 +23,21 @@ test('a change reaches its own seller with the ids that changed, and nobody else
 })
 
 test('a statement that changes more than fifty items says "all"', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   await Promise.all(
     Array.from({ length: 51 }, () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })),
   )
-  const heard = await listen(world, seller)
-  await world.services.db.asUser(seller.userId, (tx) => tx.execute("update items set brand = 'Acme'"))
+  const heard = await listen(env, seller)
+  await env.services.db.asUser(seller.userId, (tx) => tx.execute("update items set brand = 'Acme'"))
   await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: 'all' })
 })
 
 test('after a lost database connection every page is told to ask for everything again', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const heard = await listen(world, seller)
-  await world.services.db.pool.query(
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const heard = await listen(env, seller)
+  await env.services.db.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen changes' and datname = current_database()",
   )
   await expect.poll(() => heard.filter((update) => update.kind === 'everything')).toHaveLength(2)
@@ -46,10 +46,10 @@ test('after a lost database connection every page is told to ask for everything 
 })
 
 /** Opens the stream as a browser would and collects what it says. */
-async function listen(world: World, seller: Seller): Promise<LiveUpdate[]> {
+async function listen(env: TestEnvironment, seller: Seller): Promise<LiveUpdate[]> {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  const answer = await fetch(`${world.url}/api/events`, { headers: { cookie: seller.cookie }, signal: stop.signal })
+  const answer = await fetch(`${env.url}/api/events`, { headers: { cookie: seller.cookie }, signal: stop.signal })
   const heard: LiveUpdate[] = []
   const first = Promise.withResolvers<void>()
   void collect(answer, heard, first.resolve).catch(() => undefined)
@@ -68,37 +68,37 @@ async function collect(answer: Response, heard: LiveUpdate[], onFirst: () => voi
 }
 
 test('a notification that is not understood is passed over, and the next one is heard', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const heard = await listen(world, seller)
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const heard = await listen(env, seller)
   for (const odd of ['', 'not json', '{}', '{"user":"someone"}']) {
-    await world.services.db.pool.query("select pg_notify('changes', $1)", [odd])
+    await env.services.db.pool.query("select pg_notify('changes', $1)", [odd])
   }
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
 })
 
 test('a look at the stream without reading it opens none, and a browser that opens too many is refused', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   for (let look = 0; look < 25; look += 1) {
     expect((await seller.ask('/api/events', { method: 'HEAD' })).status).toBe(200)
   }
-  await Promise.all(Array.from({ length: 20 }, () => listen(world, seller)))
+  await Promise.all(Array.from({ length: 20 }, () => listen(env, seller)))
   expect(await seller.try(listBatchesEndpoint, {})).toMatchObject({ status: 200 })
   expect(await seller.ask('/api/events')).toMatchObject({ status: 429 })
 })
 
 test('the stream does not use up the renewal of a session, whose cookie it could not send', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
-  const { pool } = world.services.db
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
+  const { pool } = env.services.db
   await pool.query(
     "update auth.sessions set expires_at = expires_at - interval '30 minutes', updated_at = updated_at - interval '30 minutes'",
   )
   const expiry = async () => (await pool.query('select expires_at from auth.sessions')).rows
   const before = await expiry()
-  await listen(world, seller)
+  await listen(env, seller)
   expect(await expiry()).toEqual(before)
   expect((await seller.try(listBatchesEndpoint, {})).headers.getSetCookie().join()).toContain('pastfash.session_token=')
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { nextSkuEndpoint } from '../../../items/api.ts'
 import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { appVersion, appVersionHeader, oldestAppVersion } from '../../endpoint.ts'
@@ -60,8 +60,8 @@ test('it is refused before its body has come', async () => {
 })
 
 test('the product refuses it in the words of each kind of call', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const headers = { [appVersionHeader]: String(oldestAppVersion - 1) }
   expect(await seller.ask(nextSkuEndpoint.path, { headers })).toMatchObject({
     status: 426,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createJeans } from '../../../../test/photos.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 
 test('pages, answers, errors and photos of the running server carry the security headers', async () => {
-  const world = await createWorld()
-  const seller = await world.seller()
+  const env = await createTestEnvironment()
+  const seller = await env.seller()
   const { photos } = await createJeans(seller)
   const json = { 'content-type': 'application/json' }
   const asked: [path: string, init: RequestInit, status: number][] = [
@@ -27,7 +27,7 @@ test('pages, answers, errors and photos of the running server carry the security
     [photos[0]?.url.split('?')[0] ?? '', {}, 403],
   ]
   for (const [path, init, status] of asked) {
-    const answer = await fetch(world.url + path, init)
+    const answer = await fetch(env.url + path, init)
     await answer.arrayBuffer()
     expect([path, answer.status]).toEqual([path, status])
     expect([path, Object.fromEntries(answer.headers)]).toEqual([
@@ -45,9 +45,9 @@ test('pages, answers, errors and photos of the running server carry the security
 })
 
 test('only the page that eBay leads back to stays connected with the page that opened it', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const policyOf = async (path: string) => {
-    const answer = await fetch(world.url + path)
+    const answer = await fetch(env.url + path)
     await answer.arrayBuffer()
     return answer.headers.get('cross-origin-opener-policy')
   }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createTestLog } from '../../../../test/test-log.ts'
-import { createWorld } from '../../../../test/world.ts'
 import { asWork } from '../http/request-id.ts'
 import { createLog, type Log } from '../process/log.ts'
 import { type JobKind, type Jobs, openJobs, type RunningJob } from './jobs.ts'
@@ -19,14 +19,14 @@ const kind: JobKind<typeof payload> = {
 }
 
 test('jobs of one transaction are unseen before its commit, and gone after its rollback', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const { jobs, begun } = await open()
-  const undone = world.services.db.asUser(randomUUID(), async (tx) => {
+  const undone = env.services.db.asUser(randomUUID(), async (tx) => {
     await jobs.send(tx, kind, numbered(1, 2))
     throw new Error('rolled back')
   })
   await expect(undone).rejects.toThrow('rolled back')
-  await world.services.db.asUser(randomUUID(), async (tx) => {
+  await env.services.db.asUser(randomUUID(), async (tx) => {
     await jobs.send(tx, kind, numbered(3, 4))
     expect(begun).toEqual([])
   })
@@ -35,10 +35,10 @@ test('jobs of one transaction are unseen before its commit, and gone after its r
 })
 
 test('a backlog of one process is worked through with all its places, by one insert and in the order of the turns', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const { jobs, begun } = await open({ atOnce: 4 })
   const userId = randomUUID()
-  await world.services.db.asUser(userId, (tx) => jobs.send(tx, kind, numbered(1, 2, 3, 4, 5, 6, 7), { of: userId }))
+  await env.services.db.asUser(userId, (tx) => jobs.send(tx, kind, numbered(1, 2, 3, 4, 5, 6, 7), { of: userId }))
   await expect.poll(() => begun.length).toBe(4)
   begun[2]?.end()
   await expect.poll(() => begun.length).toBe(5)
@@ -50,14 +50,14 @@ test('a backlog of one process is worked through with all its places, by one ins
 })
 
 test('a job in the round of another takes its turn before those that came between', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const { jobs, begun } = await open({ atOnce: 1 })
   const userId = randomUUID()
-  await world.services.db.asUser(userId, async (tx) => {
+  await env.services.db.asUser(userId, async (tx) => {
     await jobs.send(tx, kind, numbered(1, 2, 3), { of: userId })
   })
   await expect.poll(() => begun.length).toBe(1)
-  await world.services.db.asUser(userId, (tx) => jobs.send(tx, kind, numbered(4), { round: begun[0]?.round ?? 0 }))
+  await env.services.db.asUser(userId, (tx) => jobs.send(tx, kind, numbered(4), { round: begun[0]?.round ?? 0 }))
   for (const index of [0, 1, 2]) {
     begun[index]?.end()
     await expect.poll(() => begun.length).toBe(index + 2)
@@ -66,9 +66,9 @@ test('a job in the round of another takes its turn before those that came betwee
 })
 
 test('who is sending jobs for a long time keeps nobody else’s from beginning', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const { jobs, begun } = await open()
-  const { db } = world.services
+  const { db } = env.services
   const [one, other] = [randomUUID(), randomUUID()]
   await db.asUser(one, (tx) => jobs.send(tx, kind, numbered(1), { of: one }))
   await expect.poll(() => begun.length).toBe(1)
@@ -81,9 +81,9 @@ test('who is sending jobs for a long time keeps nobody else’s from beginning',
 })
 
 test('what a stopping process does not end in time is aborted, and another begins it at once', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const first = await open()
-  await world.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1, 2)))
+  await env.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1, 2)))
   await expect.poll(() => first.begun.length).toBe(2)
   const next = await open()
   const rested = first.jobs.rest(100)
@@ -95,10 +95,10 @@ test('what a stopping process does not end in time is aborted, and another begin
 })
 
 test('a job that was handed back again and again has all its repeats left', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   let last = await open()
   const [job = { id: '', payload: { number: 0 } }] = numbered(1)
-  await world.services.db.asUser(randomUUID(), (tx) => last.jobs.send(tx, kind, [job]))
+  await env.services.db.asUser(randomUUID(), (tx) => last.jobs.send(tx, kind, [job]))
   for (let times = 0; times < 4; times += 1) {
     await expect.poll(() => last.begun.length).toBe(1)
     const next = await open()
@@ -115,39 +115,39 @@ test('a job that was handed back again and again has all its repeats left', asyn
 })
 
 test('a process that goes on with a job it has handed back settles nothing of the next attempt', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const first = await open({ deaf: true })
-  await world.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1)))
+  await env.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1)))
   await expect.poll(() => first.begun.length).toBe(1)
   const next = await open()
   await first.jobs.rest(0)
   await expect.poll(() => next.begun.length).toBe(1)
   first.begun[0]?.end()
   await first.jobs.stop()
-  const states = await world.services.db.pool.query('select state, retry_count from queue.job where name = $1', [
+  const states = await env.services.db.pool.query('select state, retry_count from queue.job where name = $1', [
     kind.name,
   ])
   expect(states.rows).toEqual([{ state: 'active', retry_count: 1 }])
 })
 
 test('who rests takes nothing more, and still sends', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const resting = await open()
   await resting.jobs.rest(0)
-  await world.services.db.asUser(randomUUID(), (tx) => resting.jobs.send(tx, kind, numbered(1)))
+  await env.services.db.asUser(randomUUID(), (tx) => resting.jobs.send(tx, kind, numbered(1)))
   const next = await open()
   await expect.poll(() => next.begun.map(({ number }) => number)).toEqual([1])
   expect(resting.begun).toEqual([])
 })
 
 test('the log lines of a job name the request that asked for it, and so do those of the jobs that it sends', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const { jobs, begun } = await open({ log })
   const [first, second] = numbered(1, 2)
   if (!first || !second) throw new Error('two jobs were made')
-  const send = (job: typeof first) => world.services.db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, [job]))
+  const send = (job: typeof first) => env.services.db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, [job]))
   await asWork({ requestId: 'the-request' }, () => send(first))
   await expect.poll(() => begun.length).toBe(1)
   begun[0]?.say(log)
@@ -167,10 +167,10 @@ test('the log lines of a job name the request that asked for it, and so do those
 })
 
 test('a job that throws runs again as often as its kind says, then it is given up with its own id, once', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const { jobs, begun, givenUp } = await open()
   const [job = { id: '', payload: { number: 0 } }] = numbered(1)
-  await world.services.db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, [job]))
+  await env.services.db.asUser(randomUUID(), (tx) => jobs.send(tx, kind, [job]))
   for (const times of [1, 2, 3]) {
     await expect.poll(() => begun.length).toBe(times)
     begun[times - 1]?.fail()
@@ -180,9 +180,9 @@ test('a job that throws runs again as often as its kind says, then it is given u
 })
 
 test('of a job that failed the queue keeps what the log says, and nothing of what was sent', async () => {
-  const { world, open } = await queue()
+  const { env, open } = await queue()
   const { jobs, begun } = await open()
-  const { db } = world.services
+  const { db } = env.services
   const sent = 'a street and a number'
   const refused: unknown = await db.system.execute(sql`select ${sent}::uuid`).catch((error: unknown) => error)
   expect(refused).toMatchObject({ params: [sent], cause: { message: expect.stringContaining(sent) } })
@@ -210,12 +210,12 @@ type Begun = {
 
 /** A queue of its own in a database, and processes that work on it. */
 async function queue() {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   return {
-    world,
+    env,
     /** `deaf`: its jobs do not end when they are told to. */
     open: async ({ atOnce, deaf, log }: { atOnce?: number; deaf?: boolean; log?: Log } = {}) => {
-      const jobs: Jobs = openJobs(world.connection, log ?? createTestLog('here'))
+      const jobs: Jobs = openJobs(env.connection, log ?? createTestLog('here'))
       await jobs.start([kind])
       const begun: Begun[] = []
       const givenUp: string[] = []

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../../../../test/world.ts'
+import { createDatabase } from '../../../../test/test-environment.ts'
 import { makeQueues, type QueuePolicy } from './make-queues.ts'
 
 const policy: QueuePolicy = {

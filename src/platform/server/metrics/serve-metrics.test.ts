@@ -4,8 +4,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createJeans } from '../../../../test/photos.ts'
 import { freePort } from '../../../../test/process.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { createTestLog } from '../../../../test/test-log.ts'
-import { createWorld } from '../../../../test/world.ts'
 import { openDatabase } from '../db/db.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../process/log.ts'
@@ -18,11 +18,11 @@ const lineShape = /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [
 
 test('the figures are served at a port of their own, name endpoints, kinds and states, and nothing of a seller', async () => {
   const port = await freePort()
-  const world = await createWorld({ environment: { METRICS_PORT: String(port) } })
-  const seller = await world.seller()
+  const env = await createTestEnvironment({ environment: { METRICS_PORT: String(port) } })
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
   await seller.ask(`/api/items/${item.id}/nothing-here`)
-  const feeds = [world.services.feed.subscribe(seller.userId, () => undefined)]
+  const feeds = [env.services.feed.subscribe(seller.userId, () => undefined)]
   onTestFinished(() => feeds.forEach((end) => end()))
 
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -43,22 +43,22 @@ test('the figures are served at a port of their own, name endpoints, kinds and s
 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   // There it is an address like any other.
-  expect(await (await fetch(`${world.url}/metrics`)).text()).not.toContain('pastfash_')
+  expect(await (await fetch(`${env.url}/metrics`)).text()).not.toContain('pastfash_')
 })
 
 test('jobs are counted by how they end, and what waits in the queue by its age', async () => {
-  const world = await createWorld()
+  const env = await createTestEnvironment()
   const metrics = new Registry()
-  const jobs = countJobs(openJobs(world.connection, createTestLog('here')), metrics)
+  const jobs = countJobs(openJobs(env.connection, createTestLog('here')), metrics)
   onTestFinished(() => jobs.stop())
   const kind = { name: 'counted', payload: z.object({}), retries: 0, expiresAfter: 60, concurrency: 1 }
   await jobs.start([kind])
-  const { db } = world.services
+  const { db } = env.services
   const send = (startAfterSeconds: number) =>
     db.system.transaction((tx) => jobs.send(tx, kind, [{ id: crypto.randomUUID(), payload: {}, startAfterSeconds }]))
   await send(600)
   await send(0)
-  expect(await world.services.metrics.metrics()).toContain('pastfash_jobs{kind="counted",state="waiting"} 2\n')
+  expect(await env.services.metrics.metrics()).toContain('pastfash_jobs{kind="counted",state="waiting"} 2\n')
   let tries = 0
   const giveUp = async () => {
     tries += 1
@@ -73,7 +73,7 @@ test('jobs are counted by how they end, and what waits in the queue by its age',
   const text = await metrics.metrics()
   expect(text).toContain('pastfash_job_duration_seconds_count{kind="counted",outcome="failed"} 1\n')
   // What waits for its time is not late.
-  const seen = await world.services.metrics.metrics()
+  const seen = await env.services.metrics.metrics()
   expect(seen).toContain('pastfash_jobs{kind="counted",state="waiting"} 1\n')
   expect(seen).toContain('pastfash_oldest_waiting_job_seconds{kind="counted"} 0\n')
 })

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { asOneProcess } from './one-process.ts'
 
 const lock = 4711
 
 test('while one is at it another does nothing; afterwards, and after a failure, the next may', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const { pool } = services.db
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ test('while one is at it another does nothing; afterwards, and after a failure, 
 })
 
 test('a process that dies leaves the lock to the next', async () => {
-  const { services, connection } = await createWorld()
+  const { services, connection } = await createTestEnvironment()
   const dying = new Client(connection)
   dying.on('error', () => undefined)
   await dying.connect()
@@ -40,7 +40,7 @@ test('a process that dies leaves the lock to the next', async () => {
 })
 
 test('a connection lost under way is an error, and not used again', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const { pool } = services.db
   const lost = asOneProcess(pool, lock, async () => {
     await pool.query(

@@ -5,7 +5,7 @@ import { standInEventSource } from './event-source-test-stand-in.ts'
 import { openEventStream, silentAfter, startLiveUpdates } from './live-updates.ts'
 
 test('a stream with its signs of life stays, one on which they stop coming is closed and opened anew', () => {
-  const { streams, happened } = world()
+  const { streams, happened } = env()
   streams[0]?.opens()
   for (let at = 0; at < 20; at += 1) {
     streams[0]?.says(signOfLife, 'here')
@@ -21,7 +21,7 @@ test('a stream with its signs of life stays, one on which they stop coming is cl
 })
 
 test('a stream that is not answered is opened anew, and one that fails by itself is left to the browser', () => {
-  const { streams } = world()
+  const { streams } = env()
   vi.advanceTimersByTime(silentAfter)
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
   for (let at = 0; at < 100; at += 1) {
@@ -32,7 +32,7 @@ test('a stream that is not answered is opened anew, and one that fails by itself
 })
 
 test('a server of before, which sends no signs of life, is left alone, also one that follows one that does', () => {
-  const { streams } = world()
+  const { streams } = env()
   streams[0]?.opens()
   vi.advanceTimersByTime(20 * silentAfter)
   streams[0]?.says(signOfLife, 'here')
@@ -43,7 +43,7 @@ test('a server of before, which sends no signs of life, is left alone, also one 
 })
 
 test('a page that a phone held up looks as soon as it is back, whatever its timers did', () => {
-  const { streams, turn } = world()
+  const { streams, turn } = env()
   streams[0]?.opens()
   streams[0]?.says(signOfLife, 'here')
   turn('hidden')
@@ -56,7 +56,7 @@ test('a page that a phone held up looks as soon as it is back, whatever its time
 })
 
 test('a refused stream is told and opened again after a growing wait; once it is ended nothing opens any more', () => {
-  const { streams, happened, end } = world()
+  const { streams, happened, end } = env()
   streams[0]?.fails({ isRefused: true })
   vi.advanceTimersByTime(1000)
   streams[1]?.fails({ isRefused: true })
@@ -160,7 +160,7 @@ function standInLocks() {
 }
 
 /** A page with one stream, whose time stands still unless a test moves it. */
-function world() {
+function env() {
   vi.useFakeTimers()
   const streams = standInEventSource()
   const { turn } = standInPage()

@@ -4,7 +4,7 @@ import type { Draft } from '../../../platform/web/store/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
 
-/** What the assign store needs of the world. What rejects, rejects with an AppError whose sentence is for the seller. */
+/** What the assign store needs of the test environment. What rejects, rejects with an AppError whose sentence is for the seller. */
 export type AssignPorts = {
   /** Resolves when the photo is on the device for good. */
   keep(photo: KeptPhoto): Promise<void>

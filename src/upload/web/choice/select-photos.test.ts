@@ -1,63 +1,63 @@
 import { expect, test } from 'vitest'
-import { type AssignWorld, worldWith } from './assign-test-world.ts'
+import { type AssignEnvironment, environmentWith } from './assign-test-environment.ts'
 
-const open = () => worldWith('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg')
-const letters = (world: AssignWorld) =>
-  world
+const open = () => environmentWith('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg')
+const letters = (env: AssignEnvironment) =>
+  env
     .selectedNames()
     .map((name) => name?.[0])
     .join('')
-const idOf = (world: AssignWorld, letter: string) => world.photo(`${letter}.jpg`).id
+const idOf = (env: AssignEnvironment, letter: string) => env.photo(`${letter}.jpg`).id
 
 test('a click selects only one, the next with Ctrl adds and takes away', async () => {
-  const world = await open()
-  world.store.select(idOf(world, 'b'), 'only')
-  world.store.select(idOf(world, 'd'), 'toggle')
-  expect(letters(world)).toBe('bd')
-  world.store.select(idOf(world, 'b'), 'toggle')
-  expect(letters(world)).toBe('d')
-  world.store.select(idOf(world, 'a'), 'only')
-  expect(letters(world)).toBe('a')
+  const env = await open()
+  env.store.select(idOf(env, 'b'), 'only')
+  env.store.select(idOf(env, 'd'), 'toggle')
+  expect(letters(env)).toBe('bd')
+  env.store.select(idOf(env, 'b'), 'toggle')
+  expect(letters(env)).toBe('d')
+  env.store.select(idOf(env, 'a'), 'only')
+  expect(letters(env)).toBe('a')
 })
 
 test('a range begins at the photo clicked last, and moves with its other end', async () => {
-  const world = await open()
-  world.store.select(idOf(world, 'c'), 'only')
-  world.store.select(idOf(world, 'e'), 'range')
-  expect(letters(world)).toBe('cde')
-  world.store.select(idOf(world, 'a'), 'range')
-  expect(letters(world)).toBe('cba')
+  const env = await open()
+  env.store.select(idOf(env, 'c'), 'only')
+  env.store.select(idOf(env, 'e'), 'range')
+  expect(letters(env)).toBe('cde')
+  env.store.select(idOf(env, 'a'), 'range')
+  expect(letters(env)).toBe('cba')
 })
 
 test('a drag adds all between to what was selected before it, also when it comes back', async () => {
-  const world = await open()
-  world.store.select(idOf(world, 'a'), 'only')
-  world.store.select(idOf(world, 'c'), 'toggle')
-  world.store.selectBetween(idOf(world, 'c'), idOf(world, 'e'))
-  expect(letters(world)).toBe('acde')
-  world.store.selectBetween(idOf(world, 'c'), idOf(world, 'd'))
-  expect(letters(world)).toBe('acd')
-  world.store.select(idOf(world, 'd'), 'toggle')
-  world.store.selectBetween(idOf(world, 'c'), idOf(world, 'b'))
-  expect(letters(world)).toBe('acb')
+  const env = await open()
+  env.store.select(idOf(env, 'a'), 'only')
+  env.store.select(idOf(env, 'c'), 'toggle')
+  env.store.selectBetween(idOf(env, 'c'), idOf(env, 'e'))
+  expect(letters(env)).toBe('acde')
+  env.store.selectBetween(idOf(env, 'c'), idOf(env, 'd'))
+  expect(letters(env)).toBe('acd')
+  env.store.select(idOf(env, 'd'), 'toggle')
+  env.store.selectBetween(idOf(env, 'c'), idOf(env, 'b'))
+  expect(letters(env)).toBe('acb')
 })
 
 test('all and none', async () => {
-  const world = await open()
-  world.store.selectAll()
-  expect(letters(world)).toBe('abcde')
-  world.store.clearSelection()
-  expect(letters(world)).toBe('')
+  const env = await open()
+  env.store.selectAll()
+  expect(letters(env)).toBe('abcde')
+  env.store.clearSelection()
+  expect(letters(env)).toBe('')
 })
 
 test('photos that are removed are selected no more, and a range from one begins where it ends', async () => {
-  const world = await open()
-  world.store.selectAll()
-  world.store.select(idOf(world, 'b'), 'toggle')
-  world.store.remove(world.ids('b.jpg', 'c.jpg'))
-  expect(letters(world)).toBe('ade')
-  world.store.select(idOf(world, 'd'), 'range')
-  expect(letters(world)).toBe('d')
-  world.store.select('gone', 'only')
-  expect(letters(world)).toBe('d')
+  const env = await open()
+  env.store.selectAll()
+  env.store.select(idOf(env, 'b'), 'toggle')
+  env.store.remove(env.ids('b.jpg', 'c.jpg'))
+  expect(letters(env)).toBe('ade')
+  env.store.select(idOf(env, 'd'), 'range')
+  expect(letters(env)).toBe('d')
+  env.store.select('gone', 'only')
+  expect(letters(env)).toBe('d')
 })

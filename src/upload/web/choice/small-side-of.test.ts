@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { testPhoto } from '../../../../test/photos.ts'
-import { assignWorld, read } from './assign-test-world.ts'
+import { assignEnvironment, read } from './assign-test-environment.ts'
 import { smallSideOf } from './small-side-of.ts'
 
 async function sized(width: number, height: number, format: 'jpeg' | 'png' = 'jpeg') {
@@ -20,16 +20,16 @@ test('what is no photo, or too heavy for a small one, is not called small', asyn
 })
 
 test('a small photo is known by its name while it is chosen, and is uploaded all the same', async () => {
-  const world = assignWorld()
+  const env = assignEnvironment()
   const [small, large] = [await sized(320, 240), await sized(600, 800)]
-  world.store.add([
+  env.store.add([
     { file: new File([small], 'IMG_1.jpg'), folder: '' },
     { file: new File([large], 'IMG_2.jpg'), folder: '' },
   ])
-  await read(world)
-  await vi.waitFor(() => expect(world.photo('IMG_1.jpg').smallSide).toBe(320))
-  expect(world.photo('IMG_2.jpg').smallSide).toBeNull()
-  for (const { id } of world.state().photos) world.store.setSku(id, 'JEANS')
-  world.store.upload()
-  expect(world.batches()).toEqual([['JEANS', 'IMG_1.jpg', 'IMG_2.jpg']])
+  await read(env)
+  await vi.waitFor(() => expect(env.photo('IMG_1.jpg').smallSide).toBe(320))
+  expect(env.photo('IMG_2.jpg').smallSide).toBeNull()
+  for (const { id } of env.state().photos) env.store.setSku(id, 'JEANS')
+  env.store.upload()
+  expect(env.batches()).toEqual([['JEANS', 'IMG_1.jpg', 'IMG_2.jpg']])
 })

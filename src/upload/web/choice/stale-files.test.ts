@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { AssignPorts } from './assign-ports.ts'
-import { assignWorld, fileOf, read } from './assign-test-world.ts'
+import { assignEnvironment, fileOf, read } from './assign-test-environment.ts'
 import { StaleFile } from './stale-test-file.ts'
 
 const notReadHere = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
@@ -17,14 +17,14 @@ function takenBack(usual: AssignPorts): Pick<AssignPorts, 'keep'> {
 }
 
 test('a file that is gone once it is kept is previewed and handed over from the outbox’s copy', async () => {
-  const world = assignWorld(takenBack)
-  world.store.add([{ file: new StaleFile(['coat'], 'A1-1.jpg'), folder: '' }, fileOf('A1-2.jpg')])
-  await read(world)
-  expect(world.state().rejected).toEqual([])
-  expect(await world.photo('A1-1.jpg').picture?.text()).toBe('small coat')
-  world.store.upload()
-  expect(await world.handedOver[0]?.photos[0]?.photo.text()).toBe('coat')
-  expect(world.kept.size).toBe(2)
+  const env = assignEnvironment(takenBack)
+  env.store.add([{ file: new StaleFile(['coat'], 'A1-1.jpg'), folder: '' }, fileOf('A1-2.jpg')])
+  await read(env)
+  expect(env.state().rejected).toEqual([])
+  expect(await env.photo('A1-1.jpg').picture?.text()).toBe('small coat')
+  env.store.upload()
+  expect(await env.handedOver[0]?.photos[0]?.photo.text()).toBe('coat')
+  expect(env.kept.size).toBe(2)
 })
 
 test.each([
@@ -36,25 +36,25 @@ test.each([
     photo.isGone = true
     return { id, batchId: '', takenAt: 0, photo }
   })
-  const world = assignWorld((usual) => ({ ...takenBack(usual), find }))
-  world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }])
-  await read(world)
-  expect(world.photo('a.jpg')).toMatchObject({ state: 'kept', previewFailed: true })
-  expect([world.state().rejected, world.kept.size]).toEqual([[], 1])
+  const env = assignEnvironment((usual) => ({ ...takenBack(usual), find }))
+  env.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }])
+  await read(env)
+  expect(env.photo('a.jpg')).toMatchObject({ state: 'kept', previewFailed: true })
+  expect([env.state().rejected, env.kept.size]).toEqual([[], 1])
   expect(find).toHaveBeenCalledTimes(1)
 })
 
 test('a file that is gone and could not be kept either is named and left out', async () => {
-  const world = assignWorld(() => ({
+  const env = assignEnvironment(() => ({
     async keep({ photo }) {
       if (photo instanceof StaleFile) photo.isGone = true
       throw new AppError('broken', 'Your device has no room left.')
     },
   }))
-  world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
-  await read(world)
-  expect(world.names()).toEqual(['b.jpg'])
-  expect(world.state().rejected).toMatchObject([
+  env.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
+  await read(env)
+  expect(env.names()).toEqual(['b.jpg'])
+  expect(env.state().rejected).toMatchObject([
     {
       name: 'a.jpg',
       reason: 'Failed to load image: "a.jpg" could not be read. It may have been moved or deleted: choose it again.',
@@ -65,7 +65,7 @@ test('a file that is gone and could not be kept either is named and left out', a
 test('a photo that is taken out for good while its copy is looked for stays out', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  const world = assignWorld((usual) => ({
+  const env = assignEnvironment((usual) => ({
     ...takenBack(usual),
     async find(id) {
       const found = await usual.find(id)
@@ -74,12 +74,12 @@ test('a photo that is taken out for good while its copy is looked for stays out'
       return found
     },
   }))
-  world.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
+  env.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
   await asked.promise
-  world.store.remove(world.ids('a.jpg'))
-  world.pass(10_000)
+  env.store.remove(env.ids('a.jpg'))
+  env.pass(10_000)
   answer.resolve()
-  await read(world)
-  expect([world.names(), world.state().rejected]).toEqual([['b.jpg'], []])
-  expect([...world.kept.values()].map(({ name }) => name)).toEqual(['b.jpg'])
+  await read(env)
+  expect([env.names(), env.state().rejected]).toEqual([['b.jpg'], []])
+  expect([...env.kept.values()].map(({ name }) => name)).toEqual(['b.jpg'])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { createProduct } from './create-product.ts'
-import { uploadWorld } from './upload-test-world.ts'
+import { uploadEnvironment } from './upload-test-environment.ts'
 
 test('a generated SKU that stays taken ends after three tries with the server’s own sentence in its own', async () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   let asked = 0
   const createItem = () => {
     asked += 1

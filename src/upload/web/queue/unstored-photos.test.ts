@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { unstoredPhotos } from './unstored-photos.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, keptBatch, shots, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, keptBatch, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 test('files on their way that are not kept count until they are stored, also while the queue is stopped', async () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   const store = createUploadStore(ports, untold)
   store.handOver([filesOf(3)])
   expect(unstoredPhotos(store.getSnapshot())).toBe(3)
@@ -16,7 +16,7 @@ test('files on their way that are not kept count until they are stored, also whi
 })
 
 test('of a finished batch the photos count that another try may store, not those that are none', async () => {
-  const { ports, server } = uploadWorld({ damaged: ['b.jpg'] })
+  const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (photo.name === 'c.jpg') throw new AppError('broken', 'Something went wrong.')
     return server.store(photo)
@@ -28,7 +28,7 @@ test('of a finished batch the photos count that another try may store, not those
 })
 
 test('of kept photos only those count that the outbox could not keep', () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   const store = createUploadStore(ports, untold)
   const batch = batchOf(shots(3))
   store.handOver([{ ...batch, photos: batch.photos.map((photo) => ({ ...photo, kept: photo.id !== 'b' })) }])

@@ -3,12 +3,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { requestTries } from '../../try-again.ts'
 import type { PhotoToStore } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { filesOf, turns, untold, uploadWorld } from './upload-test-world.ts'
+import { filesOf, turns, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 
 test('a connection that comes back after however long loses nothing and sends the same ids and bytes', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const sent: PhotoToStore[] = []
   const delays = new Set<string | null | undefined>()
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -28,7 +28,7 @@ test('a connection that comes back after however long loses nothing and sends th
 })
 
 test('a product that cannot be asked for waits as long, and is created once', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let asked = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
     asked += 1
@@ -43,7 +43,7 @@ test('a product that cannot be asked for waits as long, and is created once', as
 
 test('a busy server is given the seconds it asks for', async () => {
   const waited: number[] = []
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let asked = 0
   const wait = async (milliseconds: number) => void waited.push(milliseconds)
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -58,7 +58,7 @@ test('a busy server is given the seconds it asks for', async () => {
 })
 
 test('a photo for which there was no room again and again is not doubted for one broken connection', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let refused = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (photo.devicePhotoId !== 'batch-a' || refused > 2 * requestTries) return server.store(photo)
@@ -72,7 +72,7 @@ test('a photo for which there was no room again and again is not doubted for one
 })
 
 test('a photo is not doubted where the server comes back right after its last refusal', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let refused = 0
   let isAway = false
   const createItem: typeof ports.createItem = async (input, signal) => {
@@ -91,7 +91,7 @@ test('a photo is not doubted where the server comes back right after its last re
 })
 
 test('three photos that are refused for ever hold up no other, and are left for the seller to retry', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const refused = new Set(['batch-a', 'batch-b', 'batch-c'])
   const tries = new Map<string, number>()
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -114,7 +114,7 @@ test('three photos that are refused for ever hold up no other, and are left for 
 })
 
 test('a lone photo that is refused for ever gives way to other products, says so, and is left for the seller once they got through', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let isRefused = true
   let tries = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -145,7 +145,7 @@ test('a lone photo that is refused for ever gives way to other products, says so
 })
 
 test('while no photo of any product gets through, none fails and each has its turn', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let isFull = true
   const tries = new Map<string, number>()
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -166,7 +166,7 @@ test('while no photo of any product gets through, none fails and each has its tu
 })
 
 test('while the server answers nothing at all no photo is left behind, although others got through before', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let isAway = false
   let tries = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
@@ -187,7 +187,7 @@ test('while the server answers nothing at all no photo is left behind, although 
 })
 
 test('a full disk, on which no photo gets through, fails no photo', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let sent = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     sent += 1
@@ -200,7 +200,7 @@ test('a full disk, on which no photo gets through, fails no photo', async () => 
 })
 
 test('what failed is kept, and Retry finishes it without compressing anew', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let isWell = false
   const compressor = ports.openCompressor()
   const compress = vi.fn<typeof compressor.compress>(compressor.compress)
@@ -222,7 +222,7 @@ test('what failed is kept, and Retry finishes it without compressing anew', asyn
 })
 
 test('Retry leaves alone what runs, waits its turn or is complete', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const storePhoto = vi.fn<typeof ports.storePhoto>(ports.storePhoto)
   const store = createUploadStore({ ...ports, storePhoto, pause: () => new Promise(() => undefined) }, untold)
   store.handOver([filesOf(3, 'one'), filesOf(1, 'two')])
@@ -239,7 +239,7 @@ test('Retry leaves alone what runs, waits its turn or is complete', async () => 
 })
 
 test('a generated SKU that stays taken is tried three times, then said, and Retry tries on', async () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   let tries = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
     tries += 1

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, turns, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, environmentWith, filesOf, shots, turns, untold } from './upload-test-environment.ts'
 
 test('a batch from the camera is stored under its own ids, and its photos leave the outbox', async () => {
-  const { ports, server, kept, records } = worldWith(3)
+  const { ports, server, kept, records } = environmentWith(3)
   const finished: Upload[] = []
   const store = createUploadStore(ports, async (upload) => void finished.push(upload))
   expect(store.handOver([batchOf(shots(3))])).toBeUndefined()
@@ -33,7 +33,7 @@ test('a batch from the camera is stored under its own ids, and its photos leave 
 })
 
 test('products handed over together are on record together, all in one go', () => {
-  const { ports } = worldWith(2)
+  const { ports } = environmentWith(2)
   const handOver = vi.fn<typeof ports.outbox.handOver>(ports.outbox.handOver)
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, handOver } }, untold)
   store.handOver([batchOf(shots(2)), filesOf(1, 'two', 'ABC')])
@@ -48,7 +48,7 @@ test('products handed over together are on record together, all in one go', () =
 })
 
 test('the server is asked for nothing before the outbox knows that the batch is on its way', async () => {
-  const { ports, server } = worldWith(1)
+  const { ports, server } = environmentWith(1)
   const recording = Promise.withResolvers<void>()
   const handOver = () => recording.promise
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, handOver } }, untold)
@@ -60,7 +60,7 @@ test('the server is asked for nothing before the outbox knows that the batch is 
 })
 
 test('an outbox that fails in everything holds no photo up', async () => {
-  const { ports, server } = worldWith(0)
+  const { ports, server } = environmentWith(0)
   const fails = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
   const outbox = {
     handOver: fails,
@@ -80,7 +80,7 @@ test('an outbox that fails in everything holds no photo up', async () => {
 })
 
 test('bytes are in the outbox before they are sent, so that a later page sends the same', async () => {
-  const { ports, server, kept } = worldWith(1)
+  const { ports, server, kept } = environmentWith(1)
   const keptWhenSent: (string | undefined)[] = []
   const openCompressor = () => ({
     ...ports.openCompressor(),
@@ -102,7 +102,7 @@ test('bytes are in the outbox before they are sent, so that a later page sends t
 })
 
 test('a batch handed over twice is one product', async () => {
-  const { ports, server } = worldWith(2)
+  const { ports, server } = environmentWith(2)
   const store = createUploadStore(ports, untold)
   store.handOver([batchOf(shots(2)), batchOf(shots(2))])
   expect(store.handOver([batchOf(shots(2))])).toBeUndefined()

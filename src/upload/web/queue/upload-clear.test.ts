@@ -2,10 +2,19 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { aborted, batchOf, filesOf, shots, turns, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import {
+  aborted,
+  batchOf,
+  environmentWith,
+  filesOf,
+  shots,
+  turns,
+  untold,
+  uploadEnvironment,
+} from './upload-test-environment.ts'
 
 test('a failed batch that is let go of leaves the outbox and no empty product behind', async () => {
-  const { ports, server, kept, records } = worldWith(1)
+  const { ports, server, kept, records } = environmentWith(1)
   const storePhoto = () => Promise.reject(new AppError('broken', 'Failed to store the photo.'))
   const store = createUploadStore({ ...ports, storePhoto }, untold)
   store.handOver([batchOf(shots(1))])
@@ -17,7 +26,7 @@ test('a failed batch that is let go of leaves the outbox and no empty product be
 })
 
 test('photos that never could be used go with the batch, and what is stored stays', async () => {
-  const { ports, server, kept, records } = worldWith(3)
+  const { ports, server, kept, records } = environmentWith(3)
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (photo.devicePhotoId === 'b') throw new AppError('bad-input', 'This photo is none.')
     return server.store(photo)
@@ -32,7 +41,7 @@ test('photos that never could be used go with the batch, and what is stored stay
 })
 
 test('a batch that is let go of while it runs stops at once, and the next takes its turn', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   const storePhoto: typeof ports.storePhoto = (photo, signal) =>
     photo.itemId === 'item-1' ? aborted(signal) : ports.storePhoto(photo, signal)
   const store = createUploadStore({ ...ports, storePhoto }, untold)
@@ -44,7 +53,7 @@ test('a batch that is let go of while it runs stops at once, and the next takes 
 })
 
 test('a product that comes into being after its batch was let go of goes again', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const createItem: typeof ports.createItem = async (input) => {
@@ -63,7 +72,7 @@ test('a product that comes into being after its batch was let go of goes again',
 })
 
 test('of a batch let go of halfway the product is told of, once, with what it holds', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   const storePhoto: typeof ports.storePhoto = (photo, signal) =>
     photo.devicePhotoId === 'b' ? aborted(signal) : ports.storePhoto(photo, signal)
   const told: Upload[] = []
@@ -78,7 +87,7 @@ test('of a batch let go of halfway the product is told of, once, with what it ho
 })
 
 test('a stopped queue can be cleared', async () => {
-  const { ports, kept, records } = worldWith(2)
+  const { ports, kept, records } = environmentWith(2)
   const store = createUploadStore(ports, untold)
   store.handOver([batchOf(shots(2))])
   store.stop('signed-out')
@@ -90,7 +99,7 @@ test('a stopped queue can be cleared', async () => {
 })
 
 test('a batch that was let go of is not resumed on this page', async () => {
-  const { ports, list } = worldWith(1)
+  const { ports, list } = environmentWith(1)
   const store = createUploadStore(ports, untold)
   store.stop('signed-out')
   store.handOver([batchOf(shots(1))])

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 test('bytes that arrive otherwise than they were sent are sent again by themselves', async () => {
-  const { ports, server, kept } = uploadWorld()
+  const { ports, server, kept } = uploadEnvironment()
   kept.set('a', shots(1)[0] ?? fail())
   let sent = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -18,7 +18,7 @@ test('bytes that arrive otherwise than they were sent are sent again by themselv
 })
 
 test('a photo that arrives damaged again and again stays in the outbox with its reason, and does not count as stored', async () => {
-  const { ports, server, kept } = uploadWorld()
+  const { ports, server, kept } = uploadEnvironment()
   const [shot] = shots(1)
   kept.set('a', shot ?? fail())
   let sent = 0
@@ -37,7 +37,7 @@ test('a photo that arrives damaged again and again stays in the outbox with its 
 })
 
 test('damaged bytes that the server took for the photo are not taken for stored', async () => {
-  const { ports, server, kept } = uploadWorld()
+  const { ports, server, kept } = uploadEnvironment()
   kept.set('a', shots(1)[0] ?? fail())
   let sent = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -52,7 +52,7 @@ test('damaged bytes that the server took for the photo are not taken for stored'
 })
 
 test('where the browser offers no hash the server’s answer counts', async () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   const store = createUploadStore({ ...ports, hash: async () => undefined }, untold)
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))

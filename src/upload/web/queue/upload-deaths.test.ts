@@ -4,7 +4,7 @@ import type { NewBatch } from './new-upload.ts'
 import type { Upload } from './queue-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, shots, turns, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, environmentWith, shots, turns, untold } from './upload-test-environment.ts'
 
 type Moment = 'before' | 'after'
 const moments: Moment[] = ['before', 'after']
@@ -18,7 +18,7 @@ test.each(moments)(
     let step = 0
     for (let isOver = true; isOver; ) {
       step += 1
-      const { ports, server, kept, records, list } = restlessWorld(4)
+      const { ports, server, kept, records, list } = restlessEnvironment(4)
       const told: Upload[] = []
       const tell = async (upload: Upload) => void told.push(upload)
       const dying = interrupted(ports, step, when, () => new Promise<never>(() => undefined))
@@ -49,7 +49,7 @@ test.each(moments)(
     let step = 0
     for (let isOver = true; isOver; ) {
       step += 1
-      const { ports, server, kept, records } = restlessWorld(4)
+      const { ports, server, kept, records } = restlessEnvironment(4)
       const away = async () => {
         throw new AppError('try-later', 'No connection to PastFash.')
       }
@@ -65,7 +65,7 @@ test.each(moments)(
 )
 
 test('two pages that run the same batch at once make one product of every photo', async () => {
-  const { ports, server, kept, records, list } = restlessWorld(4)
+  const { ports, server, kept, records, list } = restlessEnvironment(4)
   const told: Upload[] = []
   const tell = async (upload: Upload) => void told.push(upload)
   const [one, other] = [createUploadStore(ports, tell), createUploadStore(ports, tell)]
@@ -80,7 +80,7 @@ test('two pages that run the same batch at once make one product of every photo'
 })
 
 test('nothing is sent twice while nothing goes wrong', async () => {
-  const { ports, kept } = restlessWorld(4)
+  const { ports, kept } = restlessEnvironment(4)
   const sent: string[] = []
   const storePhoto: typeof ports.storePhoto = (photo, signal) => {
     sent.push(photo.devicePhotoId)
@@ -138,17 +138,17 @@ function interrupted(
 }
 
 /** A device whose encoder makes other bytes each time. */
-function restlessWorld(count: number) {
-  const world = worldWith(count)
+function restlessEnvironment(count: number) {
+  const env = environmentWith(count)
   let length = 0
   const openCompressor = () => ({
-    ...world.ports.openCompressor(),
+    ...env.ports.openCompressor(),
     compress: async () => {
       await turns(1)
       return { blob: new Blob(['x'.repeat((length += 1))]) }
     },
   })
-  return { ...world, ports: { ...world.ports, openCompressor } }
+  return { ...env, ports: { ...env.ports, openCompressor } }
 }
 
 /** As `vi.waitFor`, asked often: these tests wait many times. */

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { requestTries } from '../../try-again.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { filesOf, untold, uploadWorld } from './upload-test-world.ts'
+import { filesOf, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 const noDecoder = new AppError(
@@ -12,8 +12,8 @@ const noDecoder = new AppError(
 )
 
 /** A device that has to fetch what decodes a.jpg, and a server that it reaches or not. */
-function heicWorld(reach: { decoder: boolean; server: boolean }) {
-  const { ports: usual, server } = uploadWorld()
+function heicEnvironment(reach: { decoder: boolean; server: boolean }) {
+  const { ports: usual, server } = uploadEnvironment()
   let decodes = 0
   const reached = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     if (!reach.server) throw noConnection
@@ -41,7 +41,7 @@ function heicWorld(reach: { decoder: boolean; server: boolean }) {
 
 test('without a network a photo waits for what decodes it, as long as that takes, and nothing fails', async () => {
   const reach = { decoder: false, server: false }
-  const { ports, server, decodes } = heicWorld(reach)
+  const { ports, server, decodes } = heicEnvironment(reach)
   const store = createUploadStore(ports, untold)
   const delays = new Set<string | null | undefined>()
   const faults: unknown[] = []
@@ -61,7 +61,7 @@ test('without a network a photo waits for what decodes it, as long as that takes
 
 test('a network that goes after the product was made is waited for no less', async () => {
   const reach = { decoder: false, server: true }
-  const { ports, server, decodes } = heicWorld(reach)
+  const { ports, server, decodes } = heicEnvironment(reach)
   const storePhoto: UploadPorts['storePhoto'] = async (photo, signal) => {
     const answer = await ports.storePhoto(photo, signal)
     reach.server = false
@@ -78,7 +78,7 @@ test('a network that goes after the product was made is waited for no less', asy
 
 test('what a server that answers does not have is given up after some tries: the others are stored, and Retry tries on', async () => {
   const reach = { decoder: false, server: true }
-  const { ports, server, decodes } = heicWorld(reach)
+  const { ports, server, decodes } = heicEnvironment(reach)
   const store = createUploadStore(ports, untold)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
@@ -91,7 +91,7 @@ test('what a server that answers does not have is given up after some tries: the
 })
 
 test('a batch of such photos alone fails for the same reason, and is cleared with its empty product', async () => {
-  const { ports, server } = heicWorld({ decoder: false, server: true })
+  const { ports, server } = heicEnvironment({ decoder: false, server: true })
   const store = createUploadStore(ports, untold)
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))

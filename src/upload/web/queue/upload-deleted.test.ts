@@ -2,10 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, keptBatch, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import {
+  batchOf,
+  environmentWith,
+  filesOf,
+  keptBatch,
+  shots,
+  untold,
+  uploadEnvironment,
+} from './upload-test-environment.ts'
 
 test('an item deleted between two photos fails its batch, and what is left becomes a product of its own under new ids', async () => {
-  const { ports, server, owned, kept, records } = worldWith(4)
+  const { ports, server, owned, kept, records } = environmentWith(4)
   const told: Upload[] = []
   const store = createUploadStore(deletedAfter(2), async (upload) => void told.push(upload))
   store.handOver([{ ...batchOf(shots(4)), sku: 'ABC' }])
@@ -38,7 +46,7 @@ test('an item deleted between two photos fails its batch, and what is left becom
 })
 
 test('a batch whose product was deleted while the page was away says so, and Clear lets it go', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   const store = createUploadStore(ports, untold)
   store.handOver([batchOf(shots(2))])
@@ -49,7 +57,7 @@ test('a batch whose product was deleted while the page was away says so, and Cle
 })
 
 test('a photo that was stored and then deleted by the seller leaves the outbox quietly', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   server.deletePhoto('a')
   const store = createUploadStore(ports, untold)
   store.resume([keptBatch(shots(2), {})])
@@ -58,7 +66,7 @@ test('a photo that was stored and then deleted by the seller leaves the outbox q
 })
 
 test('a batch of which every photo was deleted on the server is no news', async () => {
-  const { ports, server, kept } = worldWith(2)
+  const { ports, server, kept } = environmentWith(2)
   for (const id of ['a', 'b']) server.deletePhoto(id)
   const store = createUploadStore(ports, untold)
   store.resume([keptBatch(shots(2), {})])
@@ -67,7 +75,7 @@ test('a batch of which every photo was deleted on the server is no news', async 
 })
 
 test('new ids that may be on record already are used again, so that nothing is uploaded twice', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   let times = 0
   const renew: typeof ports.outbox.renew = async (batchId, next) => {
@@ -90,7 +98,7 @@ test('new ids that may be on record already are used again, so that nothing is u
 })
 
 test('clearing while the new ids are recorded lets all of it go', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   const recording = Promise.withResolvers<void>()
   const renew: typeof ports.outbox.renew = async (batchId, next) => {
@@ -109,7 +117,7 @@ test('clearing while the new ids are recorded lets all of it go', async () => {
 })
 
 test('photos that are on this page only become a new product without an outbox', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   const renew = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
@@ -120,7 +128,7 @@ test('photos that are on this page only become a new product without an outbox',
 })
 
 test('asked for at any other time none of the offers does anything', async () => {
-  const { ports, server } = worldWith(1)
+  const { ports, server } = environmentWith(1)
   const store = createUploadStore(ports, untold)
   store.handOver([batchOf(shots(1))])
   const { queue } = store.getSnapshot()

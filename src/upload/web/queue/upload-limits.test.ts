@@ -4,12 +4,20 @@ import { AppError } from '../../../platform/errors.ts'
 import { delayWords, standing } from '../../outbox-words.ts'
 import { requestTries } from '../../try-again.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, turns, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import {
+  batchOf,
+  environmentWith,
+  filesOf,
+  shots,
+  turns,
+  untold,
+  uploadEnvironment,
+} from './upload-test-environment.ts'
 
 const full = new AppError('too-many', limitSentences.storedBytes, { retryAfter: 60 })
 
 test('a full account makes the queue wait and say so, and once there is room all is sent and nothing was lost', async () => {
-  const { ports, server, kept } = worldWith(3)
+  const { ports, server, kept } = environmentWith(3)
   let isFull = true
   let refused = 0
   const waited: number[] = []
@@ -41,7 +49,7 @@ test('a full account makes the queue wait and say so, and once there is room all
 })
 
 test('a photo that is too large for the room left waits as long as it takes while smaller ones get through', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let refused = 0
   let isFull = true
   const storePhoto: typeof ports.storePhoto = async (photo) => {

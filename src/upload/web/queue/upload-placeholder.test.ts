@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PhotoCompressor } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, keptBatch, shots, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, filesOf, keptBatch, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 const small = new Blob(['placeholder'])
 const preview = new Blob(['preview'])
@@ -62,7 +62,7 @@ test('photos that come with a preview are not read for a smaller one', async () 
 
 /** A store whose photos stay in the queue to be looked at. */
 function storeWith(compressor: Partial<PhotoCompressor>) {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   const openCompressor = () => ({ ...ports.openCompressor(), ...compressor })
   const pause = () => new Promise<void>(() => undefined)
   const store = createUploadStore({ ...ports, openCompressor, pause }, untold)

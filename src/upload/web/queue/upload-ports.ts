@@ -2,7 +2,7 @@ import type { CreateItemInput } from '../../../items/api.ts'
 import type { Item } from '../../../items/item.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** What the upload store needs of the world. Everything that can fail throws an AppError with its sentence. */
+/** What the upload store needs of the test environment. Everything that can fail throws an AppError with its sentence. */
 export type UploadPorts = {
   /**
    * The same `uploadSessionId` answers with the same product. 'conflict' for a typed SKU that is taken, 'gone' for a product

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, keptBatch, shots, turns, untold, uploadWorld } from './upload-test-world.ts'
+import { batchOf, keptBatch, shots, turns, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 const lostSentence = 'This photo is no longer on this device. The others are safe. Take it again.'
 
 test('what an earlier page did not store goes on under the same ids and SKU, each photo at its place', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const [a, , c] = shots(3)
   if (!a || !c) throw new Error('three shots')
   const finished: Upload[] = []
@@ -36,7 +36,7 @@ test('what an earlier page did not store goes on under the same ids and SKU, eac
 })
 
 test('bytes that an earlier page made ready are sent as they are', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const compressed: Blob[] = []
   const openCompressor = () => ({
     ...ports.openCompressor(),
@@ -55,7 +55,7 @@ test('bytes that an earlier page made ready are sent as they are', async () => {
 })
 
 test('a photo that went bad in the outbox is named, also where its bytes come back without their name', async () => {
-  const { ports, server } = uploadWorld({ damaged: ['b.jpg'] })
+  const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
   const store = createUploadStore(ports, untold)
   const nameless = shots(2).map((shot) => ({ ...shot, photo: new Blob([shot.photo]), name: `${shot.id}.jpg` }))
   store.resume([keptBatch(nameless, { source: 'files', sku: 'ABC' })])
@@ -66,7 +66,7 @@ test('a photo that went bad in the outbox is named, also where its bytes come ba
 })
 
 test('batches this page knows, and those never handed over, are left alone', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const store = createUploadStore(ports, untold)
   store.handOver([batchOf(shots(1))])
   const known = keptBatch(shots(2), {})
@@ -79,7 +79,7 @@ test('batches this page knows, and those never handed over, are left alone', asy
 })
 
 test('a batch that joins an item goes on there, and no product is created', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const { id: itemId } = server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
   const store = createUploadStore(ports, untold)
   const joins = { itemId, sku: 'ABC', batchNumber: 1, firstOrder: 7 }
@@ -90,7 +90,7 @@ test('a batch that joins an item goes on there, and no product is created', asyn
 })
 
 test('a photo lost on the device is said and never counts as stored, also when the rest is tried again', async () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   const store = createUploadStore(ports, untold)
   store.resume([keptBatch(shots(1), { photoIds: ['a', 'lost'], lost: ['lost'] })])
   const lost = { id: 'lost', state: 'failed', fault: { sentence: lostSentence, mayPass: false } }
@@ -106,7 +106,7 @@ test('a photo lost on the device is said and never counts as stored, also when t
 })
 
 test('a batch whose photos are all lost asks the server for nothing, says so, and goes when it is cleared', async () => {
-  const { ports, records } = uploadWorld()
+  const { ports, records } = uploadEnvironment()
   const createItem = vi.fn<typeof ports.createItem>(ports.createItem)
   const store = createUploadStore({ ...ports, createItem }, untold)
   const batch = keptBatch([], { photoIds: ['a', 'b'], lost: ['a', 'b'], sku: 'ABC' })
@@ -121,7 +121,7 @@ test('a batch whose photos are all lost asks the server for nothing, says so, an
 })
 
 test('a batch resumed for a photo that is none is no news, and stays until the seller clears it', async () => {
-  const { ports, server, kept, records } = uploadWorld()
+  const { ports, server, kept, records } = uploadEnvironment()
   const left = shots(1)
   for (const shot of left) kept.set(shot.id, shot)
   const storePhoto = () => Promise.reject(new AppError('bad-input', 'This photo is none.'))

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import { batchOf, environmentWith, filesOf, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 test('a typed SKU that is taken fails the batch at once with what can be done, and the queue goes on', async () => {
-  const { ports, kept } = takenWorld(2)
+  const { ports, kept } = takenEnvironment(2)
   const createItem = vi.fn<typeof ports.createItem>(ports.createItem)
   const store = createUploadStore({ ...ports, createItem }, untold)
   store.handOver([taken(), filesOf(1, 'two')])
@@ -20,7 +20,7 @@ test('a typed SKU that is taken fails the batch at once with what can be done, a
 })
 
 test('the next free SKU is on record before it is asked for, and takes all photos', async () => {
-  const { ports, server, kept, records } = takenWorld(2)
+  const { ports, server, kept, records } = takenEnvironment(2)
   const recordedWhenAsked: unknown[] = []
   const createItem: typeof ports.createItem = (input, signal) => {
     recordedWhenAsked.push(records.get('batch')?.sku)
@@ -38,7 +38,7 @@ test('the next free SKU is on record before it is asked for, and takes all photo
 })
 
 test('the next free SKU takes the product that the first request of the batch made after all', async () => {
-  const { ports, server, kept } = takenWorld(2)
+  const { ports, server, kept } = takenEnvironment(2)
   const store = createUploadStore(ports, untold)
   store.handOver([taken()])
   await failed(store)
@@ -51,7 +51,7 @@ test('the next free SKU takes the product that the first request of the batch ma
 })
 
 test('photos added to the item that has the SKU come after its own, under its batch number', async () => {
-  const { ports, server, kept, records } = takenWorld(2)
+  const { ports, server, kept, records } = takenEnvironment(2)
   const { id: itemId } = server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
   server.store({ itemId, devicePhotoId: 'x', order: 4, name: '', capturedAt: new Date(0), blob: new Blob(['x']) })
   const store = createUploadStore(ports, untold)
@@ -66,7 +66,7 @@ test('photos added to the item that has the SKU come after its own, under its ba
 })
 
 test('batches added to one item one after the other keep apart, and fill it no further than it has room', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
   const findItem: typeof ports.findItem = async (sku, signal) => {
     const found = await ports.findItem(sku, signal)
@@ -83,7 +83,7 @@ test('batches added to one item one after the other keep apart, and fill it no f
 })
 
 test('a lookup that fails leaves the batch failed with its sentence and all that can be done', async () => {
-  const { ports, server, kept } = takenWorld(1)
+  const { ports, server, kept } = takenEnvironment(1)
   let times = 0
   const findItem: typeof ports.findItem = async (sku, signal) => {
     times += 1
@@ -102,7 +102,7 @@ test('a lookup that fails leaves the batch failed with its sentence and all that
 })
 
 test('photos for an item that was deleted since have its SKU for themselves', async () => {
-  const { ports, server } = takenWorld(2)
+  const { ports, server } = takenEnvironment(2)
   const store = createUploadStore(ports, untold)
   store.handOver([taken()])
   await failed(store)
@@ -112,7 +112,7 @@ test('photos for an item that was deleted since have its SKU for themselves', as
 })
 
 test('an item that has no room for the photos gets none of them', async () => {
-  const { ports, server } = takenWorld(2)
+  const { ports, server } = takenEnvironment(2)
   const findItem: typeof ports.findItem = async (sku, signal) => ({
     ...(await ports.findItem(sku, signal)),
     photos: 59,
@@ -130,7 +130,7 @@ test('an item that has no room for the photos gets none of them', async () => {
 })
 
 test('a lookup under another seller’s session stops the queue and changes nothing', async () => {
-  const { ports } = takenWorld(1)
+  const { ports } = takenEnvironment(1)
   const findItem = () => Promise.reject(new AppError('forbidden', 'Somebody else is signed in now.'))
   const store = createUploadStore({ ...ports, findItem }, untold)
   store.handOver([taken()])
@@ -140,7 +140,7 @@ test('a lookup under another seller’s session stops the queue and changes noth
 })
 
 test('clearing during the lookup wins, and other offers wait for it', async () => {
-  const { ports, server, kept, records } = takenWorld(2)
+  const { ports, server, kept, records } = takenEnvironment(2)
   const answer = Promise.withResolvers<void>()
   const findItem: typeof ports.findItem = async (sku, signal) => {
     await answer.promise
@@ -161,7 +161,7 @@ test('clearing during the lookup wins, and other offers wait for it', async () =
 })
 
 test('an item that the photos were added to is never removed for being empty', async () => {
-  const { ports, server } = takenWorld(1)
+  const { ports, server } = takenEnvironment(1)
   const storePhoto = () => Promise.reject(new AppError('bad-input', 'This photo is none.'))
   const store = createUploadStore({ ...ports, storePhoto }, untold)
   store.handOver([{ ...batchOf(shots(1)), sku: 'ABC' }])
@@ -173,7 +173,7 @@ test('an item that the photos were added to is never removed for being empty', a
 })
 
 test('a SKU that has become free meanwhile is had by Retry', async () => {
-  const { ports, server } = takenWorld(2)
+  const { ports, server } = takenEnvironment(2)
   const store = createUploadStore(ports, untold)
   store.handOver([taken()])
   await failed(store)
@@ -191,8 +191,8 @@ function failed(store: ReturnType<typeof createUploadStore>) {
 }
 
 /** Where an item ABC exists. */
-function takenWorld(count: number) {
-  const world = worldWith(count)
-  world.server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
-  return world
+function takenEnvironment(count: number) {
+  const env = environmentWith(count)
+  env.server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
+  return env
 }

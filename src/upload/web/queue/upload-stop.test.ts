@@ -4,21 +4,21 @@ import { createUploadStore } from './upload-store.ts'
 import {
   aborted,
   batchOf,
+  environmentWith,
   filesOf,
   keptBatch,
   shots,
   turns,
   untold,
-  uploadWorld,
-  worldWith,
-} from './upload-test-world.ts'
+  uploadEnvironment,
+} from './upload-test-environment.ts'
 
 const othersSession = new AppError('forbidden', 'Somebody else is signed in now.')
 const noSession = new AppError('not-signed-in', 'Sign in again.')
 const tooOld = new AppError('app-too-old', 'This page is older than PastFash.')
 
 test('a stop ends what runs, fails nothing and asks nothing more; go finishes it into the same product', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let asked = 0
   let isReachable = false
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
@@ -45,7 +45,7 @@ test('a stop ends what runs, fails nothing and asks nothing more; go finishes it
 })
 
 test('each of several stops and goes in a row counts', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const asked: AbortSignal[] = []
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
     asked.push(signal)
@@ -71,7 +71,7 @@ test('each of several stops and goes in a row counts', async () => {
 test.each(['createItem', 'handOver', 'keepReady', 'compress', 'hash', 'storePhoto', 'wait'] as const)(
   'a stop during %s, and go before that has an answer, finish the batch once',
   async (step) => {
-    const { ports, server, kept } = worldWith(2)
+    const { ports, server, kept } = environmentWith(2)
     const reached = Promise.withResolvers<void>()
     const silent = <Args extends unknown[], Result>(name: typeof step, work: (...args: Args) => Promise<Result>) => {
       let times = 0
@@ -115,7 +115,7 @@ test.each(['createItem', 'handOver', 'keepReady', 'compress', 'hash', 'storePhot
 )
 
 test('bytes on their way into the outbox at a stop are the ones that are sent afterwards', async () => {
-  const { ports, server, kept } = uploadWorld()
+  const { ports, server, kept } = uploadEnvironment()
   const [shot] = shots(1)
   if (!shot) throw new Error('one shot')
   kept.set('a', shot)
@@ -147,7 +147,7 @@ test.each([
 ] as const)(
   '%s stops the whole queue: no photo counts as failed, all stay in the outbox',
   async (_, refusal, stopped) => {
-    const { ports, server, kept } = worldWith(6)
+    const { ports, server, kept } = environmentWith(6)
     let isRefused = true
     let asked = 0
     const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -175,7 +175,7 @@ test.each([
 )
 
 test('a product is not made for another seller, and is asked for once', async () => {
-  const { ports, kept } = worldWith(2)
+  const { ports, kept } = environmentWith(2)
   const createItem = vi.fn<() => Promise<never>>(() => Promise.reject(othersSession))
   const store = createUploadStore({ ...ports, createItem }, untold)
   const [a, b] = [shots(1), shots(2).slice(1)]
@@ -186,7 +186,7 @@ test('a product is not made for another seller, and is asked for once', async ()
 })
 
 test('what is handed over, resumed or tried again during a stop waits for go', async () => {
-  const { ports, server } = uploadWorld({ damaged: ['a.jpg'] })
+  const { ports, server } = uploadEnvironment({ damaged: ['a.jpg'] })
   const store = createUploadStore(ports, untold)
   store.handOver([filesOf(1, 'bad')])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
@@ -206,7 +206,7 @@ test('what is handed over, resumed or tried again during a stop waits for go', a
 })
 
 test('a batch that waits is tried at once, before the others and in place of one that nothing gets through of', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const offline = new AppError('try-later', 'The server cannot be reached.')
   let isReachable = false
   const stored: string[] = []
@@ -227,7 +227,7 @@ test('a batch that waits is tried at once, before the others and in place of one
 })
 
 test('a batch that runs begins anew on a press: photos whose answers do not come are sent again, and stored once', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const asked: string[] = []
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
     asked.push(photo.devicePhotoId)

@@ -3,12 +3,21 @@ import { AppError } from '../../../platform/errors.ts'
 import { nextUploadStatuses, type UploadStatus } from '../../upload-queue.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, photos, shots, turns, untold, uploadWorld, worldWith } from './upload-test-world.ts'
+import {
+  batchOf,
+  environmentWith,
+  filesOf,
+  photos,
+  shots,
+  turns,
+  untold,
+  uploadEnvironment,
+} from './upload-test-environment.ts'
 
 const damaged = '"b.jpg" is damaged. Choose the original photo.'
 
 test('a batch becomes one product with its photos in order, under ids made once', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const finished: Upload[] = []
   const store = createUploadStore(ports, async (upload) => void finished.push(upload))
 
@@ -31,7 +40,7 @@ test('a batch becomes one product with its photos in order, under ids made once'
 })
 
 test('a file is sent with the hash of what was picked, not of what was made of it; a camera shot has none', async () => {
-  const { ports, server } = worldWith(1)
+  const { ports, server } = environmentWith(1)
   const compressor = { ...ports.openCompressor(), compress: async () => ({ blob: new Blob(['made of it']) }) }
   const store = createUploadStore({ ...ports, openCompressor: () => compressor }, untold)
   store.handOver([filesOf(2, 'files'), batchOf(shots(1), 'shots')])
@@ -45,7 +54,7 @@ test('a file is sent with the hash of what was picked, not of what was made of i
 })
 
 test('several products go in the order given, each under the SKU that was typed', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const finished: Upload[] = []
   const store = createUploadStore(ports, async (upload) => void finished.push(upload))
   store.handOver([filesOf(2, 'one', 'ABC-1'), filesOf(1, 'two'), filesOf(1, 'three', 'ABC-2')])
@@ -55,7 +64,7 @@ test('several products go in the order given, each under the SKU that was typed'
 })
 
 test('the products of one choice of files are known until the seller goes on or chooses others, each by its first stored photo', async () => {
-  const { ports } = uploadWorld({ damaged: ['a.jpg'] })
+  const { ports } = uploadEnvironment({ damaged: ['a.jpg'] })
   const store = createUploadStore(ports, untold)
   const pictures = [new Blob(['a']), new Blob(['b'])]
   const { photos: chosen, ...pair } = filesOf(2, 'one', 'ABC-1')
@@ -74,8 +83,8 @@ test('the products of one choice of files are known until the seller goes on or 
 })
 
 test('products of the camera, handed over one by one, are known together', async () => {
-  const world = worldWith(2)
-  const store = createUploadStore(world.ports, untold)
+  const env = environmentWith(2)
+  const store = createUploadStore(env.ports, untold)
   for (const [at, shot] of shots(2).entries()) {
     store.handOver([batchOf([shot], `batch-${at}`)])
     await vi.waitFor(() => expect(store.getSnapshot().created).toHaveLength(at + 1))
@@ -87,7 +96,7 @@ test('at most three photos compress at once and three are sent at once, and send
   const compressing = gauge()
   const sending = gauge()
   const order: string[] = []
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const openCompressor = () => ({
     ...ports.openCompressor(),
     compress: (file: Blob) =>
@@ -112,7 +121,7 @@ test('at most three photos compress at once and three are sent at once, and send
 })
 
 test('a photo that is none is left out by name, and the rest is stored at its places', async () => {
-  const { ports, server } = uploadWorld({ damaged: ['b.jpg'] })
+  const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
   const store = createUploadStore(ports, untold)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
@@ -123,7 +132,7 @@ test('a photo that is none is left out by name, and the rest is stored at its pl
 })
 
 test('a batch without a single readable photo makes no product, so that its SKU stays free', async () => {
-  const { ports, server } = uploadWorld({ damaged: ['a.jpg', 'b.jpg'] })
+  const { ports, server } = uploadEnvironment({ damaged: ['a.jpg', 'b.jpg'] })
   const asked = vi.fn<typeof ports.createItem>(ports.createItem)
   const store = createUploadStore({ ...ports, createItem: asked }, untold)
   store.handOver([filesOf(2, 'batch', 'ABC')])
@@ -133,7 +142,7 @@ test('a batch without a single readable photo makes no product, so that its SKU 
 })
 
 test('batches are uploaded one after the other', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   const store = createUploadStore(ports, untold)
   let mostRunning = 0
   store.subscribe(() => {
@@ -148,7 +157,7 @@ test('batches are uploaded one after the other', async () => {
 })
 
 test('a finished batch leaves the queue after its time, and is the latest until the seller goes on', async () => {
-  const { ports } = uploadWorld()
+  const { ports } = uploadEnvironment()
   const over = Promise.withResolvers<void>()
   const paused: number[] = []
   const pause = (milliseconds: number) => {
@@ -168,7 +177,7 @@ test('a finished batch leaves the queue after its time, and is the latest until 
 })
 
 test('an entry only takes steps that its status allows, also when it stops, goes on and is tried again', async () => {
-  const { ports, server } = uploadWorld({ damaged: ['b.jpg'] })
+  const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
   let isWell = false
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (!isWell) throw new AppError('broken', 'Something went wrong.')
@@ -193,7 +202,7 @@ test('an entry only takes steps that its status allows, also when it stops, goes
 })
 
 test('all of what is handed over is taken or none, with the sentence of why not', () => {
-  const { ports, records } = uploadWorld()
+  const { ports, records } = uploadEnvironment()
   const store = createUploadStore(ports, untold)
   const tooMany = { ...filesOf(1, 'many', 'ABC'), photos: Array.from({ length: 61 }, (_, n) => manyPhoto(n)) }
   expect(store.handOver([])).toBe('No images to upload')

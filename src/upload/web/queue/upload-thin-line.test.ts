@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
-import { filesOf, turns, untold, uploadWorld } from './upload-test-world.ts'
+import { filesOf, turns, untold, uploadEnvironment } from './upload-test-environment.ts'
 
 /**
- * A world whose line takes `photoTakes()` milliseconds for a photo alone, and as many times that as are on it at once. Photos that
+ * A test environment whose line takes `photoTakes()` milliseconds for a photo alone, and as many times that as are on it at once. Photos that
  * are sent together arrive, or are cut off, together; `together` tells how many they were each time.
  */
-function worldOfThinLine(photoTakes: () => number) {
-  const world = uploadWorld()
+function environmentOfThinLine(photoTakes: () => number) {
+  const env = uploadEnvironment()
   const together: number[] = []
   let clock = 0
   let onLine: ((isThrough: boolean) => void)[] = []
@@ -22,17 +22,17 @@ function worldOfThinLine(photoTakes: () => number) {
     for (const end of onLine) end(takes <= photoAnswerWithin)
     onLine = []
   }
-  const storePhoto: typeof world.ports.storePhoto = async (photo) => {
+  const storePhoto: typeof env.ports.storePhoto = async (photo) => {
     if (onLine.length === 0) void turns(5).then(arrive)
     const isThrough = await new Promise<boolean>((resolve) => onLine.push(resolve))
-    if (isThrough) return world.server.store(photo)
+    if (isThrough) return env.server.store(photo)
     throw new AppError('try-later', 'No connection to PastFash.', { cause: new DOMException('Late', 'TimeoutError') })
   }
-  return { ...world, together, ports: { ...world.ports, storePhoto, now: () => new Date(clock) } }
+  return { ...env, together, ports: { ...env.ports, storePhoto, now: () => new Date(clock) } }
 }
 
 test('where three photos at once are all cut off, each is sent alone, in the next batch too, and all get through', async () => {
-  const { ports, server, together } = worldOfThinLine(() => photoAnswerWithin / 2)
+  const { ports, server, together } = environmentOfThinLine(() => photoAnswerWithin / 2)
   const store = createUploadStore(ports, untold)
   store.handOver([filesOf(5, 'one'), filesOf(2, 'two')])
   await vi.waitFor(() => expect(server.stored.size).toBe(7))
@@ -41,7 +41,7 @@ test('where three photos at once are all cut off, each is sent alone, in the nex
 
 test('once a photo alone gets through so soon that three would have, three are sent at once again', async () => {
   let isThin = true
-  const { ports, server, together } = worldOfThinLine(() => (isThin ? photoAnswerWithin / 2 : 1000))
+  const { ports, server, together } = environmentOfThinLine(() => (isThin ? photoAnswerWithin / 2 : 1000))
   const store = createUploadStore(ports, untold)
   store.subscribe(() => void (isThin = server.stored.size < 2))
   store.handOver([filesOf(9)])
@@ -50,7 +50,7 @@ test('once a photo alone gets through so soon that three would have, three are s
 })
 
 test('a request that fails in any other way leaves the others beside it', async () => {
-  const { ports, server } = uploadWorld()
+  const { ports, server } = uploadEnvironment()
   let clock = 0
   // As slow as can be: a line that was taken for thin would stay so.
   const now = () => new Date((clock += photoAnswerWithin))

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, keptBatch, shots, turns, untold, worldWith } from './upload-test-world.ts'
+import { batchOf, environmentWith, filesOf, keptBatch, shots, turns, untold } from './upload-test-environment.ts'
 
 test('a batch stays on record until its product was told of, also when all its photos have left', async () => {
-  const { ports, kept, records } = worldWith(2)
+  const { ports, kept, records } = environmentWith(2)
   const told = Promise.withResolvers<void>()
   const store = createUploadStore(ports, () => told.promise)
   store.handOver([batchOf(shots(2))])
@@ -17,7 +17,7 @@ test('a batch stays on record until its product was told of, also when all its p
 })
 
 test('the next page tells of a product whose photos have all arrived, and of none twice', async () => {
-  const { ports, server, list, records } = worldWith(2)
+  const { ports, server, list, records } = environmentWith(2)
   const first = createUploadStore(ports, () => Promise.reject(new AppError('broken', 'Something went wrong.')))
   first.handOver([{ ...batchOf(shots(2)), sku: 'ABC' }])
   await vi.waitFor(() => expect(first.getSnapshot().queue).toEqual([]))
@@ -30,7 +30,7 @@ test('the next page tells of a product whose photos have all arrived, and of non
 })
 
 test('telling is tried again by itself beside the queue, which goes on', async () => {
-  const { ports, records } = worldWith(1)
+  const { ports, records } = environmentWith(1)
   const told: string[] = []
   let isAway = true
   const tell = async ({ id }: Upload) => {
@@ -47,7 +47,7 @@ test('telling is tried again by itself beside the queue, which goes on', async (
 })
 
 test('a session that ends before the telling stops the queue, and go tells', async () => {
-  const { ports, records } = worldWith(1)
+  const { ports, records } = environmentWith(1)
   const told: string[] = []
   let isOurs = false
   const tell = async ({ id }: Upload) => {
@@ -63,7 +63,7 @@ test('a session that ends before the telling stops the queue, and go tells', asy
 })
 
 test('a telling that a stop cut off is made up for by go, even before it has ended', async () => {
-  const { ports, records } = worldWith(1)
+  const { ports, records } = environmentWith(1)
   let times = 0
   const tell = () => {
     times += 1
@@ -78,7 +78,7 @@ test('a telling that a stop cut off is made up for by go, even before it has end
 })
 
 test('a product is told of once, also when photos that were left behind follow', async () => {
-  const { ports, server, kept, records } = worldWith(2)
+  const { ports, server, kept, records } = environmentWith(2)
   let isWell = false
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (photo.devicePhotoId === 'b' && !isWell) throw new AppError('broken', 'Something went wrong.')
@@ -95,7 +95,7 @@ test('a product is told of once, also when photos that were left behind follow',
 })
 
 test('a product that was deleted before it was told of ends its record without a word', async () => {
-  const { ports, server, records } = worldWith(0)
+  const { ports, server, records } = environmentWith(0)
   const { id } = server.createItem({ uploadSessionId: 'batch' })
   server.deleteItem(id)
   const told = vi.fn<typeof untold>(untold)
@@ -108,7 +108,7 @@ test('a product that was deleted before it was told of ends its record without a
 })
 
 test('a record of which nothing is left ends without asking the server', async () => {
-  const { ports, server, records } = worldWith(0)
+  const { ports, server, records } = environmentWith(0)
   const store = createUploadStore(ports, untold)
   const over = keptBatch([], { photoIds: ['a'], told: true })
   if (over.handedOver) records.set('batch', over.handedOver)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { connectSeller, createEbayWorld, type EbayWorld } from '../../../../../test/ebay-world.ts'
+import {
+  connectSeller,
+  createEbayTestEnvironment,
+  type EbayTestEnvironment,
+} from '../../../../../test/ebay-test-environment.ts'
 import { longTest } from '../../../../../test/long-test.ts'
 import { createJeans } from '../../../../../test/photos.ts'
 import type { Seller } from '../../../../../test/seller.ts'
@@ -15,7 +19,7 @@ import { challengeResponse } from './mount-account-deletion.ts'
 const token = 'resale-inventory-verification-token-0001'
 const endpoint = 'https://example.com/api/ebay/account-deletion'
 const settings = { EBAY_DELETION_URL: endpoint, EBAY_DELETION_TOKEN: token, TRUST_PROXY: '1' }
-const addressOf = (world: EbayWorld) => `${world.url}${accountDeletionPath}`
+const addressOf = (env: EbayTestEnvironment) => `${env.url}${accountDeletionPath}`
 
 test('the challenge of eBay’s own example is answered as its documentation says', () => {
   expect(challengeResponse('a1b2c3d4', token, endpoint)).toBe(
@@ -25,7 +29,7 @@ test('the challenge of eBay’s own example is answered as its documentation say
 
 test('a challenge is answered by the settings, and only where both are set', async () => {
   const ask = async (environment: Record<string, string>, query = '?challenge_code=a1b2c3d4') =>
-    fetch(addressOf(await createEbayWorld({ environment })) + query)
+    fetch(addressOf(await createEbayTestEnvironment({ environment })) + query)
   const answer = await ask(settings)
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(await answer.json()).toEqual({ challengeResponse: challengeResponse('a1b2c3d4', token, endpoint) })
@@ -35,15 +39,15 @@ test('a challenge is answered by the settings, and only where both are set', asy
 })
 
 test('a deleted account loses its connection, listings and sales here; the items stay, and nobody else loses anything', async () => {
-  const { world, seller, account } = await listed()
-  const other = await world.seller()
-  await connectSeller(world, other)
-  const unchanged = await rowsOf(world, other)
+  const { env, seller, account } = await listed()
+  const other = await env.seller()
+  await connectSeller(env, other)
+  const unchanged = await rowsOf(env, other)
 
-  const { status } = await world.ebay.notifyAccountDeletion(addressOf(world), account)
+  const { status } = await env.ebay.notifyAccountDeletion(addressOf(env), account)
   expect(status).toBe(204)
   expect((await seller.call(ebayAccountEndpoint, {})).connection).toBeNull()
-  expect(await rowsOf(world, seller)).toEqual({
+  expect(await rowsOf(env, seller)).toEqual({
     ebay_credentials: [],
     ebay_inventory_locations: [],
     ebay_listings: [],
@@ -53,140 +57,138 @@ test('a deleted account loses its connection, listings and sales here; the items
   })
   const { batches } = await seller.call(listBatchesEndpoint, {})
   expect(batches).toHaveLength(1)
-  const { rows } = await world.services.db.asUser(seller.userId, (tx) => tx.execute('select status from items'))
+  const { rows } = await env.services.db.asUser(seller.userId, (tx) => tx.execute('select status from items'))
   expect(rows).toEqual([{ status: 'ended' }])
-  expect(await rowsOf(world, other)).toEqual(unchanged)
+  expect(await rowsOf(env, other)).toEqual(unchanged)
 })
 
 test('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
-  const { world, seller, account } = await listed()
-  const { notificationId } = await world.ebay.notifyAccountDeletion(addressOf(world), account)
-  await connectSeller(world, seller, account)
-  const again = await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, notificationId, attempt: 2 })
+  const { env, seller, account } = await listed()
+  const { notificationId } = await env.ebay.notifyAccountDeletion(addressOf(env), account)
+  await connectSeller(env, seller, account)
+  const again = await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, notificationId, attempt: 2 })
   expect(again.status).toBe(204)
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.ebayUserId).toBe(account.userId)
-  const unknown = await world.ebay.notifyAccountDeletion(addressOf(world), { userId: 'nobody', username: 'nobody' })
+  const unknown = await env.ebay.notifyAccountDeletion(addressOf(env), { userId: 'nobody', username: 'nobody' })
   expect(unknown.status).toBe(204)
 })
 
 test('a listing that the same name has at another eBay stays', async () => {
-  const { world, seller, account } = await listed()
-  await world.services.db.asUser(seller.userId, (tx) => tx.execute(`update ebay_listings set environment = 'sandbox'`))
-  await world.ebay.notifyAccountDeletion(addressOf(world), account)
-  expect(await rowsOf(world, seller)).toMatchObject({ ebay_listings: [{ environment: 'sandbox' }], accounts: [] })
+  const { env, seller, account } = await listed()
+  await env.services.db.asUser(seller.userId, (tx) => tx.execute(`update ebay_listings set environment = 'sandbox'`))
+  await env.ebay.notifyAccountDeletion(addressOf(env), account)
+  expect(await rowsOf(env, seller)).toMatchObject({ ebay_listings: [{ environment: 'sandbox' }], accounts: [] })
 })
 
 test('an account that is connected no more, but was listed from, is forgotten as well', async () => {
-  const { world, seller, account } = await listed()
-  const next = await connectSeller(world, seller)
-  await world.ebay.notifyAccountDeletion(addressOf(world), account)
-  expect(await rowsOf(world, seller)).toMatchObject({ ebay_listings: [], accounts: [{ ebay_user_id: next.userId }] })
+  const { env, seller, account } = await listed()
+  const next = await connectSeller(env, seller)
+  await env.ebay.notifyAccountDeletion(addressOf(env), account)
+  expect(await rowsOf(env, seller)).toMatchObject({ ebay_listings: [], accounts: [{ ebay_user_id: next.userId }] })
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.ebayUserId).toBe(next.userId)
 })
 
 longTest('an account that had more listings than a statement has room for parameters is forgotten too', async () => {
-  const { world, seller, account } = await listed()
-  await insertItems(world, seller, 'MANY-', 65_536)
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  const { env, seller, account } = await listed()
+  await insertItems(env, seller, 'MANY-', 65_536)
+  await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.execute(`insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, form, created_at, updated_at)
       select user_id, 'practice', id, 'published', '${account.userId}', sku, sku, '{}', now(), now() from items where sku like 'MANY-%'`)
   })
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
-  expect(await rowsOf(world, seller)).toMatchObject({ ebay_listings: [], ebay_order_lines: [], accounts: [] })
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
+  expect(await rowsOf(env, seller)).toMatchObject({ ebay_listings: [], ebay_order_lines: [], accounts: [] })
 })
 
 test('what eBay did not sign is answered 412 and changes nothing', async () => {
-  const { world, seller, account } = await listed()
-  const before = await rowsOf(world, seller)
+  const { env, seller, account } = await listed()
+  const before = await rowsOf(env, seller)
   for (const forged of ['signature', 'key'] as const)
-    expect((await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, forged })).status).toBe(412)
+    expect((await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, forged })).status).toBe(412)
   for (const header of [undefined, 'x', Buffer.from('{}').toString('base64'), signatureOf('../../token')])
-    expect((await post(world, header)).status).toBe(412)
-  expect(await rowsOf(world, seller)).toEqual(before)
+    expect((await post(env, header)).status).toBe(412)
+  expect(await rowsOf(env, seller)).toEqual(before)
 })
 
 test('a key that eBay does not know is asked for once an hour, and one whose name is none never', async () => {
-  const { world } = await listed()
+  const { env } = await listed()
   const unknown = signatureOf(randomUUID())
-  for (let time = 0; time < 3; time += 1) expect((await post(world, unknown)).status).toBe(412)
-  expect(lookupsOf(world)).toBe(1)
-  await post(world, signatureOf('a/../../b'))
-  expect(lookupsOf(world)).toBe(1)
-  world.clock.forward(60 * 60 + 1)
-  await post(world, unknown)
-  expect(lookupsOf(world)).toBe(2)
+  for (let time = 0; time < 3; time += 1) expect((await post(env, unknown)).status).toBe(412)
+  expect(lookupsOf(env)).toBe(1)
+  await post(env, signatureOf('a/../../b'))
+  expect(lookupsOf(env)).toBe(1)
+  env.clock.forward(60 * 60 + 1)
+  await post(env, unknown)
+  expect(lookupsOf(env)).toBe(2)
 })
 
 test('while eBay cannot say whether it signed, it is asked to send again', async () => {
-  const { world, account } = await listed()
-  world.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(503)
+  const { env, account } = await listed()
+  env.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(503)
   // That eBay refuses us says nothing of its key either.
   const denied = { errorId: 1100, domain: 'ACCESS', category: 'REQUEST', message: 'Access denied' } as const
-  world.ebay.faults.next({ kind: 'refusal', status: 403, errors: [denied], on: 'getPublicKey' })
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(503)
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+  env.ebay.faults.next({ kind: 'refusal', status: 403, errors: [denied], on: 'getPublicKey' })
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(503)
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
 })
 
 test('a stranger who makes up keys keeps no notification of eBay’s out', async () => {
-  const { world, account } = await listed()
+  const { env, account } = await listed()
   const statuses: number[] = []
   for (let time = 0; time < 11; time += 1)
-    statuses.push((await post(world, signatureOf(randomUUID()), '203.0.113.1')).status)
+    statuses.push((await post(env, signatureOf(randomUUID()), '203.0.113.1')).status)
   expect(statuses).toEqual([...Array(10).fill(412), 429])
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
 })
 
 test('a flood without a signature from the address of eBay’s own notices keeps none of them out', async () => {
-  const { world, account } = await listed()
-  await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, forged: 'signature' })
+  const { env, account } = await listed()
+  await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, forged: 'signature' })
   const statuses = new Set<number>()
-  for (let time = 0; time < 300; time += 1) statuses.add((await post(world, undefined, '127.0.0.1')).status)
+  for (let time = 0; time < 300; time += 1) statuses.add((await post(env, undefined, '127.0.0.1')).status)
   expect([...statuses]).toEqual([412, 429])
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), { ...account, forged: 'signature' })).status).toBe(
-    429,
-  )
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, forged: 'signature' })).status).toBe(429)
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
 })
 
 test('however many strangers make up keys, eBay is asked sixty times at most, and a key that was found serves on', async () => {
-  const { world, account } = await listed()
-  const notify = async () => (await world.ebay.notifyAccountDeletion(addressOf(world), account)).status
+  const { env, account } = await listed()
+  const notify = async () => (await env.ebay.notifyAccountDeletion(addressOf(env), account)).status
   expect(await notify()).toBe(204)
-  world.clock.forward(60 * 60 + 1)
-  const asked = lookupsOf(world)
+  env.clock.forward(60 * 60 + 1)
+  const asked = lookupsOf(env)
   for (let stranger = 0; stranger < 61; stranger += 1)
-    await post(world, signatureOf(randomUUID()), `203.0.113.${stranger % 7}`)
-  expect(lookupsOf(world) - asked).toBe(60)
+    await post(env, signatureOf(randomUUID()), `203.0.113.${stranger % 7}`)
+  expect(lookupsOf(env) - asked).toBe(60)
   expect(await notify()).toBe(204)
-  expect(lookupsOf(world) - asked).toBe(60)
+  expect(lookupsOf(env) - asked).toBe(60)
   // It is asked for again once lookups are left.
-  world.clock.forward(10 * 60 + 1)
+  env.clock.forward(10 * 60 + 1)
   expect(await notify()).toBe(204)
   expect(await notify()).toBe(204)
-  expect(lookupsOf(world) - asked).toBe(61)
+  expect(lookupsOf(env) - asked).toBe(61)
 })
 
 test('a key that was found serves on while eBay is away, which is asked again a minute later', async () => {
-  const { world, account } = await listed()
-  const notify = async () => (await world.ebay.notifyAccountDeletion(addressOf(world), account)).status
+  const { env, account } = await listed()
+  const notify = async () => (await env.ebay.notifyAccountDeletion(addressOf(env), account)).status
   expect(await notify()).toBe(204)
-  world.clock.forward(60 * 60 + 1)
-  world.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
-  const asked = lookupsOf(world)
+  env.clock.forward(60 * 60 + 1)
+  env.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
+  const asked = lookupsOf(env)
   expect([await notify(), await notify()]).toEqual([204, 204])
-  expect(lookupsOf(world) - asked).toBe(3)
-  world.clock.forward(61)
+  expect(lookupsOf(env) - asked).toBe(3)
+  env.clock.forward(61)
   expect(await notify()).toBe(204)
-  expect(lookupsOf(world) - asked).toBe(4)
+  expect(lookupsOf(env) - asked).toBe(4)
 })
 
 test('it is taken whatever page or server it comes from, and the name of the account is in no log', async () => {
   let said = ''
   const log = createLog('debug', new Writable({ write: (line, _, done) => done(void (said += String(line))) }))
-  const { world, account } = await listed(log)
-  expect((await world.ebay.notifyAccountDeletion(addressOf(world), account)).status).toBe(204)
-  const answer = await fetch(addressOf(world), {
+  const { env, account } = await listed(log)
+  expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
+  const answer = await fetch(addressOf(env), {
     method: 'POST',
     headers: { origin: 'https://ebay.example' },
     body: '{}',
@@ -199,12 +201,12 @@ test('it is taken whatever page or server it comes from, and the name of the acc
 
 /** A seller whose account has a listing and a sale, with all that is kept of them. */
 async function listed(log?: Log) {
-  const world = await createEbayWorld({ environment: settings, ...(log && { log }) })
-  const seller = await world.seller()
+  const env = await createEbayTestEnvironment({ environment: settings, ...(log && { log }) })
+  const seller = await env.seller()
   const { item } = await createJeans(seller)
-  const account = await connectSeller(world, seller)
+  const account = await connectSeller(env, seller)
   const mine = `'${seller.userId}', 'practice'`
-  await world.services.db.asUser(seller.userId, async (tx) => {
+  await env.services.db.asUser(seller.userId, async (tx) => {
     for (const statement of [
       `insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, form, created_at, updated_at)
         values (${mine}, '${item.id}', 'published', '${account.userId}', '${item.sku}', '110000000001', '{}', now(), now())`,
@@ -218,12 +220,12 @@ async function listed(log?: Log) {
     ])
       await tx.execute(statement)
   })
-  return { world, seller, account }
+  return { env, seller, account }
 }
 
-async function rowsOf(world: EbayWorld, seller: Seller) {
+async function rowsOf(env: EbayTestEnvironment, seller: Seller) {
   const tables = ['ebay_credentials', 'ebay_inventory_locations', 'ebay_listings', 'ebay_images', 'ebay_order_lines']
-  const { db } = world.services
+  const { db } = env.services
   const own = await db.asUser(seller.userId, async (tx) => {
     const found: [string, unknown[]][] = []
     for (const table of tables) found.push([table, (await tx.execute(`select * from ${table}`)).rows])
@@ -235,12 +237,12 @@ async function rowsOf(world: EbayWorld, seller: Seller) {
   return { ...own, accounts: accounts.rows }
 }
 
-function lookupsOf(world: EbayWorld): number {
-  return world.ebay.calls().filter(({ operation }) => operation === 'getPublicKey').length
+function lookupsOf(env: EbayTestEnvironment): number {
+  return env.ebay.calls().filter(({ operation }) => operation === 'getPublicKey').length
 }
 
-function post(world: EbayWorld, signature: string | undefined, from = '203.0.113.99') {
-  return fetch(addressOf(world), {
+function post(env: EbayTestEnvironment, signature: string | undefined, from = '203.0.113.99') {
+  return fetch(addressOf(env), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../../test/world.ts'
+import { createTestEnvironment } from '../../../../../test/test-environment.ts'
 import { createImagePace } from './image-pace.ts'
 
 const never = new AbortController().signal
 
 test('of one account 50 photos are on their way or counted by eBay, by all processes together, and other accounts are free', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const [one, other] = [createImagePace(services), createImagePace(services)]
   let begun = 0
   const answers = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test('of one account 50 photos are on their way or counted by eBay, by all proce
 })
 
 test('who waits for a place stops waiting when told so, and the next in line goes on', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const pace = createImagePace(services)
   const answers = Promise.withResolvers<void>()
   const full = Array.from({ length: 50 }, () => pace.inTurn('account', never, () => answers.promise))
@@ -51,14 +51,14 @@ test('who waits for a place stops waiting when told so, and the next in line goe
 })
 
 test('a photo that fails gives its place back like any other', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   const pace = createImagePace(services)
   await expect(pace.inTurn('account', never, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(await pace.inTurn('account', never, async () => 'sent')).toBe('sent')
 })
 
 test('which account photos went to is not to be read in the database', async () => {
-  const { services } = await createWorld()
+  const { services } = await createTestEnvironment()
   await createImagePace(services).inTurn('practice seller-of-jeans', never, async () => undefined)
   const { rows } = await services.db.system.execute(
     sql`select key from platform.pacers union all select key from platform.pacer_places`,

@@ -12,9 +12,9 @@ test.each([
   'with $keys set, deleting what is listed in $listedIn $does that it stays at eBay',
   async ({ keys, listedIn, stillListed }) => {
     const publishing = await createPublishing({ keys })
-    const { world, seller } = publishing
+    const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { sku: 'ELSEWHERE', photos: 1 })
-    await world.services.db.asUser(seller.userId, (tx) =>
+    await env.services.db.asUser(seller.userId, (tx) =>
       tx.update(ebayListings).set({ environment: listedIn }).where(eq(ebayListings.itemId, itemId)),
     )
     const answer = await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })

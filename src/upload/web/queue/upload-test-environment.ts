@@ -4,7 +4,7 @@ import type { NewBatch } from './new-upload.ts'
 import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 
 /** A server and an outbox that keep what they get, and a device whose waits take no time. */
-export function uploadWorld(faults: { damaged?: string[] } = {}) {
+export function uploadEnvironment(faults: { damaged?: string[] } = {}) {
   const server = testServer()
   const { outbox, ...device } = testOutbox()
   const owned: string[] = []
@@ -35,10 +35,10 @@ export function uploadWorld(faults: { damaged?: string[] } = {}) {
 }
 
 /** Whose outbox holds so many shots: a, b, c, … */
-export function worldWith(count: number) {
-  const world = uploadWorld()
-  for (const shot of shots(count)) world.kept.set(shot.id, shot)
-  return world
+export function environmentWith(count: number) {
+  const env = uploadEnvironment()
+  for (const shot of shots(count)) env.kept.set(shot.id, shot)
+  return env
 }
 
 /** For those who need not be told. */

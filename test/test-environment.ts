@@ -16,7 +16,7 @@ import { createSellerHere } from './seller-here.ts'
 import { createTestLog } from './test-log.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
-export type World = Running & {
+export type TestEnvironment = Running & {
   /** `http://localhost:port` */
   url: string
   clock: TestClock
@@ -36,19 +36,19 @@ export type TestClock = Clock & { forward(seconds: number): void }
  * The whole product in this process: a database cloned from the migrated template, a bucket of its own, any free port.
  * Everything is taken down when the test ends. Without a writer, listings fail with its sentence.
  */
-export async function createWorld(
+export async function createTestEnvironment(
   options: {
     writer?: ListingWriter
     timeoutMs?: number
     environment?: Record<string, string>
     log?: Log
     clock?: TestClock
-    /** Another world, whose database and files are used: the same data, started once more. */
-    dataOf?: Pick<World, 'folder' | 'connection'>
+    /** Another test environment, whose database and files are used: the same data, started once more. */
+    dataOf?: Pick<TestEnvironment, 'folder' | 'connection'>
   } & Pick<Parts, 'practice' | 'ebaySending' | 'passwords' | 'passwordQueue'> = {},
-): Promise<World> {
+): Promise<TestEnvironment> {
   const { dataOf } = options
-  const folder = dataOf?.folder ?? (await throwawayFolder('pastfash-world-'))
+  const folder = dataOf?.folder ?? (await throwawayFolder('pastfash-test-environment-'))
   const connection = dataOf?.connection ?? (await cloneTemplate())
   const clock = options.clock ?? createTestClock()
   const { config, secrets } = readConfig({
@@ -65,7 +65,7 @@ export async function createWorld(
     appSecrets: parseAppSecrets(`1:${'x'.repeat(40)}`),
     connection,
     clock,
-    log: options.log ?? createTestLog('world'),
+    log: options.log ?? createTestLog('test-environment'),
     print: () => undefined,
     writer: options.writer ?? absentWriter,
     practice: options.practice,
@@ -96,7 +96,7 @@ export async function createWorld(
 const absentWriter: ListingWriter = {
   name: 'absent',
   rateLimiterKey: null,
-  write: () => Promise.reject(new Error('this world has no writer')),
+  write: () => Promise.reject(new Error('this test environment has no writer')),
 }
 
 export function createTestClock(): TestClock {

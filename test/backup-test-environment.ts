@@ -4,27 +4,27 @@ import { type BackupOptions, makeBackup } from '../src/app/server/backup/make-ba
 import { type RestoreOptions, restoreBackup } from '../src/app/server/backup/restore-backup.ts'
 import { openDiskBlobStore } from '../src/platform/server/storage/disk-blob-store.ts'
 import { passingFolder } from './passing-folder.ts'
-import { createEmptyDatabase, type World } from './world.ts'
+import { createEmptyDatabase, type TestEnvironment } from './test-environment.ts'
 
 /** A folder for backups, gone when the test ends. */
 export function backupFolder(): Promise<string> {
   return passingFolder('pastfash-backup-')
 }
 
-/** A backup of a world, in a folder of its own. */
-export async function backUp(world: World, more: Partial<BackupOptions> = {}) {
+/** A backup of a test environment, in a folder of its own. */
+export async function backUp(env: TestEnvironment, more: Partial<BackupOptions> = {}) {
   const folder = join(await backupFolder(), 'backup')
-  const { services, connection } = world
+  const { services, connection } = env
   const manifest = await makeBackup({ ...services, connection, folder, ...more })
   return { folder, manifest }
 }
 
-/** An empty database and an empty bucket, into which the world's backups can be restored. */
-export async function emptyPlace(world: World) {
+/** An empty database and an empty bucket, into which the test environment's backups can be restored. */
+export async function emptyPlace(env: TestEnvironment) {
   const [folder, connection] = [await backupFolder(), await createEmptyDatabase()]
   const bucket = join(folder, 'bucket', 'product-images')
   const blobs = openDiskBlobStore(bucket)
-  const { appSecrets, log } = world.services
+  const { appSecrets, log } = env.services
   const restore = async (backup: string, more: Partial<RestoreOptions> = {}) => {
     const manifest = await checkBackup(backup)
     await restoreBackup({ folder: backup, manifest, connection, blobs, appSecrets, log, ...more })

@@ -6,7 +6,7 @@ import { settingsOf } from '../../test/ebay-consent.ts'
 
 /**
  * eBay, a model and an S3 store, each a stand-in that speaks the real protocol, in a process of their own, so that their work is
- * no part of the generator's. `outside-world.ts ACCOUNTS ANSWER_MS`: how many eBay accounts there are, how long the model takes.
+ * no part of the generator's. `outside-test environment.ts ACCOUNTS ANSWER_MS`: how many eBay accounts there are, how long the model takes.
  */
 const [accounts = 1, answerMs = 0] = process.argv.slice(2).map(Number)
 const [ebay, model, store] = await Promise.all([
@@ -16,7 +16,7 @@ const [ebay, model, store] = await Promise.all([
 ])
 model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: answerMs })
 
-export type OutsideWorld = {
+export type OutsideServices = {
   /** The settings of a PastFash that uses these. */
   readonly settings: Readonly<Record<string, string>>
   /** One for each stock. */
@@ -25,7 +25,7 @@ export type OutsideWorld = {
   readonly ebayUserIds: readonly string[]
 }
 
-const world: OutsideWorld = {
+const env: OutsideServices = {
   settings: {
     ...settingsOf(ebay),
     AI_MODEL: 'openai-compatible:load',
@@ -38,4 +38,4 @@ const world: OutsideWorld = {
   ebayUserIds: Array.from({ length: accounts }, () => ebay.sellers.add().userId),
 }
 process.on('disconnect', () => process.exit(0))
-process.send?.(world)
+process.send?.(env)

@@ -5,16 +5,16 @@ import { chooseWriter } from '../src/listings/server/choose-writer.ts'
 import { createLog } from '../src/platform/server/process/log.ts'
 import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
-import { createWorld, type World } from './world.ts'
+import { createTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
-/** A world whose writer asks a model over the wire, and a seller with one item. */
-export async function worldWithModel(options: { timeoutMs?: number; environment?: Record<string, string> } = {}) {
+/** A test environment whose writer asks a model over the wire, and a seller with one item. */
+export async function environmentWithModel(options: { timeoutMs?: number; environment?: Record<string, string> } = {}) {
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const settings = { model: 'openai-compatible:test', apiKey: 'key', baseUrl: model.url }
-  const world = await createWorld({ writer: chooseWriter(settings, createLog('silent')), ...options })
-  const seller = await world.seller()
-  return { world, model, seller, ...(await createJeans(seller)) }
+  const env = await createTestEnvironment({ writer: chooseWriter(settings, createLog('silent')), ...options })
+  const seller = await env.seller()
+  return { env, model, seller, ...(await createJeans(seller)) }
 }
 
 /** Where the listing of the seller's newest item is. */
@@ -24,8 +24,8 @@ export async function stateOf(seller: Seller) {
 }
 
 /** State and repeats of every job of a queue, in the order they were sent. */
-export async function jobsOf(world: World, queue = 'write-listing'): Promise<unknown[]> {
-  const { rows } = await world.services.db.pool.query(
+export async function jobsOf(env: TestEnvironment, queue = 'write-listing'): Promise<unknown[]> {
+  const { rows } = await env.services.db.pool.query(
     'select state, retry_count from queue.job where name = $1 order by created_on',
     [queue],
   )

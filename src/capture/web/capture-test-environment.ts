@@ -9,13 +9,16 @@ import type { CapturePorts, ShotBatch } from './capture-ports.ts'
 import { createCaptureStore } from './capture-store.ts'
 import { createMovedTime, settled } from './moved-time.ts'
 
-type World = ReturnType<typeof captureWorld>
+type TestEnvironment = ReturnType<typeof captureEnvironment>
 
 /**
  * A capture store on a device that a test controls. Pictures are words: a photo reads "frame 1, brightness 10 at 0.9",
  * so that a test sees what it was made from. `changed` ports stand in for those of the device.
  */
-export function captureWorld(changed: (usual: CapturePorts) => Partial<CapturePorts> = () => ({}), maxShots = 60) {
+export function captureEnvironment(
+  changed: (usual: CapturePorts) => Partial<CapturePorts> = () => ({}),
+  maxShots = 60,
+) {
   const time = createMovedTime()
   const camera = testCamera()
   const kept = new Map<string, { shot: Shot<Blob>; batchId: string }>()
@@ -63,11 +66,11 @@ export function captureWorld(changed: (usual: CapturePorts) => Partial<CapturePo
 }
 
 /** The overlay is open and its camera runs. */
-export function openWorld(...how: Parameters<typeof captureWorld>): World {
-  const world = captureWorld(...how)
-  world.store.open()
-  world.camera.ready()
-  return world
+export function openEnvironment(...how: Parameters<typeof captureEnvironment>): TestEnvironment {
+  const env = captureEnvironment(...how)
+  env.store.open()
+  env.camera.ready()
+  return env
 }
 
 /** What the photos show, as `render` wrote it. */

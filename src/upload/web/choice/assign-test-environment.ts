@@ -9,7 +9,7 @@ import { createAssignStore } from './assign-store.ts'
  * An assign store on a device that a test controls: its outbox keeps what it gets, hashes are the bytes themselves, a file whose
  * content is "bad" will never become a photo. `changed` ports stand in for those of the device.
  */
-export function assignWorld(changed: (usual: AssignPorts) => Partial<AssignPorts> = () => ({})) {
+export function assignEnvironment(changed: (usual: AssignPorts) => Partial<AssignPorts> = () => ({})) {
   const kept = new Map<string, KeptPhoto>()
   const arranged = new Map<string, readonly ArrangedPhoto[]>()
   const handedOver: NewBatch[] = []
@@ -102,7 +102,7 @@ function draftIn(drafts: Map<string, string>, name: string): Draft {
   }
 }
 
-export type AssignWorld = ReturnType<typeof assignWorld>
+export type AssignEnvironment = ReturnType<typeof assignEnvironment>
 
 /** Files of these names, without a folder; the content is the name unless said otherwise. */
 export function files(...names: string[]) {
@@ -113,18 +113,18 @@ export function fileOf(name: string, content = name, { folder = '', lastModified
   return { file: new File([content], name, { lastModified }), folder }
 }
 
-/** A world whose files are all kept and previewed. */
-export async function worldWith(...names: string[]): Promise<AssignWorld> {
-  const world = assignWorld()
-  world.store.add(files(...names))
-  await read(world)
-  return world
+/** A test environment whose files are all kept and previewed. */
+export async function environmentWith(...names: string[]): Promise<AssignEnvironment> {
+  const env = assignEnvironment()
+  env.store.add(files(...names))
+  await read(env)
+  return env
 }
 
 /** Waits until nothing is being read any more. */
-export async function read(world: AssignWorld): Promise<void> {
+export async function read(env: AssignEnvironment): Promise<void> {
   do await turn()
-  while (world.state().reading !== null)
+  while (env.state().reading !== null)
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

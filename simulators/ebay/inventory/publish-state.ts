@@ -1,7 +1,7 @@
 import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
 import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
 import { isCalculatedPolicy } from '../../../contracts/ebay/rules-policy.ts'
-import { listedQuantity, type PublishWorld, refusalsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
+import { listedQuantity, type PublishState, refusalsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
 import { keyOf, type Market } from '../market.ts'
 import { pictureIdOf, withEbayPictures } from '../media/picture-address.ts'
 import { isPictureKept } from '../media/picture-life.ts'
@@ -15,10 +15,10 @@ export function faultsOfPublishing(
   item: ItemBody | undefined,
 ): EbayError[] {
   const judged = item === undefined ? undefined : (withEbayPictures(item) as ItemBody)
-  return refusalsOfPublish(offer, judged, publishWorld(market, seller))
+  return refusalsOfPublish(offer, judged, publishState(market, seller))
 }
 
-function publishWorld(market: Market, { userId, isRegistered, sellingLimit }: Seller): PublishWorld {
+function publishState(market: Market, { userId, isRegistered, sellingLimit }: Seller): PublishState {
   const { policies, places, tree, pictures, listings } = market
   const live = listings.values().filter((listing) => listing.userId === userId && listing.status === 'ACTIVE')
   return {

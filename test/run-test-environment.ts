@@ -3,14 +3,20 @@ import { listListingsEndpoint } from '../src/listings/api.ts'
 import { currentRunEndpoint } from '../src/listings/run-api.ts'
 import { createHandWriter } from './hand-writer.ts'
 import type { Seller } from './seller.ts'
-import { createWorld } from './world.ts'
+import { createTestEnvironment } from './test-environment.ts'
 
-/** A world whose writer waits for the test, `atOnce` listings at once, and a seller. */
-export async function runWorld({ atOnce = 2, rateLimiterKey }: { atOnce?: number; rateLimiterKey?: string } = {}) {
+/** A test environment whose writer waits for the test, `atOnce` listings at once, and a seller. */
+export async function runEnvironment({
+  atOnce = 2,
+  rateLimiterKey,
+}: {
+  atOnce?: number
+  rateLimiterKey?: string
+} = {}) {
   const writer = createHandWriter(rateLimiterKey)
-  const world = await createWorld({ writer, environment: { AI_CONCURRENCY: String(atOnce) } })
+  const env = await createTestEnvironment({ writer, environment: { AI_CONCURRENCY: String(atOnce) } })
   onTestFinished(() => writer.end())
-  return { world, writer, seller: await world.seller() }
+  return { env, writer, seller: await env.seller() }
 }
 
 /** The run that a page shows; null without one. */
