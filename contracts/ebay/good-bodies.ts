@@ -1,5 +1,5 @@
 import type { ItemBody, LocationBody, OfferBody, PolicyBody } from './bodies.ts'
-import { leafOf } from './leaves.ts'
+import { leafCategoryOf } from './leaf-categories.ts'
 import type { PublishState } from './rules-publish.ts'
 
 /** Bodies that eBay takes, for tests to break one field at a time. */
@@ -88,7 +88,7 @@ export const goodState: PublishState = {
     return kind && { kind, marketplaceId: 'EBAY_US', isCalculated: false }
   },
   location: (key) => (key === 'home' ? { country: 'US', isEnabled: true } : undefined),
-  leaf: (id) => leafOf(id),
+  leafCategory: (id) => leafCategoryOf(id),
   picture: () => ({ longestSidePx: 1600, isExpired: false }),
   isRegistered: true,
   remainingQuantity: 100,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { goodItem } from './good-bodies.ts'
-import { leafOf, leaves } from './leaves.ts'
-import { refusalsOfLeafAspects } from './rules-aspects.ts'
+import { leafCategories, leafCategoryOf } from './leaf-categories.ts'
+import { refusalsOfLeafCategoryAspects } from './rules-aspects.ts'
 
 const good = goodItem.product.aspects
 
 function messages(id: string, aspects: Readonly<Record<string, readonly string[]>>): string[] {
-  const leaf = leafOf(id)
-  if (leaf === undefined) throw new Error(`No leaf ${id}.`)
-  return refusalsOfLeafAspects(leaf, aspects).map((error) => `${error.errorId} ${error.message}`)
+  const leafCategory = leafCategoryOf(id)
+  if (leafCategory === undefined) throw new Error(`No leaf category ${id}.`)
+  return refusalsOfLeafCategoryAspects(leafCategory, aspects).map((error) => `${error.errorId} ${error.message}`)
 }
 
-test('an item with all that its leaf wants is taken, with aspects of its own', () => {
+test('an item with all that its leaf category wants is taken, with aspects of its own', () => {
   expect(messages('11483', good)).toEqual([])
   expect(messages('11483', { ...good, 'Made For': ['A tall friend'] })).toEqual([])
 })
@@ -24,12 +24,12 @@ test('each required aspect that is missing is named in the sentence sellers know
   expect(messages('11483', { ...good, Inseam: [' '] })).toHaveLength(1)
 })
 
-test('all missing ones are told at once, in every leaf', () => {
-  for (const leaf of leaves) {
-    const required = leaf.aspects.filter((aspect) => aspect.required)
-    expect(refusalsOfLeafAspects(leaf, {})).toHaveLength(required.length)
+test('all missing ones are told at once, in every leaf category', () => {
+  for (const leafCategory of leafCategories) {
+    const required = leafCategory.aspects.filter((aspect) => aspect.required)
+    expect(refusalsOfLeafCategoryAspects(leafCategory, {})).toHaveLength(required.length)
     const filled = Object.fromEntries(required.map(({ name, values }) => [name, [values[0] ?? 'Any']]))
-    expect(refusalsOfLeafAspects(leaf, filled)).toEqual([])
+    expect(refusalsOfLeafCategoryAspects(leafCategory, filled)).toEqual([])
   }
 })
 

@@ -1,17 +1,17 @@
 import type { EbayError } from './ebay-error.ts'
-import type { AspectRules, LeafRules } from './leaves.ts'
+import type { AspectRules, LeafCategoryRules } from './leaf-categories.ts'
 import { userError } from './text-rules.ts'
 
 /**
  * What publishing refuses of an item's aspects in a leaf category, all of it as 25002: missing required ones, values that a closed
  * list does not have (sizes are closed since summer 2026 whatever Taxonomy says), several values where one is wanted, too long
- * ones. Aspects that the leaf does not know are a seller's own and pass. Texts as public code has them from live answers.
+ * ones. Aspects that the leaf category does not know are a seller's own and pass. Texts as public code has them from live answers.
  */
-export function refusalsOfLeafAspects(
-  leaf: LeafRules,
+export function refusalsOfLeafCategoryAspects(
+  leafCategory: LeafCategoryRules,
   aspects: Readonly<Record<string, readonly string[]>>,
 ): EbayError[] {
-  return leaf.aspects.flatMap((rules) => {
+  return leafCategory.aspects.flatMap((rules) => {
     const values = (Object.hasOwn(aspects, rules.name) ? aspects[rules.name] : undefined) ?? []
     if (values.every((value) => value.trim() === '')) return rules.required ? [missing(rules.name)] : []
     return refusalsOfValues(rules, values)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { leaves } from './leaves.ts'
+import { leafCategories } from './leaf-categories.ts'
 import { conditionFilter, refusalsOfMetadata, refusalsOfTaxonomy } from './rules-lookup.ts'
 
 const tree = { category_tree_id: '0' }
 const aspects = (category_id: string, path: Record<string, string> = tree) =>
   refusalsOfTaxonomy('getItemAspectsForCategory', path, new URLSearchParams({ category_id })).map((one) => one.errorId)
 
-test('aspects are told for leaves only', () => {
+test('aspects are told for leaf categories only', () => {
   expect(aspects('11483')).toEqual([])
   expect(aspects('1059')).toEqual([62009])
   expect(aspects('0')).toEqual([62008])
@@ -28,7 +28,7 @@ test('only the American site has a tree here', () => {
 
 test('categories may be others than those of the file', () => {
   const query = new URLSearchParams({ category_id: '11483' })
-  const jeans = leaves.filter((leaf) => leaf.id === '11483')
+  const jeans = leafCategories.filter((leafCategory) => leafCategory.id === '11483')
   expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, jeans)).toEqual([])
   expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, [])).toMatchObject([{ errorId: 62005 }])
 })
@@ -43,7 +43,7 @@ test('a filter that does not fit is warned of, and 50 categories count', () => {
     const { ids, warnings } = conditionFilter(filter)
     return [ids, warnings.map((error) => error.errorId)]
   }
-  const sixty = leaves.slice(0, 60).map(({ id }) => id)
+  const sixty = leafCategories.slice(0, 60).map(({ id }) => id)
   expect(ask(null)).toEqual(['all', []])
   expect(ask('categoryIds:{11483|1059}')).toEqual([['11483', '1059'], []])
   expect(ask(`categoryIds:{${sixty.join('|')}}`)).toEqual([sixty.slice(0, 50), [46004]])

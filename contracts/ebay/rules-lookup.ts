@@ -1,15 +1,15 @@
 import { type EbayError, ebayError } from './ebay-error.ts'
-import { isParentCategory, type LeafRules, leafOf } from './leaves.ts'
+import { isParentCategory, type LeafCategoryRules, leafCategoryOf } from './leaf-categories.ts'
 import { limits } from './limits.ts'
 
 const rootCategory = '0'
 
-/** Taxonomy: the marketplace (62003), the tree (62004: EBAY_US has tree 0), the category and whether it is a leaf (62005, 62008, 62009). */
+/** Taxonomy: the marketplace (62003), the tree (62004: EBAY_US has tree 0), the category and whether it is a leaf category (62005, 62008, 62009). */
 export function refusalsOfTaxonomy(
   operationId: string,
   pathParameters: Readonly<Record<string, string>>,
   query: URLSearchParams,
-  leaves?: readonly LeafRules[],
+  leafCategories?: readonly LeafCategoryRules[],
 ): EbayError[] {
   if (operationId === 'getDefaultCategoryTreeId')
     return query.get('marketplace_id') === 'EBAY_US' ? [] : [ebayError(62003)]
@@ -17,9 +17,10 @@ export function refusalsOfTaxonomy(
   const category = query.get('category_id')
   if (category === null) return []
   if (category === rootCategory) return [ebayError(62008)]
-  if (leafOf(category, leaves) === undefined && !isParentCategory(category, leaves)) return [ebayError(62005)]
-  const wantsLeaf = operationId === 'getItemAspectsForCategory'
-  return wantsLeaf && isParentCategory(category, leaves) ? [ebayError(62009)] : []
+  if (leafCategoryOf(category, leafCategories) === undefined && !isParentCategory(category, leafCategories))
+    return [ebayError(62005)]
+  const wantsLeafCategory = operationId === 'getItemAspectsForCategory'
+  return wantsLeafCategory && isParentCategory(category, leafCategories) ? [ebayError(62009)] : []
 }
 
 /** Metadata: the marketplace (46001). A filter that does not fit is no refusal, see `conditionFilter`. */
@@ -30,17 +31,19 @@ export function refusalsOfMetadata(pathParameters: Readonly<Record<string, strin
 /**
  * The categories that getItemConditionPolicies answers for, and the warnings that its 200 carries: 46002 for a filter in another form
  * (no categories then), 46003 for categories that do not exist, 46004 for more than 50 (the first 50 count). Parents are given back
- * as they are: eBay answers for the leaves below them. No filter means every leaf.
+ * as they are: eBay answers for the leaf categories below them. No filter means every leaf category.
  */
 export function conditionFilter(
   filter: string | null,
-  leaves?: readonly LeafRules[],
+  leafCategories?: readonly LeafCategoryRules[],
 ): { ids: readonly string[] | 'all'; warnings: EbayError[] } {
   if (filter === null) return { ids: 'all', warnings: [] }
   const asked = categoryIdsOf(filter)
   if (asked === undefined) return { ids: [], warnings: [ebayError(46002)] }
   const first = asked.slice(0, limits.conditionCategories)
-  const ids = first.filter((id) => leafOf(id, leaves) !== undefined || isParentCategory(id, leaves))
+  const ids = first.filter(
+    (id) => leafCategoryOf(id, leafCategories) !== undefined || isParentCategory(id, leafCategories),
+  )
   return {
     ids,
     warnings: [

@@ -89,7 +89,7 @@ test('a belt is not sold as pre-owned excellent', () => {
   expect(ids(belt, { ...goodItem, condition: 'USED_EXCELLENT' })).toEqual([])
 })
 
-test('the aspects of the leaf are asked for', () => {
+test('the aspects of the leaf category are asked for', () => {
   expect(ids(goodOffer, withProduct({ aspects: { ...goodItem.product.aspects, Inseam: [] } }))).toEqual([25002])
 })
 

@@ -1,9 +1,9 @@
 import type { ItemBody, OfferBody } from './bodies.ts'
 import { conditionId } from './conditions.ts'
 import { type EbayError, ebayError } from './ebay-error.ts'
-import type { LeafRules } from './leaves.ts'
+import type { LeafCategoryRules } from './leaf-categories.ts'
 import { assumed } from './limits.ts'
-import { refusalsOfLeafAspects } from './rules-aspects.ts'
+import { refusalsOfLeafCategoryAspects } from './rules-aspects.ts'
 import { missingField } from './rules-offer.ts'
 import { refusalsOfShipping } from './rules-package.ts'
 import { isShippingCalculated, refusalsOfPolicies, type UsedPolicy } from './rules-publish-policies.ts'
@@ -14,7 +14,7 @@ export type PublishState = {
   /** Policies of this seller by id, whatever their kind. */
   policy(id: string): UsedPolicy | undefined
   location(key: string): { readonly country?: string | undefined; readonly isEnabled: boolean } | undefined
-  leaf(categoryId: string): LeafRules | undefined
+  leafCategory(categoryId: string): LeafCategoryRules | undefined
   /** A picture that eBay keeps or kept; undefined for an address that is not eBay's. */
   picture(url: string): { readonly longestSidePx: number; readonly isExpired: boolean } | undefined
   readonly isRegistered: boolean
@@ -28,14 +28,14 @@ export type PublishState = {
  */
 export function refusalsOfPublish(offer: OfferBody, item: ItemBody | undefined, state: PublishState): EbayError[] {
   if (item === undefined) return [ebayError(25702, { skuValue: offer.sku ?? '' }, { sku: offer.sku ?? '' })]
-  const leaf = state.leaf(offer.categoryId ?? '')
+  const leafCategory = state.leafCategory(offer.categoryId ?? '')
   return [
     ...refusalsOfSeller(offer, item, state),
     ...refusalsOfWords(offer, item),
     ...refusalsOfPictures(item.product?.imageUrls ?? [], state),
-    ...refusalsOfCategory(offer, leaf),
-    ...(leaf ? refusalsOfCondition(leaf, item.condition) : []),
-    ...(leaf ? refusalsOfLeafAspects(leaf, item.product?.aspects ?? {}) : []),
+    ...refusalsOfCategory(offer, leafCategory),
+    ...(leafCategory ? refusalsOfCondition(leafCategory, item.condition) : []),
+    ...(leafCategory ? refusalsOfLeafCategoryAspects(leafCategory, item.product?.aspects ?? {}) : []),
     ...refusalsOfPrice(offer),
     ...refusalsOfTerms(offer),
     ...refusalsOfLocation(offer, state),
@@ -96,18 +96,18 @@ function refusalsOfPictures(urls: readonly string[], state: PublishState): EbayE
 }
 
 /** 25005: only leaves can be listed in. */
-function refusalsOfCategory({ categoryId }: OfferBody, leaf: LeafRules | undefined): EbayError[] {
-  if (leaf) return []
+function refusalsOfCategory({ categoryId }: OfferBody, leafCategory: LeafCategoryRules | undefined): EbayError[] {
+  if (leafCategory) return []
   const additionalInfo = categoryId ? `The category ${categoryId} is not a leaf category.` : 'categoryId is required.'
   return [ebayError(25005, { additionalInfo }, { categoryId: categoryId ?? '' })]
 }
 
-/** 25021: each leaf accepts its own conditions; those of clothes take neither LIKE_NEW nor USED_GOOD. */
-function refusalsOfCondition(leaf: LeafRules, condition: string | undefined): EbayError[] {
+/** 25021: each leaf category accepts its own conditions; those of clothes take neither LIKE_NEW nor USED_GOOD. */
+function refusalsOfCondition(leafCategory: LeafCategoryRules, condition: string | undefined): EbayError[] {
   const id = condition === undefined ? undefined : conditionId(condition)
-  if (id !== undefined && leaf.conditionIds.includes(id)) return []
+  if (id !== undefined && leafCategory.conditionIds.includes(id)) return []
   const additionalInfo = id === undefined ? 'condition is required.' : `${condition} is not accepted in this category.`
-  return [ebayError(25021, { additionalInfo }, { categoryId: leaf.id, condition: condition ?? '' })]
+  return [ebayError(25021, { additionalInfo }, { categoryId: leafCategory.id, condition: condition ?? '' })]
 }
 
 /** 25003: there, in US dollars, at most two decimals, and 0.99 at least (assumed). */

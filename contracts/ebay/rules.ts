@@ -1,6 +1,6 @@
 import type { ItemBody, LocationBody, OfferBody, PolicyBody } from './bodies.ts'
 import { type EbayError, ebayError } from './ebay-error.ts'
-import type { LeafRules } from './leaves.ts'
+import type { LeafCategoryRules } from './leaf-categories.ts'
 import { refusalsOfBulk } from './rules-bulk.ts'
 import { refusalsOfHeaders } from './rules-headers.ts'
 import { refusalsOfPictureAddress } from './rules-image.ts'
@@ -22,8 +22,8 @@ export type RuledRequest = {
   readonly body?: unknown
   /** Milliseconds since 1970; dates of a getOrders filter are held against it. */
   readonly now?: number
-  /** The categories that there are; those of leaves.json when left out. */
-  readonly leaves?: readonly LeafRules[]
+  /** The categories that there are; those of leaf categories.json when left out. */
+  readonly leafCategories?: readonly LeafCategoryRules[]
 }
 
 /**
@@ -71,8 +71,8 @@ const rulesOf: Readonly<Record<string, (request: RuledRequest) => EbayError[]>> 
   getOrders: ({ query, now = Date.now() }) => refusalsOfOrders(query ?? new URLSearchParams(), now),
 }
 
-function taxonomy({ operationId, pathParameters, query, leaves }: RuledRequest): EbayError[] {
-  return refusalsOfTaxonomy(operationId, pathParameters, query ?? new URLSearchParams(), leaves)
+function taxonomy({ operationId, pathParameters, query, leafCategories }: RuledRequest): EbayError[] {
+  return refusalsOfTaxonomy(operationId, pathParameters, query ?? new URLSearchParams(), leafCategories)
 }
 
 function refusalsOfPolicyQuery({ query }: RuledRequest): EbayError[] {

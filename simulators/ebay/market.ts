@@ -1,4 +1,4 @@
-import { leaves } from '../../contracts/ebay/leaves.ts'
+import { leafCategories } from '../../contracts/ebay/leaf-categories.ts'
 import { openSigningKey, type SigningKey } from './notification/signing-key.ts'
 import { openClock, type SimulatedClock } from './store/clock.ts'
 import { openPictureBytes, type PictureBytes } from './store/pictures.ts'
@@ -69,7 +69,7 @@ export function openMarket({ folder, clock = Date.now, optInDelayMs = 0 }: Marke
     store,
     clock: openClock(store, clock),
     settings: { accessTokenSeconds: 7200, optInDelayMs, dailyLimits: {}, cutsOpener: false },
-    tree: categoryTree(leaves),
+    tree: categoryTree(leafCategories),
     pictureBytes: openPictureBytes(folder),
     signingKey: openSigningKey(store),
     sellers: store.table('sellers'),

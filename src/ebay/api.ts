@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingItemSchema, stretchInput } from '../listings/api.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { leafMetadataSchema } from './aspects/leaf-metadata.ts'
+import { leafCategoryMetadataSchema } from './aspects/leaf-category-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
 import { previewsAtOnce, publishedTogether } from './publication/at-once.ts'
 import { itemPublicationSchema } from './publication/item-publication.ts'
@@ -171,11 +171,11 @@ export const listEbayItemsEndpoint = endpoint({
 })
 
 /** What eBay asks of a listing in a leaf category. 'not-found' where it is none. */
-export const leafEndpoint = endpoint({
+export const leafCategoryEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/leaf',
   input: z.object({ id: z.string().regex(/^\d{1,12}$/) }),
-  output: leafMetadataSchema,
+  output: leafCategoryMetadataSchema,
 })
 
 /**

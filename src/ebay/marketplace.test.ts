@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someAccount, somePublishItem } from '../../test/some-publish-item.ts'
 import { currencyWords, decimalOf, money, shopCurrency } from '../items/money.ts'
 import { aspectsOf } from './aspects/aspects.ts'
-import { leafFallback } from './aspects/leaf-fallback.ts'
+import { leafCategoryFallback } from './aspects/leaf-category-fallback.ts'
 import { homeMarketplace, type Marketplace, marketplaceOf, marketplaces } from './marketplace.ts'
 import { policyTermsWords } from './policy-terms.ts'
 import { publication } from './publication/offer.ts'
@@ -62,7 +62,8 @@ test('the lowest price is the marketplace’s own, in the form and in the checks
 })
 
 test('shoes are asked for in the item specific and the sizes of the marketplace', () => {
-  const names = (marketplace: Marketplace) => leafFallback('24087', marketplace)?.aspects.map(({ name }) => name)
+  const names = (marketplace: Marketplace) =>
+    leafCategoryFallback('24087', marketplace)?.aspects.map(({ name }) => name)
   expect(names(elsewhere)).toContain('UK Shoe Size')
   expect(names(homeMarketplace)).not.toContain('UK Shoe Size')
 })
@@ -70,8 +71,8 @@ test('shoes are asked for in the item specific and the sizes of the marketplace'
 test('a size is known by the system of the marketplace’s buyers', () => {
   const item = somePublishItem({ listing: null })
   const said = { ...saidOf(item), size: 'US 9' }
-  const leaf = leafFallback('24087')
-  expect(leaf && aspectsOf(said, leaf).aspects['US Shoe Size']).toEqual(['9'])
+  const leafCategory = leafCategoryFallback('24087')
+  expect(leafCategory && aspectsOf(said, leafCategory).aspects['US Shoe Size']).toEqual(['9'])
 })
 
 test('the policies that are made are told in the marketplace’s money', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { categoryWords, departmentOf, ebayLeafOf, knownCategory } from './category-facts.ts'
+import { categoryWords, departmentOf, ebayLeafCategoryOf, knownCategory } from './category-facts.ts'
 
-test('only the two jeans categories stand for one eBay leaf', () => {
-  expect(ebayLeafOf('Mens Jeans')).toMatchObject({ id: '11483', name: "Men's Jeans" })
-  expect(ebayLeafOf('Womens Jeans')).toMatchObject({ id: '11554', name: "Women's Jeans" })
-  expect(ebayLeafOf('Mens Tops')).toBeUndefined()
-  expect(ebayLeafOf('Unisex')).toBeUndefined()
+test('only the two jeans categories stand for one eBay leaf category', () => {
+  expect(ebayLeafCategoryOf('Mens Jeans')).toMatchObject({ id: '11483', name: "Men's Jeans" })
+  expect(ebayLeafCategoryOf('Womens Jeans')).toMatchObject({ id: '11554', name: "Women's Jeans" })
+  expect(ebayLeafCategoryOf('Mens Tops')).toBeUndefined()
+  expect(ebayLeafCategoryOf('Unisex')).toBeUndefined()
 })
 
 test('a category says for whom the garment is where its name does', () => {

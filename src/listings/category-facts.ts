@@ -1,5 +1,11 @@
 import { type Category, categories } from '../items/categories.ts'
-import { type EbayLeaf, ebayLeaf, ebayLeaves, leafName, leavesOf } from '../items/ebay-leaves.ts'
+import {
+  type EbayLeafCategory,
+  ebayLeafCategories,
+  ebayLeafCategory,
+  leafCategoriesOf,
+  leafCategoryName,
+} from '../items/ebay-leaf-categories.ts'
 import type { WriterHints } from './listing.ts'
 
 /** A seller's or model's category as the list spells it; undefined when it is not on the list. */
@@ -7,20 +13,20 @@ export function knownCategory(text: string | null): Category | undefined {
   return categories.find((category) => category.toLowerCase() === text?.trim().toLowerCase())
 }
 
-/** The one eBay leaf a category stands for, by id and shown name; undefined where it stands for several, or for none. */
-export function ebayLeafOf(category: Category): { id: string; name: string } | undefined {
-  const [leaf, ...others] = leavesOf(category)
-  return leaf && others.length === 0 ? { id: leaf.id, name: leafName(leaf) } : undefined
+/** The one eBay leaf category a category stands for, by id and shown name; undefined where it stands for several, or for none. */
+export function ebayLeafCategoryOf(category: Category): { id: string; name: string } | undefined {
+  const [leafCategory, ...others] = leafCategoriesOf(category)
+  return leafCategory && others.length === 0 ? { id: leafCategory.id, name: leafCategoryName(leafCategory) } : undefined
 }
 
-/** The leaf that the seller's entries name: as eBay calls it, else as the only one of the seller's category. */
-export function leafOfHints({
+/** The leaf category that the seller's entries name: as eBay calls it, else as the only one of the seller's category. */
+export function leafCategoryOfHints({
   category,
   ebayCategory,
-}: Pick<WriterHints, 'category' | 'ebayCategory'>): EbayLeaf | undefined {
+}: Pick<WriterHints, 'category' | 'ebayCategory'>): EbayLeafCategory | undefined {
   const known = knownCategory(category)
-  const only = known && ebayLeafOf(known)
-  return leafNamed(ebayCategory ?? '') ?? (only ? ebayLeaf(only.id) : leafNamed(category ?? ''))
+  const only = known && ebayLeafCategoryOf(known)
+  return leafCategoryNamed(ebayCategory ?? '') ?? (only ? ebayLeafCategory(only.id) : leafCategoryNamed(category ?? ''))
 }
 
 /** eBay's Department of a category that says whom it is for; undefined for the rest. */
@@ -30,15 +36,17 @@ export function departmentOf(category: Category): 'Men' | 'Women' | 'Unisex Adul
   return category === 'Unisex' ? 'Unisex Adults' : undefined
 }
 
-/** The eBay leaf that a text names as it is shown, such as "Women's Skirts". */
-export function leafNamed(text: string): EbayLeaf | undefined {
-  return ebayLeaves.find((leaf) => leafName(leaf).toLowerCase() === text.trim().toLowerCase())
+/** The eBay leaf category that a text names as it is shown, such as "Women's Skirts". */
+export function leafCategoryNamed(text: string): EbayLeafCategory | undefined {
+  return ebayLeafCategories.find(
+    (leafCategory) => leafCategoryName(leafCategory).toLowerCase() === text.trim().toLowerCase(),
+  )
 }
 
 /** What one garment of a category is called: "Skirt" of "Women's Skirts"; undefined where the category is of many things. */
 export function garmentWord(category: string): string | undefined {
   const known = knownCategory(category)
-  const name = known ? known.replace(/^(?:Mens|Womens) /u, '') : leafNamed(category)?.name
+  const name = known ? known.replace(/^(?:Mens|Womens) /u, '') : leafCategoryNamed(category)?.name
   if (name === undefined) return category.trim() === '' ? undefined : category.trim()
   return ofManyThings.has(name) ? undefined : (singular[name] ?? name)
 }

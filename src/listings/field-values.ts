@@ -1,4 +1,4 @@
-import { ebayLeaf, leafName } from '../items/ebay-leaves.ts'
+import { ebayLeafCategory, leafCategoryName } from '../items/ebay-leaf-categories.ts'
 import { channelFields, channelOf, channelValues } from './channel.ts'
 import { type ExtractedField, fieldOf, type SingleField, singleFields } from './fields.ts'
 import type { Evidence, WrittenListing } from './listing.ts'
@@ -62,10 +62,14 @@ export function withValue(
   if (kind === 'tags') return { ...next, [name]: Array.isArray(value) ? value : [] }
   if (kind === 'price') return { ...next, [name]: typeof value === 'number' ? value : null }
   if (kind !== 'category') return { ...next, [name]: text }
-  const leaf = ebayLeaf(text ?? '')
+  const leafCategory = ebayLeafCategory(text ?? '')
   return {
     ...next,
-    ...channelValues({ ...channelOf(next), categoryId: text, categoryName: leaf ? leafName(leaf) : null }),
+    ...channelValues({
+      ...channelOf(next),
+      categoryId: text,
+      categoryName: leafCategory ? leafCategoryName(leafCategory) : null,
+    }),
     categoryConfidence: evidence?.confidence ?? null,
     evidence: withEntry(next.evidence, channelFields.categoryName, undefined),
   }

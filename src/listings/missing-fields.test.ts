@@ -44,12 +44,12 @@ test('a title under 10 and a description under 50 characters are asked for', () 
   expect(missingFields(long, nothingEntered)).not.toEqual(expect.arrayContaining(['description']))
 })
 
-test('what the seller entered counts, but a category without its eBay leaf is still asked for', () => {
+test('what the seller entered counts, but a category without its eBay leaf category is still asked for', () => {
   const missing = missingFields(nothing, { category: 'Mens Tops', condition: 'good', brand: 'H&M' })
   expect(missing).toEqual(['title', 'description', 'suggestedPrice', 'ebayCategoryId', 'size', 'color', 'department'])
 })
 
-test('accessories and shoes sell without a brand, by the seller’s category or by the leaf; a handbag has no size', () => {
+test('accessories and shoes sell without a brand, by the seller’s category or by the leaf category; a handbag has no size', () => {
   expect(missingFields(nothing, { ...nothingEntered, category: 'Shoes' })).not.toContain('brand')
   const handbag = { ...nothing, ebayCategoryId: '169291' }
   expect(missingFields(handbag, nothingEntered)).not.toContain('brand')

@@ -1,5 +1,5 @@
 import { type Category } from '../items/categories.ts'
-import { ebayLeaf } from '../items/ebay-leaves.ts'
+import { ebayLeafCategory } from '../items/ebay-leaf-categories.ts'
 import type { Item } from '../items/item.ts'
 import { knownCategory } from './category-facts.ts'
 import { channelFields, channelOf } from './channel.ts'
@@ -18,7 +18,7 @@ export function missingFields(
   entered: Pick<SellerHints, 'category' | 'condition' | 'brand'> & Partial<Pick<Item, 'status'>>,
 ): ListingField[] {
   const { categoryId } = channelOf(listing)
-  const category = knownCategory(entered.category) ?? ebayLeaf(categoryId ?? '')?.category ?? undefined
+  const category = knownCategory(entered.category) ?? ebayLeafCategory(categoryId ?? '')?.category ?? undefined
   const isForSale = entered.status === 'listed' || entered.status === 'sold'
   /** What is known or not wanted though the field is empty. */
   const isElsewhere: Readonly<Partial<Record<SingleField, boolean>>> = {
@@ -56,6 +56,6 @@ const withoutSize: ReadonlySet<string> = new Set([
   '45246',
 ])
 
-function hasNoSize(leafId: string | null): boolean {
-  return leafId !== null && withoutSize.has(leafId)
+function hasNoSize(leafCategoryId: string | null): boolean {
+  return leafCategoryId !== null && withoutSize.has(leafCategoryId)
 }

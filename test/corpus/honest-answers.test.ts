@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ebayLeaf } from '../../src/items/ebay-leaves.ts'
+import { ebayLeafCategory } from '../../src/items/ebay-leaf-categories.ts'
 import { judgeAnswer } from '../../src/listings/answer/listing-from-answer.ts'
 import { modelAnswerSchema } from '../../src/listings/answer/model-answer.ts'
 import { extractedFields } from '../../src/listings/fields.ts'
@@ -50,6 +50,6 @@ test.each(honest)('$garment: nothing that was read is lost', (given) => {
   for (const name of extractedFields.filter((each) => each !== 'department'))
     expect([name, { ...others }[name]]).toEqual([name, wanted[name] ?? null])
   // A category that is for men or for women says the department as well.
-  const said = category ? ebayLeaf(category.value)?.department : wanted['department']
+  const said = category ? ebayLeafCategory(category.value)?.department : wanted['department']
   expect(department ?? null).toBe(said ?? null)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { leafEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
+import { leafCategoryEndpoint, publishEndpoint } from '../../src/ebay/api.ts'
 import { renameSkuEndpoint } from '../../src/items/api.ts'
 import { editListingEndpoint } from '../../src/listings/api.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -13,7 +13,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
 }) => {
   const { sku } = await stage.item({ columns: { ...everything, ai_measurements: "'{}'::jsonb" } })
   // eBay requires an inseam since this morning, and what was kept of its category does not say so yet.
-  await expect.poll(async () => (await stage.seller.call(leafEndpoint, { id: '11483' })).source).toBe('ebay')
+  await expect.poll(async () => (await stage.seller.call(leafCategoryEndpoint, { id: '11483' })).source).toBe('ebay')
   await product.query(`
     update platform.ebay_leaf_metadata
     set fetched_at = now(), metadata = jsonb_set(metadata, '{aspects}', (

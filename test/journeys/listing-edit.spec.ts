@@ -123,12 +123,12 @@ test('the details are edited by their kind, and what cannot be saved says so at 
     .poll(() =>
       stage.stored(
         id,
-        'ai_suggested_price::float as price, ebay_category_id as leaf, ebay_condition_grade as condition, extracted_brand as brand, ai_measurements as measurements, item_specifics_json as specifics',
+        'ai_suggested_price::float as price, ebay_category_id as leaf category, ebay_condition_grade as condition, extracted_brand as brand, ai_measurements as measurements, item_specifics_json as specifics',
       ),
     )
     .toEqual({
       price: 19.99,
-      leaf: '11554',
+      leafCategory: '11554',
       condition: 'new_with_tags',
       brand: 'See by Chloé',
       measurements: { waist: '33 in', frontRise: '10 in' },

@@ -55,7 +55,7 @@ test('a product that leaves the queue while it has the focus hands it to the tit
   const storage = page.getByRole('listitem').filter({ hasText: 'PSTFSH-011' })
   await storage.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(storage).toBeFocused()
-  await page.evaluate(() => window.leaves('storage'))
+  await page.evaluate(() => window.leafCategories('storage'))
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeFocused()
 })
 

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await line.close()
 })
 
-test('what one tab uploads the other leaves alone, and takes over when the first is closed', async ({
+test('what one tab uploads the other leaf categories alone, and takes over when the first is closed', async ({
   page: first,
   context,
 }) => {

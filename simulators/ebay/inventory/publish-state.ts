@@ -34,7 +34,7 @@ function publishState(market: Market, { userId, isRegistered, sellingLimit }: Se
       const { location, merchantLocationStatus } = place.body
       return { country: location?.address?.country, isEnabled: merchantLocationStatus !== 'DISABLED' }
     },
-    leaf: (categoryId) => tree.leaf(categoryId),
+    leafCategory: (categoryId) => tree.leafCategory(categoryId),
     picture: (url) => {
       const picture = pictures.get(pictureIdOf(url) ?? '')
       if (picture === undefined) return undefined

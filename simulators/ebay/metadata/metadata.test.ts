@@ -5,7 +5,7 @@ import { tokenRequest } from '../testing/token-request.ts'
 const metadata = '/sell/metadata/v1'
 const conditions = `${metadata}/marketplace/EBAY_US/get_item_condition_policies`
 
-test('a leaf of clothes accepts six conditions, under eBay’s labels', async () => {
+test('a leaf category of clothes accepts six conditions, under eBay’s labels', async () => {
   const { ask } = await started()
   const { status, body } = await ask('GET', `${conditions}?filter=categoryIds:%7B11483%7D`)
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { conditions } from '../../../contracts/ebay/conditions.ts'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
-import type { LeafRules } from '../../../contracts/ebay/leaves.ts'
+import type { LeafCategoryRules } from '../../../contracts/ebay/leaf-categories.ts'
 import { categoryIdsOf } from '../../../contracts/ebay/rules-lookup.ts'
 import { type ShippingService, shippingServices } from '../../../contracts/ebay/shipping-services.ts'
 import type { CategoryNode } from '../taxonomy/category-tree.ts'
@@ -11,9 +11,9 @@ import type { Handler } from '../wire/api-call.ts'
 export const metadataHandlers: Readonly<Record<string, Handler>> = {
   getItemConditionPolicies: ({ market, query }) => {
     const filter = query.get('filter')
-    if (filter === null) return json(200, { itemConditionPolicies: market.tree.leaves.map(policyOf) })
+    if (filter === null) return json(200, { itemConditionPolicies: market.tree.leafCategories.map(policyOf) })
     const nodes = (categoryIdsOf(filter) ?? []).map((id) => market.tree.node(id))
-    const policies = nodes.flatMap((node) => (node === undefined ? [] : leavesBelow(node))).map(policyOf)
+    const policies = nodes.flatMap((node) => (node === undefined ? [] : leafCategoriesBelow(node))).map(policyOf)
     const warnings = nodes.includes(undefined) ? [ebayError(46003)] : []
     if (policies.length === 0) return noContent
     return json(200, { itemConditionPolicies: policies, ...(warnings.length > 0 && { warnings }) })
@@ -27,11 +27,11 @@ function shownService(service: ShippingService) {
   return shown
 }
 
-function leavesBelow({ leaf, children }: CategoryNode): LeafRules[] {
-  return leaf === undefined ? children.flatMap(leavesBelow) : [leaf]
+function leafCategoriesBelow({ leafCategory, children }: CategoryNode): LeafCategoryRules[] {
+  return leafCategory === undefined ? children.flatMap(leafCategoriesBelow) : [leafCategory]
 }
 
-function policyOf({ id, conditionIds }: LeafRules) {
+function policyOf({ id, conditionIds }: LeafCategoryRules) {
   return {
     categoryTreeId: treeId,
     categoryId: id,

@@ -3,11 +3,11 @@ import { started } from '../testing/started.ts'
 import { basic, consentAddress, decide, scopes, tokenRequest } from '../testing/token-request.ts'
 
 async function withCode() {
-  const state = await started()
-  const { simulator, seller } = state
+  const env = await started()
+  const { simulator, seller } = env
   const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
   const exchange = { grant_type: 'authorization_code', code, redirect_uri: simulator.keyset.ruName }
-  return { ...state, code, exchange }
+  return { ...env, code, exchange }
 }
 const invalidCode = {
   status: 400,

@@ -1,4 +1,4 @@
-import type { LeafRules } from '../../../contracts/ebay/leaves.ts'
+import type { LeafCategoryRules } from '../../../contracts/ebay/leaf-categories.ts'
 
 /** EBAY_US. */
 export const treeId = '0'
@@ -10,34 +10,45 @@ export type CategoryNode = {
   readonly level: number
   readonly parent: string | undefined
   readonly children: CategoryNode[]
-  readonly leaf: LeafRules | undefined
+  readonly leafCategory: LeafCategoryRules | undefined
 }
 
 export type CategoryTree = {
-  readonly leaves: readonly LeafRules[]
-  leaf(id: string): LeafRules | undefined
-  /** Any category, leaf or not; undefined for an unknown id. The root has the id of the tree. */
+  readonly leafCategories: readonly LeafCategoryRules[]
+  leafCategory(id: string): LeafCategoryRules | undefined
+  /** Any category, leaf category or not; undefined for an unknown id. The root has the id of the tree. */
   node(id: string): CategoryNode | undefined
 }
 
-/** The tree that the leaves and their ancestors make. */
-export function categoryTree(leaves: readonly LeafRules[]): CategoryTree {
-  const root: CategoryNode = { id: treeId, name: 'Root', level: 0, parent: undefined, children: [], leaf: undefined }
+/** The tree that the leaf categories and their ancestors make. */
+export function categoryTree(leafCategories: readonly LeafCategoryRules[]): CategoryTree {
+  const root: CategoryNode = {
+    id: treeId,
+    name: 'Root',
+    level: 0,
+    parent: undefined,
+    children: [],
+    leafCategory: undefined,
+  }
   const nodes = new Map([[treeId, root]])
-  const below = (parent: CategoryNode, { id, name }: { id: string; name: string }, leaf?: LeafRules) => {
+  const below = (
+    parent: CategoryNode,
+    { id, name }: { id: string; name: string },
+    leafCategory?: LeafCategoryRules,
+  ) => {
     const found = nodes.get(id)
     if (found !== undefined) return found
-    const node: CategoryNode = { id, name, level: parent.level + 1, parent: parent.id, children: [], leaf }
+    const node: CategoryNode = { id, name, level: parent.level + 1, parent: parent.id, children: [], leafCategory }
     nodes.set(id, node)
     parent.children.push(node)
     return node
   }
-  for (const leaf of leaves) {
+  for (const leafCategory of leafCategories) {
     below(
-      leaf.ancestors.reduce<CategoryNode>((parent, ancestor) => below(parent, ancestor), root),
-      leaf,
-      leaf,
+      leafCategory.ancestors.reduce<CategoryNode>((parent, ancestor) => below(parent, ancestor), root),
+      leafCategory,
+      leafCategory,
     )
   }
-  return { leaves, leaf: (id) => nodes.get(id)?.leaf, node: (id) => nodes.get(id) }
+  return { leafCategories, leafCategory: (id) => nodes.get(id)?.leafCategory, node: (id) => nodes.get(id) }
 }

@@ -1,4 +1,4 @@
-import type { LeafRules } from '../../../contracts/ebay/leaves.ts'
+import type { LeafCategoryRules } from '../../../contracts/ebay/leaf-categories.ts'
 import type { CategoryTree } from './category-tree.ts'
 
 const most = 10
@@ -27,19 +27,19 @@ const otherWords: Readonly<Record<string, string>> = {
   ladie: 'women',
 }
 
-/** Leaves that the words speak of, best first; none when no word of theirs is a leaf's own. Nothing like eBay's own, but steady. */
-export function suggestions({ leaves }: CategoryTree, text: string): LeafRules[] {
+/** Leaves that the words speak of, best first; none when no word of theirs is a leaf category's own. Nothing like eBay's own, but steady. */
+export function suggestions({ leafCategories }: CategoryTree, text: string): LeafCategoryRules[] {
   const asked = wordsOf(text)
-  return leaves
-    .map((leaf) => ({ leaf, score: scoreOf(leaf, asked) }))
+  return leafCategories
+    .map((leafCategory) => ({ leafCategory, score: scoreOf(leafCategory, asked) }))
     .filter(({ score }) => score >= 3)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ leaf }) => leaf)
+    .map(({ leafCategory }) => leafCategory)
 }
 
-/** A word of the leaf's name counts 3; one of its parents', and a name that is asked for completely, decide between equals. */
-function scoreOf({ name, ancestors }: LeafRules, asked: ReadonlySet<string>): number {
+/** A word of the leaf category's name counts 3; one of its parents', and a name that is asked for completely, decide between equals. */
+function scoreOf({ name, ancestors }: LeafCategoryRules, asked: ReadonlySet<string>): number {
   const own = wordsOf(name)
   const above = wordsOf(ancestors.map((ancestor) => ancestor.name).join(' '))
   const met = [...own].filter((word) => asked.has(word)).length

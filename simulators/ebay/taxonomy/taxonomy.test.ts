@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leafOf } from '../../../contracts/ebay/leaves.ts'
+import { leafCategoryOf } from '../../../contracts/ebay/leaf-categories.ts'
 import { errorIds, started } from '../testing/started.ts'
 import { tokenRequest } from '../testing/token-request.ts'
 
@@ -20,10 +20,10 @@ test('EBAY_US has tree 0', async () => {
   expect(errorIds(await get(`${taxonomy}/get_default_category_tree_id?marketplace_id=EBAY_XX`))).toEqual([62003])
 })
 
-test('a leaf tells its aspects: required ones, closed ones, and their values', async () => {
+test('a leaf category tells its aspects: required ones, closed ones, and their values', async () => {
   const get = await withApplication()
   const answer = await get(`${tree}/get_item_aspects_for_category?category_id=11483`)
-  const aspects = leafOf('11483')?.aspects ?? []
+  const aspects = leafCategoryOf('11483')?.aspects ?? []
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -53,7 +53,7 @@ test.each([
   expect(errorIds(await get(path))).toEqual([errorId])
 })
 
-test('the subtree of clothing leads down to the leaves', async () => {
+test('the subtree of clothing leads down to the leaf categories', async () => {
   const get = await withApplication()
   const { body } = await get(`${tree}/get_category_subtree?category_id=11450`)
   expect(body).toMatchObject({
@@ -73,10 +73,10 @@ test.each([
   ["Women's jeans size 8", '11554'],
   ['men leather belt', '2993'],
   ['womens summer dress', '63861'],
-])('%s is suggested as %s, first of all leaves', async (words, categoryId) => {
+])('%s is suggested as %s, first of all leaf categories', async (words, categoryId) => {
   const get = await withApplication()
   const { body } = await get(`${tree}/get_category_suggestions?q=${encodeURIComponent(words)}`)
-  const ancestors = leafOf(categoryId)?.ancestors.toReversed() ?? []
+  const ancestors = leafCategoryOf(categoryId)?.ancestors.toReversed() ?? []
   expect(body).toMatchObject({
     categorySuggestions: expect.arrayContaining([]),
     categoryTreeId: '0',

@@ -1,5 +1,5 @@
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
-import { type AspectRules, categoryTreeVersion } from '../../../contracts/ebay/leaves.ts'
+import { type AspectRules, categoryTreeVersion } from '../../../contracts/ebay/leaf-categories.ts'
 import { type Answer, json, noContent, refused } from '../wire/answer.ts'
 import type { Handler } from '../wire/api-call.ts'
 import { type CategoryNode, treeId } from './category-tree.ts'
@@ -14,8 +14,10 @@ export const taxonomyHandlers: Readonly<Record<string, Handler>> = {
     withCategory(call, (node) => json(200, { ...ofTree, categorySubtreeNode: shownNode(node, call.origin) })),
 
   getItemAspectsForCategory: (call) =>
-    withCategory(call, ({ leaf }) =>
-      leaf === undefined ? refused(400, ebayError(62009)) : json(200, { aspects: leaf.aspects.map(shownAspect) }),
+    withCategory(call, ({ leafCategory }) =>
+      leafCategory === undefined
+        ? refused(400, ebayError(62009))
+        : json(200, { aspects: leafCategory.aspects.map(shownAspect) }),
     ),
 
   getCategorySuggestions: ({ market, query, origin }) => {
@@ -41,12 +43,12 @@ function withCategory({ market, query }: Parameters<Handler>[0], answer: (node: 
   return node === undefined ? refused(400, ebayError(62005)) : answer(node)
 }
 
-function shownNode({ id, name, level, parent, children, leaf }: CategoryNode, origin: string): object {
+function shownNode({ id, name, level, parent, children, leafCategory }: CategoryNode, origin: string): object {
   return {
     category: { categoryId: id, categoryName: name },
     categoryTreeNodeLevel: level,
     ...(parent !== undefined && { parentCategoryTreeNodeHref: subtreeAddress(origin, parent) }),
-    ...(leaf === undefined
+    ...(leafCategory === undefined
       ? { childCategoryTreeNodes: children.map((child) => shownNode(child, origin)) }
       : { leafCategoryTreeNode: true }),
   }

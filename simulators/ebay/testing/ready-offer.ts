@@ -1,6 +1,6 @@
 import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
 import { goodPolicies } from '../../../contracts/ebay/good-bodies.ts'
-import { leafOf } from '../../../contracts/ebay/leaves.ts'
+import { leafCategoryOf } from '../../../contracts/ebay/leaf-categories.ts'
 import { formWith, jpegHeader } from './jpeg.ts'
 import { type Ask, field } from './started.ts'
 
@@ -78,6 +78,6 @@ async function policyId(ask: Ask, kind: keyof typeof goodPolicies): Promise<stri
 
 /** Those that men's jeans have. */
 function known(aspects: Readonly<Record<string, readonly string[]>>) {
-  const names = new Set(leafOf('11483')?.aspects.map(({ name }) => name))
+  const names = new Set(leafCategoryOf('11483')?.aspects.map(({ name }) => name))
   return Object.fromEntries(Object.entries(aspects).filter(([name]) => names.has(name)))
 }

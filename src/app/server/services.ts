@@ -113,7 +113,7 @@ export async function createServices({
     ...services,
     async stop() {
       await jobs.stop()
-      await services.leaves.stop()
+      await services.leafCategories.stop()
       await Promise.all([writer.close?.(), feed.stop(), mailer.close(), passwordThreads.close(), db.close()])
     },
   }

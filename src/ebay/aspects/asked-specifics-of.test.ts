@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedSpecificsOf } from './asked-specifics-of.ts'
-import { leafFallback } from './leaf-fallback.ts'
-import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+import { leafCategoryFallback } from './leaf-category-fallback.ts'
+import type { AspectRule, LeafCategoryMetadata } from './leaf-category-metadata.ts'
 
 function rule(name: string, changes: Partial<AspectRule> = {}, values: readonly string[] = []): AspectRule {
   return {
@@ -17,13 +17,13 @@ function rule(name: string, changes: Partial<AspectRule> = {}, values: readonly 
   }
 }
 
-function leaf(...aspects: AspectRule[]): LeafMetadata {
-  return { leafId: '53159', source: 'ebay', version: '1', aspects, conditions: [] }
+function leafCategory(...aspects: AspectRule[]): LeafCategoryMetadata {
+  return { leafCategoryId: '53159', source: 'ebay', version: '1', aspects, conditions: [] }
 }
 
 test('required and recommended ones are asked with their lists; optional ones are not', () => {
   const asked = askedSpecificsOf(
-    leaf(
+    leafCategory(
       rule('Type', { isRequired: true, isClosed: true }, ['Blouse', 'Tank']),
       rule('Closure', { isMulti: true, maxLength: 50 }, ['Button']),
       rule('MPN', { isRecommended: false }),
@@ -49,11 +49,11 @@ test('what a field of every listing holds is not asked twice; a style of shoes i
     'Upper Material',
   ]
   const held = [...ours, 'Department', 'Fit', 'Inseam', 'Style'].map((name) => rule(name))
-  expect(askedSpecificsOf(leaf(...held, rule('Style', {}, ['Slim', 'Boxy'])))).toEqual([])
-  expect(askedSpecificsOf(leaf(rule('Style', {}, ['Loafer', 'Oxford'])))).toMatchObject([{ name: 'Style' }])
+  expect(askedSpecificsOf(leafCategory(...held, rule('Style', {}, ['Slim', 'Boxy'])))).toEqual([])
+  expect(askedSpecificsOf(leafCategory(rule('Style', {}, ['Loafer', 'Oxford'])))).toMatchObject([{ name: 'Style' }])
 })
 
-test('while eBay cannot be asked the lists of the specification stand in, and what is no leaf asks nothing', () => {
-  expect(askedSpecificsOf(leafFallback('53159'))[0]).toMatchObject({ name: 'Type', isRequired: true })
+test('while eBay cannot be asked the lists of the specification stand in, and what is no leaf category asks nothing', () => {
+  expect(askedSpecificsOf(leafCategoryFallback('53159'))[0]).toMatchObject({ name: 'Type', isRequired: true })
   expect(askedSpecificsOf(undefined)).toEqual([])
 })

@@ -3,13 +3,13 @@ import type { AskedSpecific } from '../../listings/asked-specifics.ts'
 import { folded } from '../../listings/folded-text.ts'
 import { fieldOfAspect } from './aspect-sources.ts'
 import { maxLengthOf } from './aspect-values.ts'
-import { type AspectRule, type LeafMetadata, takesListedOnly } from './leaf-metadata.ts'
+import { type AspectRule, type LeafCategoryMetadata, takesListedOnly } from './leaf-category-metadata.ts'
 
 /**
  * What eBay requires and recommends in a category, for a listing's writer, without what a field of every listing holds: brand,
  * size, colour. A style of shoes is none of our styles of jeans, so that field does not hold it.
  */
-export function askedSpecificsOf(metadata: LeafMetadata | undefined): readonly AskedSpecific[] {
+export function askedSpecificsOf(metadata: LeafCategoryMetadata | undefined): readonly AskedSpecific[] {
   return (metadata?.aspects ?? [])
     .filter((rule) => (rule.isRequired || rule.isRecommended) && !isHeldByField(rule))
     .map((rule) => ({

@@ -1,4 +1,4 @@
-import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
 import { onList } from '../../items/specifics.ts'
 import { allowedValues } from '../../listings/allowed-values.ts'
 import { departmentOf, knownCategory } from '../../listings/category-facts.ts'
@@ -111,7 +111,7 @@ function own(field: ListingField, text: (said: Said) => string | null): Source {
 /** What was said; else whom the chosen category is for, which the listing says by standing in it. */
 function department({ department: text, category, categoryId }: Said): string | null {
   const known = knownCategory(category)
-  return text ?? (known && departmentOf(known)) ?? ebayLeaf(categoryId ?? '')?.department ?? null
+  return text ?? (known && departmentOf(known)) ?? ebayLeafCategory(categoryId ?? '')?.department ?? null
 }
 
 /** Of the form's collar styles some are necklines at eBay. */

@@ -2,7 +2,7 @@ import { folded } from '../../listings/folded-text.ts'
 import { valueMaxLength } from '../../listings/limits.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { SiteSizes } from '../marketplace.ts'
-import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-metadata.ts'
+import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-category-metadata.ts'
 import { isSizeAspect, sizeOnList } from './sizes.ts'
 
 /** What eBay gets of a text, or why it would refuse it. */

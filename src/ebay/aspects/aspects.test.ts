@@ -8,8 +8,8 @@ import type { PublishItem } from '../publication/publish-item.ts'
 import { saidOf } from '../publication/said-of-item.ts'
 import { editsOfAspect, fieldOfAspect } from './aspect-sources.ts'
 import { aspectsOf } from './aspects.ts'
-import { leafFallback } from './leaf-fallback.ts'
-import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+import { leafCategoryFallback } from './leaf-category-fallback.ts'
+import type { AspectRule, LeafCategoryMetadata } from './leaf-category-metadata.ts'
 
 function rule(
   name: string,
@@ -29,8 +29,8 @@ function rule(
   }
 }
 
-function leafWith(...aspects: AspectRule[]): LeafMetadata {
-  return { leafId: '11483', source: 'ebay', version: '130', aspects, conditions: [] }
+function leafCategoryWith(...aspects: AspectRule[]): LeafCategoryMetadata {
+  return { leafCategoryId: '11483', source: 'ebay', version: '130', aspects, conditions: [] }
 }
 
 type Changes = Partial<Omit<WrittenListing, 'extracted'>> & { extracted?: Partial<WrittenListing['extracted']> }
@@ -40,12 +40,12 @@ function itemWith({ extracted, ...changes }: Changes = {}): PublishItem {
   return somePublishItem({ listing: { ...base, extracted: { ...base.extracted, ...extracted } } })
 }
 
-test('our fields go under the names that eBay has for them, and what the leaf has no name for is not sent', () => {
+test('our fields go under the names that eBay has for them, and what the leaf category has no name for is not sent', () => {
   const item = itemWith({
     measurements: { waist: '32 in', inseam: '30 in' },
     itemSpecifics: { 'Fit Type': 'Slim', Pattern: 'Solid', Season: 'All Seasons', 'Collar Style': 'Polo' },
   })
-  const leaf = leafWith(
+  const leafCategory = leafCategoryWith(
     rule('Brand'),
     rule('Size', { values: ['30', '32'] }),
     rule('Inseam'),
@@ -58,7 +58,7 @@ test('our fields go under the names that eBay has for them, and what the leaf ha
     rule('Material'),
     rule('Neckline'),
   )
-  expect(aspectsOf(saidOf(item), leaf)).toEqual({
+  expect(aspectsOf(saidOf(item), leafCategory)).toEqual({
     aspects: {
       Brand: ['Fernwold'],
       Size: ['32'],
@@ -80,7 +80,7 @@ test.each(itemSpecificValues['Collar Style'])(
   (value) => {
     const { aspects } = aspectsOf(
       saidOf(itemWith({ itemSpecifics: { 'Collar Style': value } })),
-      leafWith(rule('Neckline'), rule('Collar Style', { values: ['Button Down', 'Polo'] })),
+      leafCategoryWith(rule('Neckline'), rule('Collar Style', { values: ['Button Down', 'Polo'] })),
     )
     const isCollar = value === 'Button Down' || value === 'Polo'
     expect(aspects).toEqual(isCollar ? { 'Collar Style': [value] } : { Neckline: [value] })
@@ -89,37 +89,37 @@ test.each(itemSpecificValues['Collar Style'])(
 
 test('material is that of the upper and of the outer shell', () => {
   const said = saidOf(itemWith({ extracted: { material: 'Leather' } }))
-  expect(aspectsOf(said, leafWith(rule('Upper Material'))).aspects).toEqual({ 'Upper Material': ['Leather'] })
-  expect(aspectsOf(said, leafWith(rule('Outer Shell Material'))).aspects).toEqual({
+  expect(aspectsOf(said, leafCategoryWith(rule('Upper Material'))).aspects).toEqual({ 'Upper Material': ['Leather'] })
+  expect(aspectsOf(said, leafCategoryWith(rule('Outer Shell Material'))).aspects).toEqual({
     'Outer Shell Material': ['Leather'],
   })
 })
 
 test('fibres are values of their own where eBay takes several, without their shares', () => {
   const said = saidOf(itemWith({ extracted: { material: '60% Cotton 40% Nylon' } }))
-  expect(aspectsOf(said, leafWith(rule('Material', { isMulti: true }))).aspects).toEqual({
+  expect(aspectsOf(said, leafCategoryWith(rule('Material', { isMulti: true }))).aspects).toEqual({
     Material: ['Cotton', 'Nylon'],
   })
   const brand = saidOf(itemWith({ extracted: { brand: 'H&M' } }))
-  expect(aspectsOf(brand, leafWith(rule('Brand', { isMulti: true, values: ['Gap'] }))).aspects).toEqual({
+  expect(aspectsOf(brand, leafCategoryWith(rule('Brand', { isMulti: true, values: ['Gap'] }))).aspects).toEqual({
     Brand: ['H&M'],
   })
 })
 
 test("the item specific under eBay's own name stands above our field", () => {
   const said = saidOf(itemWith({ itemSpecifics: { style: 'Sneaker' } }))
-  expect(aspectsOf(said, leafWith(rule('Style'))).aspects).toEqual({ Style: ['Sneaker'] })
+  expect(aspectsOf(said, leafCategoryWith(rule('Style'))).aspects).toEqual({ Style: ['Sneaker'] })
 })
 
 test('what eBay requires and nobody said is an error in the field where it is filled in', () => {
   const said = saidOf(itemWith({ extracted: { size: null }, measurements: {}, itemSpecifics: {} }))
-  const leaf = leafWith(
+  const leafCategory = leafCategoryWith(
     rule('Size', { isRequired: true, values: ['30', '32'] }),
     rule('Inseam', { isRequired: true }),
     rule('Type', { isRequired: true }),
     rule('Pattern'),
   )
-  expect(aspectsOf(said, leaf).faults).toEqual([
+  expect(aspectsOf(said, leafCategory).faults).toEqual([
     {
       aspect: 'Size',
       field: 'size',
@@ -139,12 +139,12 @@ test('what eBay requires and nobody said is an error in the field where it is fi
 
 test('sizes, size types and departments are closed lists even where eBay calls them free text', () => {
   const said = saidOf(itemWith({ extracted: { size: 'EU 50', sizeType: 'Petite', department: 'Boys' } }))
-  const leaf = leafWith(
+  const leafCategory = leafCategoryWith(
     rule('Size', { values: ['30'] }),
     rule('Size Type', { values: ['Regular'] }),
     rule('Department', { values: ['Men'], isRequired: true }),
   )
-  const { aspects, faults } = aspectsOf(said, leaf)
+  const { aspects, faults } = aspectsOf(said, leafCategory)
   expect(aspects).toEqual({})
   expect(faults.map(({ field, severity, allowed }) => [field, severity, allowed])).toEqual([
     ['size', 'error', ['30']],
@@ -160,13 +160,13 @@ test('what is not required and cannot be sent is left out, and the seller is tol
   const said = saidOf(
     itemWith({ extracted: { color: 'Sky' }, itemSpecifics: { Pattern: 'p'.repeat(66), Rise: 'high' } }),
   )
-  const leaf = leafWith(
+  const leafCategory = leafCategoryWith(
     rule('Color', { isClosed: true, values: ['Blue'] }),
     rule('Pattern'),
     rule('Rise', { isNumber: true }),
     rule('Brand', { maxLength: 3 }),
   )
-  const { aspects, faults } = aspectsOf(said, leaf)
+  const { aspects, faults } = aspectsOf(said, leafCategory)
   expect(aspects).toEqual({})
   expect(faults.map(({ severity, field, sentence }) => [severity, field, sentence])).toEqual([
     [
@@ -194,7 +194,9 @@ test('what is not required and cannot be sent is left out, and the seller is tol
 
 test('what stands for "not known" is never sent', () => {
   for (const text of ['N/A', 'See photos', 'unknown', '-', 'Does not apply'])
-    expect(aspectsOf(saidOf(itemWith({ extracted: { size: text } })), leafWith(rule('Size'))).aspects).toEqual({})
+    expect(aspectsOf(saidOf(itemWith({ extracted: { size: text } })), leafCategoryWith(rule('Size'))).aspects).toEqual(
+      {},
+    )
 })
 
 test('values that go with a size type alone are taken beside it alone', () => {
@@ -205,19 +207,21 @@ test('values that go with a size type alone are taken beside it alone', () => {
       { value: '2X', onlyWith: [{ aspect: 'Size Type', values: ['Plus'] }] },
     ],
   }
-  const leaf = leafWith(size, rule('Size Type', { values: ['Regular', 'Plus'] }))
+  const leafCategory = leafCategoryWith(size, rule('Size Type', { values: ['Regular', 'Plus'] }))
   const faultsOf = (text: string, sizeType: string) =>
-    aspectsOf(saidOf(itemWith({ extracted: { size: text, sizeType } })), leaf).faults
+    aspectsOf(saidOf(itemWith({ extracted: { size: text, sizeType } })), leafCategory).faults
   expect(faultsOf('M', 'Regular')).toEqual([])
   expect(faultsOf('2X', 'Plus')).toEqual([])
   expect(faultsOf('M', 'Plus')).toMatchObject([{ aspect: 'Size', allowed: ['2X'] }])
 })
 
 test('a department that nobody said follows from the category that was chosen', () => {
-  const leaf = leafWith(rule('Department', { values: ['Men', 'Unisex Adults'] }))
+  const leafCategory = leafCategoryWith(rule('Department', { values: ['Men', 'Unisex Adults'] }))
   const item = itemWith({ extracted: { department: null } })
-  expect(aspectsOf(saidOf(item), leaf).aspects).toEqual({ Department: ['Men'] })
-  expect(aspectsOf(saidOf({ ...item, category: 'Unisex' }), leaf).aspects).toEqual({ Department: ['Unisex Adults'] })
+  expect(aspectsOf(saidOf(item), leafCategory).aspects).toEqual({ Department: ['Men'] })
+  expect(aspectsOf(saidOf({ ...item, category: 'Unisex' }), leafCategory).aspects).toEqual({
+    Department: ['Unisex Adults'],
+  })
 })
 
 test('nothing is sent that neither the listing nor the seller said, and nothing that a closed list has not', () => {
@@ -226,7 +230,7 @@ test('nothing is sent that neither the listing nor the seller said, and nothing 
     fc.constantFrom('M', '32x30', 'Large', 'Blue, White', 'N/A', 'Gap & Co'),
     fc.string(),
   )
-  const leaf = leafFallback('57989')
+  const leafCategory = leafCategoryFallback('57989')
   fc.assert(
     fc.property(
       fc.record({
@@ -241,10 +245,11 @@ test('nothing is sent that neither the listing nor the seller said, and nothing 
       fc.dictionary(fc.constantFrom('Pattern', 'Season', 'Type', 'Material', 'Inseam'), fc.string()),
       (extracted, itemSpecifics) => {
         const item = itemWith({ extracted: { ...extracted, department: null }, itemSpecifics, measurements: {} })
-        const { aspects } = aspectsOf(saidOf(item), leaf ?? leafWith())
+        const { aspects } = aspectsOf(saidOf(item), leafCategory ?? leafCategoryWith())
         const said = JSON.stringify([extracted, itemSpecifics]).toLowerCase()
         for (const [name, values] of Object.entries(aspects)) {
-          const listed = leaf?.aspects.find((each) => each.name === name)?.values.map(({ value }) => value) ?? []
+          const listed =
+            leafCategory?.aspects.find((each) => each.name === name)?.values.map(({ value }) => value) ?? []
           for (const value of values) {
             expect(value.length).toBeGreaterThan(0)
             expect(value.length).toBeLessThanOrEqual(65)

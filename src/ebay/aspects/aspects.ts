@@ -3,7 +3,7 @@ import { marketplaceOf, type SiteSizes } from '../marketplace.ts'
 import type { Said } from '../publication/said-of-item.ts'
 import { fieldOfAspect, saidOfAspect } from './aspect-sources.ts'
 import { type FittedValues, fittedValues, maxLengthOf } from './aspect-values.ts'
-import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from './leaf-metadata.ts'
+import { type AspectRule, type LeafCategoryMetadata, takesListedOnly, valuesBeside } from './leaf-category-metadata.ts'
 import { isSizeAspect } from './sizes.ts'
 
 /** What eBay would refuse of an item specific, and the field in which it is mended. */
@@ -19,12 +19,12 @@ export type AspectFault = {
 }
 
 /**
- * The item specifics that eBay gets: of what is said, what the leaf has a name for, in eBay's spelling. Nothing is made up and
+ * The item specifics that eBay gets: of what is said, what the leaf category has a name for, in eBay's spelling. Nothing is made up and
  * nothing is bent until it fits. What cannot be sent is a fault; for a size, or where eBay requires it, an error.
  */
 export function aspectsOf(
   said: Said,
-  { aspects: rules, marketplaceId }: LeafMetadata,
+  { aspects: rules, marketplaceId }: LeafCategoryMetadata,
 ): { aspects: Record<string, string[]>; faults: AspectFault[] } {
   const { sizes } = marketplaceOf(marketplaceId)
   const chosen = new Map<string, readonly string[]>()

@@ -4,7 +4,7 @@ import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { conditions } from '../../items/conditions.ts'
 import type { Evidence } from '../../listings/listing.ts'
-import { leafFallback } from '../aspects/leaf-fallback.ts'
+import { leafCategoryFallback } from '../aspects/leaf-category-fallback.ts'
 import { publishConditions } from '../ebay-conditions.ts'
 import { offerUpdateOf } from './ebay-bodies.ts'
 import { publication, type ToPublish } from './offer.ts'
@@ -211,9 +211,9 @@ test('the SKU that is live stays, whatever the item is called now', () => {
 })
 
 test('the label is the one of the category as eBay gives it', () => {
-  const fallback = leafFallback('11483')
-  const leaf = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned: Good' }] }
-  expect(made(somePublishItem(), { leaf }).summary.condition).toBe('Pre-owned: Good')
+  const fallback = leafCategoryFallback('11483')
+  const leafCategory = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned: Good' }] }
+  expect(made(somePublishItem(), { leafCategory }).summary.condition).toBe('Pre-owned: Good')
 })
 
 test('what was sent is told from what would be sent by anything that eBay gets, and by nothing else', () => {

@@ -1,4 +1,4 @@
-import { ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
+import { ebayLeafCategory, leafCategoryName } from '../../items/ebay-leaf-categories.ts'
 import { amountText, type Money, money } from '../../items/money.ts'
 import { isMeasured, saysLength } from '../../listings/answer/quantities.ts'
 import { fieldOf, fieldsWith } from '../../listings/fields.ts'
@@ -8,7 +8,7 @@ import { type Evidence, spacedWords } from '../../listings/listing.ts'
 import { cutAtWordEnd } from '../../listings/title.ts'
 import { listingPhotosMost } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
-import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import {
   conditionLabel,
   conditionWord,
@@ -18,7 +18,7 @@ import {
   poorNote,
 } from '../ebay-conditions.ts'
 import { acceptedIn } from '../readiness/item-faults.ts'
-import { leafOf, ownFaults } from '../readiness/readiness.ts'
+import { leafCategoryOf, ownFaults } from '../readiness/readiness.ts'
 import type { ReadinessFault } from '../readiness/readiness-fault.ts'
 import type { SellingAccount } from '../readiness/selling-account.ts'
 import { listingHtml, listingHtmlWithin } from './listing-html.ts'
@@ -35,7 +35,7 @@ export type ToPublish = {
   readonly item: PublishItem
   readonly form: PublishForm
   readonly account: Pick<SellingAccount, 'marketplace' | 'policies' | 'merchantLocationKey'>
-  readonly leaf?: LeafMetadata | undefined
+  readonly leafCategory?: LeafCategoryMetadata | undefined
   readonly liveSku?: string | undefined
 }
 
@@ -46,21 +46,22 @@ export type ToPublish = {
 export function publication(
   toPublish: ToPublish,
 ): { publication: Publication; faults: undefined } | { publication: undefined; faults: readonly ReadinessFault[] } {
-  const { item, form, leaf: asked, account } = toPublish
+  const { item, form, leafCategory: asked, account } = toPublish
   const { marketplace } = account
-  const known = { form, leaf: asked, marketplace }
+  const known = { form, leafCategory: asked, marketplace }
   const said = saidOf(item, form)
   const faults = ownFaults(item, said, known)
   const errors = faults.filter(({ severity }) => severity === 'error')
-  const leaf = leafOf(said, known)
+  const leafCategory = leafCategoryOf(said, known)
   const word = conditionWord(said.condition ?? '')
-  if (errors.length > 0 || !leaf || !word || said.price === null) return { publication: undefined, faults: errors }
-  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leaf), isTagged: said.isTagged })
+  if (errors.length > 0 || !leafCategory || !word || said.price === null)
+    return { publication: undefined, faults: errors }
+  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged: said.isTagged })
   if (!mapped.condition) return { publication: undefined, faults: errors }
   const notes = faults.flatMap(({ check, sentence }) => (toldBefore.has(check) ? [sentence] : []))
   const decided = {
     said,
-    leaf,
+    leafCategory,
     condition: mapped.condition,
     isPoor: word === 'poor',
     price: money(said.price, marketplace.currency),
@@ -74,7 +75,7 @@ const toldBefore: ReadonlySet<ReadinessFault['check']> = new Set(['condition', '
 
 type Decided = {
   readonly said: Said
-  readonly leaf: LeafMetadata
+  readonly leafCategory: LeafCategoryMetadata
   readonly condition: EbayCondition
   readonly isPoor: boolean
   readonly price: Money
@@ -83,17 +84,17 @@ type Decided = {
 
 function built(
   { item, account, liveSku }: ToPublish,
-  { said, leaf, condition, isPoor, price, notes }: Decided,
+  { said, leafCategory, condition, isPoor, price, notes }: Decided,
 ): Publication {
   const stored = said.title ?? ''
   const title = cutAtWordEnd(stored, titleMaxLength)
   const note = conditionNoteOf(said.conditionNotes, isPoor)
   const conditionNote = isNew(condition) ? null : note
   const description = descriptionOf(said, conditionNote === null ? note : null)
-  const { aspects } = aspectsOf(said, leaf)
+  const { aspects } = aspectsOf(said, leafCategory)
   const photos = item.photos.slice(0, listingPhotosMost)
-  const known = ebayLeaf(leaf.leafId)
-  const label = leaf.conditions.find(({ id }) => id === condition.id)?.label
+  const known = ebayLeafCategory(leafCategory.leafCategoryId)
+  const label = leafCategory.conditions.find(({ id }) => id === condition.id)?.label
   const { payment, fulfillment, return: returns } = account.policies
   return {
     inventoryItem: {
@@ -107,7 +108,7 @@ function built(
       marketplaceId: account.marketplace.id,
       format: 'FIXED_PRICE',
       availableQuantity: said.quantity,
-      categoryId: leaf.leafId,
+      categoryId: leafCategory.leafCategoryId,
       listingDuration: 'GTC',
       ...(account.merchantLocationKey !== null && { merchantLocationKey: account.merchantLocationKey }),
       listingDescription: listingHtml(description),
@@ -130,8 +131,8 @@ function built(
       quantity: said.quantity,
       condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),
       conditionNote,
-      categoryId: leaf.leafId,
-      category: known ? leafName(known) : leaf.leafId,
+      categoryId: leafCategory.leafCategoryId,
+      category: known ? leafCategoryName(known) : leafCategory.leafCategoryId,
       aspects: Object.entries(aspects),
       photos: photos.length,
       notes,

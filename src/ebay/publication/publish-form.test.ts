@@ -26,7 +26,7 @@ test('the form opens with what the listing and the seller said', () => {
   })
 })
 
-test('where nothing was said: quantity 1, no condition, size type Regular, and the one leaf of the category', () => {
+test('where nothing was said: quantity 1, no condition, size type Regular, and the one leaf category of the category', () => {
   const form = publishFormOf(somePublishItem({ listing: null }))
   expect(form).toMatchObject({ price: null, quantity: 1, condition: '', sizeType: 'Regular', categoryId: '11483' })
   expect(publishFormOf(somePublishItem({ listing: null, category: 'Mens Tops' })).categoryId).toBe('')

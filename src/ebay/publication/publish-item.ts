@@ -1,6 +1,6 @@
 import { saysNoBrand } from '../../items/specifics.ts'
 import type { ListingItem } from '../../listings/api.ts'
-import { ebayLeafOf, knownCategory } from '../../listings/category-facts.ts'
+import { ebayLeafCategoryOf, knownCategory } from '../../listings/category-facts.ts'
 import type { WrittenListing } from '../../listings/listing.ts'
 
 /** What publishing reads of an item, in the shape in which the server gives it; photos in their order. */
@@ -29,7 +29,7 @@ export function conditionOf({ listing, condition }: PublishItem): string | null 
 /** The eBay category of the listing, else the one that the seller's category stands for, where that is a single one. */
 export function categoryIdOf({ listing, category }: PublishItem): string | null {
   const known = knownCategory(category)
-  return filled(listing?.ebayCategoryId) ?? (known && ebayLeafOf(known)?.id) ?? null
+  return filled(listing?.ebayCategoryId) ?? (known && ebayLeafCategoryOf(known)?.id) ?? null
 }
 
 /** Text without spaces around it; null where none is left. */

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categoryTreeVersion, type LeafRules, leaves } from '../../../contracts/ebay/leaves.ts'
+import { categoryTreeVersion, type LeafCategoryRules, leafCategories } from '../../../contracts/ebay/leaf-categories.ts'
 import { refusalsOfItem } from '../../../contracts/ebay/rules-item.ts'
 import { refusalsOfNewOffer } from '../../../contracts/ebay/rules-offer.ts'
 import { type PublishState, refusalsOfPublish, warningsOfPublish } from '../../../contracts/ebay/rules-publish.ts'
 import { someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { conditions } from '../../items/conditions.ts'
-import { ebayLeaves } from '../../items/ebay-leaves.ts'
+import { ebayLeafCategories } from '../../items/ebay-leaf-categories.ts'
 import { departments, itemSpecificValues, sizeTypes, styles } from '../../items/specifics.ts'
 import { extractedFields, forEachField } from '../../listings/fields.ts'
-import { leafMetadataOf } from '../aspects/leaf-answers.ts'
-import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import { leafCategoryMetadataOf } from '../aspects/leaf-category-answers.ts'
+import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import { publishConditions } from '../ebay-conditions.ts'
 import { ebayErrorsIn } from '../errors/ebay-error.ts'
 import { sellerWords } from '../errors/seller-words.ts'
@@ -26,7 +26,7 @@ import type { PublishItem } from './publish-item.ts'
 const env: PublishState = {
   policy: (id) => ({ kind: policyKinds[id] ?? 'payment', marketplaceId: 'EBAY_US', isCalculated: false }),
   location: () => ({ country: 'US', isEnabled: true }),
-  leaf: (id) => leaves.find((leaf) => leaf.id === id),
+  leafCategory: (id) => leafCategories.find((leafCategory) => leafCategory.id === id),
   picture: () => ({ longestSidePx: 1600, isExpired: false }),
   isRegistered: true,
   remainingQuantity: 100,
@@ -37,9 +37,9 @@ const policyKinds: Readonly<Record<string, 'payment' | 'fulfillment' | 'return'>
   'back-1': 'return',
 }
 
-function metadataOf({ id, aspects, conditionIds }: LeafRules): LeafMetadata {
-  return leafMetadataOf(
-    { leafId: id, version: categoryTreeVersion, marketplace: homeMarketplace },
+function metadataOf({ id, aspects, conditionIds }: LeafCategoryRules): LeafCategoryMetadata {
+  return leafCategoryMetadataOf(
+    { leafCategoryId: id, version: categoryTreeVersion, marketplace: homeMarketplace },
     {
       aspects: aspects.map(({ name, required, mode, cardinality, maxLength, values }) => ({
         localizedAspectName: name,
@@ -60,10 +60,10 @@ function metadataOf({ id, aspects, conditionIds }: LeafRules): LeafMetadata {
   )
 }
 
-function refusalsOf(item: PublishItem, leaf: LeafMetadata, condition: string) {
+function refusalsOf(item: PublishItem, leafCategory: LeafCategoryMetadata, condition: string) {
   const form = { ...publishFormOf(item), condition }
-  const { isValid } = readiness(item, someAccount(), { form, leaf })
-  const built = publication({ item, form, account: someAccount(), leaf })
+  const { isValid } = readiness(item, someAccount(), { form, leafCategory })
+  const built = publication({ item, form, account: someAccount(), leafCategory })
   if (!built.publication) return { isValid, isBuilt: false, refusals: [], warnings: [] }
   const { offer, photoHashes } = built.publication
   const body = inventoryItemBody(
@@ -114,8 +114,8 @@ const listing = fc.record({
   ),
 })
 
-/** A listing with what the leaf requires, in values of its lists; which of them, the number says. */
-function filledFor({ aspects }: LeafMetadata, number: number): Record<string, string> {
+/** A listing with what the leaf category requires, in values of its lists; which of them, the number says. */
+function filledFor({ aspects }: LeafCategoryMetadata, number: number): Record<string, string> {
   const required = aspects.filter(({ isRequired, name }) => isRequired && name !== 'Department' && name !== 'Size Type')
   return Object.fromEntries(
     required.map(({ name, values }) => [name, values[number % (values.length || 1)]?.value ?? 'Plain']),
@@ -123,7 +123,7 @@ function filledFor({ aspects }: LeafMetadata, number: number): Record<string, st
 }
 
 test('what readiness lets through, eBay takes, in every leaf category', () => {
-  const all = leaves.map((leaf) => ({ id: leaf.id, leaf: metadataOf(leaf) }))
+  const all = leafCategories.map((leafCategory) => ({ id: leafCategory.id, leafCategory: metadataOf(leafCategory) }))
   let built = 0
   fc.assert(
     fc.property(
@@ -132,14 +132,14 @@ test('what readiness lets through, eBay takes, in every leaf category', () => {
       fc.constantFrom(...conditions, ...publishConditions),
       mostly(fc.integer({ min: 1, max: 24 }), fc.constantFrom(0, 25)),
       fc.option(fc.nat(), { freq: 5 }),
-      ({ id, leaf }, changes, condition, photos, filling) => {
-        const itemSpecifics = { ...(filling !== null && filledFor(leaf, filling)), ...changes.itemSpecifics }
+      ({ id, leafCategory }, changes, condition, photos, filling) => {
+        const itemSpecifics = { ...(filling !== null && filledFor(leafCategory, filling)), ...changes.itemSpecifics }
         const item = somePublishItem({
           category: null,
           listing: someListing({ ...changes, itemSpecifics, ebayCategoryId: id }),
           photos: somePublishPhotos(photos),
         })
-        const found = refusalsOf(item, leaf, condition)
+        const found = refusalsOf(item, leafCategory, condition)
         expect(found.refusals).toEqual([])
         expect(found.warnings).toEqual([])
         expect(found.isBuilt).toBe(found.isValid)
@@ -151,9 +151,9 @@ test('what readiness lets through, eBay takes, in every leaf category', () => {
   expect(built).toBeGreaterThan(100)
 })
 
-test('the practice marketplace has every leaf that a seller can choose', () => {
-  const known = new Set(leaves.map(({ id }) => id))
-  expect(ebayLeaves.filter(({ id }) => !known.has(id))).toEqual([])
+test('the practice marketplace has every leaf category that a seller can choose', () => {
+  const known = new Set(leafCategories.map(({ id }) => id))
+  expect(ebayLeafCategories.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
 /** The field that a refusal leads to, read as it comes over the wire. */
@@ -170,12 +170,12 @@ test('whatever eBay would refuse of an empty item, the seller is led to a field'
   expect(refused.length).toBeGreaterThan(5)
   const lost = refused.filter((error) => fieldOf(error) === undefined)
   expect(lost).toEqual([])
-  for (const leaf of leaves) {
-    const ofLeaf = refusalsOfPublish(
-      { sku: 'A-1', categoryId: leaf.id },
+  for (const leafCategory of leafCategories) {
+    const ofLeafCategory = refusalsOfPublish(
+      { sku: 'A-1', categoryId: leafCategory.id },
       { product: { aspects: { Size: ['nope'] } } },
       env,
     )
-    expect(ofLeaf.filter((error) => fieldOf(error) === undefined)).toEqual([])
+    expect(ofLeafCategory.filter((error) => fieldOf(error) === undefined)).toEqual([])
   }
 })

@@ -1,10 +1,10 @@
 import { conditions } from '../../items/conditions.ts'
-import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
 import { knownCategory } from '../../listings/category-facts.ts'
 import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/limits.ts'
 import { listingPhotoSideLeast, listingPhotosMost } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
-import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import { conditionWord, ebayConditionOf, ebayConditions } from '../ebay-conditions.ts'
 import type { Marketplace } from '../marketplace.ts'
 import { priceFault } from '../publication/publish-form.ts'
@@ -17,21 +17,24 @@ type Fault = Omit<ReadinessFault, 'severity'>
 
 /**
  * What an item lacks, in the order of the specification's table, and what eBay would refuse of it in its leaf category.
- * `leaf`: undefined while no leaf category is chosen, or where the chosen one is none.
+ * `leaf category`: undefined while no leaf category is chosen, or where the chosen one is none.
  */
 export function itemFaults(
   said: Said,
   { sku, photos }: Pick<PublishItem, 'sku' | 'photos'>,
-  { leaf, marketplace }: { leaf: LeafMetadata | undefined; marketplace?: Marketplace | undefined },
+  {
+    leafCategory,
+    marketplace,
+  }: { leafCategory: LeafCategoryMetadata | undefined; marketplace?: Marketplace | undefined },
 ): ReadinessFault[] {
   return [
     ...textFaults(said),
     ...photoFaults(photos),
-    ...categoryFaults(said, leaf),
-    ...conditionFaults(said, leaf),
+    ...categoryFaults(said, leafCategory),
+    ...conditionFaults(said, leafCategory),
     ...brandFaults(said),
     ...priceFaults(said, marketplace),
-    ...specificFaults(said, leaf),
+    ...specificFaults(said, leafCategory),
     ...skuFaults(sku),
   ]
 }
@@ -64,15 +67,21 @@ function photoFaults(photos: PublishItem['photos']): ReadinessFault[] {
   return faults
 }
 
-function categoryFaults({ category, categoryId }: Said, leaf: LeafMetadata | undefined): ReadinessFault[] {
+function categoryFaults(
+  { category, categoryId }: Said,
+  leafCategory: LeafCategoryMetadata | undefined,
+): ReadinessFault[] {
   const at = { check: 'category', field: 'ebayCategoryId' } as const
   if (categoryId === null && category === null) return [error({ ...at, sentence: sentences.noCategory })]
-  if (categoryId !== null && !leaf)
+  if (categoryId !== null && !leafCategory)
     return [error({ ...at, sentence: 'Nothing can be listed in this eBay category. Please choose one of the list.' })]
   return []
 }
 
-function conditionFaults({ condition, isTagged }: Said, leaf: LeafMetadata | undefined): ReadinessFault[] {
+function conditionFaults(
+  { condition, isTagged }: Said,
+  leafCategory: LeafCategoryMetadata | undefined,
+): ReadinessFault[] {
   const at = { check: 'condition', field: 'ebayConditionGrade' } as const
   if (condition === null) return [error({ ...at, sentence: sentences.noCondition, allowed: conditions })]
   const word = conditionWord(condition)
@@ -80,14 +89,16 @@ function conditionFaults({ condition, isTagged }: Said, leaf: LeafMetadata | und
     const sentence = `"${condition.slice(0, 65)}" is no condition that eBay knows. Please choose one of the list.`
     return [error({ ...at, sentence, allowed: conditions })]
   }
-  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leaf), isTagged })
+  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged })
   if (!mapped.condition) return [error({ ...at, sentence: mapped.sentence, allowed: mapped.allowed })]
   return mapped.note === undefined ? [] : [warning({ ...at, sentence: mapped.note })]
 }
 
-/** The ids that a leaf takes; where it is not known, what clothes and shoes have. */
-export function acceptedIn(leaf: LeafMetadata | undefined): readonly string[] {
-  return (leaf && leaf.conditions.length > 0 ? leaf.conditions : ebayConditions).map(({ id }) => id)
+/** The ids that a leaf category takes; where it is not known, what clothes and shoes have. */
+export function acceptedIn(leafCategory: LeafCategoryMetadata | undefined): readonly string[] {
+  return (leafCategory && leafCategory.conditions.length > 0 ? leafCategory.conditions : ebayConditions).map(
+    ({ id }) => id,
+  )
 }
 
 function brandFaults(said: Said): ReadinessFault[] {
@@ -97,7 +108,7 @@ function brandFaults(said: Said): ReadinessFault[] {
 
 /** Whether something is clothing: every category of the list but two, and any text that says so. */
 export function wantsBrand({ category, categoryId }: Pick<Said, 'category' | 'categoryId'>): boolean {
-  const listed = knownCategory(category) ?? ebayLeaf(categoryId ?? '')?.category
+  const listed = knownCategory(category) ?? ebayLeafCategory(categoryId ?? '')?.category
   if (listed) return listed !== 'Accessories' && listed !== 'Shoes'
   return category?.toLowerCase().includes('clothing') ?? false
 }
@@ -111,8 +122,8 @@ function priceFaults({ price }: Said, marketplace?: Marketplace): ReadinessFault
 
 const noPrice = 'No price is set yet. You are asked for it when you publish.'
 
-function specificFaults(said: Said, leaf: LeafMetadata | undefined): ReadinessFault[] {
-  if (leaf) return aspectsOf(said, leaf).faults.map((fault) => ({ check: 'specifics', ...fault }))
+function specificFaults(said: Said, leafCategory: LeafCategoryMetadata | undefined): ReadinessFault[] {
+  if (leafCategory) return aspectsOf(said, leafCategory).faults.map((fault) => ({ check: 'specifics', ...fault }))
   if (said.categoryId !== null || said.category === null) return []
   const sentence = 'Choose an eBay category, so that what eBay asks for there can be checked.'
   return [warning({ check: 'specifics', field: 'ebayCategoryId', sentence })]

@@ -2,7 +2,7 @@ import type { PublishItem } from '../publication/publish-item.ts'
 import { saidOf } from '../publication/said-of-item.ts'
 import { wantsBrand } from './item-faults.ts'
 import { questionsOfItem } from './questions-of-item.ts'
-import { itemChecklist, type Known, leafOf, ownFaults, type Readiness } from './readiness.ts'
+import { itemChecklist, type Known, leafCategoryOf, ownFaults, type Readiness } from './readiness.ts'
 import type { ReadinessCheck } from './readiness-fault.ts'
 
 /** Weights: what nothing is published without weighs three times what is only advised. */
@@ -27,7 +27,10 @@ export function publishReadyScore(item: PublishItem, known: Omit<Known, 'form'> 
   const checklist = itemChecklist(item, said)
   const checks = new Set(errors.map(({ check }) => check))
   return percentOf(
-    itemParts(checklist, checks, { hasLeaf: leafOf(said, known) !== undefined, wantsBrand: wantsBrand(said) }),
+    itemParts(checklist, checks, {
+      hasLeafCategory: leafCategoryOf(said, known) !== undefined,
+      wantsBrand: wantsBrand(said),
+    }),
   )
 }
 
@@ -52,7 +55,10 @@ export function barPercent(item: PublishItem | null, { faults, checklist }: Read
   const said = saidOf(item, known.form)
   const checks = new Set(faults.filter(({ severity }) => severity === 'error').map(({ check }) => check))
   return percentOf([
-    ...itemParts(checklist, checks, { hasLeaf: leafOf(said, known) !== undefined, wantsBrand: wantsBrand(said) }),
+    ...itemParts(checklist, checks, {
+      hasLeafCategory: leafCategoryOf(said, known) !== undefined,
+      wantsBrand: wantsBrand(said),
+    }),
     { weight: blocking, isMet: checklist.hasConnection && !checks.has('selling') },
     { weight: blocking, isMet: checklist.hasPolicies },
     { weight: advised, isMet: checklist.hasLocation },
@@ -69,7 +75,7 @@ export function barColour(percent: number): BarColour {
 function itemParts(
   checklist: ReturnType<typeof itemChecklist>,
   wrong: ReadonlySet<ReadinessCheck>,
-  asked: { hasLeaf: boolean; wantsBrand: boolean },
+  asked: { hasLeafCategory: boolean; wantsBrand: boolean },
 ): Part[] {
   const isRight = (isThere: boolean, check: ReadinessCheck) => isThere && !wrong.has(check)
   return [
@@ -79,7 +85,7 @@ function itemParts(
     { weight: blocking, isMet: isRight(checklist.hasCategory, 'category') },
     { weight: blocking, isMet: isRight(checklist.hasCondition, 'condition') },
     { weight: blocking, isMet: isRight(checklist.hasPrice, 'price') && !wrong.has('quantity') },
-    { weight: blocking, isMet: isRight(asked.hasLeaf, 'specifics') },
+    { weight: blocking, isMet: isRight(asked.hasLeafCategory, 'specifics') },
     { weight: advised, isMet: checklist.hasBrand || !asked.wantsBrand },
   ]
 }

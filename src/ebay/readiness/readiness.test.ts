@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nothingExtracted, someListing } from '../../../test/some-listing.ts'
 import { someAccount, somePublishItem, somePublishPhotos } from '../../../test/some-publish-item.ts'
 import { categories } from '../../items/categories.ts'
-import { leafFallback } from '../aspects/leaf-fallback.ts'
+import { leafCategoryFallback } from '../aspects/leaf-category-fallback.ts'
 import { publishFormOf } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 import { mandatoryFlags, optionalFlags, quickFixes, readiness } from './readiness.ts'
@@ -191,17 +191,18 @@ test('the mandatory and the optional checks are those of the specification', () 
 })
 
 test('a condition that the category does not take blocks; one that is sent as a lower one is told', () => {
-  const fallback = leafFallback('11483')
-  const leaf = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned' }] }
-  const graded = (grade: string) => readiness(withListing({ ebayConditionGrade: grade }), someAccount(), { leaf })
+  const fallback = leafCategoryFallback('11483')
+  const leafCategory = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned' }] }
+  const graded = (grade: string) =>
+    readiness(withListing({ ebayConditionGrade: grade }), someAccount(), { leafCategory })
   expect(graded('fair').faults).toMatchObject([{ check: 'condition', severity: 'error', field: 'ebayConditionGrade' }])
   expect(graded('excellent').faults).toMatchObject([{ check: 'condition', severity: 'warning' }])
   expect(graded('good').faults).toEqual([])
 })
 
 test('metadata of another category is not used', () => {
-  const shoes = leafFallback('24087')
-  expect(readiness(somePublishItem(), someAccount(), { leaf: shoes }).faults).toEqual([])
+  const shoes = leafCategoryFallback('24087')
+  expect(readiness(somePublishItem(), someAccount(), { leafCategory: shoes }).faults).toEqual([])
 })
 
 test('with the form: what it holds counts, and price and category are required, each told once', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { descriptionMinLength, titleMinLength } from '../../listings/limits.ts'
 import { openQuestionSchema } from '../../listings/open-questions.ts'
-import { leafFallback } from '../aspects/leaf-fallback.ts'
-import type { LeafMetadata } from '../aspects/leaf-metadata.ts'
+import { leafCategoryFallback } from '../aspects/leaf-category-fallback.ts'
+import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import type { Marketplace } from '../marketplace.ts'
 import { formFaults, type PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
@@ -64,7 +64,7 @@ export const optionalFlags: readonly ChecklistFlag[] = ['hasBrand', 'hasLocation
  */
 export type Known = {
   readonly form?: PublishForm | undefined
-  readonly leaf?: LeafMetadata | undefined
+  readonly leafCategory?: LeafCategoryMetadata | undefined
   readonly marketplace?: Marketplace | undefined
 }
 
@@ -106,7 +106,7 @@ export function itemChecklist(item: PublishItem | null, said: Said | null) {
 
 /** What an item itself lacks, and what the form does, if it was filled in. */
 export function ownFaults(item: PublishItem, said: Said, known: Known): ReadinessFault[] {
-  const faults = itemFaults(said, item, { leaf: leafOf(said, known), marketplace: known.marketplace })
+  const faults = itemFaults(said, item, { leafCategory: leafCategoryOf(said, known), marketplace: known.marketplace })
   const wrong = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
   const further = known.form ? formFaults(known.form, known.marketplace).filter(({ field }) => !wrong.has(field)) : []
   const asked = new Set(further.map(({ field }) => field))
@@ -114,12 +114,12 @@ export function ownFaults(item: PublishItem, said: Said, known: Known): Readines
 }
 
 /** What is known of the chosen category: what eBay says, else the specification's lists. */
-export function leafOf(
+export function leafCategoryOf(
   { categoryId }: Pick<Said, 'categoryId'>,
-  { leaf, marketplace }: Known,
-): LeafMetadata | undefined {
+  { leafCategory, marketplace }: Known,
+): LeafCategoryMetadata | undefined {
   if (categoryId === null) return undefined
-  return leaf?.leafId === categoryId ? leaf : leafFallback(categoryId, marketplace)
+  return leafCategory?.leafCategoryId === categoryId ? leafCategory : leafCategoryFallback(categoryId, marketplace)
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/server/services.ts'
 import { askedSpecificsOf } from '../aspects/asked-specifics-of.ts'
 import { type EbayClientParts, openEbayClient } from './client/open-ebay-client.ts'
 import type { EbayClient } from './ebay-client.ts'
-import { createLeafCache, type LeafCache } from './metadata/leaf-cache.ts'
-import { leafMetadataOf } from './metadata/leaf-metadata-of.ts'
+import { createLeafCategoryCache, type LeafCategoryCache } from './metadata/leaf-category-cache.ts'
+import { leafCategoryMetadataOf } from './metadata/leaf-category-metadata-of.ts'
 import { openAccountTurns } from './policies/account-turn.ts'
 import { createImagePace, type ImagePace } from './publishing/photos/image-pace.ts'
 import { isForSale, isUnanswered } from './publishing/standing/is-for-sale.ts'
@@ -15,7 +15,7 @@ import { keepScore } from './readiness/keep-score.ts'
 declare module '../../platform/server/services.ts' {
   interface Services {
     ebay: EbayClient
-    leaves: LeafCache
+    leafCategories: LeafCategoryCache
     /** One work at a time on each seller's eBay account. */
     ebayTurns: RateLimiter
     imagePace: ImagePace
@@ -24,20 +24,20 @@ declare module '../../platform/server/services.ts' {
   }
 }
 
-type EbayServices = Context<'ebay' | 'leaves' | 'ebayTurns' | 'imagePace' | 'specificsOf'> & ItemsForSale
+type EbayServices = Context<'ebay' | 'leafCategories' | 'ebayTurns' | 'imagePace' | 'specificsOf'> & ItemsForSale
 
 /** Builds what eBay needs, asking nothing of it yet, and what items and the writer need of eBay. */
 export function ebayServices(parts: EbayClientParts): EbayServices {
   const { db, clock, log, appSecrets } = parts
   const ebay = openEbayClient(parts)
-  const leaves = createLeafCache()
-  const known = { db, ebay, leaves, clock, log }
+  const leafCategories = createLeafCategoryCache()
+  const known = { db, ebay, leafCategories, clock, log }
   return {
     ebay,
-    leaves,
+    leafCategories,
     ebayTurns: openAccountTurns({ db, log, appSecrets }),
     imagePace: createImagePace({ db, log, appSecrets }),
-    specificsOf: async (leafId) => askedSpecificsOf(await leafMetadataOf(known, leafId)),
+    specificsOf: async (leafCategoryId) => askedSpecificsOf(await leafCategoryMetadataOf(known, leafCategoryId)),
     keepScore: (tx, userId, itemIds) => keepScore(tx, { ...known, userId }, itemIds),
     isForSale: isForSale({ ebay }),
     isUnanswered: isUnanswered({ ebay }),

@@ -8,7 +8,7 @@ import {
   ebayAccountEndpoint,
   ebayOauthEndpoint,
   endListingEndpoint,
-  leafEndpoint,
+  leafCategoryEndpoint,
   listEbayItemsEndpoint,
   previewEndpoint,
   publishEndpoint,
@@ -32,7 +32,7 @@ import { ebayOauth } from './connection/oauth.ts'
 import { ebaySettings } from './ebay-settings.ts'
 import { enterEnvironment } from './environment/enter-environment.ts'
 import { setLocation } from './location/set-location.ts'
-import { leaf } from './metadata/leaf.ts'
+import { leafCategory } from './metadata/leaf-category.ts'
 import { checkPolicies } from './policies/check-policies.ts'
 import { choosePolicy } from './policies/choose-policy.ts'
 import { createPolicies } from './policies/create-policies.ts'
@@ -70,9 +70,9 @@ export const ebaySlice: Slice = {
     serve(choosePolicyEndpoint, choosePolicy, { call: () => ({ kind: 'return', id: '1' }), stranger: 409 }),
     serve(setLocationEndpoint, setLocation, { call: () => ({ postalCode: '97201' }), stranger: 409 }),
     // The same for all sellers.
-    serve(leafEndpoint, leaf, {
+    serve(leafCategoryEndpoint, leafCategory, {
       call: () => ({ id: '11483' }),
-      stranger: { getsAtLeast: { leafId: '11483', source: 'lists' } },
+      stranger: { getsAtLeast: { leafCategoryId: '11483', source: 'lists' } },
     }),
     serve(listEbayItemsEndpoint, listItems, {
       call: ({ item }) => ({ itemIds: item.id }),

@@ -249,7 +249,7 @@ export const ebayInUse = platform.table(
 )
 
 /** What eBay wants of a category: the same for all sellers of a marketplace. Trees share ids, and differ in what they ask. */
-export const ebayLeafMetadata = platform.table(
+export const ebayLeafCategoryMetadata = platform.table(
   'ebay_leaf_metadata',
   {
     environment: environment(),

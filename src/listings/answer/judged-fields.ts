@@ -1,8 +1,14 @@
-import { type EbayLeaf, ebayLeaf, ebayLeaves, leafName, leavesOf } from '../../items/ebay-leaves.ts'
+import {
+  type EbayLeafCategory,
+  ebayLeafCategories,
+  ebayLeafCategory,
+  leafCategoriesOf,
+  leafCategoryName,
+} from '../../items/ebay-leaf-categories.ts'
 import { materialSpecific } from '../../items/specifics.ts'
 import { camelCase, specificName, specificValues } from '../accepted-values.ts'
 import type { AskedSpecific } from '../asked-specifics.ts'
-import { departmentOf, knownCategory, leafOfHints } from '../category-facts.ts'
+import { departmentOf, knownCategory, leafCategoryOfHints } from '../category-facts.ts'
 import { type ExtractedField, extractedFields, fieldOf, forEachField } from '../fields.ts'
 import { measurementsMax, specificsMax } from '../limits.ts'
 import type { Evidence, WriterHints } from '../listing.ts'
@@ -15,8 +21,8 @@ import type { ModelAnswer } from './model-answer.ts'
 
 /** The fields of an answer that have a reason, each null or absent without one. */
 export type JudgedFields = {
-  readonly leaf: EbayLeaf | undefined
-  /** The reason of the category; its value is the leaf's id. */
+  readonly leafCategory: EbayLeafCategory | undefined
+  /** The reason of the category; its value is the leaf category's id. */
   readonly category: Evidence | null
   readonly condition: Evidence | null
   readonly extracted: Record<ExtractedField, Evidence | null>
@@ -28,18 +34,18 @@ export type JudgedFields = {
 export function judgedFields(write: ModelAnswer['write'], asked: Asked, sources: Sources, fault: Fault): JudgedFields {
   const { hints } = asked
   const category = categoryOf(write, hints, sources, fault)
-  const leaf = category ? ebayLeaf(category.value) : undefined
+  const leafCategory = category ? ebayLeafCategory(category.value) : undefined
   const known: Readonly<Partial<Record<ExtractedField, Evidence | null>>> = {
     brand: entered(hints.brand),
     size: entered(hints.size),
-    department: knownDepartment(hints.category, category, leaf),
+    department: knownDepartment(hints.category, category, leafCategory),
   }
   const read = (name: ExtractedField) => {
     const { ground } = fieldOf(name)
     return ground ? reasoned(name, write[name], sources, groundRules[ground], fault) : null
   }
   return {
-    leaf,
+    leafCategory,
     category,
     condition: entered(hints.condition) ?? reasoned('condition', write.condition, sources, conditionRule, fault),
     extracted: forEachField(extractedFields, (name) => known[name] ?? read(name)),
@@ -48,46 +54,57 @@ export function judgedFields(write: ModelAnswer['write'], asked: Asked, sources:
   }
 }
 
-/** The seller's category as its one leaf, else the model's leaf where it belongs to the seller's category. */
+/** The seller's category as its one leaf category, else the model's leaf category where it belongs to the seller's category. */
 function categoryOf(
   { category }: ModelAnswer['write'],
   hints: WriterHints,
   sources: Sources,
   fault: Fault,
 ): Evidence | null {
-  const only = leafOfHints(hints)
+  const only = leafCategoryOfHints(hints)
   const said = entered(hints.ebayCategory) ?? entered(hints.category)
   if (only && said) return { ...said, value: only.id }
   const known = knownCategory(hints.category)
-  const leaves = known ? leavesOf(known) : []
+  const leafCategories = known ? leafCategoriesOf(known) : []
   const rule: Rule = {
     accept: (text) => {
-      const leaf = saidLeaf(text)
-      return leaf && (leaves.length === 0 || leaves.includes(leaf)) ? leaf.id : undefined
+      const leafCategory = saidLeafCategory(text)
+      return leafCategory && (leafCategories.length === 0 || leafCategories.includes(leafCategory))
+        ? leafCategory.id
+        : undefined
     },
-    takes: leaves.length === 0 ? 'an id of the list' : `one of ${leaves.map(leafIdAndName).join(', ')}`,
+    takes:
+      leafCategories.length === 0
+        ? 'an id of the list'
+        : `one of ${leafCategories.map(leafCategoryIdAndName).join(', ')}`,
   }
   return reasoned('category', category, sources, rule, fault)
 }
 
-/** The leaf a model means: by its id, with or without its name, or by the whole name alone. */
-function saidLeaf(text: string): EbayLeaf | undefined {
-  const byName = ebayLeaves.find((leaf) => leafName(leaf).toLowerCase() === text.toLowerCase())
-  return byName ?? ebayLeaf(/^\D*(\d+)\D*$/u.exec(text)?.[1] ?? '')
+/** The leaf category a model means: by its id, with or without its name, or by the whole name alone. */
+function saidLeafCategory(text: string): EbayLeafCategory | undefined {
+  const byName = ebayLeafCategories.find(
+    (leafCategory) => leafCategoryName(leafCategory).toLowerCase() === text.toLowerCase(),
+  )
+  return byName ?? ebayLeafCategory(/^\D*(\d+)\D*$/u.exec(text)?.[1] ?? '')
 }
 
-/** A leaf as a model chooses it: "11483 Men's Jeans". */
-function leafIdAndName(leaf: EbayLeaf): string {
-  return `${leaf.id} ${leafName(leaf)}`
+/** A leaf category as a model chooses it: "11483 Men's Jeans". */
+function leafCategoryIdAndName(leafCategory: EbayLeafCategory): string {
+  return `${leafCategory.id} ${leafCategoryName(leafCategory)}`
 }
 
-/** For whom the garment is, where its category says it: the seller's first, then the eBay leaf. */
-function knownDepartment(hint: string | null, category: Evidence | null, leaf: EbayLeaf | undefined): Evidence | null {
+/** For whom the garment is, where its category says it: the seller's first, then the eBay leaf category. */
+function knownDepartment(
+  hint: string | null,
+  category: Evidence | null,
+  leafCategory: EbayLeafCategory | undefined,
+): Evidence | null {
   const known = knownCategory(hint)
   const department = known && departmentOf(known)
   const said = entered(hint)
   if (department && said) return { ...said, value: department }
-  return leaf && category ? { ...category, value: leaf.department } : null
+  return leafCategory && category ? { ...category, value: leafCategory.department } : null
 }
 
 function measurementOf(said: string): { name: string; rule: Rule } | undefined {

@@ -1,4 +1,4 @@
-import { leafName } from '../../items/ebay-leaves.ts'
+import { leafCategoryName } from '../../items/ebay-leaf-categories.ts'
 import { channelValues } from '../channel.ts'
 import { extractedFields, fieldsWith, forEachField } from '../fields.ts'
 import { folded, standsIn } from '../folded-text.ts'
@@ -38,14 +38,14 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
   const of = { note: asked.hints.note, condition: fields.condition, below }
   const { texts, evidence, leftOut } = judgedTexts(write, unread, of, fault)
   if (texts.title === null && texts.description === null) return { listing: undefined, faults }
-  const { leaf, category, condition, extracted, measurements, specifics } = fields
+  const { leafCategory, category, condition, extracted, measurements, specifics } = fields
   const listing: WrittenListing = {
     ...texts,
     ...price,
     measurements: valuesOf(measurements),
     ...channelValues({
-      categoryId: leaf?.id ?? null,
-      categoryName: leaf ? leafName(leaf) : null,
+      categoryId: leafCategory?.id ?? null,
+      categoryName: leafCategory ? leafCategoryName(leafCategory) : null,
       condition: condition?.value ?? null,
     }),
     categoryConfidence: category?.confidence ?? null,
@@ -57,7 +57,7 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
       ...extracted,
       ...channelValues({
         categoryId: category,
-        categoryName: category && leaf ? { ...category, value: leafName(leaf) } : null,
+        categoryName: category && leafCategory ? { ...category, value: leafCategoryName(leafCategory) } : null,
         condition,
       }),
       conditionNotes: evidence,

@@ -1,6 +1,6 @@
 import { categories } from '../../items/categories.ts'
 import { conditions } from '../../items/conditions.ts'
-import { leafName, leavesOf } from '../../items/ebay-leaves.ts'
+import { leafCategoriesOf, leafCategoryName } from '../../items/ebay-leaf-categories.ts'
 import { currencyWords, shopCurrency } from '../../items/money.ts'
 import { departments, itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../items/specifics.ts'
 import type { AskedSpecific } from '../asked-specifics.ts'
@@ -83,8 +83,11 @@ export function complaint(faults: readonly string[], open: readonly AskedSpecifi
 function categoryLines(): string {
   return categories
     .flatMap((category) => {
-      const leaves = leavesOf(category).map((leaf) => `${leaf.id} ${leafName(leaf)}${leaf.words && ` (${leaf.words})`}`)
-      return leaves.length === 0 ? [] : [`  ${category}: ${leaves.join('; ')}`]
+      const leafCategories = leafCategoriesOf(category).map(
+        (leafCategory) =>
+          `${leafCategory.id} ${leafCategoryName(leafCategory)}${leafCategory.words && ` (${leafCategory.words})`}`,
+      )
+      return leafCategories.length === 0 ? [] : [`  ${category}: ${leafCategories.join('; ')}`]
     })
     .join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../../items/categories.ts'
 import { type Condition, conditions } from '../../items/conditions.ts'
-import { ebayLeaf } from '../../items/ebay-leaves.ts'
-import { departmentOf, ebayLeafOf } from '../category-facts.ts'
+import { ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
+import { departmentOf, ebayLeafCategoryOf } from '../category-facts.ts'
 import { channelFields, channelOf } from '../channel.ts'
 import { valueOf, withValue } from '../field-values.ts'
 import type { ListingField } from '../listing-fields.ts'
@@ -52,19 +52,19 @@ function withCategory(written: EditedListing, category: Category | null): Edited
   const fitting = isForOthers && !Object.hasOwn(written.edits, 'department') ? without(written, 'department') : written
   const sure = said === department ? confirmed(fitting, 'department') : fitting
   const { categoryId } = channelOf(written.listing)
-  if (!fits(categoryId, category)) return withLeafOf(sure, category)
-  return ebayLeafOf(category)?.id === categoryId ? confirmed(sure, channelFields.categoryId) : sure
+  if (!fits(categoryId, category)) return withLeafCategoryOf(sure, category)
+  return ebayLeafCategoryOf(category)?.id === categoryId ? confirmed(sure, channelFields.categoryId) : sure
 }
 
 /** Unisex says for whom something is and not what it is: any eBay category fits it. */
-function fits(leafId: string | null, category: Category): boolean {
-  const leaf = leafId === null ? undefined : ebayLeaf(leafId)
-  return leaf !== undefined && (category === 'Unisex' || leaf.category === category)
+function fits(leafCategoryId: string | null, category: Category): boolean {
+  const leafCategory = leafCategoryId === null ? undefined : ebayLeafCategory(leafCategoryId)
+  return leafCategory !== undefined && (category === 'Unisex' || leafCategory.category === category)
 }
 
-/** The only leaf of a category stands for the seller's word; of several the seller chooses, or the next writer does. */
-function withLeafOf(written: EditedListing, category: Category): EditedListing {
-  const only = ebayLeafOf(category)
+/** The only leaf category of a category stands for the seller's word; of several the seller chooses, or the next writer does. */
+function withLeafCategoryOf(written: EditedListing, category: Category): EditedListing {
+  const only = ebayLeafCategoryOf(category)
   const { listing, edits } = without(written, channelFields.categoryId)
   if (!only) return { listing, edits }
   const reason = { value: only.id, confidence: 1, photoId: null, words: category }

@@ -1,4 +1,4 @@
-import { ebayLeaf } from '../../items/ebay-leaves.ts'
+import { ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
 import { compareMoney, currencyWords, exactMoney, money, shopCurrency } from '../../items/money.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
@@ -26,7 +26,8 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   if (kind === 'price') return isPrice(clean) ? undefined : priceFault
   const label = fieldLabel(field)
   if (typeof clean !== 'string') return `${label} is text. Please write it again.`
-  if (kind === 'category') return ebayLeaf(clean) ? undefined : `${label} is not one of the list. Please choose one.`
+  if (kind === 'category')
+    return ebayLeafCategory(clean) ? undefined : `${label} is not one of the list. Please choose one.`
   return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, most) ?? unitFault(field, clean)
 }
 

@@ -1,4 +1,4 @@
-import { type EbayLeaf, ebayLeaf, leafName } from '../../items/ebay-leaves.ts'
+import { type EbayLeafCategory, ebayLeafCategory, leafCategoryName } from '../../items/ebay-leaf-categories.ts'
 import { categoryWords } from '../category-facts.ts'
 import { channelFields } from '../channel.ts'
 import { valueOf } from '../field-values.ts'
@@ -19,18 +19,20 @@ export function hintsAfterEdits(entered: SellerHints, before: EditedListing | nu
     const value = valueOf(listing, field)
     return typeof value === 'string' ? value : null
   }
-  const leaf = ebayLeaf(written(channelFields.categoryId, null) ?? '')
+  const leafCategory = ebayLeafCategory(written(channelFields.categoryId, null) ?? '')
   return {
     ...entered,
-    ...(leaf && { ebayCategory: leafName(leaf) }),
-    category: Object.hasOwn(edits, channelFields.categoryId) ? categoryOf(leaf) : entered.category,
+    ...(leafCategory && { ebayCategory: leafCategoryName(leafCategory) }),
+    category: Object.hasOwn(edits, channelFields.categoryId) ? categoryOf(leafCategory) : entered.category,
     condition: written(channelFields.condition, entered.condition),
     brand: written('brand', entered.brand),
     size: written('size', null),
   }
 }
 
-/** The seller's category that a leaf belongs to; the leaf by its name where that says nothing. */
-function categoryOf(leaf: EbayLeaf | undefined): string | null {
-  return leaf ? ((leaf.category && categoryWords(leaf.category)) ?? leafName(leaf)) : null
+/** The seller's category that a leaf category belongs to; the leaf category by its name where that says nothing. */
+function categoryOf(leafCategory: EbayLeafCategory | undefined): string | null {
+  return leafCategory
+    ? ((leafCategory.category && categoryWords(leafCategory.category)) ?? leafCategoryName(leafCategory))
+    : null
 }

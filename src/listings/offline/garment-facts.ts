@@ -1,4 +1,4 @@
-import { departmentOf, garmentWord, knownCategory, leafNamed } from '../category-facts.ts'
+import { departmentOf, garmentWord, knownCategory, leafCategoryNamed } from '../category-facts.ts'
 import { garmentColour, type PhotoColours } from '../colours/garment-colour.ts'
 import { lineOfBrand } from '../labels/label-brand.ts'
 import { labelFacts } from '../labels/label-facts.ts'
@@ -50,7 +50,7 @@ function firstOf(material: Evidence | null): Evidence | null {
 /** Whom a category of the seller's or of eBay is for. */
 function departmentNamed(category: string): string | undefined {
   const known = knownCategory(category)
-  return known ? departmentOf(known) : leafNamed(category)?.department
+  return known ? departmentOf(known) : leafCategoryNamed(category)?.department
 }
 
 /** The seller's brand in the seller's spelling; where a label says it too, the label is the reason. */

@@ -1,6 +1,6 @@
 import { type Condition, conditions, conditionWords } from '../../items/conditions.ts'
-import { leafName } from '../../items/ebay-leaves.ts'
-import { categoryWords, ebayLeafOf, knownCategory, leafNamed } from '../category-facts.ts'
+import { leafCategoryName } from '../../items/ebay-leaf-categories.ts'
+import { categoryWords, ebayLeafCategoryOf, knownCategory, leafCategoryNamed } from '../category-facts.ts'
 import { channelFields, channelValues } from '../channel.ts'
 import { extractedFields, forEachField } from '../fields.ts'
 import { standsIn } from '../folded-text.ts'
@@ -21,7 +21,7 @@ export const offlineNote = 'Written offline from labels and colours'
 export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly string[]): WrittenListing {
   const facts = garmentFacts(seen, hints)
   const category = knownCategory(facts.category?.value ?? null)
-  const leaf = category ? ebayLeafOf(category) : namedLeaf(facts.category?.value)
+  const leafCategory = category ? ebayLeafCategoryOf(category) : namedLeafCategory(facts.category?.value)
   const conditionNotes = conditionNotesOf(hints.note)
   const measurements = facts.size === null ? {} : measurementsOfSize(facts.size.value)
   return {
@@ -33,11 +33,11 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     pricingNotes: 'Neither the photos nor the labels say what it is worth.',
     measurements,
     ...channelValues({
-      categoryId: leaf?.id ?? null,
-      categoryName: leaf?.name ?? null,
+      categoryId: leafCategory?.id ?? null,
+      categoryName: leafCategory?.name ?? null,
       condition: facts.condition?.value ?? null,
     }),
-    categoryConfidence: leaf ? 1 : null,
+    categoryConfidence: leafCategory ? 1 : null,
     extracted: {
       ...forEachField(extractedFields, () => null),
       brand: facts.brand?.value ?? null,
@@ -53,7 +53,12 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
     },
     evidence: evidenceOf(
       facts,
-      { ...(leaf && { [channelFields.categoryId]: leaf.id, [channelFields.categoryName]: leaf.name }) },
+      {
+        ...(leafCategory && {
+          [channelFields.categoryId]: leafCategory.id,
+          [channelFields.categoryName]: leafCategory.name,
+        }),
+      },
       measurements,
       conditionNotes,
     ),
@@ -82,9 +87,9 @@ function titleOfFacts({ brand, mainFibre, color, garment, size, department, cond
   return titleOf(parts.filter(({ words }, at) => !parts.slice(0, at).some((before) => standsIn(words, before.words))))
 }
 
-function namedLeaf(category: string | undefined): { id: string; name: string } | undefined {
-  const leaf = category === undefined ? undefined : leafNamed(category)
-  return leaf && { id: leaf.id, name: leafName(leaf) }
+function namedLeafCategory(category: string | undefined): { id: string; name: string } | undefined {
+  const leafCategory = category === undefined ? undefined : leafCategoryNamed(category)
+  return leafCategory && { id: leafCategory.id, name: leafCategoryName(leafCategory) }
 }
 
 function sizeWords(size: string): string {

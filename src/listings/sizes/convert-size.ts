@@ -1,4 +1,4 @@
-import { type EbayLeaf, ebayLeaf } from '../../items/ebay-leaves.ts'
+import { type EbayLeafCategory, ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
 import { channelFields, type HoldsChannel } from '../channel.ts'
 import { folded } from '../folded-text.ts'
 import type { WrittenListing } from '../listing.ts'
@@ -18,16 +18,17 @@ export type ConvertedSize = { readonly system: SizeSystem; readonly from: string
  * and where it is unknown who wears the garment.
  */
 export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
-  const leaf = ebayLeaf(listing[channelFields.categoryId] ?? '')
+  const leafCategory = ebayLeafCategory(listing[channelFields.categoryId] ?? '')
   const title = listing.title ?? ''
-  const isChildrens = childrensTitle.test(title) || (boysOrGirls.test(title) && (!leaf || agesTitle.test(title)))
+  const isChildrens =
+    childrensTitle.test(title) || (boysOrGirls.test(title) && (!leafCategory || agesTitle.test(title)))
   const ofTitle = isChildrens && !adultsTitle.test(title) ? 'Children' : null
-  const department = listing.extracted.department ?? ofTitle ?? leaf?.department
-  if (department === undefined || leaf?.category === 'Accessories') return undefined
-  const isShoe = leaf?.category === 'Shoes'
+  const department = listing.extracted.department ?? ofTitle ?? leafCategory?.department
+  if (department === undefined || leafCategory?.category === 'Accessories') return undefined
+  const isShoe = leafCategory?.category === 'Shoes'
   if (/\b(?:boys|girls|kids|children|baby|toddler)/iu.test(department)) return isShoe ? 'childrenShoes' : 'children'
   if (/^women/iu.test(department)) return isShoe ? 'womenShoes' : 'women'
-  if (/^men/iu.test(department)) return isShoe ? 'menShoes' : menGroup(leaf)
+  if (/^men/iu.test(department)) return isShoe ? 'menShoes' : menGroup(leafCategory)
   return undefined
 }
 
@@ -41,9 +42,9 @@ const agesTitle =
   /(?<!\p{L})ages? \d|(?<![\p{L}\p{N}])(?:1?\d ?(?:years?|yrs?|months?|mths?)|\d{1,2}T)(?![\p{L}\p{N}])/iu
 const adultsTitle = new RegExp(String.raw`(?<!\p{L})(?:${wearerWords.women}|${wearerWords.men})(?!\p{L})`, 'iu')
 
-function menGroup(leaf: EbayLeaf | undefined): SizeGroup {
+function menGroup(leafCategory: EbayLeafCategory | undefined): SizeGroup {
   const bottoms: readonly (string | null | undefined)[] = ['Mens Jeans', 'Mens Pants', 'Mens Shorts']
-  return bottoms.includes(leaf?.category) ? 'menBottoms' : 'men'
+  return bottoms.includes(leafCategory?.category) ? 'menBottoms' : 'men'
 }
 
 /** The sizes that a text names with their system, in its order: "M / EU 40" names M and EU 40. A bare number has none. */

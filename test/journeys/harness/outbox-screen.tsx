@@ -35,7 +35,7 @@ declare global {
     /** Ends the lookup of an existing item. */
     found: () => void
     /** An upload leaves the queue by itself. */
-    leaves: (id: string) => void
+    leafCategories: (id: string) => void
   }
 }
 
@@ -73,7 +73,7 @@ async function sceneNamed(wanted: string): Promise<Scene> {
 function Outbox({ scene }: { scene: Scene }) {
   const [snapshot, setSnapshot] = useState(scene)
   useEffect(() => {
-    window.leaves = (id) =>
+    window.leafCategories = (id) =>
       setSnapshot((before) => ({ ...before, queue: before.queue.filter((entry) => entry.id !== id) }))
   }, [])
   const actions: QueueActions = {

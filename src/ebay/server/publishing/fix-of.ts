@@ -1,13 +1,17 @@
 import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
-import { type LeafMetadata, takesListedOnly } from '../../aspects/leaf-metadata.ts'
+import { type LeafCategoryMetadata, takesListedOnly } from '../../aspects/leaf-category-metadata.ts'
 import { type FixField, fixFieldSchema } from '../../readiness/fix-field.ts'
 import type { ReadinessCheck, ReadinessFault } from '../../readiness/readiness-fault.ts'
 
 /** Where a fault of publishing is mended: the field as the row has it, with what may be chosen there; null where no field is known. */
-export function fixOf(field: string | null, sentence: string, leaf?: LeafMetadata): ReadinessFault | null {
+export function fixOf(
+  field: string | null,
+  sentence: string,
+  leafCategory?: LeafCategoryMetadata,
+): ReadinessFault | null {
   const { success, data } = fixFieldSchema.safeParse(field)
   if (!success) return null
-  const rule = leaf?.aspects.find(({ name }) => fieldOfAspect(name) === data)
+  const rule = leafCategory?.aspects.find(({ name }) => fieldOfAspect(name) === data)
   return {
     check: checkOf(data),
     sentence,

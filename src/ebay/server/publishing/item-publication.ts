@@ -62,7 +62,7 @@ export async function connectedEbayUser(
 }
 
 function shaped(
-  { leaf, item }: ReadyItem,
+  { leafCategory, item }: ReadyItem,
   row: ListingRow,
   { toSend, connected, ebay }: { toSend: ToSend; connected: string | null; ebay: PublishReadyContext['ebay'] },
 ): ItemPublication {
@@ -79,7 +79,7 @@ function shaped(
     listingUrl: isOfKnownListing(status) ? row.listingUrl : null,
     error,
     warnings: isOfKnownListing(status) ? row.ebayWarnings : null,
-    fix: error === null || isRenamed(row, item) ? null : fixOf(row.errorField, error, leaf),
+    fix: error === null || isRenamed(row, item) ? null : fixOf(row.errorField, error, leafCategory),
     ebaySku: row.ebaySku,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { questionedFields, questionsSentence } from '../../readiness/questions-t
 import { readiness } from '../../readiness/readiness.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import { ensureLocation } from '../location/ensure-location.ts'
-import { leafMetadataOf } from '../metadata/leaf-metadata-of.ts'
+import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import type { Refusal } from './already-known.ts'
 import { fixOf } from './fix-of.ts'
@@ -19,7 +19,7 @@ import { readyByForm } from './ready-by-form.ts'
  */
 export async function prepareToPublish(context: PublishContext, categoryIds: readonly string[]): Promise<void> {
   await Promise.all([
-    ...[...new Set(categoryIds)].map((id) => leafMetadataOf(context, id)),
+    ...[...new Set(categoryIds)].map((id) => leafCategoryMetadataOf(context, id)),
     // What fails is said of the item: it has no place then.
     ensureLocation(context).catch((failure: unknown) => {
       if (failureSentence(failure) === undefined) throw failure
@@ -40,8 +40,8 @@ export async function categoriesOf(
 }
 
 /** Why an item of `publishReady` is not published; undefined where it can be. Without a place to send from nothing is. */
-export function refusalOf({ item, form, leaf, account }: ReadyItem): Refusal | undefined {
-  const { isValid, faults, questions } = readiness(item, account, { form, leaf })
+export function refusalOf({ item, form, leafCategory, account }: ReadyItem): Refusal | undefined {
+  const { isValid, faults, questions } = readiness(item, account, { form, leafCategory })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (!isValid) {
     const isPolicies = errors.every(({ check }) => check === 'policies')

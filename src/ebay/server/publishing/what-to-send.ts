@@ -6,7 +6,7 @@ import { type Publication, sentText } from '../../publication/publication.ts'
 import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { readiness } from '../../readiness/readiness.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
-import { keptLeaves } from '../metadata/leaf-metadata-of.ts'
+import { keptLeafCategories } from '../metadata/leaf-category-metadata-of.ts'
 import type { PublishReadyContext, ReadyItem } from '../readiness/publish-ready.ts'
 import type { ListingRow } from './listing-row.ts'
 import { formNow } from './stored-form.ts'
@@ -43,23 +43,23 @@ export async function whatToSend(
   pairs: readonly { ready: ReadyItem; listing: Pick<ListingRow, 'form' | 'ebaySku'> }[],
 ): Promise<ToSend[]> {
   const forms = pairs.map(({ ready, listing }) => formNow(listing.form, publishFormOf(ready.item)))
-  const leaves = await keptLeaves(
+  const leafCategories = await keptLeafCategories(
     tx,
     context,
     forms.map(({ categoryId }) => categoryId),
   )
   return pairs.flatMap(({ ready, listing }, at) => {
     const form = forms[at]
-    return form ? [toSend({ ...ready, form, leaf: leaves.get(form.categoryId) }, listing.ebaySku)] : []
+    return form ? [toSend({ ...ready, form, leafCategory: leafCategories.get(form.categoryId) }, listing.ebaySku)] : []
   })
 }
 
 /** What would be sent of an item by its form, under this SKU. */
-export function toSend({ item, form, leaf, account }: ReadyItem, liveSku: string): ToSend {
-  const { faults, questions } = readiness(item, account, { form, leaf })
+export function toSend({ item, form, leafCategory, account }: ReadyItem, liveSku: string): ToSend {
+  const { faults, questions } = readiness(item, account, { form, leafCategory })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { form, questions, faults: errors }
-  const made = publication({ item, form, account, leaf, liveSku })
+  const made = publication({ item, form, account, leafCategory, liveSku })
   if (!made.publication) return { form, questions, faults: made.faults }
   return { form, questions, publication: made.publication, hash: hashOf(made.publication) }
 }

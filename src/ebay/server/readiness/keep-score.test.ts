@@ -21,7 +21,7 @@ import {
 import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, storePhotoEndpoint } from '../../../photos/api.ts'
 import { contentHashOf } from '../../../photos/server/content-hash.ts'
-import { leafEndpoint, publishEndpoint } from '../../api.ts'
+import { leafCategoryEndpoint, publishEndpoint } from '../../api.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 
 const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
@@ -32,7 +32,7 @@ async function environmentWithJeans() {
   const writer = { name: 'ready', rateLimiterKey: null, write: async () => ({ ...written, usage: null }) }
   const env = await createEbayTestEnvironment({ writer })
   const seller = await env.seller()
-  const leaf = await seller.call(leafEndpoint, { id: '11483' })
+  const leafCategory = await seller.call(leafCategoryEndpoint, { id: '11483' })
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
   const scored = async () => {
@@ -40,8 +40,8 @@ async function environmentWithJeans() {
     const [shown] = items
     const row = await rowOf(env, seller, itemId)
     if (!shown || !row) throw new Error('the jeans are gone')
-    expect(row.publishReadyScore).toBe(shown.listing && publishReadyScore(shown, { leaf }))
-    expect([row.ready, shown.ready]).toEqual([isReady(shown, { leaf }), row.ready])
+    expect(row.publishReadyScore).toBe(shown.listing && publishReadyScore(shown, { leafCategory }))
+    expect([row.ready, shown.ready]).toEqual([isReady(shown, { leafCategory }), row.ready])
     return row.publishReadyScore
   }
   const generate = async () => {

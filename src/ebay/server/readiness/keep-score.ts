@@ -8,12 +8,12 @@ import type { Context } from '../../../platform/server/services.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
-import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
+import { keptLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
 import { formNow } from '../publishing/stored-form.ts'
 
-type KeepScoreContext = LeafContext & Context<'userId'>
+type KeepScoreContext = LeafCategoryContext & Context<'userId'>
 
 /**
  * Brings `publish_ready_score` and `ready` of items up to date, in the transaction that changed them: what has no listing has no
@@ -29,7 +29,7 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
   const photos = await photosOf(tx, context.userId, rows)
   const scored = rows.map((row) => ({ row, item: publishItemOf(row, photos.get(row.id) ?? []) }))
   const marketplace = await marketplaceOfSeller(tx, { userId: context.userId, environment: context.ebay.environment })
-  const leaves = await keptLeaves(
+  const leafCategories = await keptLeafCategories(
     tx,
     context,
     scored.map(({ item }) => categoryIdOf(item)),
@@ -42,13 +42,13 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
   await storeScores(
     tx,
     scored.map(({ row, item }) => {
-      const leaf = leaves.get(categoryIdOf(item) ?? '')
+      const leafCategory = leafCategories.get(categoryIdOf(item) ?? '')
       const listing = listings.get(row.id)
       const form = listing && formNow(listing.form, publishFormOf(item))
       return {
         row,
-        score: publishReadyScore(item, { leaf, marketplace }),
-        ready: isReady(item, { leaf, form, marketplace }),
+        score: publishReadyScore(item, { leafCategory, marketplace }),
+        ready: isReady(item, { leafCategory, form, marketplace }),
       }
     }),
   )

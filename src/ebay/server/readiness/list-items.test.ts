@@ -12,7 +12,7 @@ import { readListing } from '../../../listings/stored-listing.ts'
 import {
   createPoliciesEndpoint,
   ebayAccountEndpoint,
-  leafEndpoint,
+  leafCategoryEndpoint,
   listEbayItemsEndpoint,
   previewEndpoint,
   setLocationEndpoint,
@@ -24,7 +24,7 @@ const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 async function environmentWithJeans() {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
-  await seller.call(leafEndpoint, { id: '11483' })
+  await seller.call(leafCategoryEndpoint, { id: '11483' })
   const { item, photos } = await createJeans(seller)
   await saveListing(env, seller, item.id, { listing: whole })
   const listed = async () => (await seller.call(listEbayItemsEndpoint, {})).items

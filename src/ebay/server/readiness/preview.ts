@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { previewEndpoint } from '../../api.ts'
 import { publication } from '../../publication/offer.ts'
 import { readiness } from '../../readiness/readiness.ts'
-import { leafMetadataOf } from '../metadata/leaf-metadata-of.ts'
+import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
 import { connectedEbayUser } from '../publishing/item-publication.ts'
 import { type ReadyByForm, readyByForm } from '../publishing/ready-by-form.ts'
 import { toSend } from '../publishing/what-to-send.ts'
@@ -25,21 +25,23 @@ export async function preview(
       connected: await connectedEbayUser(tx, context),
     }))
   const first = await read()
-  const unknown = new Set(first.all.flatMap(({ ready: { leaf, form: by } }) => (leaf ? [] : [by.categoryId])))
-  const asked = await Promise.all([...unknown].map((id) => leafMetadataOf(context, id)))
-  const isAnswered = asked.some((leaf) => leaf?.source === 'ebay')
+  const unknown = new Set(
+    first.all.flatMap(({ ready: { leafCategory, form: by } }) => (leafCategory ? [] : [by.categoryId])),
+  )
+  const asked = await Promise.all([...unknown].map((id) => leafCategoryMetadataOf(context, id)))
+  const isAnswered = asked.some((leafCategory) => leafCategory?.source === 'ebay')
   const { all, connected } = isAnswered ? await read() : first
   return { items: all.map((one) => previewed(one, connected ?? '')) }
 }
 
 function previewed({ ready, listing }: ReadyByForm, ebayUserId: string): Previewed['items'][number] {
-  const { item, form, leaf, account } = ready
+  const { item, form, leafCategory, account } = ready
   const { sku } = item
   const liveSku = whoseRow(listing, { ebayUserId, sku }).ebaySku
   // The account may lack something that the item does not: then there is something to see, and nothing to say yes to.
-  const { publication: shown } = publication({ item, form, account, leaf, liveSku })
+  const { publication: shown } = publication({ item, form, account, leafCategory, liveSku })
   const { hash } = toSend(ready, liveSku)
-  const { faults, questions } = readiness(item, account, { form, leaf })
+  const { faults, questions } = readiness(item, account, { form, leafCategory })
   const photos = item.photos.filter(({ id }) => questions.some(({ photoId }) => photoId === id))
   const checked = { faults: [...faults], questions: [...questions], photos }
   return { itemId: item.id, sku, summary: shown?.summary ?? null, hash: hash ?? null, ...checked }

@@ -4,14 +4,14 @@ import type { ListingItem } from '../../../listings/api.ts'
 import { listingItems } from '../../../listings/server/listing-items.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
-import type { LeafMetadata } from '../../aspects/leaf-metadata.ts'
+import type { LeafCategoryMetadata } from '../../aspects/leaf-category-metadata.ts'
 import { type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { filled } from '../../publication/publish-item.ts'
 import type { SellingAccount } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
-import { keptLeaves, type LeafContext } from '../metadata/leaf-metadata-of.ts'
+import { keptLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 
-export type PublishReadyContext = LeafContext & Context<'signer' | 'userId'>
+export type PublishReadyContext = LeafCategoryContext & Context<'signer' | 'userId'>
 
 /** All that the rules of readiness and publication take of an item; `item` is a `PublishItem`. */
 export type ReadyItem = {
@@ -20,7 +20,7 @@ export type ReadyItem = {
   /** The one that was asked for, else by what the item says. */
   readonly form: PublishForm
   /** Of the form's category, as eBay told it; undefined where only the lists are known, which the rules take by themselves. */
-  readonly leaf: LeafMetadata | undefined
+  readonly leafCategory: LeafCategoryMetadata | undefined
   readonly account: SellingAccount
 }
 
@@ -62,7 +62,7 @@ export async function readyItems(
   const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
   const shaped = await listingItems(tx, context, rows)
   const forms = shaped.map((item) => (typeof form === 'function' ? form(item) : form))
-  const leaves = await keptLeaves(
+  const leafCategories = await keptLeafCategories(
     tx,
     context,
     forms.map(({ categoryId }) => filled(categoryId)),
@@ -70,6 +70,8 @@ export async function readyItems(
   return rows.flatMap((row, at) => {
     const item = shaped[at]
     const itsForm = forms[at]
-    return item && itsForm ? [{ row, item, form: itsForm, leaf: leaves.get(itsForm.categoryId), account }] : []
+    return item && itsForm
+      ? [{ row, item, form: itsForm, leafCategory: leafCategories.get(itsForm.categoryId), account }]
+      : []
   })
 }

@@ -16,7 +16,7 @@ test('an item whose check breaks says so and cannot be published, and its score 
       throw new Error('no photos')
     },
   }
-  const known = { row, account: someAccount(), leaf: undefined }
+  const known = { row, account: someAccount(), leafCategory: undefined }
   const checked = checkedItem({ log } as never, { ...known, item: broken })
   expect(checked).toMatchObject({
     publishReadyScore: 86,
@@ -36,7 +36,7 @@ test('what counts is what would be sent: the form that was confirmed, above the 
   const photos = somePublishPhotos(2) as typeof item.photos
   const sold = { ...item, photos }
   const check = (confirmed?: PublishForm) =>
-    checkedItem({ log } as never, { row, item: sold, account: someAccount(), leaf: undefined }, confirmed)
+    checkedItem({ log } as never, { row, item: sold, account: someAccount(), leafCategory: undefined }, confirmed)
   const tooLow = 'Price must be at least 0.99 US dollars at eBay.'
   expect(check().readiness.errors).not.toContain(tooLow)
   const confirmed = check({ ...publishFormOf(sold), price: 0.5 })

@@ -33,19 +33,19 @@ export function checkedItem(
   {
     row,
     item,
-    leaf,
+    leafCategory,
     account,
-  }: Pick<ReadyItem, 'item' | 'leaf' | 'account'> & {
+  }: Pick<ReadyItem, 'item' | 'leafCategory' | 'account'> & {
     row: Pick<ReadyItem['row'], 'id' | 'publishReadyScore'>
   },
   confirmed?: PublishForm,
 ): Checked {
   try {
     const { marketplace } = account
-    const known = { leaf, form: confirmed, marketplace }
+    const known = { leafCategory, form: confirmed, marketplace }
     const checked = readiness(item, account, known)
     return {
-      publishReadyScore: publishReadyScore(item, { leaf, marketplace }),
+      publishReadyScore: publishReadyScore(item, { leafCategory, marketplace }),
       ready: isReady(item, known),
       readiness: checked,
       barPercent: barPercent(item, checked, known),

@@ -1,6 +1,6 @@
 import { type Category, categories } from '../../../items/categories.ts'
 import { type Condition, conditions } from '../../../items/conditions.ts'
-import { ebayLeaf } from '../../../items/ebay-leaves.ts'
+import { ebayLeafCategory } from '../../../items/ebay-leaf-categories.ts'
 import type { EbayItem } from '../../api.ts'
 
 type Details = { readonly category: Category | null; readonly condition: Condition | null }
@@ -18,7 +18,7 @@ export function detailsOf({ category, condition, listing }: Pick<EbayItem, 'cate
   return {
     said: { category: own },
     shown: {
-      category: own ?? ebayLeaf(listing?.ebayCategoryId ?? '')?.category ?? null,
+      category: own ?? ebayLeafCategory(listing?.ebayCategoryId ?? '')?.category ?? null,
       condition: conditions.find((each) => each === grade) ?? null,
     },
   }

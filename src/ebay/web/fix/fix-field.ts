@@ -1,5 +1,5 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
-import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
+import { ebayLeafCategories, leafCategoryName } from '../../../items/ebay-leaf-categories.ts'
 import { allowedValues } from '../../../listings/allowed-values.ts'
 import { fieldFault } from '../../../listings/edits/field-fault.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
@@ -57,7 +57,8 @@ function isLong(field: ListingField): boolean {
 }
 
 function choicesOf(field: ListingField, allowed: readonly string[] | undefined) {
-  if (field === 'ebayCategoryId') return ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) }))
+  if (field === 'ebayCategoryId')
+    return ebayLeafCategories.map((leafCategory) => ({ value: leafCategory.id, words: leafCategoryName(leafCategory) }))
   if (field === 'ebayConditionGrade')
     return conditions
       .filter((condition) => !allowed || allowed.includes(condition))

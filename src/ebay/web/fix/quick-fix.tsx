@@ -12,7 +12,7 @@ import { useDraft } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
-import { takesListedOnly } from '../../aspects/leaf-metadata.ts'
+import { takesListedOnly } from '../../aspects/leaf-category-metadata.ts'
 import { categoryIdOf } from '../../publication/publish-item.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { quickFixes } from '../../readiness/readiness.ts'
@@ -25,7 +25,7 @@ import { CreatePolicies } from '../connection/create-policies.tsx'
 import { LocationForm } from '../connection/location-form.tsx'
 import { PolicyChecklist } from '../connection/policy-checklist.tsx'
 import { useAccountVerbs } from '../connection/use-account-verbs.ts'
-import { leafQuery } from '../publish/leaf-query.ts'
+import { leafCategoryQuery } from '../publish/leaf-category-query.ts'
 import { isSaidInForm } from '../publish/publish-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { FixEditor } from './fix-editor.tsx'
@@ -49,8 +49,8 @@ export function QuickFix(props: {
   const fixes = [...fixesOf(item), ...checksOf(item)]
   // What was asked for is over once nothing is wrong with it any more.
   const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, passed)
-  const { data: leaf } = useQuery(leafQuery(categoryIdOf(item) ?? '', useMarketplace()))
-  const rule = leaf?.aspects.find(({ name }) => name === fault?.aspect)
+  const { data: leafCategory } = useQuery(leafCategoryQuery(categoryIdOf(item) ?? '', useMarketplace()))
+  const rule = leafCategory?.aspects.find(({ name }) => name === fault?.aspect)
   const panel = useRef<HTMLElement>(null)
   const shown = useCallback((element: HTMLElement | null) => {
     panel.current = element

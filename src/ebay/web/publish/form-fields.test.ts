@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { somePublishItem } from '../../../../test/some-publish-item.ts'
-import { leafFallback } from '../../aspects/leaf-fallback.ts'
+import { leafCategoryFallback } from '../../aspects/leaf-category-fallback.ts'
 import { formParts } from './form-fields.ts'
 import type { PublishDraft } from './publish-draft.ts'
 
@@ -33,12 +33,12 @@ test('without a category every list is the specification’s', () => {
 })
 
 test('sizes are those of the category, and what is none of them stays to be seen', () => {
-  const leaf = leafFallback('11483')
-  const { own, further } = formParts(draft, leaf, somePublishItem())
+  const leafCategory = leafCategoryFallback('11483')
+  const { own, further } = formParts(draft, leafCategory, somePublishItem())
   expect(valuesOf(own, 'size')).toEqual(expect.arrayContaining(['Huge', '32']))
   expect(own.find(({ field }) => field === 'size')?.choices?.[0]?.words).toMatch(/not on eBay/)
   expect(valuesOf(own, 'sizeType')).toEqual(['Regular', 'Big & Tall'])
-  const jeans = formParts({ ...draft, size: 'W32 L34' }, leaf, somePublishItem()).own
+  const jeans = formParts({ ...draft, size: 'W32 L34' }, leafCategory, somePublishItem()).own
   expect(jeans.find(({ field }) => field === 'size')?.choices?.[0]).toEqual({
     value: 'W32 L34',
     words: '32 (from W32 L34)',
@@ -51,7 +51,7 @@ test('sizes are those of the category, and what is none of them stays to be seen
 
 test('what the listing says elsewhere is shown where eBay asks for it, until something else is typed', () => {
   const inseamOf = (changed: PublishDraft) =>
-    formParts(changed, leafFallback('11483'), somePublishItem()).further.find(({ label }) => label === 'Inseam')
+    formParts(changed, leafCategoryFallback('11483'), somePublishItem()).further.find(({ label }) => label === 'Inseam')
   expect(inseamOf(draft)?.held).toBe('30 in')
   expect(inseamOf({ ...draft, itemSpecifics: { Inseam: '31 in' } })?.held).toBe('31 in')
 })

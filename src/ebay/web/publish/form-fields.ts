@@ -1,9 +1,14 @@
-import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
+import { ebayLeafCategories, leafCategoryName } from '../../../items/ebay-leaf-categories.ts'
 import { itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../../items/specifics.ts'
 import { folded } from '../../../listings/folded-text.ts'
 import { fieldOfAspect, saidOfAspect } from '../../aspects/aspect-sources.ts'
 import { fittedValues } from '../../aspects/aspect-values.ts'
-import { type AspectRule, type LeafMetadata, takesListedOnly, valuesBeside } from '../../aspects/leaf-metadata.ts'
+import {
+  type AspectRule,
+  type LeafCategoryMetadata,
+  takesListedOnly,
+  valuesBeside,
+} from '../../aspects/leaf-category-metadata.ts'
 import { publishConditions } from '../../ebay-conditions.ts'
 import { marketplaceOf, type SiteSizes } from '../../marketplace.ts'
 import type { FormField } from '../../publication/form-field.ts'
@@ -28,15 +33,15 @@ export type FormPart = {
  */
 export function formParts(
   draft: PublishDraft,
-  leaf: LeafMetadata | undefined,
+  leafCategory: LeafCategoryMetadata | undefined,
   item: PublishItem,
 ): {
   readonly own: readonly FormPart[]
   readonly specifics: readonly FormPart[]
   readonly further: readonly FormPart[]
 } {
-  const rules = leaf?.aspects ?? []
-  const { sizes } = marketplaceOf(leaf?.marketplaceId)
+  const rules = leafCategory?.aspects ?? []
+  const { sizes } = marketplaceOf(leafCategory?.marketplaceId)
   const said = saidOf(item, formOfDraft(draft))
   const part = (field: FormField, aspects: readonly string[], list?: readonly string[]): FormPart => {
     const rule = rules.find(({ name }) => aspects.includes(folded(name)))
@@ -56,7 +61,7 @@ export function formParts(
       },
       {
         field: 'categoryId',
-        choices: ebayLeaves.map((each) => ({ value: each.id, words: leafName(each) })),
+        choices: ebayLeafCategories.map((each) => ({ value: each.id, words: leafCategoryName(each) })),
         isRequired: true,
       },
       part('sizeType', ['size type'], sizeTypes),

@@ -15,7 +15,7 @@ import { actionWords, type PublishState, settingsAction } from '../card/publish-
 import type { useSettingsDraft } from '../card/use-settings-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { type FormPart, formParts } from './form-fields.ts'
-import { leafQuery } from './leaf-query.ts'
+import { leafCategoryQuery } from './leaf-category-query.ts'
 import { draftFaults, faultsByField, formLabel, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 import type { usePublishFlow } from './publish-flow.tsx'
 
@@ -63,10 +63,10 @@ function SettingsForm(props: {
 }) {
   const { draft } = props
   const marketplace = useMarketplace()
-  const { data: leaf } = useQuery(leafQuery(draft.categoryId, marketplace))
+  const { data: leafCategory } = useQuery(leafCategoryQuery(draft.categoryId, marketplace))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const element = useRef<HTMLFormElement>(null)
-  const { own, specifics, further } = formParts(draft, leaf, props.item)
+  const { own, specifics, further } = formParts(draft, leafCategory, props.item)
   const type = (field: FormField, text: string) => {
     setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
     props.onType(field, text)

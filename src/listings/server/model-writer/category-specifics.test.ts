@@ -32,19 +32,19 @@ async function written(
   wire: (typeof wires)[number] = { model: 'openai-compatible:some-model', streaming: false },
 ) {
   const before = [simulator.requests.length, simulator.additions.length] as const
-  const leaves: string[] = []
+  const leafCategories: string[] = []
   const settings = { ...wire, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
   const { listing: made, usage } = await writeWith(settings, {
     hints,
-    specificsOf: async (leafId) => {
-      leaves.push(leafId)
+    specificsOf: async (leafCategoryId) => {
+      leafCategories.push(leafCategoryId)
       return topSpecifics
     },
   })
   return {
     made,
     usage,
-    leaves,
+    leafCategories,
     sent: [...simulator.requests.slice(before[0]), ...simulator.additions.slice(before[1])].map(({ body }) =>
       JSON.stringify(body),
     ),
@@ -58,8 +58,8 @@ test.each(wires)(
   async (wire) => {
     simulator.answerWith(listing())
     simulator.addWith(added(type, closure))
-    const { made, usage, leaves, sent } = await written(noHints, wire)
-    expect(leaves).toEqual(['53159'])
+    const { made, usage, leafCategories, sent } = await written(noHints, wire)
+    expect(leafCategories).toEqual(['53159'])
     expect(sent).toHaveLength(2)
     expect(sent[0]).not.toContain(askedList)
     expect(sent[1]).toContain(askedList)
@@ -77,14 +77,14 @@ test.each(wires)(
 
 test.each([
   ['the seller chose the eBay category', { ...noHints, category: 'Womens Tops', ebayCategory: "Women's Tops" }],
-  ['the seller’s category is one leaf of eBay', { ...noHints, category: 'Womens Jeans' }],
+  ['the seller’s category is one leaf category of eBay', { ...noHints, category: 'Womens Jeans' }],
 ])('where %s, a model is asked once, with the list', async (_, hints) => {
   simulator.answerWith(listing({ itemSpecifics: [type] }))
-  const { made, usage, leaves, sent } = await written(hints)
-  expect([leaves.length, sent.length, usage?.calls]).toEqual([1, 1, 1])
+  const { made, usage, leafCategories, sent } = await written(hints)
+  expect([leafCategories.length, sent.length, usage?.calls]).toEqual([1, 1, 1])
   expect(sent[0]).toContain(askedList)
   expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
-  expect(made.ebayCategoryId).toBe(leaves[0])
+  expect(made.ebayCategoryId).toBe(leafCategories[0])
 })
 
 test('an answer that must be mended is asked for the category’s specifics in the same second request', async () => {
@@ -119,5 +119,5 @@ test.each([
 
 test('an answer without a category, or whose category asks nothing, is not asked again', async () => {
   simulator.answerWith(listing({ category: nothing }))
-  expect(await written()).toMatchObject({ leaves: [], sent: { length: 1 } })
+  expect(await written()).toMatchObject({ leafCategories: [], sent: { length: 1 } })
 })

@@ -8,7 +8,7 @@ import type { AnswerKind, ModelAnswer } from '../../answer/model-answer.ts'
 import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { specificsRequest } from '../../answer/specifics-prompt.ts'
 import { furtherSpecifics, openSpecifics } from '../../asked-specifics.ts'
-import { leafOfHints } from '../../category-facts.ts'
+import { leafCategoryOfHints } from '../../category-facts.ts'
 import { channelFields } from '../../channel.ts'
 import type { WriterUsage } from '../../listing.ts'
 import { photoLimitNotes, sentPhotoSide, unopenedPhotoNotes, writerPhotosMax } from '../../photo-limit.ts'
@@ -69,10 +69,10 @@ export function createModelWriter({
     name: name.provider,
     rateLimiterKey: rateLimiterKeyOf(name.provider, apiKey, baseUrl),
     write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
-      const specificsIn = async (leafId: string | null | undefined) =>
-        leafId && specificsOf ? furtherSpecifics(await specificsOf(leafId)) : []
-      const leaf = leafOfHints(hints)
-      const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leaf?.id)])
+      const specificsIn = async (leafCategoryId: string | null | undefined) =>
+        leafCategoryId && specificsOf ? furtherSpecifics(await specificsOf(leafCategoryId)) : []
+      const leafCategory = leafCategoryOfHints(hints)
+      const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leafCategory?.id)])
       const sentCount = sent.filter((photo) => photo !== undefined).length
       if (sentCount === 0)
         throw badAnswerOf(
@@ -87,7 +87,7 @@ export function createModelWriter({
       const first = await askFor({ messages: [request], kind: 'listing' })
       const judged = judgedAnswer(answerIn(first), asked)
       // The category that the seller did not say is known now, and what eBay asks in it.
-      const named = leaf ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
+      const named = leafCategory ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
       const open = openSpecifics(named, judged.listing?.itemSpecifics ?? {})
       const isAsked = judged.faults.length > 0 || open.length > 0
       const second = isAsked ? await mended() : undefined
@@ -110,7 +110,10 @@ export function createModelWriter({
           const words = kind === 'listing' ? complaint(judged.faults, open) : specificsRequest(open)
           said = await askFor({ messages: secondMessages(request, first.text, words), kind })
           const answers = { first: answerIn(first), second: answerIn(said) }
-          return { said, judged: betterWithAdded(kind, judged, answers, leaf ? asked : { ...asked, specifics: named }) }
+          return {
+            said,
+            judged: betterWithAdded(kind, judged, answers, leafCategory ? asked : { ...asked, specifics: named }),
+          }
         } catch (error) {
           signal.throwIfAborted()
           const isFailure = error instanceof WriterFailure || error instanceof RequestTimedOut

@@ -9,7 +9,7 @@ import { goingOn } from './run-items.ts'
 
 /**
  * Takes back what is asked for of these items of the seller: each is as it was before, cancelled in its run. A job that has begun no
- * longer holds it and stops, any other leaves the queue: asking and cancelling again and again piles nothing up. Deleted items too,
+ * longer holds it and stops, any other leaf categories the queue: asking and cancelling again and again piles nothing up. Deleted items too,
  * which an Undo would bring back. What had not begun does not count for the day.
  */
 export async function cancelItems(

@@ -1,5 +1,5 @@
 import { conditions, conditionWords } from '../../../items/conditions.ts'
-import { ebayLeaf, leafName } from '../../../items/ebay-leaves.ts'
+import { ebayLeafCategory, leafCategoryName } from '../../../items/ebay-leaf-categories.ts'
 import { amountText, money, moneyWords, typedAmount } from '../../../items/money.ts'
 import { channelOf } from '../../channel.ts'
 import { kindOf, valueOf } from '../../field-values.ts'
@@ -42,8 +42,8 @@ export function shownValue(field: ListingField, value: FieldValue): string | und
   if (value === null) return undefined
   const kind = kindOf(field)
   if (kind === 'price' && typeof value === 'number') return moneyWords(money(value))
-  const leaf = kind === 'category' && typeof value === 'string' ? ebayLeaf(value) : undefined
-  if (leaf) return leafName(leaf)
+  const leafCategory = kind === 'category' && typeof value === 'string' ? ebayLeafCategory(value) : undefined
+  if (leafCategory) return leafCategoryName(leafCategory)
   const condition = kind === 'condition' ? conditions.find((known) => known === value) : undefined
   return condition ? conditionWords(condition) : fieldText(field, value)
 }

@@ -1,4 +1,4 @@
-import { ebayLeaves, leafName } from '../../../items/ebay-leaves.ts'
+import { ebayLeafCategories, leafCategoryName } from '../../../items/ebay-leaf-categories.ts'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { allowedValues } from '../../allowed-values.ts'
@@ -41,14 +41,14 @@ export function EditField({ field, form }: { field: ListingField; form: EditForm
 
 /** The values of a field's list, with what it holds now where that is none of them; undefined where any text will do. */
 function choicesOf(field: ListingField, listing: WrittenListing, text: string) {
-  const values = field === channelFields.categoryId ? ebayLeaves.map(({ id }) => id) : allowedValues(field)
+  const values = field === channelFields.categoryId ? ebayLeafCategories.map(({ id }) => id) : allowedValues(field)
   if (!values) return undefined
   const words = (value: string) => shownValue(field, value) ?? value
-  const leaves =
+  const leafCategories =
     field === channelFields.categoryId
-      ? ebayLeaves.map((leaf) => ({ value: leaf.id, words: leafName(leaf) }))
+      ? ebayLeafCategories.map((leafCategory) => ({ value: leafCategory.id, words: leafCategoryName(leafCategory) }))
       : undefined
-  const listed = leaves ?? values.map((value) => ({ value, words: words(value) }))
+  const listed = leafCategories ?? values.map((value) => ({ value, words: words(value) }))
   if (text === '' || values.includes(text)) return listed
   return [{ value: text, words: shownField(listing, field) ?? text }, ...listed]
 }

@@ -15,7 +15,7 @@ export type Saving = {
   readonly fault: SaveFault | null
 }
 
-/** Saves what changed. What is stored leaves the draft, what fails stays in it; `onSaved` is called when all is stored. */
+/** Saves what changed. What is stored leaf categories the draft, what fails stays in it; `onSaved` is called when all is stored. */
 export function useManageSave(
   itemId: string,
   change: (change: (draft: ManageDraft) => ManageDraft) => void,

@@ -13,7 +13,7 @@ import {
   uploadEnvironment,
 } from './upload-test-environment.ts'
 
-test('a failed batch that is let go of leaves the outbox and no empty product behind', async () => {
+test('a failed batch that is let go of leaf categories the outbox and no empty product behind', async () => {
   const { ports, server, kept, records } = environmentWith(1)
   const storePhoto = () => Promise.reject(new AppError('broken', 'Failed to store the photo.'))
   const store = createUploadStore({ ...ports, storePhoto }, untold)

@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts'
 
 /** An eBay category that can be listed in. `words`: what a writer knows it by where its name does not say it. */
-export type EbayLeaf = {
+export type EbayLeafCategory = {
   readonly id: string
   /** eBay's own name of it, in the United States. */
   readonly name: string
@@ -83,7 +83,7 @@ const rows: readonly (readonly [string, string, 'Men' | 'Women', Category | null
   ['63853', 'Bras & Bra Sets', 'Women', 'Other Clothing', ''],
 ]
 
-export const ebayLeaves: readonly EbayLeaf[] = rows.map(([id, name, department, category, words]) => ({
+export const ebayLeafCategories: readonly EbayLeafCategory[] = rows.map(([id, name, department, category, words]) => ({
   id,
   name,
   department,
@@ -98,20 +98,22 @@ export const ebayTreeChecked = {
   alsoInTree0: '11483 11554 57989 57990 57988 15689 15687 11484 53159 53120 24087 53548 95672'.split(' '),
 }
 
-const byId: ReadonlyMap<string, EbayLeaf> = new Map(ebayLeaves.map((leaf) => [leaf.id, leaf]))
+const byId: ReadonlyMap<string, EbayLeafCategory> = new Map(
+  ebayLeafCategories.map((leafCategory) => [leafCategory.id, leafCategory]),
+)
 
-/** The leaf with this id; undefined for ids that are none of these leaves, parents among them. */
-export function ebayLeaf(id: string): EbayLeaf | undefined {
+/** The leaf category with this id; undefined for ids that are none of these leaf categories, parents among them. */
+export function ebayLeafCategory(id: string): EbayLeafCategory | undefined {
   return byId.get(id.trim())
 }
 
-/** The leaves that belong to a seller's category: none for Unisex, which says for whom and not what. */
-export function leavesOf(category: Category): readonly EbayLeaf[] {
-  return ebayLeaves.filter((leaf) => leaf.category === category)
+/** The leaf categories that belong to a seller's category: none for Unisex, which says for whom and not what. */
+export function leafCategoriesOf(category: Category): readonly EbayLeafCategory[] {
+  return ebayLeafCategories.filter((leafCategory) => leafCategory.category === category)
 }
 
-/** A leaf's name as it is shown and stored: with whom it is for, since eBay says "Jeans" twice. */
-export function leafName({ name, department }: EbayLeaf): string {
+/** A leaf category's name as it is shown and stored: with whom it is for, since eBay says "Jeans" twice. */
+export function leafCategoryName({ name, department }: EbayLeafCategory): string {
   const whose = department === 'Men' ? "Men's" : "Women's"
   return name.startsWith(whose) ? name : `${whose} ${name}`
 }

@@ -1,13 +1,13 @@
-import type { LeafMetadata } from '../../aspects/leaf-metadata.ts'
+import type { LeafCategoryMetadata } from '../../aspects/leaf-category-metadata.ts'
 import type { Marketplace } from '../../marketplace.ts'
 
 /** What eBay said of a leaf category, and when. */
-export type StoredLeaf = { readonly metadata: LeafMetadata; readonly fetchedAt: Date }
+export type StoredLeafCategory = { readonly metadata: LeafCategoryMetadata; readonly fetchedAt: Date }
 
 /** What a process remembers of leaf categories, so that lists of thousands of values are read once and asked for once. */
-export type LeafCache = {
-  /** As the rows hold them, by marketplace and category (`leafKey`): good while the row has the same time. */
-  readonly read: Map<string, StoredLeaf>
+export type LeafCategoryCache = {
+  /** As the rows hold them, by marketplace and category (`leafCategoryKey`): good while the row has the same time. */
+  readonly read: Map<string, StoredLeafCategory>
   /** By the same, until when eBay is not asked for a category again, because it could not answer. */
   readonly notBefore: Map<string, Date>
   /** Aborted when the process begins to stop. */
@@ -19,11 +19,11 @@ export type LeafCache = {
 }
 
 /** What a leaf category is known by: marketplaces share ids of categories. */
-export function leafKey({ id }: Marketplace, leafId: string): string {
-  return `${id} ${leafId}`
+export function leafCategoryKey({ id }: Marketplace, leafCategoryId: string): string {
+  return `${id} ${leafCategoryId}`
 }
 
-export function createLeafCache(): LeafCache {
+export function createLeafCategoryCache(): LeafCategoryCache {
   const underWay = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Marketplace } from '../marketplace.ts'
-import { leafFallback } from './leaf-fallback.ts'
-import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+import { leafCategoryFallback } from './leaf-category-fallback.ts'
+import type { AspectRule, LeafCategoryMetadata } from './leaf-category-metadata.ts'
 
 /** What eBay's Taxonomy API answers to getItemAspectsForCategory, as far as it is used. */
 export const aspectsAnswerSchema = z.object({
@@ -59,23 +59,24 @@ export const conditionPoliciesAnswerSchema = z.object({
     .optional(),
 })
 
-/** One leaf's metadata from eBay's two answers. Where eBay lists no conditions for it, those of the lists are taken. */
-export function leafMetadataOf(
-  { leafId, version, marketplace }: { leafId: string; version: string; marketplace: Marketplace },
+/** One leaf category's metadata from eBay's two answers. Where eBay lists no conditions for it, those of the lists are taken. */
+export function leafCategoryMetadataOf(
+  { leafCategoryId, version, marketplace }: { leafCategoryId: string; version: string; marketplace: Marketplace },
   { aspects }: z.infer<typeof aspectsAnswerSchema>,
   { itemConditionPolicies = [] }: z.infer<typeof conditionPoliciesAnswerSchema>,
-): LeafMetadata {
-  const listed = itemConditionPolicies.find(({ categoryId }) => categoryId === leafId)?.itemConditions ?? []
+): LeafCategoryMetadata {
+  const listed = itemConditionPolicies.find(({ categoryId }) => categoryId === leafCategoryId)?.itemConditions ?? []
   const conditions = listed
     .filter(({ usage }) => usage !== 'RESTRICTED')
     .map(({ conditionId, conditionDescription }) => ({ id: conditionId, label: conditionDescription ?? '' }))
   return {
-    leafId,
+    leafCategoryId,
     marketplaceId: marketplace.id,
     source: 'ebay',
     version,
     aspects: aspects.map(ruleOf),
-    conditions: conditions.length > 0 ? conditions : (leafFallback(leafId, marketplace)?.conditions ?? []),
+    conditions:
+      conditions.length > 0 ? conditions : (leafCategoryFallback(leafCategoryId, marketplace)?.conditions ?? []),
   }
 }
 

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { categories } from './categories.ts'
-import { ebayLeaf, ebayLeaves, ebayTreeChecked, leafName, leavesOf } from './ebay-leaves.ts'
+import {
+  ebayLeafCategories,
+  ebayLeafCategory,
+  ebayTreeChecked,
+  leafCategoriesOf,
+  leafCategoryName,
+} from './ebay-leaf-categories.ts'
 
-test('every id stands for one leaf, and no parent category is among them', () => {
-  expect(new Set(ebayLeaves.map(({ id }) => id)).size).toBe(ebayLeaves.length)
-  expect(ebayLeaves.every(({ id }) => /^\d{4,6}$/.test(id))).toBe(true)
+test('every id stands for one leaf category, and no parent category is among them', () => {
+  expect(new Set(ebayLeafCategories.map(({ id }) => id)).size).toBe(ebayLeafCategories.length)
+  expect(ebayLeafCategories.every(({ id }) => /^\d{4,6}$/.test(id))).toBe(true)
   for (const parent of ['11450', '15724', '1059', '3034', '93427', '4250', '4251'])
-    expect(ebayLeaf(parent)).toBeUndefined()
+    expect(ebayLeafCategory(parent)).toBeUndefined()
 })
 
 test('the ids that public code swaps mean what they mean at eBay', () => {
   const named = (id: string) => {
-    const leaf = ebayLeaf(id)
-    return leaf && [leafName(leaf), leaf.category]
+    const leafCategory = ebayLeafCategory(id)
+    return leafCategory && [leafCategoryName(leafCategory), leafCategory.category]
   }
   expect(named('11483')).toEqual(["Men's Jeans", 'Mens Jeans'])
   expect(named('11554')).toEqual(["Women's Jeans", 'Womens Jeans'])
@@ -22,18 +28,18 @@ test('the ids that public code swaps mean what they mean at eBay', () => {
   expect(named('169291')).toEqual(["Women's Bags & Handbags", 'Accessories'])
 })
 
-test('every category but Unisex has its leaves, for the people its name says', () => {
-  expect(categories.filter((category) => leavesOf(category).length === 0)).toEqual(['Unisex'])
-  const swapped = ebayLeaves.filter(
+test('every category but Unisex has its leaf categories, for the people its name says', () => {
+  expect(categories.filter((category) => leafCategoriesOf(category).length === 0)).toEqual(['Unisex'])
+  const swapped = ebayLeafCategories.filter(
     ({ category, department }) => category?.startsWith(department === 'Men' ? 'Womens ' : 'Mens ') === true,
   )
   expect(swapped).toEqual([])
 })
 
 test('shown names are different from each other', () => {
-  expect(new Set(ebayLeaves.map(leafName)).size).toBe(ebayLeaves.length)
+  expect(new Set(ebayLeafCategories.map(leafCategoryName)).size).toBe(ebayLeafCategories.length)
 })
 
 test('what was compared with the tree of the United States is on the list', () => {
-  expect(ebayTreeChecked.alsoInTree0.filter((id) => !ebayLeaf(id))).toEqual([])
+  expect(ebayTreeChecked.alsoInTree0.filter((id) => !ebayLeafCategory(id))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ebayLeaves } from '../../items/ebay-leaves.ts'
+import { ebayLeafCategories } from '../../items/ebay-leaf-categories.ts'
 import { homeMarketplace } from '../marketplace.ts'
-import { aspectsAnswerSchema, conditionPoliciesAnswerSchema, leafMetadataOf } from './leaf-answers.ts'
-import { leafFallback } from './leaf-fallback.ts'
-import { leafMetadataSchema, takesListedOnly, valuesBeside } from './leaf-metadata.ts'
+import { aspectsAnswerSchema, conditionPoliciesAnswerSchema, leafCategoryMetadataOf } from './leaf-category-answers.ts'
+import { leafCategoryFallback } from './leaf-category-fallback.ts'
+import { leafCategoryMetadataSchema, takesListedOnly, valuesBeside } from './leaf-category-metadata.ts'
 
 const aspects = aspectsAnswerSchema.parse({
   aspects: [
@@ -47,12 +47,12 @@ const policies = conditionPoliciesAnswerSchema.parse({
   ],
 })
 
-const jeans = { leafId: '11483', version: '130', marketplace: homeMarketplace }
+const jeans = { leafCategoryId: '11483', version: '130', marketplace: homeMarketplace }
 
-test("eBay's two answers are one leaf's metadata", () => {
-  const metadata = leafMetadataOf(jeans, aspects, policies)
-  expect(leafMetadataSchema.parse(metadata)).toEqual({
-    leafId: '11483',
+test("eBay's two answers are one leaf category's metadata", () => {
+  const metadata = leafCategoryMetadataOf(jeans, aspects, policies)
+  expect(leafCategoryMetadataSchema.parse(metadata)).toEqual({
+    leafCategoryId: '11483',
     marketplaceId: homeMarketplace.id,
     source: 'ebay',
     version: '130',
@@ -86,45 +86,45 @@ test("eBay's two answers are one leaf's metadata", () => {
 })
 
 test('where eBay lists no conditions, those of the lists are taken', () => {
-  const { conditions } = leafMetadataOf(jeans, aspects, conditionPoliciesAnswerSchema.parse({}))
+  const { conditions } = leafCategoryMetadataOf(jeans, aspects, conditionPoliciesAnswerSchema.parse({}))
   expect(conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '2990', '3000', '3010'])
 })
 
 test('a value is offered beside what it goes with, and while that is not chosen', () => {
-  const [sizeType] = leafMetadataOf(jeans, aspects, policies).aspects
+  const [sizeType] = leafCategoryMetadataOf(jeans, aspects, policies).aspects
   const beside = (chosen: Record<string, string[]>) => sizeType && valuesBeside(sizeType, chosen)
   expect(beside({})).toEqual(['Regular', 'Tall'])
   expect(beside({ Department: ['men'] })).toEqual(['Regular', 'Tall'])
   expect(beside({ Department: ['Women'] })).toEqual(['Regular'])
 })
 
-test('every known leaf has lists to go by, in the shape of the metadata, each aspect once', () => {
-  for (const { id, department } of ebayLeaves) {
-    const metadata = leafMetadataSchema.parse(leafFallback(id))
+test('every known leaf category has lists to go by, in the shape of the metadata, each aspect once', () => {
+  for (const { id, department } of ebayLeafCategories) {
+    const metadata = leafCategoryMetadataSchema.parse(leafCategoryFallback(id))
     const names = metadata.aspects.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const departments = metadata.aspects.find(({ name }) => name === 'Department')
     expect(departments && takesListedOnly(departments)).toBe(true)
     expect(departments?.values.map(({ value }) => value)).toEqual([department, 'Unisex Adults'])
   }
-  expect(leafFallback('1059')).toBeUndefined()
+  expect(leafCategoryFallback('1059')).toBeUndefined()
 })
 
 test('the lists require what is known to be refused without, and fit their kind', () => {
   const required = (id: string) =>
-    leafFallback(id)?.aspects.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
+    leafCategoryFallback(id)?.aspects.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
   expect(required('11483')).toEqual(['Department', 'Size', 'Size Type', 'Inseam'])
   expect(required('53159')).toEqual(['Department', 'Type', 'Size', 'Size Type'])
   expect(required('63862')).toEqual(['Department', 'Type', 'Size', 'Size Type'])
   expect(required('53548')).toEqual(['Department', 'Type', 'US Shoe Size', 'Style', 'Upper Material'])
   expect(required('2993')).toEqual([])
   const values = (id: string, aspect: string) =>
-    leafFallback(id)
+    leafCategoryFallback(id)
       ?.aspects.find(({ name }) => name === aspect)
       ?.values.map(({ value }) => value)
   expect(values('11483', 'Size Type')).toEqual(['Regular', 'Big & Tall'])
   expect(values('11554', 'Size Type')).toEqual(['Regular', 'Petite', 'Plus', 'Maternity'])
   expect(values('15709', 'US Shoe Size')).toContain('9.5')
-  expect(leafFallback('2993')?.conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '3000'])
-  expect(leafFallback('24087')?.conditions[0]).toEqual({ id: '1000', label: 'New with box' })
+  expect(leafCategoryFallback('2993')?.conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '3000'])
+  expect(leafCategoryFallback('24087')?.conditions[0]).toEqual({ id: '1000', label: 'New with box' })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import file from './leaves.json' with { type: 'json' }
+import file from './leaf-categories.json' with { type: 'json' }
 
 /** What eBay wants to know about an item of a leaf category. */
 export type AspectRules = {
@@ -15,11 +15,11 @@ export type AspectRules = {
   readonly closedAtPublish: boolean
 }
 
-export type LeafRules = {
+export type LeafCategoryRules = {
   readonly id: string
   /** eBay's name in the United States. */
   readonly name: string
-  /** From the root's child downwards, the leaf not among them. */
+  /** From the root's child downwards, the leaf category not among them. */
   readonly ancestors: readonly { readonly id: string; readonly name: string }[]
   /** Accepted condition ids, best first. */
   readonly conditionIds: readonly number[]
@@ -60,8 +60,8 @@ const { treeVersion, conditions, parents, values, aspects, leaves: rows } = leav
 /** The version that the practice marketplace tells for category tree 0. */
 export const categoryTreeVersion: string = treeVersion
 
-/** Every leaf that the practice marketplace has, with its rules (README tells what of them is assumed). */
-export const leaves: readonly LeafRules[] = rows.map(([id, name, parent, condition, lists]) => ({
+/** Every leaf category that the practice marketplace has, with its rules (README tells what of them is assumed). */
+export const leafCategories: readonly LeafCategoryRules[] = rows.map(([id, name, parent, condition, lists]) => ({
   id,
   name,
   ancestors: named(parents, parent).map(([ancestor, title]) => ({ id: ancestor, name: title })),
@@ -69,14 +69,17 @@ export const leaves: readonly LeafRules[] = rows.map(([id, name, parent, conditi
   aspects: aspectsOf(lists),
 }))
 
-/** The leaf with this id; undefined for a parent, a retired or an unknown id. */
-export function leafOf(id: string, among: readonly LeafRules[] = leaves): LeafRules | undefined {
-  return among.find((leaf) => leaf.id === id)
+/** The leaf category with this id; undefined for a parent, a retired or an unknown id. */
+export function leafCategoryOf(
+  id: string,
+  among: readonly LeafCategoryRules[] = leafCategories,
+): LeafCategoryRules | undefined {
+  return among.find((leafCategory) => leafCategory.id === id)
 }
 
-/** A category that exists and is no leaf: publishing in it is refused with 25005, Taxonomy answers 62009. */
-export function isParentCategory(id: string, among: readonly LeafRules[] = leaves): boolean {
-  return among.some((leaf) => leaf.ancestors.some((ancestor) => ancestor.id === id))
+/** A category that exists and is no leaf category: publishing in it is refused with 25005, Taxonomy answers 62009. */
+export function isParentCategory(id: string, among: readonly LeafCategoryRules[] = leafCategories): boolean {
+  return among.some((leafCategory) => leafCategory.ancestors.some((ancestor) => ancestor.id === id))
 }
 
 function aspectsOf(lists: readonly string[]): AspectRules[] {
@@ -98,6 +101,6 @@ function aspectRules(one: ReducedAspect): AspectRules {
 
 function named<Value>(record: Readonly<Record<string, Value>>, name: string): Value {
   const found = record[name]
-  if (found === undefined) throw new Error(`leaves.json has no ${name}.`)
+  if (found === undefined) throw new Error(`leaf-categories.json has no ${name}.`)
   return found
 }

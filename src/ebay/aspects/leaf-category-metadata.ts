@@ -26,8 +26,8 @@ export const aspectRuleSchema = z.object({
 export type AspectRule = z.infer<typeof aspectRuleSchema>
 
 /** What eBay asks of a listing in one leaf category. */
-export const leafMetadataSchema = z.object({
-  leafId: z.string(),
+export const leafCategoryMetadataSchema = z.object({
+  leafCategoryId: z.string(),
   /** Of which of eBay's marketplaces; what was kept before there were several has none. */
   marketplaceId: z.string().optional(),
   /** Who says so: eBay, or the lists of the specification while eBay could not be asked. */
@@ -38,7 +38,7 @@ export const leafMetadataSchema = z.object({
   /** Conditions that the category takes, with what buyers read there. */
   conditions: z.array(z.object({ id: z.string(), label: z.string() })),
 })
-export type LeafMetadata = z.infer<typeof leafMetadataSchema>
+export type LeafCategoryMetadata = z.infer<typeof leafCategoryMetadataSchema>
 
 /** Values of one item specific (Taxonomy API, itemToAspectCardinality). */
 export const aspectValuesMost = 30

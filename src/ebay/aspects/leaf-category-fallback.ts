@@ -1,29 +1,32 @@
-import { type EbayLeaf, ebayLeaf } from '../../items/ebay-leaves.ts'
+import { type EbayLeafCategory, ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
 import { itemSpecificValues, sizeTypes, styles } from '../../items/specifics.ts'
 import { type EbayCondition, ebayConditions } from '../ebay-conditions.ts'
 import { homeMarketplace, type SiteSizes } from '../marketplace.ts'
-import type { AspectRule, LeafMetadata } from './leaf-metadata.ts'
+import type { AspectRule, LeafCategoryMetadata } from './leaf-category-metadata.ts'
 
 /** Counts up with every change below. */
 const listsVersion = 'lists-2'
 
 /**
- * What eBay asks of a listing in a leaf, from the specification's lists (section 9), while eBay itself could not be asked;
- * undefined for ids that are none of the known leaves. Required is what public reports of eBay's refusals show, and sizes,
+ * What eBay asks of a listing in a leaf category, from the specification's lists (section 9), while eBay itself could not be asked;
+ * undefined for ids that are none of the known leaf categories. Required is what public reports of eBay's refusals show, and sizes,
  * which eBay holds clothes and shoes for; only eBay's own answer is complete.
  */
-export function leafFallback(leafId: string, marketplace = homeMarketplace): LeafMetadata | undefined {
-  const leaf = ebayLeaf(leafId)
-  if (!leaf) return undefined
-  const isShoe = leaf.category === 'Shoes'
+export function leafCategoryFallback(
+  leafCategoryId: string,
+  marketplace = homeMarketplace,
+): LeafCategoryMetadata | undefined {
+  const leafCategory = ebayLeafCategory(leafCategoryId)
+  if (!leafCategory) return undefined
+  const isShoe = leafCategory.category === 'Shoes'
   return {
-    leafId: leaf.id,
+    leafCategoryId: leafCategory.id,
     marketplaceId: marketplace.id,
     source: 'lists',
     version: listsVersion,
-    aspects: aspectsIn(leaf, marketplace.sizes),
+    aspects: aspectsIn(leafCategory, marketplace.sizes),
     conditions: ebayConditions
-      .filter(({ id }) => leaf.category !== 'Accessories' || accessoryConditions.has(id))
+      .filter(({ id }) => leafCategory.category !== 'Accessories' || accessoryConditions.has(id))
       .map(({ id, label, shoeLabel }) => ({ id, label: isShoe ? shoeLabel : label })),
   }
 }
@@ -31,12 +34,12 @@ export function leafFallback(leafId: string, marketplace = homeMarketplace): Lea
 /** An assumption: accessories may not have the grades that clothes got in 2025, and a grade they lack would be refused. */
 const accessoryConditions: ReadonlySet<EbayCondition['id']> = new Set(['1000', '1500', '1750', '3000'])
 
-function aspectsIn(leaf: EbayLeaf, sizing: SiteSizes): AspectRule[] {
-  const { category, department } = leaf
-  const sizes = standardSizes(leaf, sizing)
+function aspectsIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): AspectRule[] {
+  const { category, department } = leafCategory
+  const sizes = standardSizes(leafCategory, sizing)
   const isShoe = category === 'Shoes'
   const isClothing = !isShoe && category !== 'Accessories'
-  const required = requiredIn(leaf, sizing)
+  const required = requiredIn(leafCategory, sizing)
   const rule = (name: string, values: readonly string[] = [], isMulti = false): AspectRule => ({
     name,
     isRequired: required.has(name),
@@ -55,7 +58,7 @@ function aspectsIn(leaf: EbayLeaf, sizing: SiteSizes): AspectRule[] {
     ...(isClothing ? [rule('Size Type', sizeTypesOf(department))] : []),
     rule('Color'),
     rule('Style', isShoe ? [] : styles),
-    rule(materialName(leaf)),
+    rule(materialName(leafCategory)),
     rule('Pattern', itemSpecificValues.Pattern),
     rule('Season', ['Fall', 'Spring', 'Summer', 'Winter'], true),
     rule('Country of Origin'),
@@ -66,11 +69,11 @@ function aspectsIn(leaf: EbayLeaf, sizing: SiteSizes): AspectRule[] {
   ]
 }
 
-/** As public reports of refusals show it, by leaf; sizes since summer 2026. */
-function requiredIn(leaf: EbayLeaf, sizing: SiteSizes): ReadonlySet<string> {
-  const { id, category } = leaf
+/** As public reports of refusals show it, by leaf category; sizes since summer 2026. */
+function requiredIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): ReadonlySet<string> {
+  const { id, category } = leafCategory
   if (category === 'Accessories') return new Set()
-  const sized = standardSizes(leaf, sizing).length > 0
+  const sized = standardSizes(leafCategory, sizing).length > 0
   if (category === 'Shoes') return new Set([sizing.shoeAspect, 'Department', ...(shoeNeeds[id] ?? [])])
   return new Set([
     ...(sized ? ['Size', 'Size Type'] : []),
@@ -85,12 +88,12 @@ const shoeNeeds: Readonly<Record<string, readonly string[]>> = {
   '53548': ['Style', 'Type', 'Upper Material'],
 }
 
-function materialName({ category }: EbayLeaf): string {
+function materialName({ category }: EbayLeafCategory): string {
   if (category === 'Shoes') return 'Upper Material'
   return category === 'Mens Outerwear' || category === 'Womens Outerwear' ? 'Outer Shell Material' : 'Material'
 }
 
-function sizeTypesOf(department: EbayLeaf['department']): readonly string[] {
+function sizeTypesOf(department: EbayLeafCategory['department']): readonly string[] {
   return sizeTypes.filter((type) => type === 'Regular' || (type === 'Big & Tall') === (department === 'Men'))
 }
 
@@ -104,7 +107,7 @@ const hasLegs: ReadonlySet<string> = new Set([
 ])
 
 /** Standard sizes by kind of garment; empty for kinds that are sized in other ways. */
-function standardSizes({ id, department, category }: EbayLeaf, { standard }: SiteSizes): readonly string[] {
+function standardSizes({ id, department, category }: EbayLeafCategory, { standard }: SiteSizes): readonly string[] {
   if (ownWays.has(id) || category === 'Accessories') return []
   if (category === 'Shoes') return standard.shoes[department]
   if (department === 'Women') return [...standard.women, standard.oneSize]

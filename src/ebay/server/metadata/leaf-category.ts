@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import type { leafCategoryEndpoint } from '../../api.ts'
+import { type LeafCategoryContext, leafCategoryMetadataOf } from './leaf-category-metadata-of.ts'
+
+/** What eBay asks of a listing in a leaf category. Throws 'not-found' for what is none of the known leaf categories. */
+export async function leafCategory(
+  context: LeafCategoryContext,
+  { id }: z.infer<typeof leafCategoryEndpoint.input>,
+): Promise<z.infer<typeof leafCategoryEndpoint.output>> {
+  const metadata = await leafCategoryMetadataOf(context, id)
+  if (!metadata)
+    throw new AppError('not-found', 'Nothing can be listed in this eBay category. Please choose one of the list.')
+  return metadata
+}

@@ -1,0 +1,17 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from '../../../platform/web/net/call.ts'
+import { leafCategoryEndpoint } from '../../api.ts'
+import { leafCategoryFallback } from '../../aspects/leaf-category-fallback.ts'
+import type { Marketplace } from '../../marketplace.ts'
+
+/** What eBay asks for in a category; until it is there, and where it cannot be asked, what the lists say. */
+export function leafCategoryQuery(leafCategoryId: string, marketplace: Marketplace) {
+  return queryOptions({
+    queryKey: ['ebay-leaf', marketplace.id, leafCategoryId],
+    queryFn: /^\d{1,12}$/.test(leafCategoryId)
+      ? ({ signal }) => call(leafCategoryEndpoint, { id: leafCategoryId }, { signal })
+      : skipToken,
+    staleTime: 3_600_000,
+    placeholderData: () => leafCategoryFallback(leafCategoryId, marketplace),
+  })
+}
