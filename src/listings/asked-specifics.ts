@@ -22,7 +22,7 @@ export type AskedSpecific = {
  * What eBay asks of a leaf category: what it requires and what it recommends. The wait is bounded, and lists stand in while eBay
  * cannot be asked; empty for what is no known leaf category.
  */
-export type SpecificsOfCategory = (leafCategoryId: string) => Promise<readonly AskedSpecific[]>
+export type SpecificsOfCategory = (leafId: string) => Promise<readonly AskedSpecific[]>
 
 /** The specifics of the publish form, which a writer is asked for in every category. */
 const always: readonly string[] = [...Object.keys(itemSpecificValues), materialSpecific]

@@ -56,6 +56,6 @@ const withoutSize: ReadonlySet<string> = new Set([
   '45246',
 ])
 
-function hasNoSize(leafCategoryId: string | null): boolean {
-  return leafCategoryId !== null && withoutSize.has(leafCategoryId)
+function hasNoSize(leafId: string | null): boolean {
+  return leafId !== null && withoutSize.has(leafId)
 }

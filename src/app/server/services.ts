@@ -19,8 +19,8 @@ import { openJobs } from '../../platform/server/jobs/jobs.ts'
 import { openMailer } from '../../platform/server/mail/open-mailer.ts'
 import { countJobs, countStreams } from '../../platform/server/metrics/count-work.ts'
 import { watchDatabase } from '../../platform/server/metrics/watch-database.ts'
-import { createLeaving, leaveTimes } from '../../platform/server/process/leave.ts'
 import type { Log } from '../../platform/server/process/log.ts'
+import { createShutdown, shutdownTimes } from '../../platform/server/process/shutdown.ts'
 import type { Services } from '../../platform/server/services.ts'
 import type { AppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import type { Config } from '../../platform/server/settings/config.ts'
@@ -89,7 +89,7 @@ export async function createServices({
   const services: Services = {
     ...base,
     requestLimits: createRequestLimits({ db, clock, secrets: appSecrets }),
-    leaving: createLeaving(leaveTimes(config)),
+    leaving: createShutdown(shutdownTimes(config)),
     passwordQueue,
     sellerPasswordQueue: createPasswordQueue(),
     passwordThreads,

@@ -1,6 +1,6 @@
 import { createAdjuster } from '../../imaging/web/adjust.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
-import { type After, browserAfter } from '../../platform/web/page/after.ts'
+import { browserDelay, type Delay } from '../../platform/web/page/delay.ts'
 import { galleryName } from '../gallery-name.ts'
 import { isIos } from '../is-ios.ts'
 import type { Device } from '../is-phone.ts'
@@ -20,7 +20,7 @@ export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrde
     vibrate: (milliseconds) => void (navigator as Partial<Navigator>).vibrate?.(milliseconds),
     newId,
     now: () => new Date(),
-    after: browserAfter,
+    after: browserDelay,
     keepAwake: createKeepAwake(),
   }
 }
@@ -45,7 +45,7 @@ function write(name: string, value: string): void {
 export type GalleryParts = {
   device: Device & Partial<Pick<Navigator, 'canShare' | 'share'>>
   download: (file: File) => void
-  after: After
+  after: Delay
 }
 
 /** Milliseconds between two downloads: browsers drop some of those that begin together. */
@@ -70,7 +70,7 @@ export function createSaveToGallery(parts: GalleryParts = browserParts()) {
 }
 
 function browserParts(): GalleryParts {
-  return { device: navigator, download: downloadFile, after: browserAfter }
+  return { device: navigator, download: downloadFile, after: browserDelay }
 }
 
 function downloadFile(file: File): void {
@@ -79,5 +79,5 @@ function downloadFile(file: File): void {
   link.download = file.name
   link.click()
   // The browser reads the file after the click.
-  browserAfter(60_000, () => URL.revokeObjectURL(link.href))
+  browserDelay(60_000, () => URL.revokeObjectURL(link.href))
 }

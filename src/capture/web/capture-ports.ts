@@ -1,5 +1,5 @@
 import type { Adjuster } from '../../imaging/web/adjust.ts'
-import type { After } from '../../platform/web/page/after.ts'
+import type { Delay } from '../../platform/web/page/delay.ts'
 import type { Shot } from '../capture-state.ts'
 import type { CameraSession } from './camera/camera-session.ts'
 
@@ -23,7 +23,7 @@ export type CapturePorts = {
   vibrate(milliseconds: number): void
   newId(): string
   now(): Date
-  readonly after: After
+  readonly after: Delay
   /** The screen stays on while true. */
   keepAwake(on: boolean): void
 }

@@ -1,10 +1,10 @@
-import type { After } from '../../platform/web/page/after.ts'
+import type { Delay } from '../../platform/web/page/delay.ts'
 
 /** Time that only passes when a test says so. */
 export function createMovedTime() {
   let now = 0
   let timers: { at: number; call: () => void }[] = []
-  const after: After = (milliseconds, call) => {
+  const after: Delay = (milliseconds, call) => {
     const timer = { at: now + milliseconds, call }
     timers = [...timers, timer].toSorted((one, other) => one.at - other.at)
     return () => {

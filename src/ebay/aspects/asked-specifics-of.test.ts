@@ -18,7 +18,7 @@ function rule(name: string, changes: Partial<AspectRule> = {}, values: readonly 
 }
 
 function leafCategory(...aspects: AspectRule[]): LeafCategoryMetadata {
-  return { leafCategoryId: '53159', source: 'ebay', version: '1', aspects, conditions: [] }
+  return { leafId: '53159', source: 'ebay', version: '1', aspects, conditions: [] }
 }
 
 test('required and recommended ones are asked with their lists; optional ones are not', () => {

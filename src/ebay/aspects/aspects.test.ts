@@ -30,7 +30,7 @@ function rule(
 }
 
 function leafCategoryWith(...aspects: AspectRule[]): LeafCategoryMetadata {
-  return { leafCategoryId: '11483', source: 'ebay', version: '130', aspects, conditions: [] }
+  return { leafId: '11483', source: 'ebay', version: '130', aspects, conditions: [] }
 }
 
 type Changes = Partial<Omit<WrittenListing, 'extracted'>> & { extracted?: Partial<WrittenListing['extracted']> }

@@ -47,12 +47,12 @@ const policies = conditionPoliciesAnswerSchema.parse({
   ],
 })
 
-const jeans = { leafCategoryId: '11483', version: '130', marketplace: homeMarketplace }
+const jeans = { leafId: '11483', version: '130', marketplace: homeMarketplace }
 
 test("eBay's two answers are one leaf category's metadata", () => {
   const metadata = leafCategoryMetadataOf(jeans, aspects, policies)
   expect(leafCategoryMetadataSchema.parse(metadata)).toEqual({
-    leafCategoryId: '11483',
+    leafId: '11483',
     marketplaceId: homeMarketplace.id,
     source: 'ebay',
     version: '130',

@@ -61,22 +61,21 @@ export const conditionPoliciesAnswerSchema = z.object({
 
 /** One leaf category's metadata from eBay's two answers. Where eBay lists no conditions for it, those of the lists are taken. */
 export function leafCategoryMetadataOf(
-  { leafCategoryId, version, marketplace }: { leafCategoryId: string; version: string; marketplace: Marketplace },
+  { leafId, version, marketplace }: { leafId: string; version: string; marketplace: Marketplace },
   { aspects }: z.infer<typeof aspectsAnswerSchema>,
   { itemConditionPolicies = [] }: z.infer<typeof conditionPoliciesAnswerSchema>,
 ): LeafCategoryMetadata {
-  const listed = itemConditionPolicies.find(({ categoryId }) => categoryId === leafCategoryId)?.itemConditions ?? []
+  const listed = itemConditionPolicies.find(({ categoryId }) => categoryId === leafId)?.itemConditions ?? []
   const conditions = listed
     .filter(({ usage }) => usage !== 'RESTRICTED')
     .map(({ conditionId, conditionDescription }) => ({ id: conditionId, label: conditionDescription ?? '' }))
   return {
-    leafCategoryId,
+    leafId,
     marketplaceId: marketplace.id,
     source: 'ebay',
     version,
     aspects: aspects.map(ruleOf),
-    conditions:
-      conditions.length > 0 ? conditions : (leafCategoryFallback(leafCategoryId, marketplace)?.conditions ?? []),
+    conditions: conditions.length > 0 ? conditions : (leafCategoryFallback(leafId, marketplace)?.conditions ?? []),
   }
 }
 

@@ -12,15 +12,12 @@ const listsVersion = 'lists-2'
  * undefined for ids that are none of the known leaf categories. Required is what public reports of eBay's refusals show, and sizes,
  * which eBay holds clothes and shoes for; only eBay's own answer is complete.
  */
-export function leafCategoryFallback(
-  leafCategoryId: string,
-  marketplace = homeMarketplace,
-): LeafCategoryMetadata | undefined {
-  const leafCategory = ebayLeafCategory(leafCategoryId)
+export function leafCategoryFallback(leafId: string, marketplace = homeMarketplace): LeafCategoryMetadata | undefined {
+  const leafCategory = ebayLeafCategory(leafId)
   if (!leafCategory) return undefined
   const isShoe = leafCategory.category === 'Shoes'
   return {
-    leafCategoryId: leafCategory.id,
+    leafId: leafCategory.id,
     marketplaceId: marketplace.id,
     source: 'lists',
     version: listsVersion,

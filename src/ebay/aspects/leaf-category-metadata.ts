@@ -27,7 +27,7 @@ export type AspectRule = z.infer<typeof aspectRuleSchema>
 
 /** What eBay asks of a listing in one leaf category. */
 export const leafCategoryMetadataSchema = z.object({
-  leafCategoryId: z.string(),
+  leafId: z.string(),
   /** Of which of eBay's marketplaces; what was kept before there were several has none. */
   marketplaceId: z.string().optional(),
   /** Who says so: eBay, or the lists of the specification while eBay could not be asked. */

@@ -93,7 +93,7 @@ function built(
   const description = descriptionOf(said, conditionNote === null ? note : null)
   const { aspects } = aspectsOf(said, leafCategory)
   const photos = item.photos.slice(0, listingPhotosMost)
-  const known = ebayLeafCategory(leafCategory.leafCategoryId)
+  const known = ebayLeafCategory(leafCategory.leafId)
   const label = leafCategory.conditions.find(({ id }) => id === condition.id)?.label
   const { payment, fulfillment, return: returns } = account.policies
   return {
@@ -108,7 +108,7 @@ function built(
       marketplaceId: account.marketplace.id,
       format: 'FIXED_PRICE',
       availableQuantity: said.quantity,
-      categoryId: leafCategory.leafCategoryId,
+      categoryId: leafCategory.leafId,
       listingDuration: 'GTC',
       ...(account.merchantLocationKey !== null && { merchantLocationKey: account.merchantLocationKey }),
       listingDescription: listingHtml(description),
@@ -131,8 +131,8 @@ function built(
       quantity: said.quantity,
       condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),
       conditionNote,
-      categoryId: leafCategory.leafCategoryId,
-      category: known ? leafCategoryName(known) : leafCategory.leafCategoryId,
+      categoryId: leafCategory.leafId,
+      category: known ? leafCategoryName(known) : leafCategory.leafId,
       aspects: Object.entries(aspects),
       photos: photos.length,
       notes,

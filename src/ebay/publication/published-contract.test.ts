@@ -39,7 +39,7 @@ const policyKinds: Readonly<Record<string, 'payment' | 'fulfillment' | 'return'>
 
 function metadataOf({ id, aspects, conditionIds }: LeafCategoryRules): LeafCategoryMetadata {
   return leafCategoryMetadataOf(
-    { leafCategoryId: id, version: categoryTreeVersion, marketplace: homeMarketplace },
+    { leafId: id, version: categoryTreeVersion, marketplace: homeMarketplace },
     {
       aspects: aspects.map(({ name, required, mode, cardinality, maxLength, values }) => ({
         localizedAspectName: name,

@@ -119,7 +119,7 @@ export function leafCategoryOf(
   { leafCategory, marketplace }: Known,
 ): LeafCategoryMetadata | undefined {
   if (categoryId === null) return undefined
-  return leafCategory?.leafCategoryId === categoryId ? leafCategory : leafCategoryFallback(categoryId, marketplace)
+  return leafCategory?.leafId === categoryId ? leafCategory : leafCategoryFallback(categoryId, marketplace)
 }
 
 /**

@@ -37,7 +37,7 @@ export function ebayServices(parts: EbayClientParts): EbayServices {
     leafCategories,
     ebayTurns: openAccountTurns({ db, log, appSecrets }),
     imagePace: createImagePace({ db, log, appSecrets }),
-    specificsOf: async (leafCategoryId) => askedSpecificsOf(await leafCategoryMetadataOf(known, leafCategoryId)),
+    specificsOf: async (leafId) => askedSpecificsOf(await leafCategoryMetadataOf(known, leafId)),
     keepScore: (tx, userId, itemIds) => keepScore(tx, { ...known, userId }, itemIds),
     isForSale: isForSale({ ebay }),
     isUnanswered: isUnanswered({ ebay }),

@@ -72,7 +72,7 @@ export const ebaySlice: Slice = {
     // The same for all sellers.
     serve(leafCategoryEndpoint, leafCategory, {
       call: () => ({ id: '11483' }),
-      stranger: { getsAtLeast: { leafCategoryId: '11483', source: 'lists' } },
+      stranger: { getsAtLeast: { leafId: '11483', source: 'lists' } },
     }),
     serve(listEbayItemsEndpoint, listItems, {
       call: ({ item }) => ({ itemIds: item.id }),

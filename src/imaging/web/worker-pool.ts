@@ -1,4 +1,4 @@
-import { afterAwake } from '../../platform/web/page/after-awake.ts'
+import { afterAwake } from '../../platform/web/page/delay-awake.ts'
 import { isStillAtIt } from './still-at-it.ts'
 
 /** Runs jobs in workers, one job per worker at a time, the rest waiting in order. */

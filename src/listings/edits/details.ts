@@ -57,8 +57,8 @@ function withCategory(written: EditedListing, category: Category | null): Edited
 }
 
 /** Unisex says for whom something is and not what it is: any eBay category fits it. */
-function fits(leafCategoryId: string | null, category: Category): boolean {
-  const leafCategory = leafCategoryId === null ? undefined : ebayLeafCategory(leafCategoryId)
+function fits(leafId: string | null, category: Category): boolean {
+  const leafCategory = leafId === null ? undefined : ebayLeafCategory(leafId)
   return leafCategory !== undefined && (category === 'Unisex' || leafCategory.category === category)
 }
 

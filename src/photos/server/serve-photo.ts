@@ -2,8 +2,8 @@ import { finished } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { AppError } from '../../platform/errors.ts'
-import { createFairRoom } from '../../platform/server/admission/fair-room.ts'
-import { createTurns } from '../../platform/server/admission/turns.ts'
+import { createFairCapacity } from '../../platform/server/admission/fair-capacity.ts'
+import { createFairQueue } from '../../platform/server/admission/fair-queue.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { sentBytesMax, storageCacheControl } from '../limits.ts'
 import { sellerOfFile } from '../storage-path.ts'
@@ -22,8 +22,8 @@ export function mountPhotoServing(
   { blobs, signer }: Context<'blobs' | 'signer'>,
   sentAtOnce = sentBytesMax,
 ) {
-  const room = createFairRoom(sentAtOnce, 'oldest')
-  const inTurn = createTurns(reading)
+  const room = createFairCapacity(sentAtOnce, 'oldest')
+  const inTurn = createFairQueue(reading)
   app.get(`${prefix}*`, async (context) => {
     const path = context.req.path.slice(prefix.length)
     const { expires, key, signature } = context.req.query()

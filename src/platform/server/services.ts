@@ -7,8 +7,8 @@ import type { Database } from './db/db.ts'
 import type { Site } from './http/site.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Leaving } from './process/leave.ts'
 import type { Log } from './process/log.ts'
+import type { Shutdown } from './process/shutdown.ts'
 import type { AppSecrets } from './settings/app-secrets.ts'
 import type { Config } from './settings/config.ts'
 import type { SecretSettings } from './settings/secret-settings.ts'
@@ -33,7 +33,7 @@ export interface Services {
   mailer: Mailer
   requestLimits: RequestLimits
   /** How far this process is with stopping. */
-  leaving: Leaving
+  leaving: Shutdown
 }
 
 /**

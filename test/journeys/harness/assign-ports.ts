@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/platform/errors.ts'
-import { browserAfter } from '../../../src/platform/web/page/after.ts'
+import { browserDelay } from '../../../src/platform/web/page/delay.ts'
 import type { AssignPorts } from '../../../src/upload/web/choice/assign-store.ts'
 import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
 
@@ -39,7 +39,7 @@ export function assignPorts(handedOver: NewBatch[], mayPreview: () => Promise<vo
     draft: () => ({ read: () => undefined, write: () => undefined, forget: () => undefined }),
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
-    after: browserAfter,
+    after: browserDelay,
     nextFrame: (run) => void requestAnimationFrame(run),
     report(error) {
       throw error

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
-import { createFairRoom } from '../../../platform/server/admission/fair-room.ts'
-import { createTurns } from '../../../platform/server/admission/turns.ts'
+import { createFairCapacity } from '../../../platform/server/admission/fair-capacity.ts'
+import { createFairQueue } from '../../../platform/server/admission/fair-queue.ts'
 import { hashesAtOnce } from './password-threads.ts'
 
 /** Runs work that hashes passwords for `client` (a network or a seller) when it is that client's turn. */
@@ -20,8 +20,8 @@ export function createPasswordQueue({
   atOnce?: number
   places?: number
 } = {}): PasswordQueue {
-  const room = createFairRoom(places, 'newest')
-  const turns = createTurns({ perUser: atOnce, inAll: atOnce })
+  const room = createFairCapacity(places, 'newest')
+  const turns = createFairQueue({ perUser: atOnce, inAll: atOnce })
 
   return async (client, work) => {
     const refusal = Promise.withResolvers<never>()

@@ -5,7 +5,7 @@ import { lookUpSession } from './look-up-session.ts'
 
 /**
  * The seller a request comes from, by its session cookie alone. Throws 'not-signed-in' without a live session, and
- * 'try-later' when the database stays away. A renewed session's cookies are handed back: the browser must get them with
+ * 'try-later' when the database stays away. A renewed session's cookies are returned: the browser must get them with
  * the answer, so whoever cannot send them asks with `renew: false`.
  */
 export async function requireSeller(

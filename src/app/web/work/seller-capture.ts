@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { hashOf } from '../../../platform/web/net/hash-of.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
-import { browserAfter } from '../../../platform/web/page/after.ts'
+import { browserDelay } from '../../../platform/web/page/delay.ts'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
 import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { type AssignStore, createAssignStore } from '../../../upload/web/choice/assign-store.ts'
@@ -36,7 +36,7 @@ function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts): Assign
     handOver,
     newId,
     now: Date.now,
-    after: browserAfter,
+    after: browserDelay,
     nextFrame,
     report: (error) => sayFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
   })

@@ -1,5 +1,5 @@
 import type { Size } from '../../../imaging/dimensions.ts'
-import type { After } from '../../../platform/web/page/after.ts'
+import type { Delay } from '../../../platform/web/page/delay.ts'
 import { type CameraFault, cameraFaultOf } from '../../camera-errors.ts'
 import type { Facing } from '../../capture-state.ts'
 import type { CameraNews } from './camera-news.ts'
@@ -19,7 +19,7 @@ export type CameraLifeParts = {
   readonly openStream: OpenStream | undefined
   readonly element: HTMLVideoElement
   readonly page: CameraPage
-  readonly after: After
+  readonly after: Delay
   readonly knowsPoints: boolean
 }
 
@@ -140,7 +140,7 @@ type RunningCamera = {
 type StreamParts = {
   readonly element: HTMLVideoElement
   readonly page: CameraPage
-  readonly after: After
+  readonly after: Delay
   readonly knowsPoints: boolean
 }
 

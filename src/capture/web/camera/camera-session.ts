@@ -1,7 +1,7 @@
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
-import { type After, browserAfter } from '../../../platform/web/page/after.ts'
+import { browserDelay, type Delay } from '../../../platform/web/page/delay.ts'
 import type { Facing } from '../../capture-state.ts'
 import { createCameraLife } from './camera-life.ts'
 import type { CameraNews } from './camera-news.ts'
@@ -35,13 +35,13 @@ export type CameraParts = {
   mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'getSupportedConstraints'> | undefined
   element?: HTMLVideoElement
   page?: CameraPage
-  after?: After
+  after?: Delay
   cut?: (element: HTMLVideoElement, crop: Rect) => Promise<ImageBitmap>
 }
 
 /** A camera that ends, falls silent, or stands still after the page comes back is started again by itself. */
 export function createCameraSession(parts: CameraParts = {}): CameraSession {
-  const { element = cameraElement(), page = browserPage, after = browserAfter, cut = cutFrame } = parts
+  const { element = cameraElement(), page = browserPage, after = browserDelay, cut = cutFrame } = parts
   // Missing on plain http and in some in-app browsers, whatever the types say.
   const mediaDevices: CameraParts['mediaDevices'] = parts.mediaDevices ?? navigator.mediaDevices
   const openStream = mediaDevices && createStreamOpener(mediaDevices, after)

@@ -1,4 +1,4 @@
-import type { After } from '../../../platform/web/page/after.ts'
+import type { Delay } from '../../../platform/web/page/delay.ts'
 import { cameraConstraints } from '../../camera-constraints.ts'
 import type { Facing } from '../../capture-state.ts'
 import { cameraAnswersWithin } from '../../limits.ts'
@@ -10,7 +10,7 @@ export type OpenStream = (facing: Facing, signal: AbortSignal) => Promise<MediaS
  * One request at a time: on iOS a second one kills the first's track, on Android the camera is still busy. Only one that was
  * let go, and has had 15 s for its answer, holds the next up no longer: the answer may never come.
  */
-export function createStreamOpener(mediaDevices: Pick<MediaDevices, 'getUserMedia'>, after: After): OpenStream {
+export function createStreamOpener(mediaDevices: Pick<MediaDevices, 'getUserMedia'>, after: Delay): OpenStream {
   let last: Promise<unknown> = Promise.resolve()
   return (facing, signal) => {
     const before = last
@@ -21,7 +21,7 @@ export function createStreamOpener(mediaDevices: Pick<MediaDevices, 'getUserMedi
   }
 }
 
-async function givenUp(answered: Promise<unknown>, signal: AbortSignal, after: After): Promise<void> {
+async function givenUp(answered: Promise<unknown>, signal: AbortSignal, after: Delay): Promise<void> {
   await new Promise<void>((resolve) => {
     const cancel = after(cameraAnswersWithin, resolve)
     void answered.then(cancel)

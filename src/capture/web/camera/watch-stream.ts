@@ -1,4 +1,4 @@
-import type { After } from '../../../platform/web/page/after.ts'
+import type { Delay } from '../../../platform/web/page/delay.ts'
 import type { CameraPage } from './camera-page.ts'
 
 /** How long a muted track, or one without a new frame, is given: WebKit mutes a starting camera for a moment. */
@@ -10,7 +10,7 @@ type WatchedStream = {
   readonly track: MediaStreamTrack
   readonly element: HTMLVideoElement
   readonly page: CameraPage
-  readonly after: After
+  readonly after: Delay
 }
 
 /**

@@ -19,8 +19,8 @@ export type LeafCategoryCache = {
 }
 
 /** What a leaf category is known by: marketplaces share ids of categories. */
-export function leafCategoryKey({ id }: Marketplace, leafCategoryId: string): string {
-  return `${id} ${leafCategoryId}`
+export function leafCategoryKey({ id }: Marketplace, leafId: string): string {
+  return `${id} ${leafId}`
 }
 
 export function createLeafCategoryCache(): LeafCategoryCache {

@@ -35,27 +35,27 @@ const restSeconds = 60
  */
 export async function leafCategoryMetadataOf(
   context: LeafCategoryContext,
-  leafCategoryId: string,
+  leafId: string,
 ): Promise<LeafCategoryMetadata | undefined> {
-  if (!ebayLeafCategory(leafCategoryId)) return undefined
+  if (!ebayLeafCategory(leafId)) return undefined
   const { db, ebay, userId } = context
   const { environment } = ebay
   const marketplace =
     userId === undefined
       ? homeMarketplace
       : await db.asUser(userId, (tx) => marketplaceOfSeller(tx, { userId, environment }))
-  const stored = (
-    await storedLeafCategories(db.system, context, { marketplace, leafCategoryIds: [leafCategoryId] })
-  ).get(leafCategoryId)
+  const stored = (await storedLeafCategories(db.system, context, { marketplace, leafCategoryIds: [leafId] })).get(
+    leafId,
+  )
   if (stored) {
-    if (isOld(context, stored)) void renewLeafCategory(context, marketplace, leafCategoryId)
+    if (isOld(context, stored)) void renewLeafCategory(context, marketplace, leafId)
     return stored.metadata
   }
   const soon = new AbortController()
   const late = wait(patienceMs, undefined, { signal: soon.signal, ref: false }).catch(() => undefined)
-  const fetched = await Promise.race([renewLeafCategory(context, marketplace, leafCategoryId), late])
+  const fetched = await Promise.race([renewLeafCategory(context, marketplace, leafId), late])
   soon.abort()
-  return fetched ?? leafCategoryFallback(leafCategoryId, marketplace)
+  return fetched ?? leafCategoryFallback(leafId, marketplace)
 }
 
 /**
@@ -87,10 +87,10 @@ function isOld({ clock }: LeafCategoryContext, { fetchedAt }: StoredLeafCategory
 function renewLeafCategory(
   context: LeafCategoryContext,
   marketplace: Marketplace,
-  leafCategoryId: string,
+  leafId: string,
 ): Promise<LeafCategoryMetadata | undefined> {
   const { db, ebay, leafCategories, clock, log } = context
-  const key = leafCategoryKey(marketplace, leafCategoryId)
+  const key = leafCategoryKey(marketplace, leafId)
   const rest = leafCategories.notBefore.get(key)
   if (!ebay.isConfigured || leafCategories.stopping.aborted || (rest && rest > clock.now()))
     return Promise.resolve(undefined)
@@ -98,7 +98,7 @@ function renewLeafCategory(
     try {
       const metadata = await fetchLeafCategory(
         ebay.callAsApp(marketplace),
-        { marketplace, leafCategoryId },
+        { marketplace, leafId },
         leafCategories.stopping,
       )
       const before = leafCategories.read.get(key)?.metadata
@@ -117,7 +117,7 @@ function renewLeafCategory(
       const seconds = (error instanceof EbayFailure ? error.retryAfterSeconds : undefined) ?? restSeconds
       leafCategories.notBefore.set(key, new Date(clock.now().getTime() + seconds * 1000))
       if (!leafCategories.stopping.aborted)
-        log.warn({ err: error, leafCategoryId }, 'what eBay wants of a category could not be renewed')
+        log.warn({ err: error, leafId }, 'what eBay wants of a category could not be renewed')
       return undefined
     }
   })
@@ -137,27 +137,23 @@ const conditionsSchema = z.preprocess((answer) => answer || {}, conditionPolicie
 /** Asks eBay what it wants of a listing in a leaf category: its item specifics and its conditions. Throws `EbayFailure`. */
 async function fetchLeafCategory(
   callAsApp: CallEbay,
-  { marketplace, leafCategoryId }: { marketplace: Marketplace; leafCategoryId: string },
+  { marketplace, leafId }: { marketplace: Marketplace; leafId: string },
   signal?: AbortSignal,
 ): Promise<LeafCategoryMetadata> {
   const ask = <Answer extends z.ZodType>(path: string, answer: Answer) =>
     callAsApp({ host: 'api', method: 'GET', path, answer, isRepeatable: true, signal })
   const taxonomy = '/commerce/taxonomy/v1'
   const { id, categoryTree } = marketplace
-  const filter = encodeURIComponent(`categoryIds:{${leafCategoryId}}`)
+  const filter = encodeURIComponent(`categoryIds:{${leafId}}`)
   const [tree, aspects, conditions] = await Promise.all([
     ask(`${taxonomy}/get_default_category_tree_id?marketplace_id=${id}`, treeAnswerSchema),
     ask(
-      `${taxonomy}/category_tree/${categoryTree}/get_item_aspects_for_category?category_id=${leafCategoryId}`,
+      `${taxonomy}/category_tree/${categoryTree}/get_item_aspects_for_category?category_id=${leafId}`,
       aspectsAnswerSchema,
     ),
     ask(`/sell/metadata/v1/marketplace/${id}/get_item_condition_policies?filter=${filter}`, conditionsSchema),
   ])
-  return leafCategoryMetadataFrom(
-    { leafCategoryId, version: tree.categoryTreeVersion, marketplace },
-    aspects,
-    conditions,
-  )
+  return leafCategoryMetadataFrom({ leafId, version: tree.categoryTreeVersion, marketplace }, aspects, conditions)
 }
 
 /**
@@ -207,7 +203,7 @@ async function storeLeafCategory(
 ): Promise<void> {
   await tx
     .insert(ebayLeafCategoryMetadata)
-    .values({ ...whose, categoryId: metadata.leafCategoryId, treeVersion: metadata.version, metadata, fetchedAt })
+    .values({ ...whose, categoryId: metadata.leafId, treeVersion: metadata.version, metadata, fetchedAt })
     .onConflictDoUpdate({
       target: [
         ebayLeafCategoryMetadata.environment,

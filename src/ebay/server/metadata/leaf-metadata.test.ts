@@ -13,7 +13,7 @@ test('what eBay asks in a category is asked for once, and kept for every process
   const [first, ...others] = await Promise.all(
     [1, 2, 3, 4].map(() => seller.call(leafCategoryEndpoint, { id: '11483' })),
   )
-  expect(first).toMatchObject({ leafCategoryId: '11483', source: 'ebay' })
+  expect(first).toMatchObject({ leafId: '11483', source: 'ebay' })
   expect(first?.aspects.find(({ name }) => name === 'Inseam')).toMatchObject({ isRequired: true })
   expect(first?.conditions.map(({ id }) => id)).toContain('3000')
   for (const other of others) expect(other).toEqual(first)
@@ -29,7 +29,7 @@ test('what is a day old is answered as it is, and renewed meanwhile', async () =
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await seller.call(leafCategoryEndpoint, { id: '11483' })
-  const aged = { leafCategoryId: '11483', source: 'ebay', version: 'older', aspects: [], conditions: [] } as const
+  const aged = { leafId: '11483', source: 'ebay', version: 'older', aspects: [], conditions: [] } as const
   await env.services.db.system.update(ebayLeafCategoryMetadata).set({ metadata: aged, fetchedAt: new Date(0) })
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toEqual(aged)
   await expect.poll(async () => (await seller.call(leafCategoryEndpoint, { id: '11483' })).version).not.toBe('older')

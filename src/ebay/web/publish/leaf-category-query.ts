@@ -5,13 +5,13 @@ import { leafCategoryFallback } from '../../aspects/leaf-category-fallback.ts'
 import type { Marketplace } from '../../marketplace.ts'
 
 /** What eBay asks for in a category; until it is there, and where it cannot be asked, what the lists say. */
-export function leafCategoryQuery(leafCategoryId: string, marketplace: Marketplace) {
+export function leafCategoryQuery(leafId: string, marketplace: Marketplace) {
   return queryOptions({
-    queryKey: ['ebay-leaf', marketplace.id, leafCategoryId],
-    queryFn: /^\d{1,12}$/.test(leafCategoryId)
-      ? ({ signal }) => call(leafCategoryEndpoint, { id: leafCategoryId }, { signal })
+    queryKey: ['ebay-leaf', marketplace.id, leafId],
+    queryFn: /^\d{1,12}$/.test(leafId)
+      ? ({ signal }) => call(leafCategoryEndpoint, { id: leafId }, { signal })
       : skipToken,
     staleTime: 3_600_000,
-    placeholderData: () => leafCategoryFallback(leafCategoryId, marketplace),
+    placeholderData: () => leafCategoryFallback(leafId, marketplace),
   })
 }

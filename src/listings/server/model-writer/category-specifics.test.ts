@@ -36,8 +36,8 @@ async function written(
   const settings = { ...wire, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
   const { listing: made, usage } = await writeWith(settings, {
     hints,
-    specificsOf: async (leafCategoryId) => {
-      leafCategories.push(leafCategoryId)
+    specificsOf: async (leafId) => {
+      leafCategories.push(leafId)
       return topSpecifics
     },
   })

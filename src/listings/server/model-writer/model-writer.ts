@@ -69,8 +69,8 @@ export function createModelWriter({
     name: name.provider,
     rateLimiterKey: rateLimiterKeyOf(name.provider, apiKey, baseUrl),
     write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
-      const specificsIn = async (leafCategoryId: string | null | undefined) =>
-        leafCategoryId && specificsOf ? furtherSpecifics(await specificsOf(leafCategoryId)) : []
+      const specificsIn = async (leafId: string | null | undefined) =>
+        leafId && specificsOf ? furtherSpecifics(await specificsOf(leafId)) : []
       const leafCategory = leafCategoryOfHints(hints)
       const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leafCategory?.id)])
       const sentCount = sent.filter((photo) => photo !== undefined).length

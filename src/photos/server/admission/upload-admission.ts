@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { limitSentences, sellerLimits } from '../../../items/seller-limits.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { createFairRoom } from '../../../platform/server/admission/fair-room.ts'
-import { createTurns } from '../../../platform/server/admission/turns.ts'
+import { createFairCapacity } from '../../../platform/server/admission/fair-capacity.ts'
+import { createFairQueue } from '../../../platform/server/admission/fair-queue.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../../platform/server/services.ts'
@@ -42,9 +42,9 @@ const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
 export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): UploadAdmission {
   // Asked first, so that a flood of one seller's requests reaches neither the database nor the others' room.
   // Of slow ones that arrive the one that is furthest along stays, so that all of them arrive in the end.
-  const room = createFairRoom(uploadsInAll, 'newest', sellerLimits.uploadsAtOnce)
+  const room = createFairCapacity(uploadsInAll, 'newest', sellerLimits.uploadsAtOnce)
   const places = createUploadPlaces({ ...parts, tooMany: tooManyUploads })
-  const turns = createTurns({ perUser: storesAtOnce, inAll: storesInAll })
+  const turns = createFairQueue({ perUser: storesAtOnce, inAll: storesInAll })
 
   return {
     async admit(userId, ask, store) {

@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/db.ts'
 import { rateLimiters } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
-import { createLines } from './lines.ts'
+import { createWaitingQueues } from './waiting-queues.ts'
 
 export type RateLimiter = {
   /**
@@ -36,7 +36,7 @@ const askAgainMs = 250
 const minuteSeconds = 60.5
 /** A place whose process shows no life for so long is free: it died. */
 const leaseSeconds = 20
-const showLifeMs = 5_000
+const heartbeatMs = 5_000
 
 /** Keeps the limits of something outside. `key` says who is asked, as whom; never with a secret in it. */
 export function createRateLimiter({
@@ -47,7 +47,7 @@ export function createRateLimiter({
   keptAs = (key) => key,
 }: RateLimiterOptions): RateLimiter {
   // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
-  const inLine = createLines()
+  const inLine = createWaitingQueues()
   const places = new Set<string>()
   let life: NodeJS.Timeout | undefined
 
@@ -106,14 +106,14 @@ export function createRateLimiter({
       const waitMs = rows[0]?.wait ?? null
       if (waitMs !== null) {
         places.add(id)
-        life ??= setInterval(() => void showLife(), showLifeMs).unref()
+        life ??= setInterval(() => void sendHeartbeat(), heartbeatMs).unref()
         return waitMs
       }
       await pause(askAgainMs, signal)
     }
   }
 
-  async function showLife() {
+  async function sendHeartbeat() {
     const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
     await quietly(
       system.execute(sql`update platform.pacer_places set until = greatest(until, ${until})

@@ -81,17 +81,17 @@ test('a second attempt of a job stops the first one, which the queue took for de
   expect([queue.running(), queue.isStopped('0')]).toEqual([['0'], false])
 })
 
-test('a stop takes nothing more, waits for what ends by itself, and hands back what does not', async () => {
+test('a stop takes nothing more, waits for what ends by itself, and requeues what does not', async () => {
   const { queue, loop } = startLoop({ places: 2 }, [0, 0, 0])
   await expect.poll(() => queue.running()).toEqual(['0', '1'])
   const stopped = loop.stop(50)
   queue.end('0')
   await stopped
-  expect([queue.completed, queue.failed, queue.handedBack]).toEqual([['0'], [], ['1']])
+  expect([queue.completed, queue.failed, queue.requeued]).toEqual([['0'], [], ['1']])
   expect(queue.waiting()).toEqual(['2'])
 })
 
-test('a job that does not listen when it is told to stop is handed back all the same', async () => {
+test('a job that does not listen when it is told to stop is requeued all the same', async () => {
   vi.useFakeTimers()
   const { queue, loop } = startLoop({ places: 1 }, [0])
   onTestFinished(() => void vi.useRealTimers())
@@ -100,10 +100,10 @@ test('a job that does not listen when it is told to stop is handed back all the 
   const stopped = loop.stop(0)
   await vi.advanceTimersByTimeAsync(2_000)
   await stopped
-  expect([queue.handedBack, queue.failed]).toEqual([['0'], []])
+  expect([queue.requeued, queue.failed]).toEqual([['0'], []])
 })
 
-test('what the queue gives while the process stops is handed back at once', async () => {
+test('what the queue gives while the process stops is requeued at once', async () => {
   const { queue, loop } = startLoop({ places: 2 })
   await expect.poll(() => queue.fetches).toEqual([2])
   const answer = queue.holdFetch()
@@ -113,7 +113,7 @@ test('what the queue gives while the process stops is handed back at once', asyn
   const stopped = loop.stop(60_000)
   answer.go()
   await stopped
-  expect([queue.handedBack, queue.running()]).toEqual([['0'], []])
+  expect([queue.requeued, queue.running()]).toEqual([['0'], []])
 })
 
 const everyMs = 60_000
@@ -132,7 +132,7 @@ function startLoop({ places }: { places: number }, priorities: readonly number[]
     heartbeatMs,
     run: (job, signal) => queue.run(job, signal),
     onFetched: async (round) => void rounds.push(round),
-    handBack: async ({ id }) => void queue.handedBack.push(id),
+    requeue: async ({ id }) => void queue.requeued.push(id),
     onFailure: (failure) => failures.push((failure as Error).message),
   })
   onTestFinished(() => loop.stop(0))
@@ -148,7 +148,7 @@ function createQueue(priorities: readonly number[]) {
     fetches: [] as number[],
     completed: [] as string[],
     failed: [] as string[],
-    handedBack: [] as string[],
+    requeued: [] as string[],
     /** Jobs that do not end when they are told to. */
     deaf: new Set<string>(),
     touched: [] as string[][],

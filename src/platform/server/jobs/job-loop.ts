@@ -15,7 +15,7 @@ type Queues = {
 export type JobLoop = {
   /** There may be something to fetch. */
   wake(): void
-  /** Takes no more jobs, and resolves once all that run have ended: by themselves, or aborted after the grace and handed back. */
+  /** Takes no more jobs, and resolves once all that run have ended: by themselves, or aborted after the grace and requeued. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export type LoopOptions = {
   /** Hears the latest round of the jobs that are about to run, where they have any. */
   onFetched?: (round: number) => Promise<void>
   /** Makes a job another process's that this one will not end. */
-  handBack: (job: FetchedJob) => Promise<void>
+  requeue: (job: FetchedJob) => Promise<void>
   onFailure: (failure: unknown) => void
 }
 
@@ -126,7 +126,7 @@ export function startJobLoop(options: LoopOptions): JobLoop {
   }
 
   function giveBack(job: FetchedJob): Promise<void> {
-    return options.handBack(job).catch(onFailure)
+    return options.requeue(job).catch(onFailure)
   }
 
   /** Tells the queue that the running jobs live, and stops those that it has given to somebody else. */

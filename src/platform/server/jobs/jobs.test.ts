@@ -94,7 +94,7 @@ test('what a stopping process does not end in time is aborted, and another begin
   expect(next.begun[0]?.id).toBe(first.begun[1]?.id)
 })
 
-test('a job that was handed back again and again has all its repeats left', async () => {
+test('a job that was requeued again and again has all its repeats left', async () => {
   const { env, open } = await queue()
   let last = await open()
   const [job = { id: '', payload: { number: 0 } }] = numbered(1)
@@ -114,7 +114,7 @@ test('a job that was handed back again and again has all its repeats left', asyn
   await expect.poll(() => givenUp).toEqual([job.id])
 })
 
-test('a process that goes on with a job it has handed back settles nothing of the next attempt', async () => {
+test('a process that goes on with a job it has requeued settles nothing of the next attempt', async () => {
   const { env, open } = await queue()
   const first = await open({ deaf: true })
   await env.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, numbered(1)))

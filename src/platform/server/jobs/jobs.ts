@@ -27,7 +27,7 @@ export type RunningJob<Payload> = { id: string; payload: Payload; round: number;
 export type JobToSend<Payload> = { id: string; payload: Payload; startAfterSeconds?: number }
 
 /** In whose turns jobs run, one after the other; or in which round, where one takes another's place. */
-export type Turns = { of: string } | { round: number }
+export type FairQueue = { of: string } | { round: number }
 
 /** What a process does with a kind of job; may run twice for one job and does no harm then. */
 export type JobHandler<Payload> = {
@@ -47,14 +47,14 @@ export type Jobs = {
     tx: Tx,
     kind: JobKind<P>,
     jobs: readonly JobToSend<z.infer<P>>[],
-    turns?: Turns,
+    turns?: FairQueue,
   ): Promise<void>
   /** Takes jobs that nobody has begun out of the queue again, inside the caller's transaction. Those that run go on. */
   takeOut(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
   /** Takes jobs of this kind, `atOnce` at once. */
   work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, atOnce?: number): void
   /**
-   * Takes no more jobs and waits for those that run. After the grace their signal is aborted and they are handed back: another process
+   * Takes no more jobs and waits for those that run. After the grace their signal is aborted and they are requeued: another process
    * begins them at once, and none of their repeats is used up. Sending goes on.
    */
   rest(graceMs: number): Promise<void>
@@ -62,7 +62,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** A died process's job is noticed after this many seconds without a sign of life. pg-boss's least value. */
+/** A died process's job is noticed after this many seconds without a heartbeat. pg-boss's least value. */
 const heartbeatSeconds = 10
 const heartbeatMs = 4_000
 /** Jobs are announced on this channel; looking is for those whose time has come, and for what was announced to nobody. */
@@ -137,9 +137,9 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
           heartbeatMs,
           onFailure,
           run: (fetched, signal) => runJob({ log, kind, queue, fetched, signal }, handle),
-          async handBack(job) {
-            if (await handBack(boss.getDb(), queue, job))
-              log.info(namesOf(queue, job), 'a job was handed back, for another process to begin')
+          async requeue(job) {
+            if (await requeue(boss.getDb(), queue, job))
+              log.info(namesOf(queue, job), 'a job was requeued, for another process to begin')
           },
           ...own,
         })
@@ -171,7 +171,7 @@ function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
  * Gives a user's next jobs in a queue their rounds, one each, in the sender's transaction: each round serves one job of every
  * user, so that whoever sends many keeps nobody waiting who sends few. Gives the first of them; the others follow it.
  */
-async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number): Promise<number> {
+async function firstRound(tx: Tx, { name }: JobKind, turns: FairQueue, count: number): Promise<number> {
   if ('round' in turns) return turns.round
   const { rows } = await tx.execute<{ first: string }>(
     sql`select platform.take_rounds(${name}, ${turns.of}, ${count}::integer) as first`,
@@ -184,7 +184,7 @@ async function firstRound(tx: Tx, { name }: JobKind, turns: Turns, count: number
  * as its next attempt counts as one and is allowed one more; this process can settle nothing of that. What is not this process's
  * any more stays as it is; gives whether it still was.
  */
-async function handBack(db: Db, queue: string, job: FetchedJob): Promise<boolean> {
+async function requeue(db: Db, queue: string, job: FetchedJob): Promise<boolean> {
   const { rows } = await db.executeSql(
     `with handed_back as (
       update queue.job

@@ -4,7 +4,7 @@ import { standInPage } from '../page/page-test-stand-in.ts'
 import { standInEventSource } from './event-source-test-stand-in.ts'
 import { openEventStream, silentAfter, startLiveUpdates } from './live-updates.ts'
 
-test('a stream with its signs of life stays, one on which they stop coming is closed and opened anew', () => {
+test('a stream with its heartbeat stays, one on which they stop coming is closed and opened anew', () => {
   const { streams, happened } = env()
   streams[0]?.opens()
   for (let at = 0; at < 20; at += 1) {
@@ -31,7 +31,7 @@ test('a stream that is not answered is opened anew, and one that fails by itself
   expect(streams).toHaveLength(2)
 })
 
-test('a server of before, which sends no signs of life, is left alone, also one that follows one that does', () => {
+test('a server of before, which sends no heartbeat, is left alone, also one that follows one that does', () => {
   const { streams } = env()
   streams[0]?.opens()
   vi.advanceTimersByTime(20 * silentAfter)
@@ -99,7 +99,7 @@ test('a tab in sight that hears nothing of the one that leads has a stream of it
   expect(streams[1]?.isClosed).toBe(false)
 })
 
-test('beside a server or a tab of before, which tell no signs of life, it has one stream of its own, while it is in sight', async () => {
+test('beside a server or a tab of before, which tell no heartbeat, it has one stream of its own, while it is in sight', async () => {
   const { streams, turn, says } = await twoTabs()
   turn('hidden')
   vi.advanceTimersByTime(2 * silentAfter)

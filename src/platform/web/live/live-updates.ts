@@ -101,9 +101,9 @@ const lastWait = 30_000
 /**
  * Keeps a stream of server-sent events open until `signal` aborts. EventSource reconnects by itself after a broken
  * connection but gives up when the server answers with an error: then `onRefused` is called and the stream is opened
- * again after a growing wait. A connection that went dead unnoticed, on which signs of life no longer come or which is not
+ * again after a growing wait. A connection that went dead unnoticed, on which heartbeat no longer come or which is not
  * answered, is closed and opened anew. `onOpen` is called on every connect, `onData` with the parsed JSON of each update,
- * `onSign` on every sign of life.
+ * `onSign` on every heartbeat.
  */
 export function openEventStream(
   url: string,
@@ -157,7 +157,7 @@ export function openEventStream(
   }
 }
 
-/** Milliseconds without a sign of life after which a stream counts as dead: three signs in a row did not come. */
+/** Milliseconds without a heartbeat after which a stream counts as dead: three signs in a row did not come. */
 export const silentAfter = 3 * signOfLifeMs
 
 /**

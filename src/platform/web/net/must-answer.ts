@@ -1,4 +1,4 @@
-import { afterAwake } from '../page/after-awake.ts'
+import { afterAwake } from '../page/delay-awake.ts'
 
 /** Seconds. IndexedDB answers within one or two even on a slow phone; browsers have been seen not to answer at all. */
 const answerLimit = 30

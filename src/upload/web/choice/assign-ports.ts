@@ -1,5 +1,5 @@
 import type { Compressor } from '../../../imaging/web/compress.ts'
-import type { After } from '../../../platform/web/page/after.ts'
+import type { Delay } from '../../../platform/web/page/delay.ts'
 import type { Draft } from '../../../platform/web/store/drafts.ts'
 import type { ArrangedPhoto, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from '../queue/new-upload.ts'
@@ -26,7 +26,7 @@ export type AssignPorts = {
   newId(): string
   /** Milliseconds since 1970. */
   now(): number
-  readonly after: After
+  readonly after: Delay
   /** Runs before the next picture is drawn, or soon on a page that draws none: changes until then are shown at once. */
   nextFrame(run: () => void): void
   /** A recording that failed: the seller can do nothing about it, and no photo is lost. */

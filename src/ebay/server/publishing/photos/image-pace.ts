@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createHashedKey } from '../../../../platform/server/admission/hashed-key.ts'
-import { createLines } from '../../../../platform/server/admission/lines.ts'
+import { createWaitingQueues } from '../../../../platform/server/admission/waiting-queues.ts'
 import type { Context } from '../../../../platform/server/services.ts'
 
 /** Lets one photo at a time through to eBay's picture service where its limit allows another. */
@@ -25,7 +25,7 @@ const leaseSeconds = 45
 export function createImagePace({ db: { system }, log, appSecrets }: Context<'db' | 'log' | 'appSecrets'>): ImagePace {
   const keyOf = createHashedKey(appSecrets, 'ebay image pace')
   // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
-  const inLine = createLines()
+  const inLine = createWaitingQueues()
 
   return {
     async inTurn(key, signal, send) {

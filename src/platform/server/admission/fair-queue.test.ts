@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** Works that begin when their turn comes and end when the test says so. */
-function worksOf(turns: ReturnType<typeof createTurns>) {
+function worksOf(turns: ReturnType<typeof createFairQueue>) {
   const begun: string[] = []
   const ends = new Map<string, (failure?: Error) => void>()
   return {
@@ -20,7 +20,7 @@ function worksOf(turns: ReturnType<typeof createTurns>) {
 }
 
 test('one user does three things at once, and the next as soon as one of them ended', async () => {
-  const { begun, bring, end } = worksOf(createTurns({ perUser: 3, inAll: 10 }))
+  const { begun, bring, end } = worksOf(createFairQueue({ perUser: 3, inAll: 10 }))
   const works = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => bring('a', name))
   await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3'])
   end('a2')
@@ -31,7 +31,7 @@ test('one user does three things at once, and the next as soon as one of them en
 })
 
 test('who brings little does not wait for who brought much before', async () => {
-  const { begun, bring, end } = worksOf(createTurns({ perUser: 3, inAll: 4 }))
+  const { begun, bring, end } = worksOf(createFairQueue({ perUser: 3, inAll: 4 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) void bring('a', name)
   for (const name of ['b1', 'b2', 'b3']) void bring('b', name)
   for (const name of ['c1', 'c2']) void bring('c', name)
@@ -52,7 +52,7 @@ test('who brings little does not wait for who brought much before', async () => 
 })
 
 test('a work that fails gives its turn to the next, and fails for its own caller alone', async () => {
-  const { begun, bring, end } = worksOf(createTurns({ perUser: 1, inAll: 1 }))
+  const { begun, bring, end } = worksOf(createFairQueue({ perUser: 1, inAll: 1 }))
   const first = bring('a', 'a1')
   const second = bring('b', 'b1')
   await expect.poll(() => begun).toEqual(['a1'])

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { afterAwake } from './after-awake.ts'
+import { afterAwake } from './delay-awake.ts'
 
 /** A page whose next tick comes after so many seconds. */
 function page() {

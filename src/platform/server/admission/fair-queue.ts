@@ -1,5 +1,5 @@
 /** Runs a user's work when it is that user's turn, and gives what it gave. */
-export type Turns = <T>(userId: string, work: () => Promise<T>) => Promise<T>
+export type FairQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>
 
 type Limits = {
   /** Works of one user at once. */
@@ -15,7 +15,7 @@ type Line = { running: number; readonly waiting: (() => void)[] }
  * Lets users take turns in this process: one work of each who waits, then the next of the first, so that who brings much
  * keeps nobody waiting who brings little. How long a line may get is for the caller to bound.
  */
-export function createTurns({ perUser, inAll }: Limits): Turns {
+export function createFairQueue({ perUser, inAll }: Limits): FairQueue {
   // In the order of their turns: whoever had one goes to the end.
   const lines = new Map<string, Line>()
   let running = 0

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createFairRoom } from './fair-room.ts'
+import { createFairCapacity } from './fair-capacity.ts'
 
 /** A room, and who was sent away so far. */
-function roomOf(size: number, leavesFirst: 'oldest' | 'newest' = 'oldest', mostOfOne?: number) {
-  const room = createFairRoom(size, leavesFirst, mostOfOne)
+function roomOf(size: number, evictsFirst: 'oldest' | 'newest' = 'oldest', mostOfOne?: number) {
+  const room = createFairCapacity(size, evictsFirst, mostOfOne)
   const gone: string[] = []
   const stay = (name: string) => () => {
     gone.push(name)

@@ -1,7 +1,7 @@
 /** Calls once after so many milliseconds; what it returns cancels. */
-export type After = (milliseconds: number, then: () => void) => () => void
+export type Delay = (milliseconds: number, then: () => void) => () => void
 
-export const browserAfter: After = (milliseconds, then) => {
+export const browserDelay: Delay = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
   return () => clearTimeout(timer)
 }

@@ -4,10 +4,10 @@ import { orAborted } from '../process/or-aborted.ts'
  * Does the works of one `key` one after the other, in the order they came. Throws the signal's reason when it aborts while others are
  * before it, and keeps nobody behind it waiting.
  */
-export type Lines = <Result>(key: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>
+export type WaitingQueues = <Result>(key: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>
 
 /** Lines of this process, each kept while somebody is in it. */
-export function createLines(): Lines {
+export function createWaitingQueues(): WaitingQueues {
   const lines = new Map<string, Promise<unknown>>()
   return async (key, signal, work) => {
     const before = lines.get(key)
