@@ -22,6 +22,18 @@ export function proseOfCode(file: string, source: string): Prose[] {
   return found
 }
 
+/** The names that a file declares: of variables, functions, parameters, properties and types. */
+export function namesOfCode(file: string, source: string): { name: string; line: number }[] {
+  const lineOf = linesOf(source)
+  const found: { name: string; line: number }[] = []
+  visit(parseSync(file, source).program, (node) => {
+    if (node.type !== 'VariableDeclarator' && node.type !== 'FunctionDeclaration') return
+    const { id } = node
+    if (id?.type === 'Identifier') found.push({ name: id.name, line: lineOf(id.start) })
+  })
+  return found
+}
+
 /** The paragraphs, list entries, headings and table cells of a Markdown document, without code and links' addresses. */
 export function proseOfDocument(source: string): Prose[] {
   const found: Prose[] = []
