@@ -218,7 +218,7 @@ test('README names every slice, each below those that it uses', () => {
 
 test('docs/operating.md quotes only what PastFash says', () => {
   const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
-  const tables = ['### What a start refuses', '### Figures', '## What the log says'].map(
+  const tables = ['## A start is refused', '## Watch metrics', '## Read the log'].map(
     (heading) => text.split(heading)[1]?.split('\n##')[0] ?? '',
   )
   const firstColumns = tables.flatMap((table) => [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell))

@@ -111,7 +111,7 @@ test('no proxy logs what opens a photo or connects an account', async () => {
 })
 
 test('what docs/operating.md explains of nginx.conf is in it', async () => {
-  const explained = (await read('docs/operating.md')).split('## nginx before')[1]?.split('\n## ')[0] ?? ''
+  const explained = (await read('docs/operating.md')).split('## Put nginx in front')[1]?.split('\n## ')[0] ?? ''
   const cells = [...explained.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
   const lines = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line))
   expect(lines.length).toBeGreaterThan(8)
