@@ -162,7 +162,7 @@ test('what a marketplace differs in is named in the table of marketplaces, and w
 
 test('listings go by the details of a channel, and only where fields, rows and stored listings are shaped by eBay’s names', () => {
   const shaped =
-    /^src\/(?:items\/server\/tables|listings\/(?:channel|listing|fields|listing-fields|stored-listing|allowed-values|field-label|server\/(?:listing-row|own-data)))\.ts$/
+    /^src\/(?:items\/server\/tables|listings\/(?:channel|listing|fields|listing-fields|stored-listing|allowed-values|field-label|server\/(?:listing-row|account-data)))\.ts$/
   const naming = product.filter(
     ({ path, slice, text }) =>
       slice !== 'ebay' && !shaped.test(path) && /\bebay(?:CategoryId|CategoryName|ConditionGrade)\b/.test(text),
