@@ -5,22 +5,24 @@ import { itemFilterSchema, itemOrders } from '../items/which-items.ts'
 import { coverSchema } from '../photos/photo.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
-/** A product batch as its card shows it. Its other photos come when it is opened. */
+/** A product batch as its card shows it. The other photos are fetched when the card is opened. */
 export const batchSchema = itemSchema.extend({
   photoCount: z.int().nonnegative(),
-  /** The first photo; null while none is stored. */
+  /** The first photo; null if no photo is stored. */
   cover: coverSchema.nullable(),
-  /** The written title, where there is one. */
+  /** The written title, or null. */
   title: z.string().nullable(),
   stage: z.enum(itemStages),
-  /** A listing is asked for whose writing has not begun: it waits for its turn, or until a rate limit has passed. */
+  /**
+   * A listing is asked for but not being written yet: the batch waits in the fair queue or for the end of a rate limit.
+   */
   isWaiting: z.boolean(),
 })
 export type Batch = z.infer<typeof batchSchema>
 
 /**
- * A stretch of the seller's product batches in one order: those after the place `after`, up to and including the place
- * `until`; left out, from the beginning or to the end. A place names a batch by what it is ordered by.
+ * A page range of the seller's product batches in one order: those after the cursor `after`, up to and including the
+ * cursor `until`. A missing cursor means that end of the list. A cursor names a batch by the value it is ordered by.
  */
 export const listBatchesEndpoint = endpoint({
   method: 'GET',
@@ -31,16 +33,16 @@ export const listBatchesEndpoint = endpoint({
     until: z.string().optional(),
   }),
   output: z.object({
-    /** At most one page of them. */
+    /** At most one page. */
     batches: z.array(batchSchema),
-    /** The place of the last one, when the stretch goes on after it; else null. */
+    /** The cursor of the last batch if the range continues after it, else null. */
     next: z.string().nullable(),
-    /** When this was read, by the server's clock. */
+    /** When the batches were read, by the server's clock. */
     asOf: z.iso.datetime(),
   }),
 })
 
-/** How many product batches there are, how many are staged (drafts), and for how many a listing is under way or waits for it. */
+/** Counts of product batches: all, staged ones (drafts), and those whose listing is being written or waits for it. */
 export const batchSummaryEndpoint = endpoint({
   method: 'GET',
   path: '/api/batches/summary',

@@ -4,12 +4,12 @@ import { cardGrid, heightOf, topOfRow } from './card-grid.ts'
 const rem = 16
 const cardSize = { phone: { height: 8 }, desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 } }
 
-test('a phone has one column of equally high cards, whatever its width', () => {
+test('a phone has one column of equally high cards at any width', () => {
   const grid = cardGrid(cardSize, { width: 358, rem, isDesk: false })
   expect(grid).toMatchObject({ columns: 1, cardWidth: 358, cardHeight: cardSize.phone.height * rem })
 })
 
-test('a desk has as many columns as fit, none narrower than the narrowest card', () => {
+test('a desk has as many columns as fit, and no card is narrower than the minimum', () => {
   for (let width = 300; width < 1400; width += 7) {
     const grid = cardGrid(cardSize, { width, rem, isDesk: true })
     expect(grid.cardWidth).toBeGreaterThanOrEqual(cardSize.desk.minWidth * rem)
@@ -18,7 +18,7 @@ test('a desk has as many columns as fit, none narrower than the narrowest card',
   }
 })
 
-test('a list narrower than the narrowest card still has a column', () => {
+test('a list narrower than the narrowest card still has one column', () => {
   expect(cardGrid(cardSize, { width: 100, rem, isDesk: true })).toMatchObject({ columns: 1, cardWidth: 100 })
 })
 

@@ -1,7 +1,7 @@
 /** Rem between two columns, and between two rows. */
 const gaps = { phone: 0.75, desk: 1 } as const
 
-/** Where cards of equal size lie, in pixels from the list's upper left corner. */
+/** Layout of cards of equal size, in pixels from the list's upper left corner. */
 export type CardGrid = {
   readonly columns: number
   readonly cardWidth: number
@@ -12,20 +12,19 @@ export type CardGrid = {
 }
 
 /**
- * Sizes of a card in rem. Every card of a layout is equally high, so that a list knows where each one lies without measuring
- * it.
+ * Sizes of a card in rem. All cards of a layout have the same height, so a list knows each position without measuring.
  */
 export type CardSize = {
-  /** A list: the photo at the left, where there is room for it. */
+  /** A list of one column: the photo at the left, if there is room for it. */
   readonly phone: { readonly height: number }
-  /** A grid: a photo as high as its width divided by `photoRatio`, with the text below it. */
+  /** A grid: the photo's height is its width divided by `photoRatio`, and the text is below it. */
   readonly desk: { readonly minWidth: number; readonly textHeight: number; readonly photoRatio: number }
 }
 
-/** The room of a list in pixels, `rem` being the page's text size. */
+/** The space of a list in pixels. `rem` is the page's text size. */
 type ListRoom = { readonly width: number; readonly rem: number; readonly isDesk: boolean }
 
-/** The row whose card is open, and by how many pixels its panel moves the rows below it. */
+/** The row of the open card, and the pixels by which its panel moves the rows below it. */
 export type OpenRow = { row: number; height: number } | null
 
 /** The grid of cards in a list. A phone has one column. */
@@ -37,12 +36,12 @@ export function cardGrid({ phone, desk }: CardSize, { width, rem, isDesk }: List
   return { columns, cardWidth, cardHeight, gap, rowStep: cardHeight + gap }
 }
 
-/** Where a row begins. */
+/** The top of a row in pixels. */
 export function topOfRow({ rowStep }: CardGrid, row: number, open: OpenRow): number {
   return row * rowStep + (open !== null && row > open.row ? open.height : 0)
 }
 
-/** How high a list is. */
+/** The height of a list in pixels. */
 export function heightOf(grid: CardGrid, count: number, open: OpenRow): number {
   const rows = Math.ceil(count / grid.columns)
   return rows === 0 ? 0 : topOfRow(grid, rows, open) - grid.gap

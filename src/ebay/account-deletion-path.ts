@@ -1,2 +1,2 @@
-/** Where eBay tells of deleted accounts. https://developer.ebay.com/marketplace-account-deletion */
+/** eBay reports deleted accounts here. https://developer.ebay.com/marketplace-account-deletion */
 export const accountDeletionPath = '/api/ebay/account-deletion'

@@ -12,11 +12,11 @@ import { publishStatuses } from './publication/publish-status.ts'
 import { readinessSchema } from './readiness/readiness.ts'
 import { readinessFaultSchema } from './readiness/readiness-fault.ts'
 
-/** What a caller says of itself, as the specification has it: must be the signed-in seller where it is sent. */
+/** The caller's own user id, as the specification has it. If sent, it must be the signed-in seller's. */
 const userId = z.string().optional()
 const isSandbox = z.boolean().optional()
-const said = { success: z.boolean(), error: z.string().optional() }
-/** Both halves of connecting: the address of eBay's consent page, and the exchange of what eBay's page brought back. */
+const outcome = { success: z.boolean(), error: z.string().optional() }
+/** Both halves of connecting: the address of eBay's consent page, and the exchange of the code that eBay sends back. */
 export const ebayOauthEndpoint = endpoint({
   method: 'POST',
   path: '/functions/v1/ebay-oauth',
@@ -25,13 +25,13 @@ export const ebayOauthEndpoint = endpoint({
     action: z.enum(['get_auth_url', 'exchange_token']),
     userId,
     isSandbox,
-    /** For the address: eBay asks who signs in, also where somebody is signed in there. */
+    /** For the address: eBay asks who signs in, even if somebody is signed in there. */
     anotherAccount: z.boolean().optional(),
-    /** To exchange: what eBay put behind the callback address, decoded once. */
+    /** For the exchange: the code that eBay adds to the callback address, decoded once. */
     code: z.string().max(2048).optional(),
     state: z.string().max(200).optional(),
   }),
-  output: z.object({ ...said, authUrl: z.string().optional() }),
+  output: z.object({ ...outcome, authUrl: z.string().optional() }),
 })
 
 const policySchema = z.object({ id: z.string(), name: z.string() })
@@ -50,41 +50,46 @@ export const locationSchema = z.object({
   country: z.string(),
 })
 
-/** What the connection card shows. */
+/** The data of the connection card. */
 export const ebayAccountSchema = z.object({
   environment: z.enum(ebayEnvironments),
-  /** False where keys are missing: nobody can connect, and `/test-ebay-config` says why. */
+  /** False if keys are missing. Then nobody can connect, and `/test-ebay-config` says why. */
   isConfigured: z.boolean(),
-  /** Null while no account is connected. */
+  /** Null if no account is connected. */
   connection: z
     .object({
       ebayUserId: z.string(),
       ebayUsername: z.string(),
       marketplaceId: z.string(),
       updatedAt: z.iso.datetime(),
-      /** The end of the refresh token: until then the account is connected. */
+      /** The end of the refresh token; the account is connected until then. */
       tokenExpiresAt: z.iso.datetime(),
-      /** The consent is over or was taken back. */
+      /** The consent has ended or was withdrawn. */
       isExpired: z.boolean(),
-      /** False: eBay has not said yet, since the consent, what the account has. */
+      /** False: eBay has not yet reported, since the consent, what the account has. */
       isChecked: z.boolean(),
-      /** False: eBay wants the seller to finish registering before anything is published. Null: eBay has not said. */
+      /**
+       * False: eBay wants the seller to finish registering before anything is published. Null: eBay has not answered.
+       */
       isRegistered: z.boolean().nullable(),
-      /** What eBay lets the account sell in a month; null where it has not said. In digits, of the marketplace's currency. */
+      /**
+       * eBay's monthly selling limit; null if eBay has not reported one. `amount` in digits, in the marketplace's
+       * currency.
+       */
       sellingLimit: z.object({ amount: z.string().nullable(), quantity: z.int().nullable() }).nullable(),
     })
     .nullable(),
-  /** The default of each kind; null where there is none. */
+  /** The default policy of each kind, or null. */
   policies: ofEachKind(policySchema.nullable()),
-  /** Of each kind what may be chosen: what the account has of it. */
+  /** The policies of each kind that the account has, to choose from. */
   policyChoices: ofEachKind(z.array(policySchema)),
   /** eBay is switching business policies on, which takes up to a day. */
   isOptInPending: z.boolean(),
-  /** Where items are sent from; null where there is none, or the seller has not chosen it yet. */
+  /** The place that items are sent from; null if the account has none or the seller has not chosen one yet. */
   location: locationSchema.nullable(),
-  /** All that the account has. */
+  /** All locations of the account. */
   locationChoices: z.array(locationSchema),
-  /** Items whose listing is ready or that are for sale or may be. */
+  /** The number of items whose listing is ready, or that are or may be for sale. */
   readyItems: z.int().nonnegative(),
 })
 export type EbayAccount = z.infer<typeof ebayAccountSchema>
@@ -96,7 +101,7 @@ export const ebayAccountEndpoint = endpoint({
   output: ebayAccountSchema,
 })
 
-/** Ends the connection: eBay is told, the tokens go, items and their links stay. */
+/** Ends the connection: eBay is notified and the tokens are deleted; items and their links stay. */
 export const disconnectEbayEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/disconnect',
@@ -104,25 +109,25 @@ export const disconnectEbayEndpoint = endpoint({
   output: z.object({}),
 })
 
-/** Asks eBay which policies, location and limits the account has, and takes over what it says. */
+/** Asks eBay for the account's policies, location and limits, and stores the answer. */
 export const checkPoliciesEndpoint = endpoint({
   method: 'POST',
   path: '/functions/v1/check-ebay-policies',
   limit: { times: 60, seconds: 600 },
   input: z.object({ userId }),
-  output: z.object({ ...said, account: ebayAccountSchema.optional() }),
+  output: z.object({ ...outcome, account: ebayAccountSchema.optional() }),
 })
 
-/** Makes the policies that are missing, one of each kind however often it is asked. */
+/** Creates the missing policies. Creates one of each kind even if asked several times. */
 export const createPoliciesEndpoint = endpoint({
   method: 'POST',
   path: '/functions/v1/ebay-create-policies',
   limit: { times: 60, seconds: 600 },
   input: z.object({ userId }),
-  output: z.object({ ...said, account: ebayAccountSchema.optional() }),
+  output: z.object({ ...outcome, account: ebayAccountSchema.optional() }),
 })
 
-/** Makes a policy of the account the default one of its kind. */
+/** Makes a policy of the account the default of its kind. */
 export const choosePolicyEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/policies/choose',
@@ -131,8 +136,8 @@ export const choosePolicyEndpoint = endpoint({
 })
 
 /**
- * Where items are sent from: a location of the account by its key or its postal code, or one that is made of that. 'bad-input' where
- * neither is given, and for what is no postal code where the account sells.
+ * Sets where items are sent from: a location of the account by its key or postal code, or a new one with that postal
+ * code. Throws 'bad-input' if both are missing, or if the postal code is not valid where the account sells.
  */
 export const setLocationEndpoint = endpoint({
   method: 'POST',
@@ -143,19 +148,19 @@ export const setLocationEndpoint = endpoint({
 })
 
 export const ebayItemSchema = listingItemSchema.extend({
-  /** 0 to 100, of the item by itself. */
+  /** 0 to 100, for the item without its account. */
   publishReadyScore: z.int(),
   readiness: readinessSchema,
-  /** What the bar shows, 0 to 100. */
+  /** Percent of the readiness bar, 0 to 100. */
   barPercent: z.int(),
-  /** Null until it was published or tried. */
+  /** Null until the item was published or tried. */
   publication: itemPublicationSchema.nullable(),
 })
 export type EbayItem = z.infer<typeof ebayItemSchema>
 
 /**
- * Items whose listing is ready or that are for sale or may be, newest first: a stretch as of `listListingsEndpoint`. With `itemIds`
- * those of them that there are.
+ * Items whose listing is ready, or that are or may be for sale, newest first: a page range as in `listListingsEndpoint`.
+ * With `itemIds`, only those of them that still exist.
  */
 export const listEbayItemsEndpoint = endpoint({
   method: 'GET',
@@ -163,14 +168,14 @@ export const listEbayItemsEndpoint = endpoint({
   input: stretchInput,
   output: z.object({
     items: z.array(ebayItemSchema),
-    /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */
+    /** The cursor of the last item, for `before`, if the range continues after it; else null. */
     next: z.string().nullable(),
-    /** How many there are in all. */
+    /** The number of all such items. */
     count: z.int().nonnegative(),
   }),
 })
 
-/** What eBay asks of a listing in a leaf category. 'not-found' where it is none. */
+/** eBay's requirements for a listing in a leaf category. Throws 'not-found' if the id is not one. */
 export const leafCategoryEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/leaf',
@@ -179,8 +184,8 @@ export const leafCategoryEndpoint = endpoint({
 })
 
 /**
- * Exactly what eBay would get of items, or why it would not: each by its form as it was confirmed or is filled in, with the
- * fields of `form` above that (but for a proposed condition, which stands where there is no other).
+ * Exactly what eBay would get for items, or why it would not. Each item's form is the last confirmed one or is filled in.
+ * Fields of `form` replace it, except a proposed condition, which counts only if no other is known.
  */
 export const previewEndpoint = endpoint({
   method: 'POST',
@@ -190,9 +195,9 @@ export const previewEndpoint = endpoint({
 })
 
 /**
- * Publishes one item, and waits for the end of it up to 25 s; later ends arrive as live updates. `confirmed`: the hash of the preview
- * that the seller said yes to; where the item would be sent otherwise now it is refused with 'changed'. Left out, the item is taken
- * as it is when this is asked. 'conflict' with the `fields` of open questions.
+ * Publishes one item and waits up to 25 s for the result; later results arrive as live updates. `confirmed` is the hash
+ * of the preview that the seller confirmed; throws 'changed' if the item would be sent differently now. Without it the
+ * item is sent as it is now. Throws 'conflict' with the `fields` of open questions.
  */
 export const publishEndpoint = endpoint({
   method: 'POST',
@@ -204,46 +209,46 @@ export const publishEndpoint = endpoint({
     ...givenFormSchema.shape,
   }),
   output: z.object({
-    ...said,
+    ...outcome,
     publish_status: z.enum(publishStatuses).optional(),
     listing_url: z.string().optional(),
-    /** Of a refusal: where it is mended. */
+    /** The fault and the field that fixes it, if the item was refused. */
     fix: readinessFaultSchema.optional(),
   }),
 })
 
-/** The newest items that can be published together without asking the seller anything but yes, none whose listing has ended. */
+/** The newest items that can be published together with nothing but a yes from the seller; without ended listings. */
 export const readyItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/ready',
   input: z.object({}),
   output: z.object({
     itemIds: z.array(z.uuid()).max(publishedTogether),
-    /** How many there are in all. */
+    /** The number of all such items. */
     count: z.int().nonnegative(),
-    /** Items whose listing has ended, which are not among them: who wants one listed again chooses it. */
+    /** Items whose listing has ended. They are not in `itemIds`: a seller who wants one listed again selects it. */
     ended: z.int().nonnegative(),
   }),
 })
 
 /**
- * Publishes many items, each by its form as it was confirmed or is filled in. Those that cannot be are told; the others go on. Asked
- * again with the same `runId`, as where the answer was lost, it begins nothing a second time and answers the same. 'conflict' with the
- * `fields` of open questions where nothing but those stand against all of them.
+ * Publishes many items, each by its confirmed or filled-in form. Those that cannot be published are reported, the others
+ * continue. A repeat with the same `runId` starts nothing twice and gets the same answer. Throws 'conflict' with the
+ * `fields` of open questions if only those block all items.
  */
 export const publishManyEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/publish-many',
   input: z.object({
     itemIds: z.array(z.uuid()).min(1).max(publishedTogether),
-    /** By item, as `confirmed` of publishing one. */
+    /** Confirmed hash by item, as `confirmed` of `publishEndpoint`. */
     confirmed: z.record(z.uuid(), contentHash).optional(),
     /** Made on the device. */
     runId: z.uuid().optional(),
   }),
   output: z.object({
     started: z.array(z.uuid()),
-    /** Not sent: they are not any more as they were confirmed. */
+    /** Not sent: they differ from what the seller confirmed. */
     changed: z.array(z.uuid()),
     refused: z.array(
       z.object({
@@ -251,7 +256,7 @@ export const publishManyEndpoint = endpoint({
         sku: z.string(),
         sentence: z.string(),
         fix: readinessFaultSchema.nullable(),
-        /** Of open questions. */
+        /** Fields of open questions. */
         fields: z.array(z.string()).default([]),
       }),
     ),
@@ -259,8 +264,8 @@ export const publishManyEndpoint = endpoint({
 })
 
 /**
- * Sends what was changed since to eBay; the form as it was confirmed last stands but for the fields of `form`. `confirmed`, the
- * answer and 'conflict' are as of publishing.
+ * Sends changes of a live listing to eBay. The form is the last confirmed one with the fields of `form`. `confirmed`, the
+ * answer and 'conflict' are as in `publishEndpoint`.
  */
 export const updateOnEbayEndpoint = endpoint({
   method: 'POST',
@@ -269,7 +274,7 @@ export const updateOnEbayEndpoint = endpoint({
   output: publishEndpoint.output,
 })
 
-/** Ends a listing at eBay; its offer is kept, and used when the item is published again. */
+/** Ends a listing at eBay. Its offer is kept and used when the item is published again. */
 export const endListingEndpoint = endpoint({
   method: 'POST',
   path: '/api/ebay/end',
@@ -278,8 +283,9 @@ export const endListingEndpoint = endpoint({
 })
 
 /**
- * The seller has looked at eBay and says that an item which is unknown is not listed, where eBay is not asked since its account is
- * not connected. It can be published again then. 'conflict' where eBay itself is asked, or there is nothing to be found out.
+ * The seller has looked at eBay and says that an unknown item is not listed there; then it can be published again. Only
+ * for items whose account is not connected, because eBay is not asked about them. Throws 'conflict' if eBay is asked
+ * itself, or the item is not unknown.
  */
 export const setAsideEndpoint = endpoint({
   method: 'POST',
@@ -288,5 +294,5 @@ export const setAsideEndpoint = endpoint({
   output: itemPublicationSchema,
 })
 
-/** What the popup tells the page that opened it. */
+/** Type of the message that the popup sends to the page that opened it. */
 export const authSuccess = 'EBAY_AUTH_SUCCESS'

@@ -35,7 +35,7 @@ test('keys that look right are ready, and lead to the consent page of their eBay
   })
 })
 
-test('whoever practises is told so, and what the first real keys would be', () => {
+test('in practice mode the check says so, and names the first real keys', () => {
   const none = { clientId: undefined, clientSecret: undefined, ruName: undefined, acceptedUrl: undefined, appUrl: null }
   const check = checkEbayConfig({ environment: 'practice', ...none }, { forOperator: true })
   expect(configCheckSchema.parse(check)).toMatchObject({ environment: 'practice', ready_for_oauth: false })
@@ -43,7 +43,7 @@ test('whoever practises is told so, and what the first real keys would be', () =
   expect(check.test_urls).toEqual({ production: null, sandbox: null })
 })
 
-test('the operator sees keys masked, everybody else sees none', () => {
+test('the operator sees masked keys, and everybody else sees no keys', () => {
   const forOperator = checkEbayConfig(good, { forOperator: true })
   expect(forOperator.credentials_status.client_id.value).toBe('Jane…8a9b, 39 characters')
   expect(forOperator.credentials_status.client_secret.value).toBe('SBX-…3a4b, 36 characters')
@@ -56,7 +56,7 @@ test('the operator sees keys masked, everybody else sees none', () => {
   expect(JSON.stringify(others)).not.toMatch(/Jane|SBX|8a9b|3a4b|efgh/)
 })
 
-test('nothing set: one issue for each, with what to do', () => {
+test('without any setting there is one issue for each, with advice', () => {
   const none = { clientId: undefined, clientSecret: undefined, ruName: undefined, acceptedUrl: undefined, appUrl: null }
   const check = checkEbayConfig({ environment: 'sandbox', ...none }, { forOperator: true })
   expect(configCheckSchema.parse(check)).toEqual(check)
@@ -105,7 +105,7 @@ test.each<[Partial<EbayKeys>, string]>([
   expect(check.all_configured).toBe(true)
 })
 
-test('https and the callback path are asked of the accepted URL, never of the redirect name', () => {
+test('https and the callback path are required of the accepted URL, not of the redirect name', () => {
   const status = (acceptedUrl: string) =>
     checkEbayConfig({ ...good, acceptedUrl, appUrl: null }, { forOperator: false }).credentials_status.redirect_name
   expect(status('https://shop.example/ebay-callback/')).toMatchObject({

@@ -4,37 +4,37 @@ import { ebayAddresses } from './ebay-addresses.ts'
 import { type EbayEnvironment, ebayEnvironments, type KeyedEnvironment } from './environment.ts'
 import { acceptedUrlIssues, clientIdIssue, clientSecretIssue, partsOf, ruNameIssue } from './key-faults.ts'
 
-/** Where the check is asked for (specification of listings, section 7). Anyone may ask; values are for the operator alone. */
+/** URL path of the check (specification of listings, section 7). Anyone may ask; only the operator gets values. */
 export const configCheckPath = '/functions/v1/check-ebay-config'
-/** The page that shows it. */
+/** The page that shows the check. */
 export const configCheckPage = '/test-ebay-config'
 
 const credentialSchema = z.object({
   configured: z.boolean(),
   looks_valid: z.boolean(),
-  /** Masked; null for everybody but the operator. */
+  /** Masked; null for everybody except the operator. */
   value: z.string().nullable(),
 })
 
 export const configCheckSchema = z.object({
   all_configured: z.boolean(),
   ready_for_oauth: z.boolean(),
-  /** `practice`: no key is set, and PastFash brings a marketplace along. */
+  /** `practice`: no key is set, and PastFash provides its own marketplace. */
   environment: z.enum(ebayEnvironments),
   credentials_status: z.object({
     client_id: credentialSchema,
     client_secret: credentialSchema,
-    /** The RuName; `is_https` and `has_callback_path` are of the accepted URL behind it. */
+    /** The RuName. `is_https` and `has_callback_path` are about the accepted URL behind it. */
     redirect_name: credentialSchema.extend({ is_https: z.boolean(), has_callback_path: z.boolean() }),
   }),
-  /** Sentences of what is wrong, and of what to do about each; in one order. */
+  /** Sentences that say what is wrong and how to fix it, in a fixed order. */
   issues: z.array(z.object({ issue: z.string(), fix: z.string() })),
-  /** eBay's consent page with these settings; null where they are not complete, and for everybody but the operator. */
+  /** eBay's consent page with these settings. Null if settings are missing, and for everybody except the operator. */
   test_urls: z.object({ production: z.string().nullable(), sandbox: z.string().nullable() }),
 })
 export type ConfigCheck = z.infer<typeof configCheckSchema>
 
-/** eBay's keys as they are set. `appUrl`: the site's own address; null where it is not known. */
+/** eBay's keys as they are set. `appUrl`: the site's own address; null if unknown. */
 export type EbayKeys = {
   environment: EbayEnvironment
   clientId: string | undefined
@@ -42,14 +42,16 @@ export type EbayKeys = {
   ruName: string | undefined
   acceptedUrl: string | undefined
   appUrl: string | null
-  /** Base address of the consent page; left out, eBay's own. */
+  /** Base address of the consent page; eBay's own if missing. */
   auth?: string | undefined
 }
 
-/** Whether eBay's keys are complete and look right. eBay itself is not asked; no key is in the answer as it is. */
+/**
+ * Checks whether eBay's keys are complete and look right. Does not ask eBay; the answer never has a key in clear text.
+ */
 export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: boolean }): ConfigCheck {
   const { environment, clientId, clientSecret, ruName, acceptedUrl, appUrl } = keys
-  // Whoever practises is told what the first real keys are: those of eBay's sandbox.
+  // In practice mode the first real keys are those of eBay's sandbox.
   const keyed = environment === 'practice' ? 'sandbox' : environment
   const faults = {
     clientId: clientIdIssue(clientId, keyed),
@@ -85,7 +87,7 @@ export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: 
   }
 }
 
-/** What a service shows to anybody but its operator: nothing of its keys. */
+/** The answer of a service to everybody except its operator: nothing about its keys. */
 export function hiddenEbayConfig(environment: EbayEnvironment): ConfigCheck {
   const hidden = { configured: false, looks_valid: false, value: null }
   return {

@@ -1,22 +1,22 @@
-/** What a seller is asked to allow. The scopes keep api.ebay.com in the sandbox too. */
+/** The permissions that a seller is asked for. The scopes name api.ebay.com in the sandbox, too. */
 const scopes = ['sell.inventory', 'sell.account', 'sell.fulfillment', 'commerce.identity.readonly'].map(
   (scope) => `https://api.ebay.com/oauth/api_scope/${scope}`,
 )
 
-type Asked = {
+type ConsentRequest = {
   /** Base address of eBay's consent page, without a slash at its end. */
   readonly auth: string
   readonly clientId: string
-  /** Names the address that eBay leads back to; it is none itself. */
+  /** eBay's name for the address that it sends the seller back to. */
   readonly ruName: string
-  /** What eBay gives back beside the code; left out to look at the page only. */
+  /** eBay returns it beside the code; missing if the page is only looked at. */
   readonly state?: string
-  /** Has eBay ask who signs in, where it would go on with who is signed in there. */
+  /** Makes eBay ask who signs in, even if somebody is signed in there. */
   readonly isLogin?: boolean | undefined
 }
 
-/** Where a seller allows PastFash to use their eBay account. */
-export function consentAddress({ auth, clientId, ruName, state, isLogin }: Asked): string {
+/** The address at which a seller allows PastFash to use their eBay account. */
+export function consentAddress({ auth, clientId, ruName, state, isLogin }: ConsentRequest): string {
   const query = Object.entries({
     client_id: clientId,
     redirect_uri: ruName,

@@ -1,5 +1,5 @@
-/** The popup of eBay's consent page in pixels (specification of listings, section 9). */
+/** Size of the popup with eBay's consent page, in pixels (specification of listings, section 9). */
 export const popupSize = { width: 800, height: 600 } as const
 
-/** Milliseconds after success in which it closes (specification of listings, section 9). */
+/** Milliseconds between success and closing of the popup (specification of listings, section 9). */
 export const popupClosesAfter = 3000

@@ -4,13 +4,13 @@ export const ebayHosts = ['auth', 'api', 'apiz', 'apim', 'www'] as const
 export type EbayHost = (typeof ebayHosts)[number]
 
 /**
- * eBay's base addresses, each without a slash at its end: of its own hosts, or of what stands in for them. Those of `auth` (consent
- * page) and `www` (listing pages) are for browsers alone; of the practice marketplace they are paths of this site, which leads on
- * to the marketplace at the host that it was asked for itself.
+ * Base addresses of eBay's hosts or of a fake, without a slash at the end. Only browsers use `auth` (consent page) and
+ * `www` (listing pages). For the practice marketplace these two are paths of this site, which redirects to the
+ * marketplace on the host of the request.
  */
 export type EbayAddresses = Readonly<Record<EbayHost, string>>
 
-/** https://developer.ebay.com/develop/guides/sell/authorization and the servers of eBay's OpenAPI documents. */
+/** From https://developer.ebay.com/develop/guides/sell/authorization and the servers in eBay's OpenAPI documents. */
 export const ebayAddresses: Readonly<Record<KeyedEnvironment, EbayAddresses>> = {
   sandbox: {
     auth: 'https://auth.sandbox.ebay.com',

@@ -13,8 +13,8 @@ import {
 } from './ebay-conditions.ts'
 
 const all = ebayConditions.map(({ id }) => id)
-/** What a word says at best, by eBay's ids; a lower id is a better condition. */
-const says: Record<ConditionWord, number> = {
+/** The best condition that a word can mean, by eBay's ids. A lower id is a better condition. */
+const bestId: Record<ConditionWord, number> = {
   new_with_tags: 1000,
   new: 1000,
   new_without_tags: 1500,
@@ -39,7 +39,7 @@ test.each<[ConditionWord, boolean, string]>([
   expect(ebayConditionOf(word, { accepted: all, isTagged }).condition?.name).toBe(name)
 })
 
-test('no condition is ever sent that is better than the word, or that the category does not take', () => {
+test('a condition is never sent that is better than the word, or that the category does not accept', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...conditions, ...publishConditions),
@@ -47,7 +47,7 @@ test('no condition is ever sent that is better than the word, or that the catego
       fc.boolean(),
       (word, accepted, isTagged) => {
         const mapped = ebayConditionOf(word, { accepted, isTagged })
-        const best = word === 'new' && !isTagged ? 1500 : says[word]
+        const best = word === 'new' && !isTagged ? 1500 : bestId[word]
         const { condition } = mapped
         const sent = condition ? [condition] : []
         expect(sent.filter(({ id }) => Number(id) < best || !accepted.includes(id))).toEqual([])
@@ -55,13 +55,13 @@ test('no condition is ever sent that is better than the word, or that the catego
         expect('note' in mapped && mapped.note !== undefined).toBe(
           condition !== undefined && (Number(condition.id) > best || word === 'poor'),
         )
-        expect('allowed' in mapped ? mapped.allowed.filter((each) => says[each] < best) : []).toEqual([])
+        expect('allowed' in mapped ? mapped.allowed.filter((each) => bestId[each] < best) : []).toEqual([])
       },
     ),
   )
 })
 
-test('where a category lacks the grade, the next lower one is sent and the seller is told; fair has none', () => {
+test('if a category lacks a grade, the next lower one is sent with a note, but fair has no lower one', () => {
   const accepted = ['1000', '1500', '1750', '3000']
   expect(ebayConditionOf('excellent', { accepted, isTagged: false })).toEqual({
     condition: expect.objectContaining({ name: 'USED_EXCELLENT' }),
@@ -78,13 +78,13 @@ test('where a category lacks the grade, the next lower one is sent and the selle
   expect(ebayConditionOf('excellent', { accepted: ['1000'], isTagged: true })).toMatchObject({ allowed: [] })
 })
 
-test('poor is told apart from fair by a note', () => {
+test('a note sets poor apart from fair', () => {
   expect(ebayConditionOf('poor', { accepted: all, isTagged: false })).toMatchObject({
     note: expect.stringContaining('begins with "Poor condition."'),
   })
 })
 
-test('words are known however they are spelled, and only these', () => {
+test('the known words are recognised in any spelling, and no others', () => {
   expect(['New with tags', 'NEW-WITHOUT-TAGS', ' like_new ', 'Good'].map(conditionWord)).toEqual([
     'new_with_tags',
     'new_without_tags',

@@ -3,12 +3,12 @@ import { type Condition, conditions, conditionWords } from '../items/conditions.
 /** Conditions of the publish form (specification of listings, section 9), best first. */
 export const publishConditions = ['new', 'like new', 'excellent', 'good', 'fair', 'poor'] as const
 export type PublishCondition = (typeof publishConditions)[number]
-/** What the form proposes where no condition was said; it is sent only by a seller who submits the form. */
+/** The form's proposal if no condition is stated. It is sent only if the seller submits the form. */
 export const defaultCondition: PublishCondition = 'good'
 
 /**
- * What eBay takes in clothing and shoes, best first: the id that its categories list, the name that the Inventory API takes,
- * and what buyers read (developer.ebay.com, "Item condition ID and name values"). USED_EXCELLENT is shown as Good.
+ * eBay's conditions for clothing and shoes, best first: id in categories, name in the Inventory API, and label for buyers
+ * (developer.ebay.com, "Item condition ID and name values"). USED_EXCELLENT is shown as Good.
  */
 export const ebayConditions = [
   { id: '1000', name: 'NEW', label: 'New with tags', shoeLabel: 'New with box' },
@@ -24,8 +24,8 @@ export type EbayCondition = (typeof ebayConditions)[number]
 export type ConditionWord = Condition | PublishCondition
 
 /**
- * eBay's conditions that a word may become, the truest first. None is better than the word: "fair" is never 3000, which buyers
- * read as Good, and nothing new becomes 1750, which says that it has a fault.
+ * eBay's conditions that a word can become, the closest first. No condition is better than the word: "fair" never becomes
+ * 3000, which buyers read as Good. Nothing new becomes 1750, which means that it has a fault.
  */
 const mayBecome: Readonly<Record<Exclude<ConditionWord, 'new'>, readonly EbayCondition['id'][]>> = {
   new_with_tags: ['1000', '1500'],
@@ -37,7 +37,9 @@ const mayBecome: Readonly<Record<Exclude<ConditionWord, 'new'>, readonly EbayCon
   poor: ['3010'],
 }
 
-/** The condition that a text names, however it is spelled: "New with tags" and `new_with_tags`; undefined for any other text. */
+/**
+ * The condition that a text names in any spelling: "New with tags" and `new_with_tags`. Undefined for any other text.
+ */
 export function conditionWord(text: string): ConditionWord | undefined {
   const spelled = (word: string) =>
     word
@@ -47,24 +49,24 @@ export function conditionWord(text: string): ConditionWord | undefined {
   return [...conditions, ...publishConditions].find((word) => spelled(word) === spelled(text))
 }
 
-/** The condition of the publish form that a word stands for there. */
+/** The condition of the publish form that matches a word. */
 export function publishConditionOf(word: ConditionWord): PublishCondition {
   return word === 'new_with_tags' || word === 'new_without_tags' ? 'new' : word
 }
 
-/** What eBay gets. `note`: what the seller should know of it, where it is not the very word. */
+/** The condition that eBay gets. `note` informs the seller if it differs from the word. */
 export type MappedCondition =
   | { readonly condition: EbayCondition; readonly note: string | undefined }
   | {
       readonly condition: undefined
       readonly sentence: string
-      /** Conditions of quick edit that the category takes and that are not better than the seller's. */
+      /** Conditions of quick edit that the category accepts and that are not better than the seller's. */
       readonly allowed: readonly Condition[]
     }
 
 /**
- * The condition that eBay gets for a word, never a better one. `accepted`: the ids that the category takes. `isTagged`: whether
- * it is known that the tags are on, which "new" alone does not say.
+ * The condition that eBay gets for a word, never a better one. `accepted`: the ids that the category accepts. `isTagged`:
+ * whether the tags are known to be on, which "new" alone does not say.
  */
 export function ebayConditionOf(
   word: ConditionWord,
@@ -101,7 +103,7 @@ function noteOf(word: ConditionWord, { id, label }: EbayCondition, ids: readonly
     : `eBay has no ${wordsOf(word)} condition in this category. Buyers see "${label}", which is the next lower one.`
 }
 
-/** What the condition note of something in poor condition begins with. */
+/** The beginning of the condition note of an item in poor condition. */
 export const poorNote = 'Poor condition.'
 
 function wordsOf(word: ConditionWord): string {
@@ -109,7 +111,7 @@ function wordsOf(word: ConditionWord): string {
   return `"${condition ? conditionWords(condition).toLowerCase() : word}"`
 }
 
-/** What buyers read for a condition: `label` is the category's own word for it, where that is known. */
+/** The label that buyers read for a condition. `label` is the category's own, if known. */
 export function conditionLabel(
   condition: EbayCondition,
   { label, isShoe }: { label?: string; isShoe: boolean },
@@ -117,7 +119,7 @@ export function conditionLabel(
   return label ?? (isShoe ? condition.shoeLabel : condition.label)
 }
 
-/** Whether buyers get no condition note: eBay drops it for everything new. */
+/** Whether buyers get no condition note: eBay drops the note of everything new. */
 export function isNew({ name }: EbayCondition): boolean {
   return name.startsWith('NEW')
 }

@@ -1,10 +1,10 @@
 /**
- * The eBays there are: keys, sellers and listings of one are worth nothing in another. `practice` is the marketplace that
- * PastFash brings along, for as long as no key of eBay's is set.
+ * The eBay environments. Keys, sellers and listings of one are not valid in another. `practice` is PastFash's own
+ * marketplace, used while no eBay key is set.
  */
 export const ebayEnvironments = ['practice', 'sandbox', 'production'] as const
 export type EbayEnvironment = (typeof ebayEnvironments)[number]
 
-/** The two that eBay gives keys for. */
+/** The environments that eBay issues keys for. */
 export const keyedEnvironments = ['sandbox', 'production'] as const
 export type KeyedEnvironment = (typeof keyedEnvironments)[number]

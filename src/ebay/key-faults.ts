@@ -1,18 +1,18 @@
 import type { KeyedEnvironment } from './environment.ts'
 
-/** What is wrong, and what to do about it. */
+/** A fault of a setting, and how to fix it. */
 export type Issue = { issue: string; fix: string }
 
-/** Where eBay sends sellers back to. */
+/** The path that eBay sends sellers back to. */
 export const callbackPath = '/ebay-callback'
-/** What the declined URL has behind it: eBay adds nothing of its own there. */
+/** Query of the declined URL; eBay adds nothing to it. */
 export const declinedQuery = '?error=access_denied'
 
-/** Shorter ones were cut off when they were copied; eBay's have 30 and more. */
+/** A shorter key was cut off when it was copied; eBay's keys have 30 characters or more. */
 const shortestKey = 20
 const shortestRuName = 8
 
-/** What App IDs hold and Cert IDs begin with, by their environment (as seen on eBay's keysets; not documented). */
+/** Marks inside App IDs and at the start of Cert IDs, by environment (as seen on eBay's keysets; not documented). */
 const marks: Record<KeyedEnvironment, string> = { sandbox: 'SBX-', production: 'PRD-' }
 const others: Record<KeyedEnvironment, KeyedEnvironment> = { sandbox: 'production', production: 'sandbox' }
 
@@ -45,7 +45,7 @@ function keyIssue(name: string, key: string | undefined, { environment, copy, is
   return { issue: `${name} does not look like one for ${environment}`, fix: `${copy} It holds ${marks[environment]}.` }
 }
 
-/** The RuName is eBay's name for a pair of addresses. Often one of those addresses is put in its place. */
+/** Checks the RuName, eBay's name for a pair of addresses. Often one of these addresses is entered instead. */
 export function ruNameIssue(ruName: string | undefined): Issue | undefined {
   const copy =
     'Copy the RuName (eBay Redirect URL name) from developer.ebay.com, under User Tokens, into EBAY_RU_NAME. It is a name such as Your_Name-YourName-PastFa-abcdefgh.'
@@ -59,7 +59,7 @@ export function ruNameIssue(ruName: string | undefined): Issue | undefined {
 
 const strangeInName = /[\s"'`]/
 
-/** `appUrl`: the site's own address; null where it is not known. */
+/** `appUrl`: the site's own address; null if unknown. */
 export function acceptedUrlIssues(acceptedUrl: string | undefined, appUrl: string | null): Issue[] {
   const meant = `${appUrl ?? 'https://your-site.example'}${callbackPath}`
   const fix = `At developer.ebay.com, enter ${meant} as the auth accepted URL of your RuName, and the same into EBAY_ACCEPTED_URL.`
@@ -75,7 +75,7 @@ export function acceptedUrlIssues(acceptedUrl: string | undefined, appUrl: strin
   return issues
 }
 
-/** An address taken apart, without a parser: the rules of a door have none. */
+/** Splits an address without a parser, because files outside `server` and `web` have no URL parser. */
 export function partsOf(address: string) {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/?#\s@]+)([^?#\s]*)/i.exec(address) ?? []
   return {

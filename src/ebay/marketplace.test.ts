@@ -7,10 +7,10 @@ import { homeMarketplace, type Marketplace, marketplaceOf, marketplaces } from '
 import { policyTermsWords } from './policy-terms.ts'
 import { publication } from './publication/offer.ts'
 import { priceFault, publishFormOf } from './publication/publish-form.ts'
-import { saidOf } from './publication/said-of-item.ts'
+import { statedFactsOf } from './publication/stated-facts.ts'
 import { readiness } from './readiness/readiness.ts'
 
-/** A marketplace that is in no table: all that differs comes from the value. */
+/** A marketplace that is in no table: everything specific comes from this value. */
 const elsewhere: Marketplace = {
   ...homeMarketplace,
   id: 'EBAY_ELSEWHERE',
@@ -20,13 +20,13 @@ const elsewhere: Marketplace = {
   sizes: { ...homeMarketplace.sizes, systemNames: ['uk', 'gb'], shoeAspect: 'UK Shoe Size' },
 }
 
-test('a row says its marketplace, and what is not known is at home', () => {
+test('a row names its marketplace, and an unknown one counts as the home marketplace', () => {
   expect(marketplaces.map(({ id }) => marketplaceOf(id).id)).toEqual(marketplaces.map(({ id }) => id))
   for (const id of [undefined, null, 'EBAY_NOWHERE']) expect(marketplaceOf(id)).toBe(homeMarketplace)
   expect(new Set(marketplaces.map(({ id }) => id)).size).toBe(marketplaces.length)
 })
 
-test('every marketplace is of one piece', () => {
+test('the values of every marketplace fit together', () => {
   for (const { locale, language, country, currency, lowestPrice, policies } of marketplaces) {
     expect(locale).toBe(`${language}-${country}`)
     expect([lowestPrice.currency, policies.shippingPrice.currency]).toEqual([currency, currency])
@@ -35,7 +35,7 @@ test('every marketplace is of one piece', () => {
   expect(homeMarketplace.currency).toBe(shopCurrency)
 })
 
-test('postal codes at home have five digits, with or without four further ones', () => {
+test('postal codes of the home marketplace have five digits, with or without four more', () => {
   const { schema, samePlace, wanted } = homeMarketplace.postalCode
   expect([' 97201 ', '97201-1234'].map((code) => schema.safeParse(code).data)).toEqual(['97201', '97201-1234'])
   for (const code of ['', '9720', '972011', 'SW1A 1AA', '00012'])
@@ -43,7 +43,7 @@ test('postal codes at home have five digits, with or without four further ones',
   expect([samePlace('97201', '97201-1234'), samePlace('97201-1111', '97201-1234')]).toEqual([true, false])
 })
 
-test('an offer says the marketplace and the currency of the account', () => {
+test('an offer has the marketplace and the currency of the account', () => {
   const item = somePublishItem()
   const account = someAccount({ marketplace: elsewhere })
   const { publication: made } = publication({ item, form: publishFormOf(item), account })
@@ -51,7 +51,7 @@ test('an offer says the marketplace and the currency of the account', () => {
   expect(made?.summary).toMatchObject({ currency: 'GBP' })
 })
 
-test('the lowest price is the marketplace’s own, in the form and in the checks', () => {
+test('the form and the checks use the marketplace’s own lowest price', () => {
   expect(priceFault(1)).toBeUndefined()
   const sentence = `Price must be at least ${decimalOf(elsewhere.lowestPrice)} British pounds at eBay.`
   expect(priceFault(1, elsewhere)).toBe(sentence)
@@ -61,20 +61,20 @@ test('the lowest price is the marketplace’s own, in the form and in the checks
   expect(readiness(item, someAccount(), { form }).errors).toEqual([])
 })
 
-test('shoes are asked for in the item specific and the sizes of the marketplace', () => {
+test('shoes use the item specific and the sizes of the marketplace', () => {
   const names = (marketplace: Marketplace) =>
     leafCategoryFallback('24087', marketplace)?.aspects.map(({ name }) => name)
   expect(names(elsewhere)).toContain('UK Shoe Size')
   expect(names(homeMarketplace)).not.toContain('UK Shoe Size')
 })
 
-test('a size is known by the system of the marketplace’s buyers', () => {
+test('a size is recognised by the size system of the marketplace’s buyers', () => {
   const item = somePublishItem({ listing: null })
-  const said = { ...saidOf(item), size: 'US 9' }
+  const stated = { ...statedFactsOf(item), size: 'US 9' }
   const leafCategory = leafCategoryFallback('24087')
-  expect(leafCategory && aspectsOf(said, leafCategory).aspects['US Shoe Size']).toEqual(['9'])
+  expect(leafCategory && aspectsOf(stated, leafCategory).aspects['US Shoe Size']).toEqual(['9'])
 })
 
-test('the policies that are made are told in the marketplace’s money', () => {
+test('the terms of created policies are shown in the marketplace’s money', () => {
   expect(policyTermsWords(elsewhere).join(' ')).toMatch(/£3\.50, and you send within 2 days.*for 14 days/)
 })

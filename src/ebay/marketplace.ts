@@ -2,67 +2,67 @@ import { z } from 'zod'
 import { type Currency, type Money, money } from '../items/money.ts'
 import type { SizeSystem } from '../listings/sizes/size-tables.ts'
 
-/** One of eBay's sites, with everything in which it differs from another: a further one is a further entry of `marketplaces`. */
+/** One of eBay's sites, with everything in which sites differ. A new site is a new entry of `marketplaces`. */
 export type Marketplace = {
-  /** eBay's name of it (MarketplaceIdEnum), which rows keep as `marketplace_id`. */
+  /** eBay's name (MarketplaceIdEnum); rows store it as `marketplace_id`. */
   readonly id: string
   readonly currency: Currency
-  /** ISO 3166, two letters: where items are sent from. */
+  /** ISO 3166, two letters: the country that items are sent from. */
   readonly country: string
-  /** ISO 639, of what buyers read there. */
+  /** ISO 639: the language of buyers there. */
   readonly language: string
-  /** Both, as eBay has them in its language headers. */
+  /** Language and country, in the form of eBay's language headers. */
   readonly locale: string
   readonly postalCode: PostalCodeRule
-  /** eBay's id of the tree that its leaf categories are in. */
+  /** eBay's id of the category tree that holds its leaf categories. */
   readonly categoryTree: string
-  /** eBay's least for a fixed price (well known; its contract gives no number). */
+  /** eBay's lowest fixed price (well known; its contract gives no number). */
   readonly lowestPrice: Money
   readonly sizes: SiteSizes
-  /** How things are sent under the policy that PastFash makes, in eBay's codes: taken wherever eBay does not say otherwise. */
+  /** The shipping service of the policy that PastFash creates, in eBay's codes. Used unless eBay says otherwise. */
   readonly shipping: ShippingService
   readonly policies: PolicyTerms
 }
 
 export type PostalCodeRule = {
-  /** What the seller calls it, such as "ZIP code". */
+  /** The seller's word for it, such as "ZIP code". */
   readonly name: string
-  /** One as it is sent to eBay. Its fault is the sentence for what is none. */
+  /** Parses a code into the form that eBay gets. Its error is the sentence for an invalid code. */
   readonly schema: z.ZodType<string, string>
-  /** Said where none was given, and of what is none. */
+  /** The sentence for a missing or invalid code. */
   readonly wanted: string
   readonly isDigits: boolean
-  /** What two spellings of the same place have in common. */
+  /** Whether two spellings mean the same place. */
   readonly samePlace: (one: string, other: string) => boolean
 }
 
 export type ShippingService = { readonly carrier: string; readonly service: string }
 
-/** What the policies say that PastFash makes where an account has none; the seller can change them at eBay. */
+/** Terms of the policies that PastFash creates if an account has none. The seller can change them at eBay. */
 export type PolicyTerms = {
-  /** What the buyer pays for shipping. */
+  /** The buyer's price of shipping. */
   readonly shippingPrice: Money
   /** Days until a sold item is sent. */
   readonly handlingDays: number
-  /** Days in which it can be sent back, at the buyer's cost. */
+  /** Days in which a buyer can return it at their cost. */
   readonly returnDays: number
 }
 
 export type SiteSizes = {
-  /** The system that its buyers know, as sizes name it before or behind their number. */
+  /** The size system that its buyers know, and its names as sizes write them before or after the number. */
   readonly system: SizeSystem
   readonly systemNames: readonly string[]
   /** eBay's item specific that holds the size of a shoe. */
   readonly shoeAspect: string
   /**
-   * Standard sizes, for use while eBay could not be asked. From general knowledge, not from eBay: wide on purpose, since what is
-   * missing here is refused.
+   * Standard sizes, used while eBay cannot be asked. From general knowledge, not from eBay. Wide on purpose, because a
+   * missing size is refused.
    */
   readonly standard: {
     readonly shoes: Readonly<Record<'Men' | 'Women', readonly string[]>>
     readonly women: readonly string[]
     readonly men: readonly string[]
-    /** Of men's trousers, beside `men`. */
+    /** Waist sizes of men's trousers, in addition to `men`. */
     readonly menWaists: readonly string[]
     readonly oneSize: string
   }
@@ -84,10 +84,10 @@ const unitedStates: Marketplace = {
       .string()
       .trim()
       .regex(/^\d{5}(-\d{4})?$/, zipWanted)
-      // The lowest one that the USPS has given out is 00501.
+      // The lowest ZIP code of the USPS is 00501.
       .refine((zip) => !zip.startsWith('000'), zipWanted),
     isDigits: true,
-    // The four further digits tell nothing where one side has none.
+    // Four further digits say nothing if the other code lacks them.
     samePlace: (one, other) =>
       one === other || (one.slice(0, 5) === other.slice(0, 5) && (one.length === 5 || other.length === 5)),
   },
@@ -98,29 +98,29 @@ const unitedStates: Marketplace = {
     systemNames: ['us', 'usa'],
     shoeAspect: 'US Shoe Size',
     standard: {
-      shoes: { Men: stepping(5, 16, 0.5), Women: stepping(4, 13, 0.5) },
+      shoes: { Men: sizeSteps(5, 16, 0.5), Women: sizeSteps(4, 13, 0.5) },
       women: [
         ...letters,
-        ...stepping(0, 6).map((size) => `${size}X`),
-        ...stepping(14, 32, 2).map((size) => `${size}W`),
+        ...sizeSteps(0, 6).map((size) => `${size}X`),
+        ...sizeSteps(14, 32, 2).map((size) => `${size}W`),
         '00',
-        ...stepping(0, 32, 2),
-        ...stepping(1, 17, 2),
-        ...stepping(23, 40),
+        ...sizeSteps(0, 32, 2),
+        ...sizeSteps(1, 17, 2),
+        ...sizeSteps(23, 40),
       ],
       men: [...letters, 'MT', 'LT', 'XLT', '2XLT', '3XLT', '4XLT'],
-      menWaists: stepping(26, 60),
+      menWaists: sizeSteps(26, 60),
       oneSize: 'One Size',
     },
   },
-  // Works in the sandbox and in production, which newer codes do not.
+  // Works in the sandbox and in production; newer codes do not.
   shipping: { carrier: 'USPS', service: 'USPSPriority' },
   policies: { shippingPrice: money(5.99, 'USD'), handlingDays: 3, returnDays: 30 },
 }
 
 export const marketplaces: readonly Marketplace[] = [unitedStates]
 
-/** The one of an account for which eBay names none that is known here, and of whoever has no account yet. */
+/** Used for sellers without an account, and for accounts whose marketplace is not known here. */
 export const homeMarketplace: Marketplace = unitedStates
 
 /** The marketplace of a row, by its `marketplace_id`. */
@@ -128,7 +128,7 @@ export function marketplaceOf(id: string | null | undefined): Marketplace {
   return marketplaces.find((each) => each.id === id) ?? homeMarketplace
 }
 
-/** The numbers from one to another, both among them, as sizes write them. */
-function stepping(from: number, to: number, step = 1): string[] {
+/** The sizes from one number to another, both included, as text. */
+function sizeSteps(from: number, to: number, step = 1): string[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, at) => String(from + at * step))
 }

@@ -1,14 +1,14 @@
 import { moneyWords } from '../items/money.ts'
 import type { Marketplace } from './marketplace.ts'
 
-/** The names of the policies that PastFash makes where an account has none, by which they are found again. */
+/** Names of the policies that PastFash creates for an account; it finds them again by these names. */
 export const policyNames = {
   payment: 'PastFash payment',
   fulfillment: 'PastFash shipping',
   return: 'PastFash returns',
 } as const
 
-/** What they say, in words, for whoever is asked whether they shall be made. */
+/** The terms of the policies in words, for a seller who is asked whether to create them. */
 export function policyTermsWords({ policies }: Marketplace): readonly string[] {
   const { shippingPrice, handlingDays, returnDays } = policies
   return [

@@ -5,11 +5,11 @@ import { itemSchema, typedSkuSchema } from './item.ts'
 import { deleteAtOnce } from './limits.ts'
 import { itemFilterSchema } from './which-items.ts'
 
-/** What a device sends to create a draft item. The same session sent again answers with the same item. */
+/** Creates a draft item from a device. The same session sent again answers with the same item. */
 export const createItemInput = z.object({
-  /** Made once by the device for one batch; the item's `upload_session_id` and `batch_id`. */
+  /** The device makes it once for one batch. It becomes the item's `upload_session_id` and `batch_id`. */
   uploadSessionId: z.uuid(),
-  /** Left out: the next generated SKU. */
+  /** Without it the item gets the next generated SKU. */
   sku: typedSkuSchema.optional(),
   category: hintSchema,
   condition: hintSchema,
@@ -24,19 +24,25 @@ export const createItemEndpoint = endpoint({
   output: itemSchema,
 })
 
-/** The SKU that the seller's next item would get, a forecast that promises nothing and counts nothing up, and the newest item's. */
+/**
+ * The SKU that the seller's next item would get, and the newest item's. It is a forecast: it promises nothing and counts
+ * nothing up.
+ */
 export const nextSkuEndpoint = endpoint({
   method: 'GET',
   path: '/api/items/next-sku',
   input: z.object({}),
   output: z.object({
     sku: z.string(),
-    /** Of the newest item; left out while there is none. */
+    /** SKU of the newest item; missing if the seller has no items. */
     last: z.string().optional(),
   }),
 })
 
-/** Gives an item another SKU. 'conflict' when another of the seller's items has it, deleted ones that can be undone included. */
+/**
+ * Gives an item another SKU. Throws 'conflict' if another item of the seller has it, including deleted ones that Undo can
+ * bring back.
+ */
 export const renameSkuEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/:itemId/sku',
@@ -44,15 +50,17 @@ export const renameSkuEndpoint = endpoint({
   output: itemSchema,
 })
 
-/** Items that a deletion left, with the sentence of why. */
+/** Items that a deletion left alone, each with a sentence that says why. */
 const sparedSchema = z.array(z.object({ id: z.uuid(), sku: z.string(), reason: z.string() }))
-/** SKUs of what was deleted and stays listed on eBay, where alone it can be ended; left out where nothing does. */
+/**
+ * SKUs of deleted items whose eBay listings continue and can only be ended on eBay; missing if there are no such items.
+ */
 const stillListedSchema = z.array(z.string()).optional()
 
 /**
- * Deletes items with their photos. For ten seconds `restoreItemsEndpoint` undoes it by the same `deletionId`; then they are
- * gone for good. An item that is being published stays and is told in `spared`. With `onlyEmpty` those that hold photos stay
- * and the others go at once. Ids that are gone already are fine; `deleted` holds the ids that the seller no longer has.
+ * Deletes items with their photos. For ten seconds `restoreItemsEndpoint` undoes it by `deletionId`; then they are gone
+ * for good. Items being published stay and are reported in `spared`. With `onlyEmpty`, items with photos stay and the
+ * rest is gone at once. Unknown ids are fine; `deleted` holds the ids that the seller no longer has.
  */
 export const deleteItemsEndpoint = endpoint({
   method: 'POST',
@@ -65,16 +73,19 @@ export const deleteItemsEndpoint = endpoint({
   output: z.object({ deleted: z.array(z.uuid()), spared: sparedSchema, stillListed: stillListedSchema }),
 })
 
-/** Deletes every item that matches, as `deleteItemsEndpoint` does, however many those are. */
+/** Deletes all items that match, however many, in the same way as `deleteItemsEndpoint`. */
 export const deleteMatchingEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/delete-matching',
   input: z.object({
     deletionId: z.uuid(),
     filter: itemFilterSchema,
-    /** Items created later were not seen by whoever pressed Select All, and stay. In this century: PostgreSQL knows no year 0. */
+    /**
+     * Items created later stay: the seller did not see them when pressing Select All. Years 20xx only: PostgreSQL knows
+     * no year 0.
+     */
     createdUntil: z.iso.datetime().regex(/^20/),
-    /** Items that match and stay all the same. */
+    /** Items that match but stay. */
     except: z.array(z.uuid()).max(deleteAtOnce),
   }),
   output: z.object({
@@ -85,7 +96,7 @@ export const deleteMatchingEndpoint = endpoint({
   }),
 })
 
-/** Brings back what one deletion took. 'gone' when that is over. */
+/** Brings back the items of one deletion. Throws 'gone' if the time for Undo is over. */
 export const restoreItemsEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/restore',

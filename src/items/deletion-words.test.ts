@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionReasons, stillListedWords } from './deletion-words.ts'
 
-test('a product that was left is told by its SKU and the reason, which names it at most once', () => {
+test('a spared product is listed with its SKU and the reason, and its SKU appears only once', () => {
   const spared = [
     { sku: 'PSTFSH-001', reason: 'PSTFSH-001 is being published.' },
     { sku: 'PSTFSH-002', reason: 'It is being published.' },
@@ -12,7 +12,7 @@ test('a product that was left is told by its SKU and the reason, which names it 
   ])
 })
 
-test('what stopped the deletion comes first, and of very many left products five are named', () => {
+test('the error that stopped the deletion comes first, and at most five spared products are named', () => {
   const spared = Array.from({ length: 1_205 }, (_, index) => ({ sku: `A-${index}`, reason: 'It is being published.' }))
   const lines = deletionReasons(spared, 'No connection.')
   expect(lines).toHaveLength(7)
@@ -20,7 +20,7 @@ test('what stopped the deletion comes first, and of very many left products five
   expect(lines[6]).toBe('1,200 more products were left for a like reason.')
 })
 
-test('what is deleted here and stays on eBay is told by its SKUs, with where to end it', () => {
+test('deleted products that stay on eBay are named by SKU, with the advice to end them there', () => {
   expect(stillListedWords(['PSTFSH-001'])).toEqual({
     title: 'PSTFSH-001 may still be listed on eBay',
     detail: 'PastFash cannot end that listing from here. Please end at eBay what is still there.',
@@ -34,6 +34,6 @@ test('what is deleted here and stays on eBay is told by its SKUs, with where to 
   )
 })
 
-test('a deletion that did all of it has nothing to say', () => {
+test('a complete deletion has no reasons to show', () => {
   expect(deletionReasons([], undefined)).toEqual([])
 })

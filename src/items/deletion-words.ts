@@ -1,9 +1,11 @@
 import { numberWords } from '../platform/page-language.ts'
 
-/** Lines of an error box that name items; the rest are counted. */
+/** The most items that an error box names; it counts the rest. */
 const mostNamed = 5
 
-/** What a seller is told of deleted products that are live on eBay, as far as is known, where alone their listings can be ended now. */
+/**
+ * Sentences for a seller whose deleted products may still be live on eBay. Their listings can only be ended there now.
+ */
 export function stillListedWords(skus: readonly string[]): { title: string; detail: string } {
   const named = skus.slice(0, mostNamed)
   const more = skus.length - named.length
@@ -22,7 +24,8 @@ function list(names: readonly string[]): string {
 type Spared = readonly { sku: string; reason: string }[]
 
 /**
- * Why a deletion did not do all of it, a line each: what stopped it, then the `many` that were left, with their reasons.
+ * Lines that explain why a deletion left items: first the error that stopped it, then the spared items with their
+ * reasons. `many` is the plural noun for them.
  */
 export function deletionReasons(spared: Spared, failure: string | undefined, many = 'products'): string[] {
   const lines = spared

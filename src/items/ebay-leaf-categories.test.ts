@@ -8,14 +8,14 @@ import {
   leafCategoryName,
 } from './ebay-leaf-categories.ts'
 
-test('every id stands for one leaf category, and no parent category is among them', () => {
+test('every id belongs to one leaf category, and parent categories are not in the list', () => {
   expect(new Set(ebayLeafCategories.map(({ id }) => id)).size).toBe(ebayLeafCategories.length)
   expect(ebayLeafCategories.every(({ id }) => /^\d{4,6}$/.test(id))).toBe(true)
   for (const parent of ['11450', '15724', '1059', '3034', '93427', '4250', '4251'])
     expect(ebayLeafCategory(parent)).toBeUndefined()
 })
 
-test('the ids that public code swaps mean what they mean at eBay', () => {
+test('the ids that public code often swaps mean the same here as at eBay', () => {
   const named = (id: string) => {
     const leafCategory = ebayLeafCategory(id)
     return leafCategory && [leafCategoryName(leafCategory), leafCategory.category]
@@ -28,7 +28,7 @@ test('the ids that public code swaps mean what they mean at eBay', () => {
   expect(named('169291')).toEqual(["Women's Bags & Handbags", 'Accessories'])
 })
 
-test('every category but Unisex has its leaf categories, for the people its name says', () => {
+test('every category except Unisex has leaf categories of its own department', () => {
   expect(categories.filter((category) => leafCategoriesOf(category).length === 0)).toEqual(['Unisex'])
   const swapped = ebayLeafCategories.filter(
     ({ category, department }) => category?.startsWith(department === 'Men' ? 'Womens ' : 'Mens ') === true,
@@ -36,10 +36,10 @@ test('every category but Unisex has its leaf categories, for the people its name
   expect(swapped).toEqual([])
 })
 
-test('shown names are different from each other', () => {
+test('all shown names differ from each other', () => {
   expect(new Set(ebayLeafCategories.map(leafCategoryName)).size).toBe(ebayLeafCategories.length)
 })
 
-test('what was compared with the tree of the United States is on the list', () => {
+test('every id that was compared with the tree of the United States is in the list', () => {
   expect(ebayTreeChecked.alsoInTree0.filter((id) => !ebayLeafCategory(id))).toEqual([])
 })

@@ -1,20 +1,20 @@
 import type { Category } from './categories.ts'
 
-/** An eBay category that can be listed in. `words`: what a writer knows it by where its name does not say it. */
+/** An eBay category that items can be listed in. `words`: further names that a writer uses for it. */
 export type EbayLeafCategory = {
   readonly id: string
-  /** eBay's own name of it, in the United States. */
+  /** eBay's own name for it in the United States. */
   readonly name: string
   readonly department: 'Men' | 'Women'
-  /** The seller's category that it belongs to; null where none does. */
+  /** The seller's category that it belongs to, or null. */
   readonly category: Category | null
   readonly words: string
 }
 
 /**
- * Leaves of eBay's tree 0 (United States) for second-hand fashion. All were leaves of tree 3 (EBAY_GB, January 2026), which shares
- * their ids (matthiasrib29/StoFlow, commit ad63dc22); names are those of the United States. `ebayTreeChecked` says which of
- * them were compared with it. Look-alikes that are parents (15724, 1059, 3034, 93427, 4250, 4251) are not here on purpose.
+ * Leaf categories of eBay's tree 0 (United States) for second-hand fashion. All were leaves of tree 3 (EBAY_GB, January
+ * 2026), which shares their ids (matthiasrib29/StoFlow, commit ad63dc22). Names are those of the United States. Parents
+ * that look alike are left out on purpose: 15724, 1059, 3034, 93427, 4250, 4251.
  */
 const rows: readonly (readonly [string, string, 'Men' | 'Women', Category | null, string])[] = [
   ['11483', 'Jeans', 'Men', 'Mens Jeans', ''],
@@ -91,7 +91,7 @@ export const ebayLeafCategories: readonly EbayLeafCategory[] = rows.map(([id, na
   words,
 }))
 
-/** What the list was compared with: tree and its date, and the ids that are known to be the same in tree 0. */
+/** The tree that the list was compared with, its date, and the ids known to be the same in tree 0. */
 export const ebayTreeChecked = {
   tree: '3',
   version: 'January 2026',
@@ -102,18 +102,18 @@ const byId: ReadonlyMap<string, EbayLeafCategory> = new Map(
   ebayLeafCategories.map((leafCategory) => [leafCategory.id, leafCategory]),
 )
 
-/** The leaf category with this id; undefined for ids that are none of these leaf categories, parents among them. */
+/** The leaf category with this id; undefined for any other id, including those of parents. */
 export function ebayLeafCategory(id: string): EbayLeafCategory | undefined {
   return byId.get(id.trim())
 }
 
-/** The leaf categories that belong to a seller's category: none for Unisex, which says for whom and not what. */
+/** The leaf categories of a seller's category. Unisex has an empty list: it does not say what the thing is. */
 export function leafCategoriesOf(category: Category): readonly EbayLeafCategory[] {
   return ebayLeafCategories.filter((leafCategory) => leafCategory.category === category)
 }
 
-/** A leaf category's name as it is shown and stored: with whom it is for, since eBay says "Jeans" twice. */
+/** A leaf category's name as it is shown and stored. It begins with the department, because eBay says "Jeans" twice. */
 export function leafCategoryName({ name, department }: EbayLeafCategory): string {
-  const whose = department === 'Men' ? "Men's" : "Women's"
-  return name.startsWith(whose) ? name : `${whose} ${name}`
+  const owner = department === 'Men' ? "Men's" : "Women's"
+  return name.startsWith(owner) ? name : `${owner} ${name}`
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { hintMaxLength } from './limits.ts'
 
-/** Tabs, line ends and the like have no place in one line of text; PostgreSQL refuses NUL altogether. */
+/** Tabs, line ends and the like do not belong in one line of text; PostgreSQL refuses NUL altogether. */
 const controlCharacter = /\p{Cc}/u
 
 /**
- * A category, condition or brand as the seller entered it, trimmed. Left out: stays as it was; null or empty: cleared.
+ * A category, condition or brand as the seller entered it, trimmed. Missing: keeps the old value. Null or empty: clears
+ * it.
  */
 export const hintSchema = z
   .string()

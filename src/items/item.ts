@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { normaliseSku, skuFault } from './sku.ts'
 
-/** `items.status`: a draft is staged; only publishing and its sync move an item on. */
+/** `items.status`. A draft is staged; only publishing and its sync change the status. */
 export const itemStatuses = ['draft', 'listed', 'sold', 'ended'] as const
 
-/** `ai_generation_status` of an item (specification of listings, section 4); the listings slice moves it. */
+/** `ai_generation_status` of an item (specification of listings, section 4). The listings slice changes it. */
 export const generationStatuses = ['pending', 'generating', 'completed', 'failed'] as const
 export type GenerationStatus = (typeof generationStatuses)[number]
 
-/** Tries to find a free SKU for one item: one and five repeats (specification of capture, section 9). */
+/** Attempts to find a free SKU for one item: one and five repeats (specification of capture, section 9). */
 export const skuAttempts = 6
 
-/** A SKU as typed: stored trimmed and in upper case, refused with the sentence of `skuFault`. */
+/** A SKU as typed. It is stored trimmed and in upper case; a faulty one is refused with the sentence of `skuFault`. */
 export const typedSkuSchema = z
   .string()
   .transform(normaliseSku)

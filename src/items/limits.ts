@@ -1,12 +1,15 @@
-/** Items named in one request that deletes them. */
+/** The most items that one request can delete. */
 export const deleteAtOnce = 500
-/** Characters of a category, a condition or a brand. eBay's longest of them is the brand (65, Inventory API). */
+/** Characters of a category, condition or brand. eBay's longest of them is the brand (65, Inventory API). */
 export const hintMaxLength = 65
-/** Characters of what is searched for. */
+/** Characters of a search text. */
 export const searchMaxLength = 100
-/** Days for which a late repeat of something deleted is told that it is gone. */
+/** Days for which a late repeat of a deleted item's upload is answered with 'gone'. */
 export const tombstoneDays = 90
-/** Seconds for which deleting products, and taking a photo out of a choice, can be undone. */
+/** Seconds for which a seller can undo deleting products or removing a photo from a choice. */
 export const undoSeconds = 10
-/** Seconds after which deleted products are gone for good: longer, so that an Undo at the last moment still arrives. */
+/**
+ * Seconds after which deleted products are gone for good. Longer than `undoSeconds`, so that a last-moment Undo still
+ * arrives.
+ */
 export const purgeAfterSeconds = 20

@@ -33,7 +33,7 @@ test('an amount with further decimals is rounded to the nearest cent, halves awa
   expect(() => money(Number.MAX_SAFE_INTEGER)).toThrow(RangeError)
 })
 
-test('what needs rounding is no exact money, nor is what is no number', () => {
+test('an amount that needs rounding, or is not a number, is not exact money', () => {
   expect(exactMoney(24.99)?.minor).toBe(2499)
   for (const amount of [24.999, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e20])
     expect(exactMoney(amount)).toBe(undefined)
@@ -44,12 +44,12 @@ test('a seller types cents after a point or a comma, and thousands with neither'
   expect(['1,299', 'twenty', '24..5'].map(typedAmount)).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })
 
-test('the digits that eBay writes are read, and what is no number is not', () => {
+test('the digits that eBay writes are read, and text that is not a number is refused', () => {
   expect(['25000.0', '0', '19.99'].map((digits) => moneyOf(digits)?.minor)).toEqual([2_500_000, 0, 1999])
   expect(['', 'n/a', 'Infinity'].map((digits) => moneyOf(digits))).toEqual([undefined, undefined, undefined])
 })
 
-test('it is written for eBay, for a page, and with the name of its currency', () => {
+test('money is written for eBay, for a page, and with the name of its currency', () => {
   const sum = money(1299)
   expect([amountText(sum), moneyWords(sum), currencyWords(sum.currency)]).toEqual([
     '1299.00',
@@ -60,7 +60,7 @@ test('it is written for eBay, for a page, and with the name of its currency', ()
   expect([amountText(money(1500, 'JPY')), money(1500, 'JPY').minor]).toEqual(['1500', 1500])
 })
 
-test('sums, shares and comparisons are of whole cents, and of one currency', () => {
+test('sums, shares and comparisons use whole cents and one currency', () => {
   expect(amountText(sumOf([money(0.1), money(0.2)]))).toBe('0.30')
   expect(sumOf([]).minor).toBe(0)
   expect([33, 12.5, 0].map((percent) => amountText(percentOf(money(9.99), percent)))).toEqual(['3.30', '1.25', '0.00'])

@@ -1,6 +1,6 @@
 import { pageLanguage } from '../platform/page-language.ts'
 
-/** ISO 4217, such as the three letters of `shopCurrency`. */
+/** ISO 4217 code of three letters, such as `shopCurrency`. */
 export type Currency = string
 
 declare const minorUnits: unique symbol
@@ -9,35 +9,38 @@ type MinorUnits = number & { readonly [minorUnits]: true }
 
 export type Money = { readonly minor: MinorUnits; readonly currency: Currency }
 
-/** What sellers price their items in: `ai_suggested_price`, and the price of a publish form, are decimals of it. */
+/**
+ * The currency in which sellers price items. `ai_suggested_price` and the price of a publish form are decimals in it.
+ */
 export const shopCurrency: Currency = 'USD'
 
 /**
- * The money of a decimal, as columns, calls and a model's answers hold it: the nearest whole minor unit, halves away from zero.
- * Throws `RangeError` for what is no number.
+ * Money from a decimal, as columns, calls and a model's answers hold it. Rounds to the nearest whole minor unit, halves
+ * away from zero. Throws `RangeError` if the amount is not a number.
  */
 export function money(amount: number, currency = shopCurrency): Money {
-  // Fifteen digits are what a decimal keeps: 1.005 times 100 is 100.49999999999999.
+  // A decimal is exact to fifteen digits: 1.005 times 100 is 100.49999999999999.
   const scaled = Number((Math.abs(amount) * unitsOf(currency)).toPrecision(15))
   return ofMinor(Math.sign(amount) * Math.round(scaled), currency)
 }
 
-/** The same of what needs no rounding; undefined for more decimals than the currency has, and for no number. */
+/** Money from a decimal without rounding. Undefined if it has more decimals than the currency, or is not a number. */
 export function exactMoney(amount: number, currency = shopCurrency): Money | undefined {
   if (!Number.isFinite(amount) || !Number.isSafeInteger(Math.round(amount * unitsOf(currency)))) return undefined
   const found = money(amount, currency)
   return decimalOf(found) === amount ? found : undefined
 }
 
-/** The money of a decimal in digits, as eBay writes it: "25000.0". Undefined for what is no number. */
+/** Money from digits as eBay writes them: "25000.0". Undefined if the text is not a number. */
 export function moneyOf(digits: string, currency = shopCurrency): Money | undefined {
   const amount = digits.trim() === '' ? Number.NaN : Number(digits)
   return Number.isFinite(amount) ? money(amount, currency) : undefined
 }
 
 /**
- * The decimal that a seller types; NaN for what is no number. Cents may stand after a comma, which is all that some phones' keys
- * offer; before three digits it may part thousands, and is no number.
+ * The decimal that a seller types; NaN if the text is not a number. A comma before one or two digits is a decimal point,
+ * because some phone keyboards offer nothing else. Before three digits it may separate thousands, so the text is not a
+ * number.
  */
 export function typedAmount(text: string): number {
   return Number(text.trim().replace(/^(\d+),(\d{1,2})$/u, '$1.$2'))
@@ -48,34 +51,34 @@ export function decimalOf({ minor, currency }: Money): number {
   return minor / unitsOf(currency)
 }
 
-/** With all decimals of the currency and nothing else, as eBay takes it and a field shows it: "1299.00". */
+/** The amount with all decimals of its currency and nothing else, for eBay and for input fields: "1299.00". */
 export function amountText(sum: Money): string {
   return decimalOf(sum).toFixed(decimalsOf(sum.currency))
 }
 
-/** As it is read on a page: "$1,299.00". */
+/** The amount as a page shows it: "$1,299.00". */
 export function moneyWords(sum: Money): string {
   return decimalOf(sum).toLocaleString(pageLanguage, { style: 'currency', currency: sum.currency })
 }
 
-/** The same of digits, which stand as they are where they are no number. */
+/** Digits as a page shows them, as money; text that is not a number is returned unchanged. */
 export function amountWords(digits: string, currency: Currency): string {
   const sum = moneyOf(digits, currency)
   return sum ? moneyWords(sum) : digits
 }
 
-/** What several of a currency's units are called: "US dollars". */
+/** The currency's name in the plural: "US dollars". */
 export function currencyWords(currency: Currency): string {
   const parts = new Intl.NumberFormat(pageLanguage, { style: 'currency', currency, currencyDisplay: 'name' })
   return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Negative where the first is less, 0 where both are the same. Throws `RangeError` for two currencies. */
+/** Negative if the first is less, 0 if both are equal. Throws `RangeError` if the currencies differ. */
 export function compareMoney(one: Money, other: Money): number {
   return one.minor - inCurrency(one.currency, other)
 }
 
-/** All of them together; nothing is 0. Throws `RangeError` for another currency among them. */
+/** The sum of all; 0 for an empty list. Throws `RangeError` if one has another currency. */
 export function sumOf(sums: readonly Money[], currency = shopCurrency): Money {
   return ofMinor(
     sums.reduce((total, each) => total + inCurrency(currency, each), 0),
@@ -83,7 +86,7 @@ export function sumOf(sums: readonly Money[], currency = shopCurrency): Money {
   )
 }
 
-/** So many percent of it: the nearest whole minor unit, halves away from zero. */
+/** A percentage of a sum, rounded to the nearest whole minor unit, halves away from zero. */
 export function percentOf(sum: Money, percent: number): Money {
   return money((decimalOf(sum) * percent) / 100, sum.currency)
 }
@@ -102,10 +105,10 @@ function unitsOf(currency: Currency): number {
   return 10 ** decimalsOf(currency)
 }
 
-/** Of currencies that were used. */
+/** Decimals by currency, filled on first use. */
 const decimals = new Map<Currency, number>()
 
-/** How many decimals a currency has: two for most, none for Japan's. */
+/** How many decimals a currency has: two for most, zero for the Japanese yen. */
 function decimalsOf(currency: Currency): number {
   const known = decimals.get(currency)
   if (known !== undefined) return known

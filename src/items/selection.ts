@@ -1,16 +1,16 @@
 /**
- * Which items are selected: some by hand, or all that matched when Select All was pressed, loaded or not,
- * but for those taken out since, and with those that came later and were put in by hand.
+ * The selected items. `some`: those selected by hand. `all`: all that matched when Select All was pressed, loaded or not,
+ * without those deselected since (`except`) and with later ones selected by hand (`also`).
  */
 export type Selection =
   | { of: 'some'; ids: ReadonlySet<string> }
   | {
       of: 'all'
-      /** How many matched. */
+      /** How many items matched. */
       matching: number
-      /** What was created later had not been seen, and is not meant. */
+      /** Items created later are not part of it: the seller had not seen them. */
       createdUntil: string
-      /** How many can be taken out: as many as one request can name. */
+      /** How many items can be deselected: as many as one request can name. */
       outMost: number
       except: ReadonlySet<string>
       also: ReadonlySet<string>
@@ -21,8 +21,8 @@ export type Selectable = { readonly id: string; readonly createdAt: string }
 export const nothingSelected: Selection = { of: 'some', ids: new Set() }
 
 /**
- * Everything that matches now: `matching` of them, as read at `createdUntil` by the server's clock, of which `outMost` can
- * be taken out.
+ * Selects everything that matches: `matching` items, counted at `createdUntil` by the server's clock. At most `outMost`
+ * of them can be deselected.
  */
 export function everythingSelected(matching: number, createdUntil: string, outMost: number): Selection {
   return { of: 'all', matching, createdUntil, outMost, except: new Set(), also: new Set() }
@@ -30,38 +30,38 @@ export function everythingSelected(matching: number, createdUntil: string, outMo
 
 export function isSelected(selection: Selection, item: Selectable): boolean {
   if (selection.of === 'some') return selection.ids.has(item.id)
-  return isMeant(selection, item) ? !selection.except.has(item.id) : selection.also.has(item.id)
+  return isInAll(selection, item) ? !selection.except.has(item.id) : selection.also.has(item.id)
 }
 
-/** How many are selected. */
+/** How many items are selected. */
 export function selectedCount(selection: Selection): number {
   if (selection.of === 'some') return selection.ids.size
   return selection.matching - selection.except.size + selection.also.size
 }
 
-/** Whether as many are taken out of everything as one request can name: no more can be. */
+/** Whether no more items can be deselected from all: one request cannot name more. */
 export function isFull(selection: Selection): boolean {
   return selection.of === 'all' && selection.except.size >= selection.outMost
 }
 
-/** The selection with these put in or taken out; as it was when more would be taken out than one request can name. */
+/** The selection with these items added or removed. Unchanged if more would be deselected than one request can name. */
 export function withItems(selection: Selection, items: readonly Selectable[], isIn: boolean): Selection {
   if (selection.of === 'some') return { of: 'some', ids: changed(selection.ids, items, isIn) }
-  const meant = items.filter((item) => isMeant(selection, item))
-  const later = items.filter((item) => !isMeant(selection, item))
-  const except = changed(selection.except, meant, !isIn)
+  const inAll = items.filter((item) => isInAll(selection, item))
+  const later = items.filter((item) => !isInAll(selection, item))
+  const except = changed(selection.except, inAll, !isIn)
   if (except.size > selection.outMost) return selection
   return { ...selection, except, also: changed(selection.also, later, isIn) }
 }
 
-/** The selection without these, which are gone. One of everything that matched counts them still. */
+/** The selection without these deleted items. A selection of all still counts them. */
 export function withoutGone(selection: Selection, ids: readonly string[]): Selection {
   if (selection.of === 'all') return selection
   const gone = new Set(ids)
   return { of: 'some', ids: new Set([...selection.ids].filter((id) => !gone.has(id))) }
 }
 
-/** The selection after `count` of it were deleted; `ids` are those of them that are known by name. */
+/** The selection after `count` of its items were deleted. `ids` are the deleted items that are known by id. */
 export function withoutDeleted(selection: Selection, { ids, count }: { ids: readonly string[]; count: number }) {
   if (selection.of === 'some') return withoutGone(selection, ids)
   const gone = new Set(ids)
@@ -70,7 +70,7 @@ export function withoutDeleted(selection: Selection, { ids, count }: { ids: read
   return { ...selection, matching: Math.max(0, selection.matching - (count - named)), also }
 }
 
-function isMeant({ createdUntil }: { createdUntil: string }, { createdAt }: Selectable): boolean {
+function isInAll({ createdUntil }: { createdUntil: string }, { createdAt }: Selectable): boolean {
   return Date.parse(createdAt) <= Date.parse(createdUntil)
 }
 

@@ -2,19 +2,19 @@ import { numberWords } from '../platform/page-language.ts'
 
 const gigabyte = 1024 ** 3
 
-/** What one seller may have and ask for: fair to others on the same server, and far beyond what a day's work needs. */
+/** The most that one seller may have and ask for: fair to others on the same server, and far beyond a day's work. */
 export const sellerLimits = {
-  /** Photos of one item; eBay takes 24, the rest is for the seller's own choice among them. */
+  /** Photos of one item. eBay takes 24; the rest lets the seller choose among them. */
   photosPerItem: 60,
   /** Bytes of all stored photos, without their thumbnails. */
   storedBytes: 200 * gigabyte,
   /** Listings asked for in one day (UTC). */
   listingsPerDay: 2000,
-  /** Photos arriving or being stored at once, those whose sender fell silent among them. */
+  /** Photos arriving or being stored at once, including those whose sender went silent. */
   uploadsAtOnce: 12,
 } as const
 
-/** What a seller is told who reaches one; what the upload queue shows of them is short enough for it. */
+/** Sentences for a seller who reaches a limit. Those that the upload queue shows are short enough for it. */
 export const limitSentences = {
   photosPerItem: `An item holds at most ${sellerLimits.photosPerItem} photos. Start another item for the rest.`,
   storedBytes: `Your ${sellerLimits.storedBytes / gigabyte} GB for photos are full. Nothing is lost: delete products you no longer need to make room.`,

@@ -1,13 +1,13 @@
 import { followingSku } from './sku.ts'
 
-/** Spans that are named at most. */
-const spansMost = 4
+/** The most spans that are named. */
+const mostSpans = 4
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
- * The SKUs of products in words, in their natural order: 'PSTFSH-014 to PSTFSH-025', or 'COAT-2, SCARF-1 to SCARF-3' where
- * they are not consecutive. Products after the first four spans are counted: ', 12 more'.
+ * SKUs of products in words, in natural order: 'PSTFSH-014 to PSTFSH-025', or 'COAT-2, SCARF-1 to SCARF-3' if they are
+ * not consecutive. Products after the first four spans are counted: ', 12 more'.
  */
 export function skuSpans(skus: readonly string[]): string {
   const spans: [string, ...string[]][] = []
@@ -16,8 +16,8 @@ export function skuSpans(skus: readonly string[]): string {
     if (span && followingSku(lastOf(span)) === sku) span.push(sku)
     else spans.push([sku])
   }
-  const words = spans.slice(0, spansMost).map((span) => (span.length === 1 ? span[0] : `${span[0]} to ${lastOf(span)}`))
-  const left = spans.slice(spansMost).flat().length
+  const words = spans.slice(0, mostSpans).map((span) => (span.length === 1 ? span[0] : `${span[0]} to ${lastOf(span)}`))
+  const left = spans.slice(mostSpans).flat().length
   return [...words, ...(left > 0 ? [`${left} more`] : [])].join(', ')
 }
 

@@ -16,7 +16,7 @@ export const sizeTypes = ['Regular', 'Petite', 'Plus', 'Big & Tall', 'Maternity'
 /** eBay's Department values for adults' clothing. */
 export const departments = ['Men', 'Women', 'Unisex Adults'] as const
 
-/** The item specifics of the publish form; Material takes any text. */
+/** Item specifics of the publish form with their allowed values; Material takes any text. */
 export const itemSpecificValues = {
   'Sleeve Length': ['Short Sleeve', 'Long Sleeve', 'Sleeveless', '3/4 Sleeve', 'Cap Sleeve'],
   'Fit Type': ['Regular', 'Slim', 'Relaxed', 'Athletic', 'Oversized'],
@@ -26,7 +26,7 @@ export const itemSpecificValues = {
 } as const
 export const materialSpecific = 'Material'
 
-/** The list's spelling of a value, whatever its case; undefined when it is not on the list. */
+/** The spelling of a value in the list, found in any case; undefined if the list does not have it. */
 export function onList<Value extends string>(list: readonly Value[], text: string): Value | undefined {
   return list.find((value) => value.toLowerCase() === text.trim().toLowerCase())
 }

@@ -4,7 +4,7 @@ import { isThere, items, sellerCounters } from '../../items/server/tables.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { batchSummaryEndpoint } from '../api.ts'
 
-/** How many product batches the seller has, how many are drafts, and for how many a listing is asked that is not written. */
+/** Counts the seller's product batches: all, drafts, and those whose listing is asked for and not written. */
 export function batchSummary({
   db,
   userId,

@@ -10,19 +10,19 @@ import { itemStages } from '../../items/stage.ts'
 import { itemImages } from '../../photos/server/tables.ts'
 import { batchSummaryEndpoint, countBatchesEndpoint, listBatchesEndpoint } from '../api.ts'
 
-test('a batch waits from when its listing is asked for until the writing begins', async () => {
+test('a batch waits until the writing of its listing begins', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  const shown = async () =>
+  const shownStates = async () =>
     (await seller.call(listBatchesEndpoint, {})).batches.map((each) => [each.stage, each.isWaiting])
   await change(env, seller, id, { aiGenerationAskedAt: new Date() })
-  expect(await shown()).toEqual([['draft', true]])
+  expect(await shownStates()).toEqual([['draft', true]])
   await change(env, seller, id, { aiGenerationStatus: 'generating' })
-  expect(await shown()).toEqual([['generating', false]])
+  expect(await shownStates()).toEqual([['generating', false]])
 })
 
-test('a batch comes with its first photo, how many it has, its title and how far it has come', async () => {
+test('a batch comes with its first photo, its number of photos, its title and its stage', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -39,7 +39,7 @@ test('a batch comes with its first photo, how many it has, its title and how far
   expect(cover).toMatchObject({ thumbnailUrl: photos[0]?.thumbnailUrl, width: 1200, height: 1600 })
   expect((await fetch(env.url + cover?.thumbnailUrl)).status).toBe(200)
 
-  // The first by order, whatever came first.
+  // The cover is the first photo by order, not by time of upload.
   await env.services.db.asUser(seller.userId, (tx) =>
     tx
       .update(itemImages)
@@ -50,12 +50,12 @@ test('a batch comes with its first photo, how many it has, its title and how far
   expect(reordered?.cover?.thumbnailUrl).toBe(photos[2]?.thumbnailUrl)
 })
 
-test('batches of each stage are listed and counted, and the summary tells drafts and those asked to be written', async () => {
+test('batches of each stage are listed and counted, and the summary counts drafts and outstanding listings', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
   const states: Record<(typeof itemStages)[number], Partial<typeof items.$inferInsert>> = {
-    // Waiting for its turn in a bulk run.
+    // Waits in the fair queue of a bulk run.
     draft: { status: 'draft', aiGenerationAskedAt: new Date() },
     generating: { aiGenerationStatus: 'generating', aiGenerationAskedAt: new Date() },
     ready: { aiGenerationStatus: 'completed', ready: true },
@@ -65,15 +65,15 @@ test('batches of each stage are listed and counted, and the summary tells drafts
     sold: { status: 'sold' },
     ended: { status: 'ended' },
   }
-  const made = new Map<string, string>()
+  const idByStage = new Map<string, string>()
   for (const stage of itemStages) {
     const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
     await change(env, seller, id, states[stage])
-    made.set(stage, id)
+    idByStage.set(stage, id)
   }
   for (const stage of itemStages) {
     const { batches } = await seller.call(listBatchesEndpoint, { stage })
-    expect(batches.map(({ id }) => id)).toEqual([made.get(stage)])
+    expect(batches.map(({ id }) => id)).toEqual([idByStage.get(stage)])
     expect(await seller.call(countBatchesEndpoint, { stage })).toEqual({ count: 1 })
     expect(await other.call(countBatchesEndpoint, { stage })).toEqual({ count: 0 })
   }
@@ -82,13 +82,13 @@ test('batches of each stage are listed and counted, and the summary tells drafts
   expect(await other.call(batchSummaryEndpoint, {})).toEqual({ total: 0, staged: 0, generating: 0 })
 
   const gone = { deletedAt: new Date(), deletionId: randomUUID() }
-  await change(env, seller, made.get('generating') ?? '', gone)
+  await change(env, seller, idByStage.get('generating') ?? '', gone)
   expect(await seller.call(batchSummaryEndpoint, {})).toEqual({ total: 7, staged: 4, generating: 1 })
   expect((await seller.call(listBatchesEndpoint, {})).batches).toHaveLength(7)
   expect((await seller.call(listBatchesEndpoint, { stage: 'generating' })).batches).toEqual([])
 })
 
-test('a search may be long, but not endless, and a stage or an order must be one', async () => {
+test('a search is limited in length, and an unknown stage or order is refused', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   expect((await seller.try(listBatchesEndpoint, { search: 'a '.repeat(50) })).status).toBe(200)

@@ -7,14 +7,17 @@ import type { listBatchesEndpoint } from '../api.ts'
 
 const columns = [...itemColumns, 'aiTitle', 'stage', 'aiGenerationAskedAt', 'aiGenerationStatus'] as const
 
-/** A page of a stretch of the seller's product batches, as their cards show them. Throws 'bad-input' for an odd place. */
+/**
+ * A page of a page range of the seller's product batches, as their cards show them. Throws 'bad-input' for an invalid
+ * cursor.
+ */
 export async function listBatches(
   { db, clock, signer, userId }: Context<'db' | 'clock' | 'signer' | 'userId'>,
-  { search, stage, ...stretch }: z.infer<typeof listBatchesEndpoint.input>,
+  { search, stage, ...range }: z.infer<typeof listBatchesEndpoint.input>,
 ): Promise<z.infer<typeof listBatchesEndpoint.output>> {
   const asOf = clock.now().toISOString()
   return db.asUser(userId, async (tx) => {
-    const { rows, next } = await pageOfItems(tx, userId, { ...stretch, filter: { search, stage }, columns })
+    const { rows, next } = await pageOfItems(tx, userId, { ...range, filter: { search, stage }, columns })
     const itemIds = rows.map(({ id }) => id)
     const covers = await coversOfItems(tx, { signer, userId }, itemIds)
     const batches = rows.map((row) => {

@@ -15,23 +15,23 @@ import type { CardSize } from '../card-grid.ts'
 import { cardState } from './batch-state.ts'
 import { SkuField, SkuWords } from './sku-field.tsx'
 
-/** `textHeight` and `h-27` below say one height, 6.75 rem; the chip, at `bottom-29`, stands half a rem above it. */
+/** `textHeight` and `h-27` below are the same height, 6.75 rem; the chip, at `bottom-29`, is half a rem above it. */
 export const cardSize: CardSize = { phone: { height: 8 }, desk: { minWidth: 15, textHeight: 6.75, photoRatio: 4 / 5 } }
 const textClasses = 'flex min-w-0 flex-1 flex-col justify-center md:h-27 md:flex-none'
-/** In the lower corner of a desk's photo. */
+/** In the lower corner of the photo on a desk. */
 const overPhoto = 'md:absolute md:bottom-29 md:left-2 md:z-1 md:m-0'
 
-/** How wide the photo is shown, as HTML says it: for choosing between its thumbnails. */
+/** The photo's width in the syntax of HTML `sizes`, for choosing between its thumbnails. */
 const photoSizes = '(min-width: 48rem) 18rem, 6rem'
 
 const failed = { title: 'The photos did not open', detail: 'They are safe.' }
 
 export type BatchCardProps = {
   batch: Batch
-  /** Where it stands in the list, from 1, and how many that has. */
+  /** Its position in the list, from 1, and the length of the list. */
   position: number
   setSize: number
-  /** Its place in the list in pixels. */
+  /** Its position in the list in pixels. */
   left: number
   top: number
   width: number
@@ -43,9 +43,11 @@ export type BatchCardProps = {
   onToggle: (id: string) => void
   isSelecting: boolean
   isSelected: boolean
-  /** `toHere`: all from the last one pressed to this. */
+  /** `toHere`: select all from the last pressed one to this one. */
   onSelect: (batch: Batch, toHere: boolean) => void
-  /** Its panel while it is open, placed by whoever knows the list's width: relative to the card's upper left corner. */
+  /**
+   * Its panel while it is open. The list places it, because it knows the width: relative to the card's upper left corner.
+   */
   children?: ReactNode
 }
 
@@ -57,7 +59,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
     <li
       aria-setsize={props.setSize}
       aria-posinset={props.position}
-      // What a card says of its SKU may reach over the next card.
+      // A message about the card's SKU may overlap the next card.
       className="absolute has-[[role=alert]]:z-10"
       style={{ left: props.left, top: props.top, width: props.width, height: props.height }}
     >
@@ -98,8 +100,8 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
   )
 })
 
-/** The place of a card while it is being fetched, as high as the card will be. */
-export function PlaceOfCard(box: { left: number; top: number; width: number; height: number }) {
+/** A placeholder of the same height while a card is being fetched. */
+export function CardPlaceholder(box: { left: number; top: number; width: number; height: number }) {
   return (
     <li
       aria-hidden
@@ -115,7 +117,7 @@ export function PlaceOfCard(box: { left: number; top: number; width: number; hei
   )
 }
 
-/** Opens and closes the card. Its reach is the whole card, below the other buttons on it; so is its focus ring. */
+/** Opens and closes the card. It covers the whole card, below the card's other buttons, and so does its focus ring. */
 function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; onPress: () => void }) {
   return (
     <button
@@ -136,7 +138,9 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
   )
 }
 
-/** In select mode the whole card is this checkbox; with Shift it takes all from the last one pressed to here. */
+/**
+ * In select mode this checkbox covers the whole card. With Shift it selects all from the last pressed one to this one.
+ */
 function BatchCheckbox(props: {
   batch: Batch
   isSelected: boolean
@@ -145,11 +149,11 @@ function BatchCheckbox(props: {
   return (
     <>
       <input
-        ref={detailsTakeFocus}
+        ref={moveFocusToDetails}
         type="checkbox"
         aria-label={props.batch.sku}
         checked={props.isSelected}
-        // The change says nothing of Shift; the click, which the space bar makes too, does.
+        // The change event does not know about Shift; the click event does, and the space bar also causes one.
         onChange={() => undefined}
         onClick={(event) => props.onSelect(props.batch, event.shiftKey)}
         className="peer absolute inset-0 z-1 cursor-pointer appearance-none rounded-card"
@@ -159,8 +163,8 @@ function BatchCheckbox(props: {
   )
 }
 
-/** When select mode ends at a card, the focus stays at that card. */
-function detailsTakeFocus(checkbox: HTMLInputElement | null): () => void {
+/** Keeps the focus at the card when select mode ends. */
+function moveFocusToDetails(checkbox: HTMLInputElement | null): () => void {
   return () => {
     const card = checkbox?.closest('li')
     if (document.activeElement !== checkbox) return
@@ -168,15 +172,15 @@ function detailsTakeFocus(checkbox: HTMLInputElement | null): () => void {
   }
 }
 
-/** A card's photo, the first one; pressing it shows all of them large. */
+/** The first photo of a card; pressing it shows all photos large. */
 function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; isButton: boolean }) {
   const { part: Viewer, isOpen, isOpening, open, close } = useOpening(itemPhotosViewerPart, failed)
   const { cover } = batch
-  // Narrow: a small phone, or large text, where the SKU needs the room.
-  const look =
+  // Narrow on small phones and with large text, because the SKU needs the room.
+  const photoClasses =
     'block w-22 shrink-0 max-[22rem]:w-16 max-[16rem]:hidden overflow-hidden rounded-l-[calc(var(--radius-card)-1px)] md:min-h-0 md:w-full md:flex-1 md:rounded-t-[calc(var(--radius-card)-1px)] md:rounded-b-none'
   const thumb = <PhotoThumb photo={cover} alt={`${batch.sku}, first photo`} eager={eager} sizes={photoSizes} />
-  if (cover === null || !isButton) return <span className={look}>{thumb}</span>
+  if (cover === null || !isButton) return <span className={photoClasses}>{thumb}</span>
   return (
     <>
       <button
@@ -186,7 +190,7 @@ function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; i
         onPointerDown={itemPhotosViewerPart.ahead}
         onFocus={itemPhotosViewerPart.ahead}
         onClick={open}
-        className={`${look} relative z-1 cursor-zoom-in`}
+        className={`${photoClasses} relative z-1 cursor-zoom-in`}
       >
         {thumb}
         {isOpening && (

@@ -1,13 +1,13 @@
 import { conditions, conditionWords } from '../../items/conditions.ts'
 import type { Batch } from '../api.ts'
 
-/** Category, condition and brand as far as they are known, in the seller's words. */
+/** Category, condition and brand in the seller's words; missing ones are left out. */
 export function batchFacts({ category, condition, brand }: Pick<Batch, 'category' | 'condition' | 'brand'>): string[] {
   const known = conditions.find((each) => each === condition)
   return [category, known ? conditionWords(known) : condition, brand].flatMap((fact) => fact || [])
 }
 
-/** Whether eBay Integration has a card of it: it has a listing, whatever that lacks, or it is or was for sale. */
+/** Whether eBay Integration has a card for it: it has a listing, even an incomplete one, or it is or was for sale. */
 export function isForEbay({ stage }: Pick<Batch, 'stage'>): boolean {
   return stage === 'ready' || stage === 'incomplete' || stage === 'listed' || stage === 'sold' || stage === 'ended'
 }

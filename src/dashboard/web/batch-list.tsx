@@ -14,16 +14,16 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { type LoadFailure, LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import type { Batch } from '../api.ts'
 import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
-import { BatchCard, cardSize, PlaceOfCard } from './batch-card.tsx'
+import { BatchCard, CardPlaceholder, cardSize } from './batch-card.tsx'
 import { BatchPanel } from './batch-panel.tsx'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
 
-/** Cards at the beginning whose photo is fetched at once; the others wait until they come near. */
+/** The first cards fetch their photos at once; the others wait until they are near the screen. */
 const firstScreenful = 8
 const atLowerEdge = 'bottom-[max(0.75rem,env(safe-area-inset-bottom))]'
-/** The bar is one row high; two on phones, and four there at 200 % zoom. */
+/** The bar is one row high, two rows on phones, and four rows there at 200 % zoom. */
 const aboveSelectBar = [
   'max-[16rem]:bottom-[calc(env(safe-area-inset-bottom)+11rem)]',
   'min-[16rem]:max-sm:bottom-[calc(env(safe-area-inset-bottom)+8rem)]',
@@ -32,9 +32,9 @@ const aboveSelectBar = [
 const noSpace = { width: 0, above: 0, rem: 16, isDesk: false }
 
 /**
- * The product batches, of which only those about the screen are in the page and in memory. `matching` is how many there are,
- * as far as that is known. At the lower edge of the screen it is told what could not be read, of the list that is wanted
- * (`wantedFault`) sooner than of the one that is shown, and what could not be deleted.
+ * The list of product batches. Only those near the screen are in the page and in memory. `matching` is their number, if
+ * known. The lower edge of the screen shows errors of reading and deleting; errors of the wanted list (`wantedFault`)
+ * come before those of the shown list.
  */
 export function BatchList(props: {
   place: DashboardPlace
@@ -56,10 +56,10 @@ export function BatchList(props: {
   const { columns, cardWidth, cardHeight, gap } = grid
   const count = state.space === null ? 0 : placesToShow(state.segments, matching)
 
-  // While selecting, no panel shows and none takes room.
-  const shown = selecting.isOn ? null : state.open
-  const open = shown && {
-    row: Math.floor(shown.at / columns),
+  // While selecting, no panel shows or takes room.
+  const openCard = selecting.isOn ? null : state.open
+  const open = openCard && {
+    row: Math.floor(openCard.at / columns),
     height: state.panelHeight === 0 ? 0 : state.panelHeight + gap,
   }
   const focusedAt = useListKeys(list, { columns, count, controlsOf })
@@ -70,7 +70,7 @@ export function BatchList(props: {
     fault,
   } = useSegments(place, { list: place.list(), segments: state.segments }, sight)
   const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
-  const whereIs = (id: string) => placeOf(id) ?? placeOfEntry(queryClient, place, id)
+  const indexOf = (id: string) => placeOf(id) ?? placeOfEntry(queryClient, place, id)
   const places = placesIn(sight)
 
   const { hold } = useSteadyScroll(
@@ -79,7 +79,7 @@ export function BatchList(props: {
       list,
       above,
       topOf(id) {
-        const at = whereIs(id)
+        const at = indexOf(id)
         return at === undefined ? undefined : above + topOf(at)
       },
       inSight: (from, to) =>
@@ -90,7 +90,7 @@ export function BatchList(props: {
     },
     place.scroll,
   )
-  const openAt = state.open && (batchAt(state.open.at) ? (whereIs(state.open.id) ?? null) : state.open.at)
+  const openAt = state.open && (batchAt(state.open.at) ? (indexOf(state.open.id) ?? null) : state.open.at)
   useOpenCard(place, state, {
     at: openAt,
     top: state.open ? above + topOf(state.open.at) : 0,
@@ -120,7 +120,7 @@ export function BatchList(props: {
             const batch = batchAt(at)
             const left = (at % columns) * (cardWidth + gap)
             const box = { left, top: topOf(at), width: cardWidth, height: cardHeight }
-            if (!batch) return <PlaceOfCard key={`place ${at}`} {...box} />
+            if (!batch) return <CardPlaceholder key={`place ${at}`} {...box} />
             const isOpen = batch.id === state.open?.id && !selecting.isOn
             return (
               <BatchCard
@@ -162,13 +162,16 @@ export function BatchList(props: {
   )
 }
 
-/** The controls of a card itself, the last first: some cards have no photo to press. Its panel has a keyboard of its own. */
+/**
+ * The controls of a card, without those of its panel, which has its own keys. The last comes first, because some cards
+ * have no photo to press.
+ */
 function controlsOf(card: HTMLElement): readonly HTMLElement[] {
   const all = [...card.querySelectorAll<HTMLElement>('button, input[type=checkbox]')]
   return all.filter((each) => !each.closest('[data-panel]')).toReversed()
 }
 
-/** The error box for products that were not deleted, and why. */
+/** The error box that names products that were not deleted, and why. */
 function DeletionFault({ deletions }: { deletions: Deletions }) {
   const { fault } = deletions
   if (!fault) return null
@@ -181,12 +184,12 @@ function DeletionFault({ deletions }: { deletions: Deletions }) {
   )
 }
 
-/** Pixels above and below the screen in which cards are drawn ahead of scrolling. */
+/** Pixels above and below the screen in which cards are drawn in advance. */
 const drawnAhead = 400
 
 /**
- * The places to draw: those on the screen and around it, and those about the card with the focus, however far the list was
- * scrolled from it. `above` is where the list begins in the document.
+ * The list positions to draw: those near the screen, and those near the focused card, however far away it is. `above` is
+ * the top of the list in the document, in pixels.
  */
 function useCardRows(list: {
   grid: CardGrid
@@ -211,7 +214,7 @@ function useCardRows(list: {
   return sightOf(rows, { inRow: columns, count })
 }
 
-/** The panel of the open card: as wide as the list, below the card's row, which moves the rows below by its height. */
+/** The panel of the open card, below the card's row and as wide as the list. Its height moves the rows below. */
 function BatchRowsPanel(props: {
   place: DashboardPlace
   batch: Batch
@@ -244,13 +247,14 @@ function BatchRowsPanel(props: {
   )
 }
 
-/** Pixels that stay free above a card that is brought into sight, for the header, and below it. */
+/** Pixels that stay free above (for the header) and below a card that is scrolled into view. */
 const roomAbove = 72
 const roomBelow = 16
 
 /**
- * Follows the open card: `at` is its place in the list now, null when it is gone from there. What a press opened is brought
- * into sight as far as its card stays there; `top` and `height` in pixels of the document are of card and panel together.
+ * Follows the open card. `at` is its current index in the list, null if it left the list. Scrolls a card that a press
+ * opened into view, as far as the card itself stays visible. `top` and `height` cover card and panel, in pixels of the
+ * document.
  */
 function useOpenCard(
   place: DashboardPlace,

@@ -16,8 +16,8 @@ import { cardAfter } from './card-after.ts'
 import type { Deletions } from './use-deletions.ts'
 
 /**
- * What an opened card adds below it: its title in full, its facts, its photos, the ways to its listing and to eBay, and deleting it.
- * `onDeleted` is told once it is gone.
+ * The details below an opened card: full title, facts, photos, the ways to its listing and to eBay, and its deletion.
+ * Calls `onDeleted` after the deletion.
  */
 export function BatchPanel({
   batch,
@@ -35,9 +35,9 @@ export function BatchPanel({
   const openView = useOpenView()
   const [now] = useState(() => new Date())
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
-  const thenFocus = useFocusOnLeaving(stays)
+  const focusAfterwards = useFocusOnLeaving(keepFocus)
   const remove = async () => {
-    thenFocus(cardAfter(id))
+    focusAfterwards(cardAfter(id))
     const isGone = await deletions.deleteBatch(batch)
     close()
     if (isGone) onDeleted(batch)
@@ -85,8 +85,8 @@ export function BatchPanel({
   )
 }
 
-/** Closed by its own card, whose button has the focus. */
-const stays = () => null
+/** Its own card closes the panel, and the card's button has the focus. */
+const keepFocus = () => null
 
 /** Asks before a product is deleted with its photos and its listing. */
 function DeleteBatchDialog(props: {
@@ -107,12 +107,12 @@ function DeleteBatchDialog(props: {
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
-      {whatGoes(props.batch)} You can undo this for {undoSeconds} seconds.
+      {deletionSentence(props.batch)} You can undo this for {undoSeconds} seconds.
     </Dialog>
   )
 }
 
-function whatGoes({ photoCount, title }: Batch): string {
+function deletionSentence({ photoCount, title }: Batch): string {
   const photos = photoCount > 0 ? countWords(photoCount, 'photo') : undefined
   if (photos && title !== null) return `Its ${photos} and its listing go with it.`
   if (photos) return `Its ${photos} ${photoCount === 1 ? 'goes' : 'go'} with it.`

@@ -6,12 +6,12 @@ import type { Batch } from '../api.ts'
 
 type BatchState = { words: string; tone: Tone; icon: LucideIcon }
 
-/** The one state a card shows: a draft whose listing is asked for waits for it. */
+/** The one state that a card shows. A draft whose listing is asked for is waiting. */
 export function cardState({ stage, isWaiting }: Pick<Batch, 'stage' | 'isWaiting'>): BatchState {
   return stage === 'draft' && isWaiting ? { words: 'Waiting', tone: 'amber', icon: Clock } : batchState(stage)
 }
 
-/** How far the listing is, then where the product is sold. */
+/** The stage in words: progress of the listing, then of the sale. */
 export function batchState(stage: ItemStage): BatchState {
   switch (stage) {
     case 'draft':

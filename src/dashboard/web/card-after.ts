@@ -1,4 +1,7 @@
-/** What takes the focus when a card goes: the details button of the card after it, or before it, or else the view's title. */
+/**
+ * Finds what gets the focus when a card disappears: the details button of the card after or before it, else the view's
+ * title.
+ */
 export function cardAfter(partId: string): () => HTMLElement | null | undefined {
   const card = document.getElementById(partId)?.closest('li')
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling

@@ -3,7 +3,7 @@ import type { ItemFilter } from '../../items/which-items.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { countBatchesEndpoint } from '../api.ts'
 
-/** The first part of the key of every count. */
+/** The first part of the query key of every count. */
 export const countKey = 'batch-count'
 
 /** How many product batches match. */

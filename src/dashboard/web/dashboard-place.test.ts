@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is typed is searched for after a pause in the typing', () => {
+test('typed text is searched for after a pause in typing', () => {
   const place = createDashboardPlace()
   for (const typed of ['l', 'le', 'lev', 'levi ']) {
     place.type(typed)
@@ -21,7 +21,7 @@ test('what is typed is searched for after a pause in the typing', () => {
   expect(place.now().wanted).toEqual({ order: 'newest', search: 'levi' })
 })
 
-test('an emptied field and a choice need no pause, and a choice takes along what is typed', () => {
+test('an emptied field and a choice are searched for at once, and a choice includes the typed text', () => {
   const place = createDashboardPlace()
   place.type('jeans')
   place.choose({ stage: 'ready' })
@@ -30,7 +30,7 @@ test('an emptied field and a choice need no pause, and a choice takes along what
   expect(place.now().wanted).toEqual({ order: 'newest', stage: 'ready' })
 })
 
-test('what another view leads to is searched for at once, in every stage', () => {
+test('the search of a link from another view begins at once, in every stage', () => {
   const place = createDashboardPlace()
   place.choose({ stage: 'ready' })
   place.follow({ search: 'PSTFSH-007' })
@@ -38,7 +38,7 @@ test('what another view leads to is searched for at once, in every stage', () =>
   expect(place.now().wanted.stage).toBeUndefined()
 })
 
-test('what another view leads to is searched for once, and a way here without a search leaves the list as it is', () => {
+test('a link from another view is followed once, and one without a search leaves the list unchanged', () => {
   const place = createDashboardPlace()
   const lead = { search: 'PSTFSH-007' }
   place.follow(lead)
@@ -47,7 +47,7 @@ test('what another view leads to is searched for once, and a way here without a 
   expect(place.now().typed).toBe('jeans')
 })
 
-test('what is shown stays as it is until what is wanted is there', () => {
+test('the shown list stays until the wanted list is loaded', () => {
   const place = createDashboardPlace()
   const segments = [{ after: null, until: null, count: 3 }]
   place.set({ segments })
@@ -59,7 +59,7 @@ test('what is shown stays as it is until what is wanted is there', () => {
   expect(place.now().wanted).toBe(place.now().shown)
 })
 
-test('nothing but what is shown is wanted at first, nor after going back to it', () => {
+test('the wanted list is the shown one at first, and again after going back to it', () => {
   const place = createDashboardPlace()
   expect(place.now().wanted).toBe(place.now().shown)
   place.choose({ order: 'sku' })
@@ -70,7 +70,7 @@ test('nothing but what is shown is wanted at first, nor after going back to it',
   expect(place.now().wanted).toBe(place.now().shown)
 })
 
-test('clearing shows every batch again, in the order that was chosen', () => {
+test('clearing shows every batch again, in the chosen order', () => {
   const place = createDashboardPlace()
   place.choose({ order: 'oldest', stage: 'failed' })
   place.type('jeans')
@@ -80,12 +80,12 @@ test('clearing shows every batch again, in the order that was chosen', () => {
   expect(place.now().wanted).toEqual({ order: 'oldest' })
 })
 
-test('the next page searches for what was typed on this one, until the field is emptied', () => {
-  let kept: string | undefined
+test('the next page load searches for the typed text, until the field is emptied', () => {
+  let storedText: string | undefined
   const search = {
-    read: () => kept,
-    write: (text: string) => void (kept = text),
-    forget: () => void (kept = undefined),
+    read: () => storedText,
+    write: (text: string) => void (storedText = text),
+    forget: () => void (storedText = undefined),
   }
   createDashboardPlace({ search }).type(' blue  jeans')
   const place = createDashboardPlace({ search })
@@ -94,11 +94,11 @@ test('the next page searches for what was typed on this one, until the field is 
   for (const empty of [() => place.type(''), () => place.clear()]) {
     place.type('jeans')
     empty()
-    expect(kept).toBeUndefined()
+    expect(storedText).toBeUndefined()
   }
 })
 
-test('one card is open at a time, and pressing it again closes it', () => {
+test('one card is open at a time, and a second press closes it', () => {
   const place = createDashboardPlace()
   place.toggle('a', 0)
   place.toggle('b', 1)
@@ -107,12 +107,12 @@ test('one card is open at a time, and pressing it again closes it', () => {
   expect(place.now().open).toBeNull()
 })
 
-test('the next page shows the stage and the order that were chosen on this one', () => {
-  let kept: string | undefined = 'dearest unsold'
+test('the next page load shows the chosen stage and order', () => {
+  let storedText: string | undefined = 'dearest unsold'
   const choice = {
-    read: () => kept,
-    write: (text: string) => void (kept = text),
-    forget: () => void (kept = undefined),
+    read: () => storedText,
+    write: (text: string) => void (storedText = text),
+    forget: () => void (storedText = undefined),
   }
   expect(createDashboardPlace({ choice }).now().shown).toEqual({ order: 'newest' })
   createDashboardPlace({ choice }).choose({ order: 'oldest', stage: 'failed' })

@@ -9,20 +9,20 @@ import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
-/** Where the seller is in the list of product batches. */
+/** The seller's position in the list of product batches. */
 export type PlaceState = {
-  /** What the search field holds. */
+  /** Text of the search field. */
   readonly typed: string
-  /** What was asked for, and what is shown: the same once the first of it is there. */
+  /** The list asked for, and the list shown. They are the same once the first page has loaded. */
   readonly wanted: WhichBatches
   readonly shown: WhichBatches
-  /** What is known of the list that is shown. */
+  /** The known page ranges of the shown list. */
   readonly segments: readonly Segment[]
-  /** When its beginning was read, by the server's clock. */
+  /** When the beginning of the list was read, by the server's clock. */
   readonly asOf: string | undefined
-  /** The card that is open, and its place in the list when that was last seen. */
+  /** The open card, and its last known index in the list. */
   readonly open: { id: string; at: number } | null
-  /** The room the list had last, so that it has its height at once when it is come back to. */
+  /** The last space of the list, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
   /** Pixels by which the open card's panel moves the rows below it. */
   readonly panelHeight: number
@@ -31,8 +31,8 @@ export type PlaceState = {
 export type DashboardPlace = ReturnType<typeof createDashboardPlace>
 
 /**
- * Keeps where the seller is in the list while other views are shown. `search` keeps what is typed over a reload, `choice`
- * which stage and order were chosen.
+ * Keeps the seller's position in the list while other views are shown. `search` keeps the typed text across a reload,
+ * `choice` the chosen stage and order.
  */
 export function createDashboardPlace({ search, choice }: { search?: Draft; choice?: Draft } = {}) {
   const typedBefore = search?.read() ?? ''
@@ -62,15 +62,15 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
   }
   return {
     ...state,
-    /** The list that is shown: the same object as long as it is the same list. */
+    /** The list that is shown. The same object while it is the same list. */
     list: () => {
       const which = state.now().shown
       if (listed.which !== which) listed = { which, list: listOfBatches(which) }
       return listed.list
     },
-    /** What was on the screen when the list was left. */
+    /** The part of the list that was on the screen when the seller left it. */
     scroll: { left: null } as LeftScroll,
-    /** Searches for what is typed, after a pause in the typing. */
+    /** Searches for the typed text after a pause in typing. */
     type: (typed: string) => {
       state.set({ typed })
       if (typed === '') search?.forget()
@@ -79,7 +79,10 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
       if (typed === '') want({})
       else timer = setTimeout(want, searchPause, {})
     },
-    /** Searches at once, in every stage, for what another view has led to, the first time that it is called with this lead. */
+    /**
+     * Searches at once, in every stage, for the text that another view links to. Does so only on the first call with this
+     * lead.
+     */
     follow: (lead: Lead | undefined) => {
       if (lead === followed) return
       followed = lead
@@ -89,27 +92,29 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
       want({ stage: undefined })
       keepChoice()
     },
-    /** Another stage or order, at once. */
+    /** Chooses another stage or order, at once. */
     choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => {
       want(news)
       keepChoice()
     },
-    /** Every batch again, in the order that was chosen. */
+    /** Shows every batch again, in the chosen order. */
     clear: () => {
       state.set({ typed: '' })
       search?.forget()
       want({ stage: undefined })
       keepChoice()
     },
-    /** What is wanted is there: the list begins with it. */
+    /** Shows the wanted list; call it when its first page is loaded. */
     showWanted: () => {
       state.set({ shown: state.now().wanted, segments: unseen, asOf: undefined, open: null })
     },
-    /** Reads the list anew from its beginning. */
+    /** Reads the list again from its beginning. */
     startOver: () => {
       state.set({ segments: unseen, open: null })
     },
-    /** Opens a card at a place of the list, and closes the one that was open; closes the card that is open already. */
+    /**
+     * Opens the card at this index of the list and closes the one that was open. Closes the card if it is open already.
+     */
     toggle: (id: string, at: number) => {
       state.set({ open: state.now().open?.id === id ? null : { id, at }, panelHeight: 0 })
     },
@@ -119,9 +124,9 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
   }
 }
 
-/** What was kept of a choice; what is not known is as it is at first. */
-function choiceOf(kept = ''): Pick<WhichBatches, 'stage' | 'order'> {
-  const [order, stage] = kept.split(' ')
+/** Parses a stored choice; unknown values become the default. */
+function choiceOf(stored = ''): Pick<WhichBatches, 'stage' | 'order'> {
+  const [order, stage] = stored.split(' ')
   return {
     order: itemOrders.find((known) => known === order) ?? 'newest',
     stage: itemStages.find((known) => known === stage),

@@ -30,11 +30,11 @@ import { type Selecting, useSelecting } from './use-selecting.ts'
 
 const headingId = 'product-batches'
 
-/** The dashboard: three ways on, and every product batch. */
+/** The dashboard: three main actions, and every product batch. */
 export function DashboardScreen() {
   const openView = useOpenView()
   const justCreated = use(JustCreated)
-  const place = usePlace(placeOf)
+  const place = usePlace(createPlace)
   const lead = useLead('dashboard')
   useLayoutEffect(() => place.follow(lead), [place, lead])
   const queryClient = useQueryClient()
@@ -51,14 +51,14 @@ export function DashboardScreen() {
   useEffect(() => whenIdle(fetchAhead), [])
   const clear = () => {
     place.clear()
-    // The button goes away with the press.
+    // The focused button disappears with the press.
     document.getElementById(headingId)?.focus({ preventScroll: true })
   }
   const onCapture = () => {
     justCreated.goOn()
     openView('capture')
   }
-  const hasNone = isEmpty && !isFiltered && !isChanging
+  const isAllEmpty = isEmpty && !isFiltered && !isChanging
   return (
     <Screen title="Dashboard" aside={justCreated.words !== null && <CreatedBanner words={justCreated.words} />}>
       <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
@@ -77,11 +77,11 @@ export function DashboardScreen() {
           id={headingId}
           total={total}
           matching={isFiltered ? matching : undefined}
-          selecting={hasNone ? undefined : selecting}
+          selecting={isAllEmpty ? undefined : selecting}
         />
         {selecting.isOn && <SelectBar selecting={selecting} deletions={deletions} />}
-        {!hasNone && <ListTools place={place} state={state} />}
-        {hasNone && (
+        {!isAllEmpty && <ListTools place={place} state={state} />}
+        {isAllEmpty && (
           <EmptyState sentence="No product batches yet">
             <Button icon={Camera} onPress={onCapture}>
               Create New Product Batch
@@ -109,18 +109,20 @@ export function DashboardScreen() {
   )
 }
 
-/** Where this seller is in the list. */
-const placeOf = (sellerId: string) =>
+/** The position of this seller in the list. */
+const createPlace = (sellerId: string) =>
   createDashboardPlace({ search: draftOf(sellerId, 'search'), choice: draftOf(sellerId, 'choice') })
 
-/** So that a card, its photos and the question before deleting open with the press. */
+/** Loads code ahead, so that a card, its photos and the question before deleting open at once. */
 function fetchAhead() {
   itemPhotosPart.ahead()
   itemPhotosViewerPart.ahead()
   confirmDialogPart.ahead()
 }
 
-/** Beside the title on desks and over the lower edge on phones, so that nothing moves when it comes and goes. */
+/**
+ * Beside the title on desks and over the lower edge on phones, so that nothing moves when it appears and disappears.
+ */
 function CreatedBanner({ words }: { words: string }) {
   return (
     <div
@@ -148,7 +150,7 @@ function DashboardHelp() {
   )
 }
 
-/** Fetches the batches that are wanted, and how many they are. */
+/** Fetches the wanted batches and their number. */
 function useWantedBatches(place: DashboardPlace, { wanted, shown }: PlaceState) {
   const queryClient = useQueryClient()
   const isOther = wanted !== shown
@@ -162,7 +164,7 @@ function useWantedBatches(place: DashboardPlace, { wanted, shown }: PlaceState) 
   )
 }
 
-/** How many product batches there are in all, and how many the shown list has; undefined where that is not known yet. */
+/** How many product batches exist in all, and how many the shown list has. Undefined until known. */
 function useMatching(place: DashboardPlace, { shown, segments }: PlaceState) {
   const { search, stage } = shown
   const isFiltered = search !== undefined || stage !== undefined
@@ -182,7 +184,7 @@ function useMatching(place: DashboardPlace, { shown, segments }: PlaceState) {
   }
 }
 
-/** The list's title with how many there are, of those how many match where that is asked, and the way to select. */
+/** The list's title with the number of batches, with the number of matches if filtered, and the button to select. */
 function ListHeading(props: {
   id: string
   total: number | undefined

@@ -8,8 +8,8 @@ const publishing = { id: idOf(7), sku: 'PSTFSH-007', reason: 'PSTFSH-007 is bein
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('more products than one request can name go in several, all undone by one id', async () => {
-  const asked = serve(({ itemIds }) => ({ deleted: itemIds, spared: [] }))
+test('more products than one request can name are deleted by several, and one id undoes all', async () => {
+  const asked = stubServer(({ itemIds }) => ({ deleted: itemIds, spared: [] }))
   const ids = Array.from({ length: 1_201 }, (_, index) => idOf(index))
   const deletion = await deleteProducts({ of: 'some', ids }, deletionId)
   expect(asked.map(({ input }) => input.itemIds?.length)).toEqual([500, 500, 201])
@@ -18,28 +18,28 @@ test('more products than one request can name go in several, all undone by one i
 })
 
 test('a request whose answer was lost is sent once more, as the same deletion', async () => {
-  const asked = serve(({ itemIds }, time) => (time === 1 ? undefined : { deleted: itemIds, spared: [] }))
+  const asked = stubServer(({ itemIds }, time) => (time === 1 ? undefined : { deleted: itemIds, spared: [] }))
   const deletion = await deleteProducts({ of: 'some', ids: [idOf(1)] }, deletionId)
   expect(asked.map(({ input }) => input)).toEqual([1, 2].map(() => ({ itemIds: [idOf(1)], deletionId })))
   expect(deletion).toEqual({ ids: [idOf(1)], count: 1, spared: [] })
 })
 
-test('what stays listed on eBay is told, also by the first of several answers', async () => {
-  serve(({ itemIds }, time) => ({ deleted: itemIds, spared: [], ...(time === 1 && { stillListed: ['LIVE'] }) }))
+test('products that stay listed on eBay are reported, even if only the first of several answers names them', async () => {
+  stubServer(({ itemIds }, time) => ({ deleted: itemIds, spared: [], ...(time === 1 && { stillListed: ['LIVE'] }) }))
   const ids = Array.from({ length: 501 }, (_, index) => idOf(index))
   expect(await deleteProducts({ of: 'some', ids }, deletionId)).toMatchObject({ count: 501, stillListed: ['LIVE'] })
 })
 
-test('where it stops, what was done before is known', async () => {
-  serve(({ itemIds }, time) => (time === 1 ? { deleted: itemIds, spared: [] } : undefined))
+test('if the deletion stops, the products deleted before are known', async () => {
+  stubServer(({ itemIds }, time) => (time === 1 ? { deleted: itemIds, spared: [] } : undefined))
   const ids = Array.from({ length: 501 }, (_, index) => idOf(index))
   const deletion = await deleteProducts({ of: 'some', ids }, deletionId)
   expect(deletion).toMatchObject({ ids: ids.slice(0, 500), count: 500, spared: [] })
   expect(deletion.failure).toBeInstanceOf(AppError)
 })
 
-test('all that match go by what they match, those that came later by name, and what the server left stays', async () => {
-  const asked = serve(({ itemIds }) =>
+test('Select All deletes matches by filter and later ones by id, and products that the server spared stay', async () => {
+  const asked = stubServer(({ itemIds }) =>
     itemIds ? { deleted: itemIds, spared: [] } : { deleted: 1_199, spared: [publishing] },
   )
   const filter = { search: 'levi' }
@@ -53,13 +53,13 @@ test('all that match go by what they match, those that came later by name, and w
   expect(deletion).toEqual({ ids: [idOf(3), idOf(2)], count: 1_200, spared: [publishing] })
 })
 
-type Sent = { itemIds?: string[]; deletionId: string }
+type SentInput = { itemIds?: string[]; deletionId: string }
 
-/** Answers deletions in the server's place; undefined is no answer. Gives what was asked. */
-function serve(answer: (input: Sent, time: number) => object | undefined) {
-  const asked: { path: string; input: Sent }[] = []
+/** Stub of the server: answers deletions; undefined means no answer. Returns the requests. */
+function stubServer(answer: (input: SentInput, time: number) => object | undefined) {
+  const asked: { path: string; input: SentInput }[] = []
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    const input = JSON.parse(init.body) as Sent
+    const input = JSON.parse(init.body) as SentInput
     asked.push({ path, input })
     const json = answer(input, asked.length)
     if (json === undefined) throw new TypeError('Failed to fetch')

@@ -5,7 +5,9 @@ import type { ItemFilter } from '../../items/which-items.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { ifNotAnswered } from '../../platform/web/net/if-not-answered.ts'
 
-/** What is to be deleted: by name, or all that match but for some, of which the page shows these. */
+/**
+ * The products to delete: by id, or all that match a filter except some. `shown` are those of them that the page shows.
+ */
 export type Products =
   | { of: 'some'; ids: readonly string[] }
   | {
@@ -17,12 +19,17 @@ export type Products =
       shown: readonly string[]
     }
 
-/** What became of a deletion: which are known to be gone and how many are, what the server left, what stays on eBay, and where it stopped. */
+/**
+ * Result of a deletion: the ids known to be deleted, their total count, those the server spared, those still listed on
+ * eBay, and the error that stopped it.
+ */
 export type Deletion = { ids: string[]; count: number; spared: Spared; stillListed?: string[]; failure?: unknown }
 
 type Spared = z.infer<typeof deleteItemsEndpoint.output>['spared']
 
-/** Deletes in as many requests as it takes, all undone by the one `deletionId`. Never throws: a part may have been done. */
+/**
+ * Deletes in as many requests as needed; one `deletionId` undoes all. Never throws, because a part may have been done.
+ */
 export async function deleteProducts(products: Products, deletionId: string): Promise<Deletion> {
   const done: Deletion = { ids: [], count: 0, spared: [] }
   try {
@@ -36,9 +43,9 @@ export async function deleteProducts(products: Products, deletionId: string): Pr
   return done
 }
 
-function addLeft({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillListed'>, done: Deletion) {
+function addSpared({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillListed'>, done: Deletion) {
   done.spared.push(...spared)
-  // The whole deletion's, each time.
+  // Every answer is about the whole deletion.
   if (stillListed) done.stillListed = stillListed
 }
 
@@ -46,7 +53,7 @@ async function deleteNamed(itemIds: string[], deletionId: string, done: Deletion
   const answer = await ifNotAnswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
   done.ids.push(...answer.deleted)
   done.count += answer.deleted.length
-  addLeft(answer, done)
+  addSpared(answer, done)
 }
 
 async function deleteMatching(products: Products & { of: 'all' }, deletionId: string, done: Deletion) {
@@ -56,5 +63,5 @@ async function deleteMatching(products: Products & { of: 'all' }, deletionId: st
   const spared = new Set(answer.spared.map(({ id }) => id))
   done.ids.push(...shown.filter((id) => !spared.has(id)))
   done.count += answer.deleted
-  addLeft(answer, done)
+  addSpared(answer, done)
 }

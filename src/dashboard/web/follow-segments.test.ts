@@ -13,8 +13,8 @@ import { dropBatches } from './use-deletions.ts'
 
 const newest: WhichBatches = { order: 'newest' }
 
-test('the first page is at hand under its own ends as soon as it has come', () => {
-  const { queryClient, place, answer } = followed()
+test('the first page is stored under its own cursors when it arrives', () => {
+  const { queryClient, place, answer } = createFollowedList()
   answer(unseen[0], page(['a', 'b'], { next: 'b' }))
   expect(place.now().segments).toEqual([
     { after: null, until: 'b', count: 2 },
@@ -24,14 +24,14 @@ test('the first page is at hand under its own ends as soon as it has come', () =
   expect(place.now().asOf).toBe(readAt)
 })
 
-test('an answer about another list is not taken for one of this', () => {
-  const { queryClient, place } = followed()
+test('an answer about another list is ignored', () => {
+  const { queryClient, place } = createFollowedList()
   queryClient.setQueryData(segmentQuery(listOfBatches({ order: 'sku' }), unseen[0]).queryKey, page(['a']))
   expect(place.now().segments).toBe(unseen)
 })
 
-test('what came while nobody followed is taken in when the list is shown again', () => {
-  const { queryClient, place, stop } = followed()
+test('pages that arrive while nobody follows are used when the list is shown again', () => {
+  const { queryClient, place, stop } = createFollowedList()
   stop()
   queryClient.setQueryData(segmentQuery(listOfBatches(newest), unseen[0]).queryKey, page(['a', 'b'], { next: 'b' }))
   expect(place.now().segments).toBe(unseen)
@@ -39,8 +39,8 @@ test('what came while nobody followed is taken in when the list is shown again',
   expect(knownCount(place.now().segments)).toBe(2)
 })
 
-test('a batch that a new one pushes out of a full segment stays in the list', () => {
-  const { queryClient, place, answer } = followed()
+test('a batch that a new one pushes out of a full page range stays in the list', () => {
+  const { queryClient, place, answer } = createFollowedList()
   answer(unseen[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['51', '52']))
   const pushed = fifty.slice(-1)
@@ -49,8 +49,8 @@ test('a batch that a new one pushes out of a full segment stays in the list', ()
   expect(knownCount(place.now().segments)).toBe(53)
 })
 
-test('dropped batches leave list and counts at once, and small segments become one without a gap', () => {
-  const { queryClient, place, answer } = followed()
+test('dropped batches leave list and counts at once, and small page ranges are merged without a gap', () => {
+  const { queryClient, place, answer } = createFollowedList()
   queryClient.setQueryData(summaryQuery.queryKey, { total: 4, staged: 4, generating: 1 })
   queryClient.setQueryData(countQuery({}).queryKey, 4)
   queryClient.setQueryData(countQuery({ stage: 'ready' }).queryKey, 4)
@@ -66,8 +66,8 @@ test('dropped batches leave list and counts at once, and small segments become o
   expect(queryClient.getQueryData(countQuery({ stage: 'ready' }).queryKey)).toBe(4)
 })
 
-test('segments out of memory keep their room', () => {
-  const { queryClient, place, answer } = followed()
+test('page ranges that left the memory keep their room', () => {
+  const { queryClient, place, answer } = createFollowedList()
   answer(unseen[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['last']))
   queryClient.removeQueries({
@@ -82,7 +82,7 @@ test('segments out of memory keep their room', () => {
 const fifty = Array.from({ length: 50 }, (_, at) => String(at + 1))
 const readAt = '2026-01-01T00:00:00.000Z'
 
-function followed() {
+function createFollowedList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const place = createDashboardPlace()
   const stop = followSegments(queryClient, place)

@@ -1,6 +1,9 @@
 import { createContext } from 'react'
 
-/** Words on the batch that this page created last, while they are to be seen, and what goes on from it to the next one. */
+/**
+ * `words` name the batch that this page created last, while they show; null otherwise. `goOn` continues with the next
+ * batch.
+ */
 export const JustCreated = createContext<{ words: string | null; goOn: () => void }>({
   words: null,
   goOn: () => undefined,

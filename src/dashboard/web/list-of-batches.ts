@@ -4,12 +4,12 @@ import type { SegmentedList, SegmentPage } from '../../platform/web/lists/segmen
 import { call } from '../../platform/web/net/call.ts'
 import { type Batch, listBatchesEndpoint } from '../api.ts'
 
-/** Which product batches a list shows, and in which order. */
+/** The filter and order of a list of product batches. */
 export type WhichBatches = ItemFilter & { order: ItemOrder }
 
 export type BatchPage = SegmentPage<Batch>
 
-/** The first part of the key of every segment. */
+/** The first part of the query key of every page range. */
 export const batchesKey = 'batches'
 
 /** A list of product batches. Photo addresses expire, so an open page renews them. */

@@ -14,7 +14,7 @@ const orderWords = {
   'sku-backwards': 'SKU Z to A',
 } as const
 
-/** Which product batches the list shows, and in which order. */
+/** Search, filter and order of the list. */
 export function ListTools({ place, state }: { place: DashboardPlace; state: PlaceState }) {
   const { typed, wanted } = state
   return (
@@ -44,7 +44,7 @@ export function ListTools({ place, state }: { place: DashboardPlace; state: Plac
   )
 }
 
-/** One of a few words, as the device's own list. Its label is heard, not seen: the words say what they are of. */
+/** A native select. Its label is only for screen readers, because its words explain themselves. */
 function Choice(props: {
   label: string
   value: string

@@ -12,15 +12,15 @@ import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
 
 /**
- * What can be done with the selected products, always in sight at the lower edge; for the keyboard it stands before the list,
- * which may be long. Escape ends select mode, Delete asks as the button does.
+ * Actions for the selected products, always visible at the lower edge. It comes before the list in keyboard order,
+ * because the list may be long. Escape ends select mode; the Delete key asks as the button does.
  */
 export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
   const { count, isAll } = selecting
   const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
   useFocusOnLeaving(viewTitle)
   useKey('Escape', () => !deletions.isPending && selecting.stop())
-  // A dialog or menu has the key to itself.
+  // An open dialog or menu handles the key alone.
   useKey('Delete', (target) => count > 0 && target.closest('main') && open())
   const remove = async () => {
     await deletions.deleteSelected(selecting)
@@ -79,7 +79,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
   )
 }
 
-/** A key anywhere on the page but in a field of text, unless something took it already. */
+/** Listens for a key anywhere on the page except in text fields, unless it was handled already. */
 function useKey(key: string, onPress: (target: Element) => void) {
   const press = useEffectEvent(onPress)
   useEffect(() => {

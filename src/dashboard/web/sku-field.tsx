@@ -18,8 +18,9 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import type { Batch } from '../api.ts'
 
 /**
- * A card's SKU with its pencil, and the field in its place while it is edited: Enter saves, Escape cancels, and leaving the
- * field does neither, as a phone's keyboard does that by itself. `children` stand beside it while it is not edited.
+ * A card's SKU with its pencil, replaced by an input while the seller edits it. Enter saves and Escape cancels. Leaving
+ * the field does neither, because phone keyboards do that on their own. `children` are beside the SKU while it is not
+ * edited.
  */
 export function SkuField({ batch, children }: { batch: Batch; children: (sku: string) => ReactNode }) {
   const rename = useRenameSku(batch)
@@ -45,7 +46,7 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
       </div>
     )
   const faultId = `sku-fault-${batch.id}`
-  // On phones the line below reaches into this one: the field makes room for its focus ring.
+  // On phones the line below reaches into this one, so the field leaves room for its focus ring.
   return (
     <form
       aria-label={`SKU of ${shown}`}
@@ -89,7 +90,7 @@ export function SkuField({ batch, children }: { batch: Batch; children: (sku: st
   )
 }
 
-/** A SKU, cut where there is no room for it. */
+/** A SKU, truncated if there is no room for it. */
 export function SkuWords({ sku }: { sku: string }) {
   return (
     <span title={sku} className="truncate font-display text-16 font-semibold tabular-nums">
@@ -100,7 +101,7 @@ export function SkuWords({ sku }: { sku: string }) {
 
 const small = `${iconButtonClasses('muted')} shrink-0 transition-colors duration-150 max-[16rem]:w-6 aria-disabled:cursor-default aria-disabled:opacity-50`
 
-/** The field takes the focus when it appears, and gives it to the pencil when it goes; whoever is elsewhere by then stays there. */
+/** Focuses the field when it appears and the pencil when the field disappears, unless the focus has moved elsewhere. */
 function useFocusOnSwitch(
   isEditing: boolean,
   field: RefObject<HTMLInputElement | null>,
@@ -110,7 +111,7 @@ function useFocusOnSwitch(
   useEffect(() => {
     if (was.current === isEditing) return
     was.current = isEditing
-    // What had the focus went away with the switch: then it is nowhere.
+    // The focused element disappeared with the switch, so the focus is nowhere.
     if (document.activeElement !== document.body) return
     if (!isEditing) return pencil.current?.focus({ preventScroll: true })
     field.current?.focus()
@@ -119,25 +120,25 @@ function useFocusOnSwitch(
 }
 
 /**
- * A batch's SKU and changing it. What was saved shows at once; when the server refuses, the field is back with what was
- * typed and why. `typed` is undefined while nobody edits; it outlives the card, which may be scrolled away, and the page.
- * What was sent and not taken is typed again, unless it turns out to be what the item is called: an answer may be lost.
+ * A batch's SKU and its change. A saved SKU shows at once; if the server refuses it, the field returns with the typed
+ * text and the reason. `typed` is undefined while nobody edits; it outlives card and page. A sent SKU without an answer
+ * is typed again, unless the item has it: the answer may have been lost.
  */
 function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'updatedAt'>) {
   const queryClient = useQueryClient()
   const name = `sku of ${id}`
-  const whose = use(DraftsOf)
-  const [typedSince, setTyped, forgetTyped] = useTyped(name)
+  const userId = use(DraftsOf)
+  const [typedText, setTyped, forgetTyped] = useTyped(name)
   const { unanswered, giveUp, send } = useSentDraft(name)
   const isSaved = unanswered === sku
-  const typed = typedSince ?? (isSaved ? undefined : unanswered)
+  const typed = typedText ?? (isSaved ? undefined : unanswered)
   useEffect(() => {
     if (isSaved) giveUp()
   }, [isSaved, giveUp])
   const [refusal, setRefusal] = useState<string>()
   const [renamed, setRenamed] = useState<{ to: string; since: string }>()
   const isHere = useIsHere()
-  // The list knows more by now: the new SKU, or what another device has made of it.
+  // The list is newer now: it has the new SKU, or one from another device.
   if (renamed && renamed.since !== updatedAt) setRenamed(undefined)
   const shown = renamed?.to ?? sku
   const fault = typed === undefined ? undefined : (skuFault(normaliseSku(typed)) ?? refusal)
@@ -165,8 +166,8 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
     } catch (error) {
       answered(false)
       setRenamed(undefined)
-      const isTypedSince = drafts.read(whose, name) !== undefined
-      if (!isHere.current || isTypedSince) return sayFailed(renameFailed, sentenceOf(error))
+      const hasNewerText = drafts.read(userId, name) !== undefined
+      if (!isHere.current || hasNewerText) return sayFailed(renameFailed, sentenceOf(error))
       setRefusal(renameRefusal(error))
     }
   }

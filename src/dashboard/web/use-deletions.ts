@@ -21,10 +21,10 @@ import type { Selecting } from './use-selecting.ts'
 
 export type Deletions = ReturnType<typeof useDeletions>
 
-/** What an error says that has no words of its own. */
+/** Shown for an error without a sentence of its own. */
 const tryAgain = 'Your products are safe. Try again in a moment.'
 
-/** Deletes products, with Undo; `fault` is why that failed, until it is dismissed or another deletion begins. */
+/** Deletes products with Undo. `fault` says why that failed, until it is dismissed or another deletion begins. */
 export function useDeletions() {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<{ title: string; reasons: readonly string[] }>()
@@ -40,9 +40,9 @@ export function useDeletions() {
     dropBatches(queryClient, new Set(deletion.ids))
     void queryClient.invalidateQueries({ predicate: hearersOf('items') })
     const { count } = deletion
-    const takeNoteAway = deletion.stillListed && sayNote(stillListedWords(deletion.stillListed))
+    const removeNote = deletion.stillListed && sayNote(stillListedWords(deletion.stillListed))
     const undo = () =>
-      void undoDeletion(queryClient, { id: deletionId, count, name: words.name, onRestored: takeNoteAway })
+      void undoDeletion(queryClient, { id: deletionId, count, name: words.name, onRestored: removeNote })
     if (count > 0) sayUndo(`${words.name(count)} deleted`, undoSeconds, undo)
     const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
     const reasons = deletionReasons(deletion.spared, failure)
@@ -55,7 +55,7 @@ export function useDeletions() {
     fault,
     isPending,
     dismiss: () => setFault(undefined),
-    /** Resolves with whether it is gone. */
+    /** Resolves to whether the batch was deleted. */
     async deleteBatch(batch: Batch): Promise<boolean> {
       const { isComplete } = await run(
         { of: 'some', ids: [batch.id] },
@@ -63,7 +63,7 @@ export function useDeletions() {
       )
       return isComplete
     },
-    /** Ends select mode when all of them are gone; otherwise what is left stays selected. */
+    /** Ends select mode if all were deleted; otherwise the rest stays selected. */
     async deleteSelected(selecting: Selecting): Promise<void> {
       const deletion = await run(selecting.products(), {
         failed: 'Failed to delete selected products',
@@ -76,8 +76,8 @@ export function useDeletions() {
 }
 
 /**
- * Brings back what a deletion took, and says how much that was: `name` calls so many products. Works on wherever the seller is
- * by now.
+ * Brings back what a deletion took, and shows how many: `name` returns words for a count of products. Works even if the
+ * seller has left the view.
  */
 async function undoDeletion(
   queryClient: QueryClient,
@@ -95,26 +95,26 @@ async function undoDeletion(
     sayDone(`${name(restored)} restored`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
-    const again = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
-    sayFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : again)
+    const retry = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
+    sayFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : retry)
   }
   void queryClient.invalidateQueries({ predicate: hearersOf('items') })
 }
 
-/** Takes batches off every list, and out of what is counted, at once. What the server is being asked is not waited for. */
+/** Removes batches from every list and count at once, without waiting for the server. */
 export function dropBatches(queryClient: QueryClient, ids: ReadonlySet<string>): void {
   const loaded = loadedPages(queryClient)
   void queryClient.cancelQueries({ queryKey: [batchesKey], predicate: ({ state }) => state.data !== undefined })
-  const gone = new Map<string, Batch>()
-  const goneOf = new Map<string, { filter: ItemFilter; ids: Set<string> }>()
+  const dropped = new Map<string, Batch>()
+  const droppedByFilter = new Map<string, { filter: ItemFilter; ids: Set<string> }>()
   for (const { queryKey, which, page } of loaded) {
-    const dropped = page.entries.filter(({ id }) => ids.has(id))
-    if (dropped.length === 0) continue
+    const droppedHere = page.entries.filter(({ id }) => ids.has(id))
+    if (droppedHere.length === 0) continue
     const filter = { search: which.search, stage: which.stage }
-    const counted = goneOf.get(JSON.stringify(filter)) ?? { filter, ids: new Set() }
-    goneOf.set(JSON.stringify(filter), counted)
-    for (const batch of dropped) {
-      gone.set(batch.id, batch)
+    const counted = droppedByFilter.get(JSON.stringify(filter)) ?? { filter, ids: new Set() }
+    droppedByFilter.set(JSON.stringify(filter), counted)
+    for (const batch of droppedHere) {
+      dropped.set(batch.id, batch)
       counted.ids.add(batch.id)
     }
     queryClient.setQueryData<BatchPage>(queryKey, {
@@ -123,23 +123,23 @@ export function dropBatches(queryClient: QueryClient, ids: ReadonlySet<string>):
       rest: page.rest.filter(({ id }) => !ids.has(id)),
     })
   }
-  for (const { filter, ids: counted } of goneOf.values())
+  for (const { filter, ids: counted } of droppedByFilter.values())
     queryClient.setQueryData(countQuery(filter).queryKey, (count) => count && Math.max(0, count - counted.size))
   queryClient.setQueryData(
     summaryQuery.queryKey,
     (summary) =>
       summary && {
-        total: Math.max(0, summary.total - gone.size),
-        staged: Math.max(0, summary.staged - counting([...gone.values()], ({ status }) => status === 'draft')),
+        total: Math.max(0, summary.total - dropped.size),
+        staged: Math.max(0, summary.staged - countIf([...dropped.values()], ({ status }) => status === 'draft')),
         generating: Math.max(
           0,
-          summary.generating - counting([...gone.values()], ({ stage }) => stage === 'generating'),
+          summary.generating - countIf([...dropped.values()], ({ stage }) => stage === 'generating'),
         ),
       },
   )
 }
 
-/** Every page of every list that is in memory. */
+/** Every page in memory, of every list. */
 function loadedPages(queryClient: QueryClient) {
   return queryClient.getQueriesData<BatchPage>({ queryKey: [batchesKey] }).flatMap(([queryKey, page]) => {
     const [, which] = queryKey as [string, WhichBatches]
@@ -147,6 +147,6 @@ function loadedPages(queryClient: QueryClient) {
   })
 }
 
-function counting(batches: readonly Batch[], isCounted: (batch: Batch) => boolean): number {
+function countIf(batches: readonly Batch[], isCounted: (batch: Batch) => boolean): number {
   return batches.filter(isCounted).length
 }

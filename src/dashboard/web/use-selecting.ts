@@ -9,8 +9,9 @@ import type { Products } from './delete-products.ts'
 export type Selecting = ReturnType<typeof useSelecting>
 
 /**
- * Select mode of the list. `loaded` gives the loaded batches in the order of the list; `matching` is how many there are in
- * all, and `asOf` when the list was read by the server's clock, both undefined until known. Another filter begins anew.
+ * Select mode of the list. `loaded` returns the loaded batches in the order of the list. `matching` is the number of all
+ * matches, and `asOf` the time of reading by the server's clock; both are undefined until known. Another filter clears
+ * the selection.
  */
 export function useSelecting(list: {
   filter: ItemFilter
@@ -21,10 +22,10 @@ export function useSelecting(list: {
   const { filter, matching, asOf, loaded } = list
   const [isOn, setOn] = useState(false)
   const { selection, ...selecting } = useSelection(loaded, { matching, asOf, outMost: deleteAtOnce })
-  const shown = JSON.stringify([filter.search, filter.stage])
-  const [selectedOf, setSelectedOf] = useState(shown)
-  if (selectedOf !== shown) {
-    setSelectedOf(shown)
+  const shownFilter = JSON.stringify([filter.search, filter.stage])
+  const [selectionFilter, setSelectionFilter] = useState(shownFilter)
+  if (selectionFilter !== shownFilter) {
+    setSelectionFilter(shownFilter)
     selecting.deselectAll()
   }
   const count = selectedCount(selection)
@@ -37,10 +38,10 @@ export function useSelecting(list: {
     isOn,
     count,
     isAll: matching !== undefined && matching > 0 && count >= matching,
-    /** Select and Done: on or off, either way with nothing selected. */
+    /** For Select and Done: switches the mode on or off, and clears the selection. */
     toggle: () => turn(!isOn),
     stop: () => turn(false),
-    /** What is selected, as it is deleted. */
+    /** The selected products, in the form of a deletion. */
     products: (): Products =>
       selection.of === 'some'
         ? { of: 'some', ids: [...selection.ids] }

@@ -21,7 +21,7 @@ function leafCategory(...aspects: AspectRule[]): LeafCategoryMetadata {
   return { leafId: '53159', source: 'ebay', version: '1', aspects, conditions: [] }
 }
 
-test('required and recommended ones are asked with their lists; optional ones are not', () => {
+test('required and recommended item specifics are asked for with their lists, optional ones are not', () => {
   const asked = askedSpecificsOf(
     leafCategory(
       rule('Type', { isRequired: true, isClosed: true }, ['Blouse', 'Tank']),
@@ -37,7 +37,7 @@ test('required and recommended ones are asked with their lists; optional ones ar
   ])
 })
 
-test('what a field of every listing holds is not asked twice; a style of shoes is no style of ours', () => {
+test('item specifics of our own fields are not asked for twice, but the style of shoes is', () => {
   const ours = [
     'Brand',
     'Size',
@@ -48,12 +48,12 @@ test('what a field of every listing holds is not asked twice; a style of shoes i
     'Outer Shell Material',
     'Upper Material',
   ]
-  const held = [...ours, 'Department', 'Fit', 'Inseam', 'Style'].map((name) => rule(name))
-  expect(askedSpecificsOf(leafCategory(...held, rule('Style', {}, ['Slim', 'Boxy'])))).toEqual([])
+  const ofOwnFields = [...ours, 'Department', 'Fit', 'Inseam', 'Style'].map((name) => rule(name))
+  expect(askedSpecificsOf(leafCategory(...ofOwnFields, rule('Style', {}, ['Slim', 'Boxy'])))).toEqual([])
   expect(askedSpecificsOf(leafCategory(rule('Style', {}, ['Loafer', 'Oxford'])))).toMatchObject([{ name: 'Style' }])
 })
 
-test('while eBay cannot be asked the lists of the specification stand in, and what is no leaf category asks nothing', () => {
+test('the lists of the specification are used while eBay cannot be asked, and other ids ask for nothing', () => {
   expect(askedSpecificsOf(leafCategoryFallback('53159'))[0]).toMatchObject({ name: 'Type', isRequired: true })
   expect(askedSpecificsOf(undefined)).toEqual([])
 })

@@ -6,12 +6,12 @@ import { maxLengthOf } from './aspect-values.ts'
 import { type AspectRule, type LeafCategoryMetadata, takesListedOnly } from './leaf-category-metadata.ts'
 
 /**
- * What eBay requires and recommends in a category, for a listing's writer, without what a field of every listing holds: brand,
- * size, colour. A style of shoes is none of our styles of jeans, so that field does not hold it.
+ * The item specifics that eBay requires or recommends in a category, for a listing's writer. Leaves out those that have a
+ * field in every listing: brand, size, colour. The style of shoes is kept, because our styles are those of jeans.
  */
 export function askedSpecificsOf(metadata: LeafCategoryMetadata | undefined): readonly AskedSpecific[] {
   return (metadata?.aspects ?? [])
-    .filter((rule) => (rule.isRequired || rule.isRecommended) && !isHeldByField(rule))
+    .filter((rule) => (rule.isRequired || rule.isRecommended) && !hasOwnField(rule))
     .map((rule) => ({
       name: rule.name.trim(),
       isRequired: rule.isRequired,
@@ -23,7 +23,7 @@ export function askedSpecificsOf(metadata: LeafCategoryMetadata | undefined): re
     }))
 }
 
-function isHeldByField({ name, values }: AspectRule): boolean {
+function hasOwnField({ name, values }: AspectRule): boolean {
   const field = fieldOfAspect(name)
   if (field.startsWith('itemSpecifics.')) return false
   const ours = allowedValues(field)

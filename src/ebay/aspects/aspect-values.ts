@@ -2,20 +2,23 @@ import { folded } from '../../listings/folded-text.ts'
 import { valueMaxLength } from '../../listings/limits.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { SiteSizes } from '../marketplace.ts'
-import { type AspectRule, aspectValuesMost, takesListedOnly } from './leaf-category-metadata.ts'
+import { type AspectRule, mostAspectValues, takesListedOnly } from './leaf-category-metadata.ts'
 import { isSizeAspect, sizeOnList } from './sizes.ts'
 
-/** What eBay gets of a text, or why it would refuse it. */
+/** The values that eBay gets for a text, or why it would refuse them. */
 export type FittedValues =
   | { readonly values: readonly string[]; readonly refused: undefined }
   | { readonly values: undefined; readonly refused: 'not-listed' | 'too-long' | 'no-number' }
 
-/** Characters of a value that eBay takes: where it says none, what it takes for brands. */
+/** The most characters that eBay takes for a value; if eBay names no limit, its limit for brands. */
 export function maxLengthOf({ maxLength }: AspectRule): number {
   return maxLength ?? valueMaxLength
 }
 
-/** A text as the values of one item specific, in eBay's spelling where eBay lists them. `listed`: what may be chosen now. */
+/**
+ * Turns a text into values of one item specific, in eBay's spelling if eBay lists them. `listed` are the values that can
+ * be chosen now.
+ */
 export function fittedValues(
   rule: AspectRule,
   text: string,
@@ -32,7 +35,7 @@ export function fittedValues(
   if (known.some((value) => value.length > maxLengthOf(rule))) return { values: undefined, refused: 'too-long' }
   if (rule.isNumber && !known.every((value) => /^\d+(?:\.\d+)?$/u.test(value)))
     return { values: undefined, refused: 'no-number' }
-  return { values: [...new Set(known)].slice(0, aspectValuesMost), refused: undefined }
+  return { values: [...new Set(known)].slice(0, mostAspectValues), refused: undefined }
 }
 
 type Find = (text: string) => string | undefined
@@ -41,24 +44,24 @@ function finderIn(rule: AspectRule, listed: readonly string[], sizes: SiteSizes)
   const kind = folded(rule.name)
   if (isSizeAspect(rule.name)) return (text) => sizeOnList(text, listed, sizes)
   return (text) => {
-    const said = folded(text)
-    const meant = kind === 'department' ? (departmentWords[said] ?? said) : said
+    const wanted = folded(text)
+    const meant = kind === 'department' ? (departmentWords[wanted] ?? wanted) : wanted
     const isListed = (value: string) => listed.length === rule.values.length || listed.includes(value)
     return spellings(rule).get(meant)?.find(isListed)
   }
 }
 
-/** Of rules that were used: eBay lists thousands of brands, and every item of a list is held against them. */
-const spelled = new WeakMap<AspectRule, ReadonlyMap<string, readonly string[]>>()
+/** Filled on use: eBay lists thousands of brands, and every item of a list is compared with them. */
+const spellingsByRule = new WeakMap<AspectRule, ReadonlyMap<string, readonly string[]>>()
 
-/** The values of a rule by what they are when they are compared. */
+/** The values of a rule by their folded text. */
 function spellings(rule: AspectRule): ReadonlyMap<string, readonly string[]> {
-  const known = spelled.get(rule)
+  const known = spellingsByRule.get(rule)
   if (known) return known
   const values = rule.values.map(({ value }) => value)
-  const made = groupBy(values, folded)
-  spelled.set(rule, made)
-  return made
+  const grouped = groupBy(values, folded)
+  spellingsByRule.set(rule, grouped)
+  return grouped
 }
 
 const departmentWords: Readonly<Record<string, string>> = {
@@ -73,7 +76,7 @@ const departmentWords: Readonly<Record<string, string>> = {
   'unisex adult': 'unisex adults',
 }
 
-/** The values that a text lists: fibres without their shares, the seasons of all seasons, what stands between commas. */
+/** The values listed in a text: fibres without their shares, the seasons of "all seasons", parts between commas. */
 function partsOf({ name, values }: AspectRule, text: string, find: Find): readonly string[] {
   if (folded(name) === 'season' && folded(text) === 'all seasons') {
     const seasons = ['Spring', 'Summer', 'Fall', 'Winter']

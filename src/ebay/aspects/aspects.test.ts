@@ -5,7 +5,7 @@ import { somePublishItem } from '../../../test/some-publish-item.ts'
 import { itemSpecificValues } from '../../items/specifics.ts'
 import type { WrittenListing } from '../../listings/listing.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
-import { saidOf } from '../publication/said-of-item.ts'
+import { statedFactsOf } from '../publication/stated-facts.ts'
 import { editsOfAspect, fieldOfAspect } from './aspect-sources.ts'
 import { aspectsOf } from './aspects.ts'
 import { leafCategoryFallback } from './leaf-category-fallback.ts'
@@ -40,7 +40,7 @@ function itemWith({ extracted, ...changes }: Changes = {}): PublishItem {
   return somePublishItem({ listing: { ...base, extracted: { ...base.extracted, ...extracted } } })
 }
 
-test('our fields go under the names that eBay has for them, and what the leaf category has no name for is not sent', () => {
+test("our fields are sent under eBay's names, and those without a name in the leaf category are not sent", () => {
   const item = itemWith({
     measurements: { waist: '32 in', inseam: '30 in' },
     itemSpecifics: { 'Fit Type': 'Slim', Pattern: 'Solid', Season: 'All Seasons', 'Collar Style': 'Polo' },
@@ -58,7 +58,7 @@ test('our fields go under the names that eBay has for them, and what the leaf ca
     rule('Material'),
     rule('Neckline'),
   )
-  expect(aspectsOf(saidOf(item), leafCategory)).toEqual({
+  expect(aspectsOf(statedFactsOf(item), leafCategory)).toEqual({
     aspects: {
       Brand: ['Fernwold'],
       Size: ['32'],
@@ -79,7 +79,7 @@ test.each(itemSpecificValues['Collar Style'])(
   'collar style %s is a neckline or a collar style, never both',
   (value) => {
     const { aspects } = aspectsOf(
-      saidOf(itemWith({ itemSpecifics: { 'Collar Style': value } })),
+      statedFactsOf(itemWith({ itemSpecifics: { 'Collar Style': value } })),
       leafCategoryWith(rule('Neckline'), rule('Collar Style', { values: ['Button Down', 'Polo'] })),
     )
     const isCollar = value === 'Button Down' || value === 'Polo'
@@ -87,39 +87,39 @@ test.each(itemSpecificValues['Collar Style'])(
   },
 )
 
-test('material is that of the upper and of the outer shell', () => {
-  const said = saidOf(itemWith({ extracted: { material: 'Leather' } }))
-  expect(aspectsOf(said, leafCategoryWith(rule('Upper Material'))).aspects).toEqual({ 'Upper Material': ['Leather'] })
-  expect(aspectsOf(said, leafCategoryWith(rule('Outer Shell Material'))).aspects).toEqual({
+test('our material is sent for the upper and for the outer shell', () => {
+  const stated = statedFactsOf(itemWith({ extracted: { material: 'Leather' } }))
+  expect(aspectsOf(stated, leafCategoryWith(rule('Upper Material'))).aspects).toEqual({ 'Upper Material': ['Leather'] })
+  expect(aspectsOf(stated, leafCategoryWith(rule('Outer Shell Material'))).aspects).toEqual({
     'Outer Shell Material': ['Leather'],
   })
 })
 
-test('fibres are values of their own where eBay takes several, without their shares', () => {
-  const said = saidOf(itemWith({ extracted: { material: '60% Cotton 40% Nylon' } }))
-  expect(aspectsOf(said, leafCategoryWith(rule('Material', { isMulti: true }))).aspects).toEqual({
+test('fibres are separate values without their shares if eBay takes several', () => {
+  const stated = statedFactsOf(itemWith({ extracted: { material: '60% Cotton 40% Nylon' } }))
+  expect(aspectsOf(stated, leafCategoryWith(rule('Material', { isMulti: true }))).aspects).toEqual({
     Material: ['Cotton', 'Nylon'],
   })
-  const brand = saidOf(itemWith({ extracted: { brand: 'H&M' } }))
+  const brand = statedFactsOf(itemWith({ extracted: { brand: 'H&M' } }))
   expect(aspectsOf(brand, leafCategoryWith(rule('Brand', { isMulti: true, values: ['Gap'] }))).aspects).toEqual({
     Brand: ['H&M'],
   })
 })
 
-test("the item specific under eBay's own name stands above our field", () => {
-  const said = saidOf(itemWith({ itemSpecifics: { style: 'Sneaker' } }))
-  expect(aspectsOf(said, leafCategoryWith(rule('Style'))).aspects).toEqual({ Style: ['Sneaker'] })
+test("an item specific under eBay's own name comes before our field", () => {
+  const stated = statedFactsOf(itemWith({ itemSpecifics: { style: 'Sneaker' } }))
+  expect(aspectsOf(stated, leafCategoryWith(rule('Style'))).aspects).toEqual({ Style: ['Sneaker'] })
 })
 
-test('what eBay requires and nobody said is an error in the field where it is filled in', () => {
-  const said = saidOf(itemWith({ extracted: { size: null }, measurements: {}, itemSpecifics: {} }))
+test('a missing required item specific is an error in the field that holds it', () => {
+  const stated = statedFactsOf(itemWith({ extracted: { size: null }, measurements: {}, itemSpecifics: {} }))
   const leafCategory = leafCategoryWith(
     rule('Size', { isRequired: true, values: ['30', '32'] }),
     rule('Inseam', { isRequired: true }),
     rule('Type', { isRequired: true }),
     rule('Pattern'),
   )
-  expect(aspectsOf(said, leafCategory).faults).toEqual([
+  expect(aspectsOf(stated, leafCategory).faults).toEqual([
     {
       aspect: 'Size',
       field: 'size',
@@ -137,14 +137,14 @@ test('what eBay requires and nobody said is an error in the field where it is fi
   ])
 })
 
-test('sizes, size types and departments are closed lists even where eBay calls them free text', () => {
-  const said = saidOf(itemWith({ extracted: { size: 'EU 50', sizeType: 'Petite', department: 'Boys' } }))
+test('sizes, size types and departments are closed lists, even if eBay calls them free text', () => {
+  const stated = statedFactsOf(itemWith({ extracted: { size: 'EU 50', sizeType: 'Petite', department: 'Boys' } }))
   const leafCategory = leafCategoryWith(
     rule('Size', { values: ['30'] }),
     rule('Size Type', { values: ['Regular'] }),
     rule('Department', { values: ['Men'], isRequired: true }),
   )
-  const { aspects, faults } = aspectsOf(said, leafCategory)
+  const { aspects, faults } = aspectsOf(stated, leafCategory)
   expect(aspects).toEqual({})
   expect(faults.map(({ field, severity, allowed }) => [field, severity, allowed])).toEqual([
     ['size', 'error', ['30']],
@@ -156,8 +156,8 @@ test('sizes, size types and departments are closed lists even where eBay calls t
   )
 })
 
-test('what is not required and cannot be sent is left out, and the seller is told', () => {
-  const said = saidOf(
+test('an optional value that cannot be sent is left out with a warning', () => {
+  const stated = statedFactsOf(
     itemWith({ extracted: { color: 'Sky' }, itemSpecifics: { Pattern: 'p'.repeat(66), Rise: 'high' } }),
   )
   const leafCategory = leafCategoryWith(
@@ -166,7 +166,7 @@ test('what is not required and cannot be sent is left out, and the seller is tol
     rule('Rise', { isNumber: true }),
     rule('Brand', { maxLength: 3 }),
   )
-  const { aspects, faults } = aspectsOf(said, leafCategory)
+  const { aspects, faults } = aspectsOf(stated, leafCategory)
   expect(aspects).toEqual({})
   expect(faults.map(({ severity, field, sentence }) => [severity, field, sentence])).toEqual([
     [
@@ -192,14 +192,14 @@ test('what is not required and cannot be sent is left out, and the seller is tol
   ])
 })
 
-test('what stands for "not known" is never sent', () => {
+test('texts that mean "not known" are never sent', () => {
   for (const text of ['N/A', 'See photos', 'unknown', '-', 'Does not apply'])
-    expect(aspectsOf(saidOf(itemWith({ extracted: { size: text } })), leafCategoryWith(rule('Size'))).aspects).toEqual(
-      {},
-    )
+    expect(
+      aspectsOf(statedFactsOf(itemWith({ extracted: { size: text } })), leafCategoryWith(rule('Size'))).aspects,
+    ).toEqual({})
 })
 
-test('values that go with a size type alone are taken beside it alone', () => {
+test('values that belong to one size type are accepted only beside it', () => {
   const size: AspectRule = {
     ...rule('Size', { isRequired: true }),
     values: [
@@ -209,22 +209,22 @@ test('values that go with a size type alone are taken beside it alone', () => {
   }
   const leafCategory = leafCategoryWith(size, rule('Size Type', { values: ['Regular', 'Plus'] }))
   const faultsOf = (text: string, sizeType: string) =>
-    aspectsOf(saidOf(itemWith({ extracted: { size: text, sizeType } })), leafCategory).faults
+    aspectsOf(statedFactsOf(itemWith({ extracted: { size: text, sizeType } })), leafCategory).faults
   expect(faultsOf('M', 'Regular')).toEqual([])
   expect(faultsOf('2X', 'Plus')).toEqual([])
   expect(faultsOf('M', 'Plus')).toMatchObject([{ aspect: 'Size', allowed: ['2X'] }])
 })
 
-test('a department that nobody said follows from the category that was chosen', () => {
+test('a missing department follows from the chosen category', () => {
   const leafCategory = leafCategoryWith(rule('Department', { values: ['Men', 'Unisex Adults'] }))
   const item = itemWith({ extracted: { department: null } })
-  expect(aspectsOf(saidOf(item), leafCategory).aspects).toEqual({ Department: ['Men'] })
-  expect(aspectsOf(saidOf({ ...item, category: 'Unisex' }), leafCategory).aspects).toEqual({
+  expect(aspectsOf(statedFactsOf(item), leafCategory).aspects).toEqual({ Department: ['Men'] })
+  expect(aspectsOf(statedFactsOf({ ...item, category: 'Unisex' }), leafCategory).aspects).toEqual({
     Department: ['Unisex Adults'],
   })
 })
 
-test('nothing is sent that neither the listing nor the seller said, and nothing that a closed list has not', () => {
+test('only stated values are sent, and from a closed list only its values', () => {
   const texts = fc.oneof(
     fc.constant(null),
     fc.constantFrom('M', '32x30', 'Large', 'Blue, White', 'N/A', 'Gap & Co'),
@@ -245,8 +245,8 @@ test('nothing is sent that neither the listing nor the seller said, and nothing 
       fc.dictionary(fc.constantFrom('Pattern', 'Season', 'Type', 'Material', 'Inseam'), fc.string()),
       (extracted, itemSpecifics) => {
         const item = itemWith({ extracted: { ...extracted, department: null }, itemSpecifics, measurements: {} })
-        const { aspects } = aspectsOf(saidOf(item), leafCategory ?? leafCategoryWith())
-        const said = JSON.stringify([extracted, itemSpecifics]).toLowerCase()
+        const { aspects } = aspectsOf(statedFactsOf(item), leafCategory ?? leafCategoryWith())
+        const stated = JSON.stringify([extracted, itemSpecifics]).toLowerCase()
         for (const [name, values] of Object.entries(aspects)) {
           const listed =
             leafCategory?.aspects.find((each) => each.name === name)?.values.map(({ value }) => value) ?? []
@@ -255,7 +255,7 @@ test('nothing is sent that neither the listing nor the seller said, and nothing 
             expect(value.length).toBeLessThanOrEqual(65)
             const inner = JSON.stringify(value).slice(1, -1).toLowerCase()
             const follows = name === 'Department' || name === 'Size Type' || name === 'Season' || name === 'Inseam'
-            expect(follows || said.includes(inner) || listed.includes(value)).toBe(true)
+            expect(follows || stated.includes(inner) || listed.includes(value)).toBe(true)
           }
           const isClosed = ['Size', 'Size Type', 'Department'].includes(name)
           expect(isClosed && values.some((value) => !listed.includes(value))).toBe(false)
@@ -265,7 +265,7 @@ test('nothing is sent that neither the listing nor the seller said, and nothing 
   )
 })
 
-test('a chosen value is saved in our own field, or under the name that eBay has where our list has not got it', () => {
+test("a chosen value is saved in our own field, or under eBay's name if our list lacks it", () => {
   expect(fieldOfAspect('US Shoe Size')).toBe('size')
   expect(editsOfAspect('Style', 'slim')).toEqual([
     ['style', 'Slim'],

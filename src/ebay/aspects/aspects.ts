@@ -1,36 +1,39 @@
 import type { ListingField } from '../../listings/listing-fields.ts'
 import { marketplaceOf, type SiteSizes } from '../marketplace.ts'
-import type { Said } from '../publication/said-of-item.ts'
-import { fieldOfAspect, saidOfAspect } from './aspect-sources.ts'
+import type { StatedFacts } from '../publication/stated-facts.ts'
+import { fieldOfAspect, statedAspect } from './aspect-sources.ts'
 import { type FittedValues, fittedValues, maxLengthOf } from './aspect-values.ts'
 import { type AspectRule, type LeafCategoryMetadata, takesListedOnly, valuesBeside } from './leaf-category-metadata.ts'
 import { isSizeAspect } from './sizes.ts'
 
-/** What eBay would refuse of an item specific, and the field in which it is mended. */
+/** A value of an item specific that eBay would refuse, and the field that fixes it. */
 export type AspectFault = {
-  /** eBay's name of it. */
+  /** eBay's name of the item specific. */
   readonly aspect: string
   readonly field: ListingField
   readonly sentence: string
   /** An error blocks publishing; with a warning the listing goes out without this value. */
   readonly severity: 'error' | 'warning'
-  /** What may be chosen; left out where any text will do. */
+  /** The values to choose from; missing if any text will do. */
   readonly allowed?: readonly string[]
 }
 
 /**
- * The item specifics that eBay gets: of what is said, what the leaf category has a name for, in eBay's spelling. Nothing is made up and
- * nothing is bent until it fits. What cannot be sent is a fault; for a size, or where eBay requires it, an error.
+ * The item specifics that eBay gets: stated values with a name in the leaf category, in eBay's spelling. Values are never
+ * made up or bent to fit. A value that cannot be sent is a fault: an error for sizes and required ones, else a warning.
  */
 export function aspectsOf(
-  said: Said,
+  stated: StatedFacts,
   { aspects: rules, marketplaceId }: LeafCategoryMetadata,
 ): { aspects: Record<string, string[]>; faults: AspectFault[] } {
   const { sizes } = marketplaceOf(marketplaceId)
   const chosen = new Map<string, readonly string[]>()
   const faults = new Map<string, AspectFault>()
-  for (const rule of [...rules.filter(isFree), ...rules.filter((each) => !isFree(each))]) {
-    const { values, fault } = judged(rule, said, { listed: valuesBeside(rule, Object.fromEntries(chosen)), sizes })
+  for (const rule of [...rules.filter(isIndependent), ...rules.filter((each) => !isIndependent(each))]) {
+    const { values, fault } = judgeAspect(rule, stated, {
+      listed: valuesBeside(rule, Object.fromEntries(chosen)),
+      sizes,
+    })
     if (values) chosen.set(rule.name, values)
     if (fault) faults.set(rule.name, fault)
   }
@@ -40,18 +43,18 @@ export function aspectsOf(
   }
 }
 
-/** Whether its values do not depend on what else is chosen: these are chosen first. */
-function isFree({ values }: AspectRule): boolean {
+/** Whether all its values are independent of other choices. Such item specifics are decided first. */
+function isIndependent({ values }: AspectRule): boolean {
   return values.every(({ onlyWith }) => onlyWith.length === 0)
 }
 
-function judged(
+function judgeAspect(
   rule: AspectRule,
-  said: Said,
+  stated: StatedFacts,
   { listed, sizes }: { listed: readonly string[]; sizes: SiteSizes },
 ): { values?: readonly string[]; fault?: AspectFault } {
   const { name, isRequired } = rule
-  const value = saidOfAspect(name, said)
+  const value = statedAspect(name, stated)
   const allowed = takesListedOnly(rule) || listed.length > 0 ? { allowed: listed } : {}
   if (value === undefined) {
     if (!isRequired) return {}
@@ -60,14 +63,14 @@ function judged(
   }
   const { values, refused } = fittedValues(rule, value.text, listed, sizes)
   if (values) return { values }
-  const severity = isRequired || isHeldWithout(name) ? 'error' : 'warning'
+  const severity = isRequired || isHoldReason(name) ? 'error' : 'warning'
   const leftOut = severity === 'warning' ? ' It is left out of the eBay listing.' : ''
   const sentence = `${refusal(rule, value.text, refused)}${leftOut} ${refused === 'not-listed' ? howTo(listed) : 'Please write it again.'}`
   return { fault: { aspect: name, field: value.field, sentence, severity, ...(refused === 'not-listed' && allowed) } }
 }
 
-/** A listing whose size is missing or no standard one is held by eBay. */
-function isHeldWithout(name: string): boolean {
+/** eBay holds back a listing whose size is missing or not a standard one. */
+function isHoldReason(name: string): boolean {
   return isSizeAspect(name) || name.toLowerCase() === 'size type'
 }
 

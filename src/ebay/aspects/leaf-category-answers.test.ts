@@ -49,7 +49,7 @@ const policies = conditionPoliciesAnswerSchema.parse({
 
 const jeans = { leafId: '11483', version: '130', marketplace: homeMarketplace }
 
-test("eBay's two answers are one leaf category's metadata", () => {
+test("eBay's two answers become the metadata of one leaf category", () => {
   const metadata = leafCategoryMetadataOf(jeans, aspects, policies)
   expect(leafCategoryMetadataSchema.parse(metadata)).toEqual({
     leafId: '11483',
@@ -85,12 +85,12 @@ test("eBay's two answers are one leaf category's metadata", () => {
   })
 })
 
-test('where eBay lists no conditions, those of the lists are taken', () => {
+test('if eBay lists no conditions, those of the built-in lists are used', () => {
   const { conditions } = leafCategoryMetadataOf(jeans, aspects, conditionPoliciesAnswerSchema.parse({}))
   expect(conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '2990', '3000', '3010'])
 })
 
-test('a value is offered beside what it goes with, and while that is not chosen', () => {
+test('a value is offered beside the values it goes with, and while none of them is chosen', () => {
   const [sizeType] = leafCategoryMetadataOf(jeans, aspects, policies).aspects
   const beside = (chosen: Record<string, string[]>) => sizeType && valuesBeside(sizeType, chosen)
   expect(beside({})).toEqual(['Regular', 'Tall'])
@@ -98,7 +98,7 @@ test('a value is offered beside what it goes with, and while that is not chosen'
   expect(beside({ Department: ['Women'] })).toEqual(['Regular'])
 })
 
-test('every known leaf category has lists to go by, in the shape of the metadata, each aspect once', () => {
+test('every known leaf category has built-in lists in the shape of the metadata, each aspect once', () => {
   for (const { id, department } of ebayLeafCategories) {
     const metadata = leafCategoryMetadataSchema.parse(leafCategoryFallback(id))
     const names = metadata.aspects.map(({ name }) => name)
@@ -110,7 +110,7 @@ test('every known leaf category has lists to go by, in the shape of the metadata
   expect(leafCategoryFallback('1059')).toBeUndefined()
 })
 
-test('the lists require what is known to be refused without, and fit their kind', () => {
+test('the built-in lists require the item specifics that eBay is known to require, and fit their kind', () => {
   const required = (id: string) =>
     leafCategoryFallback(id)?.aspects.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
   expect(required('11483')).toEqual(['Department', 'Size', 'Size Type', 'Inseam'])

@@ -3,7 +3,7 @@ import type { Marketplace } from '../marketplace.ts'
 import { leafCategoryFallback } from './leaf-category-fallback.ts'
 import type { AspectRule, LeafCategoryMetadata } from './leaf-category-metadata.ts'
 
-/** What eBay's Taxonomy API answers to getItemAspectsForCategory, as far as it is used. */
+/** The used part of the Taxonomy API's answer to getItemAspectsForCategory. */
 export const aspectsAnswerSchema = z.object({
   aspects: z.array(
     z.object({
@@ -38,7 +38,10 @@ export const aspectsAnswerSchema = z.object({
   ),
 })
 
-/** What eBay's Metadata API answers to getItemConditionPolicies, as far as it is used. It answers with no body where it has none. */
+/**
+ * The used part of the Metadata API's answer to getItemConditionPolicies. eBay answers without a body if it has no
+ * policies.
+ */
 export const conditionPoliciesAnswerSchema = z.object({
   itemConditionPolicies: z
     .array(
@@ -49,7 +52,7 @@ export const conditionPoliciesAnswerSchema = z.object({
             z.object({
               conditionId: z.string(),
               conditionDescription: z.string().optional(),
-              /** RESTRICTED: for sellers whom eBay has approved. */
+              /** RESTRICTED: only for sellers whom eBay has approved. */
               usage: z.string().optional(),
             }),
           )
@@ -59,7 +62,10 @@ export const conditionPoliciesAnswerSchema = z.object({
     .optional(),
 })
 
-/** One leaf category's metadata from eBay's two answers. Where eBay lists no conditions for it, those of the lists are taken. */
+/**
+ * The metadata of one leaf category, from eBay's two answers. If eBay lists no conditions, the built-in lists supply
+ * them.
+ */
 export function leafCategoryMetadataOf(
   { leafId, version, marketplace }: { leafId: string; version: string; marketplace: Marketplace },
   { aspects }: z.infer<typeof aspectsAnswerSchema>,
@@ -79,10 +85,10 @@ export function leafCategoryMetadataOf(
   }
 }
 
-type Answered = z.infer<typeof aspectsAnswerSchema>['aspects'][number]
+type AnsweredAspect = z.infer<typeof aspectsAnswerSchema>['aspects'][number]
 
-/** aspectUsage stays RECOMMENDED even for what is required. */
-function ruleOf({ localizedAspectName, aspectConstraint = {}, aspectValues = [] }: Answered): AspectRule {
+/** aspectUsage is RECOMMENDED even for required aspects. */
+function ruleOf({ localizedAspectName, aspectConstraint = {}, aspectValues = [] }: AnsweredAspect): AspectRule {
   const { aspectMaxLength = 0 } = aspectConstraint
   return {
     name: localizedAspectName,

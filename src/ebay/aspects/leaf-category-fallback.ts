@@ -4,13 +4,13 @@ import { type EbayCondition, ebayConditions } from '../ebay-conditions.ts'
 import { homeMarketplace, type SiteSizes } from '../marketplace.ts'
 import type { AspectRule, LeafCategoryMetadata } from './leaf-category-metadata.ts'
 
-/** Counts up with every change below. */
+/** Increase it with every change below. */
 const listsVersion = 'lists-2'
 
 /**
- * What eBay asks of a listing in a leaf category, from the specification's lists (section 9), while eBay itself could not be asked;
- * undefined for ids that are none of the known leaf categories. Required is what public reports of eBay's refusals show, and sizes,
- * which eBay holds clothes and shoes for; only eBay's own answer is complete.
+ * eBay's requirements in a leaf category from the specification's lists (section 9), while eBay cannot be asked.
+ * Undefined for an unknown id. Required are sizes, which eBay holds listings back for, and aspects that public reports
+ * show refusals for. Only eBay's own answer is complete.
  */
 export function leafCategoryFallback(leafId: string, marketplace = homeMarketplace): LeafCategoryMetadata | undefined {
   const leafCategory = ebayLeafCategory(leafId)
@@ -28,7 +28,9 @@ export function leafCategoryFallback(leafId: string, marketplace = homeMarketpla
   }
 }
 
-/** An assumption: accessories may not have the grades that clothes got in 2025, and a grade they lack would be refused. */
+/**
+ * Assumption: accessories may not have the grades that clothes got in 2025. eBay would refuse a grade that they lack.
+ */
 const accessoryConditions: ReadonlySet<EbayCondition['id']> = new Set(['1000', '1500', '1750', '3000'])
 
 function aspectsIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): AspectRule[] {
@@ -66,7 +68,7 @@ function aspectsIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): AspectRul
   ]
 }
 
-/** As public reports of refusals show it, by leaf category; sizes since summer 2026. */
+/** Required aspects by leaf category, from public reports of refusals; sizes since summer 2026. */
 function requiredIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): ReadonlySet<string> {
   const { id, category } = leafCategory
   if (category === 'Accessories') return new Set()
@@ -103,9 +105,9 @@ const hasLegs: ReadonlySet<string> = new Set([
   'Womens Shorts',
 ])
 
-/** Standard sizes by kind of garment; empty for kinds that are sized in other ways. */
+/** Standard sizes by kind of garment; empty for kinds with other sizes. */
 function standardSizes({ id, department, category }: EbayLeafCategory, { standard }: SiteSizes): readonly string[] {
-  if (ownWays.has(id) || category === 'Accessories') return []
+  if (otherSizing.has(id) || category === 'Accessories') return []
   if (category === 'Shoes') return standard.shoes[department]
   if (department === 'Women') return [...standard.women, standard.oneSize]
   const hasWaist =
@@ -114,5 +116,8 @@ function standardSizes({ id, department, category }: EbayLeafCategory, { standar
 }
 
 const swimTrunks = '15690'
-/** Dress shirts by neck, suits by chest and length, swimwear and bras by cup, socks by shoe. */
-const ownWays: ReadonlySet<string> = new Set(['57991', '3001', '63865', '63867', '63853', '11511', '163588'])
+/**
+ * Leaf categories with other sizes: dress shirts by neck, suits by chest and length, swimwear and bras by cup, socks by
+ * shoe.
+ */
+const otherSizing: ReadonlySet<string> = new Set(['57991', '3001', '63865', '63867', '63853', '11511', '163588'])

@@ -49,19 +49,19 @@ test.each([
 })
 
 test.each(['EU 40', 'UK 8', 'FR 32', 'See photos', 'M / L', '12', 'XLT', '', 'MADE IN', '30 or 32'])(
-  '"%s" is no listed size: the seller is asked',
+  '"%s" is not a listed size, so the seller is asked',
   (text) => {
     expect(sizeOnList(text, list)).toBeUndefined()
   },
 )
 
-test('a list of its own spelling is kept, and every listed size is found by itself', () => {
+test('a list keeps its own spelling, and every listed size is found', () => {
   expect(sizeOnList('2XL', ['XXL'])).toBe('XXL')
   expect(sizeOnList('large', ['Large'])).toBe('Large')
   expect(list.map((size) => sizeOnList(size, list))).toEqual(list)
 })
 
-test('whatever is found stands on the list', () => {
+test('every size that is found is in the list', () => {
   fc.assert(
     fc.property(fc.string(), fc.subarray(list), (text, some) => {
       expect([undefined, ...some]).toContain(sizeOnList(text, some))
@@ -69,11 +69,11 @@ test('whatever is found stands on the list', () => {
   )
 })
 
-test('the inseam of a waist and inseam size, with its unit', () => {
+test('the inseam of a waist and inseam size is found, with its unit', () => {
   expect(['32x30', 'w32 l34', '32/30', 'M'].map(inseamOfSize)).toEqual(['30 in', '34 in', '30 in', undefined])
 })
 
-test('sizes that say that they are not regular ones', () => {
+test('plus, petite and tall sizes are recognised as special', () => {
   expect(['2X', '16W', '8P', 'XLT', 'Petite M', 'PM', 'L Tall'].filter((size) => !isSpecialSize(size))).toEqual([])
   expect(['M', 'XL', '2XL', '32x30', '32W 30L', '16', 'W32 L30', '9.5', ''].filter(isSpecialSize)).toEqual([])
 })

@@ -3,8 +3,9 @@ import { measurementsOfSize } from '../../listings/labels/label-size.ts'
 import { homeMarketplace, marketplaces } from '../marketplace.ts'
 
 /**
- * The listed size that a text says: "Large" is L, "W32 L30" is 32, "M / EU 40" is M, "US 8" is 8. Undefined where it says none
- * or several. Sizes of other countries are not converted here: the seller is offered the conversion and chooses.
+ * Finds the listed size in a text: "Large" is L, "W32 L30" is 32, "M / EU 40" is M, "US 8" is 8. Undefined if the text
+ * has no listed size or several. Sizes of other countries are not converted here: the seller is offered the conversion
+ * and chooses.
  */
 export function sizeOnList(
   text: string,
@@ -27,12 +28,12 @@ export function isSizeAspect(name: string): boolean {
 
 const sizeAspects: ReadonlySet<string> = new Set(['size', ...marketplaces.map(({ sizes }) => folded(sizes.shoeAspect))])
 
-/** The inseam that a size says, with its unit: "30 in" for "32x30"; undefined where it says none. */
+/** The inseam in a size, with its unit: "30 in" for "32x30". Undefined if the size has none. */
 export function inseamOfSize(text: string): string | undefined {
   return measurementsOfSize(asOnLabels(text)).inseam
 }
 
-/** Whether a size is one of another size type than Regular: 2X and 16W are plus, 8P is petite, XLT is tall. */
+/** Whether a size belongs to another size type than Regular: 2X and 16W are plus, 8P is petite, XLT is tall. */
 export function isSpecialSize(text: string): boolean {
   const size = folded(text)
   if (/\d ?w\D*\d+ ?l(?!\p{L})/u.test(size)) return false
@@ -50,23 +51,23 @@ function asOnLabels(text: string): string {
 }
 
 function listed(texts: readonly string[], list: readonly string[]): string | undefined {
-  const said = new Set(texts.map(evenly).filter((size) => size !== ''))
-  const even = evenSizes.get(list) ?? list.map(evenly)
-  evenSizes.set(list, even)
-  return list.find((_, at) => said.has(even[at] ?? ''))
+  const wanted = new Set(texts.map(normalised).filter((size) => size !== ''))
+  const sizes = normalisedSizes.get(list) ?? list.map(normalised)
+  normalisedSizes.set(list, sizes)
+  return list.find((_, at) => wanted.has(sizes[at] ?? ''))
 }
 
-/** Of lists that were used: eBay's have hundreds of sizes, and every item of a page is held against them. */
-const evenSizes = new WeakMap<readonly string[], readonly string[]>()
+/** Filled on use: eBay's lists have hundreds of sizes, and every item of a page is compared with them. */
+const normalisedSizes = new WeakMap<readonly string[], readonly string[]>()
 
-/** Without the word "size" and the system of the buyers or of all countries. */
+/** Removes the word "size" and the size system, if it is the buyers' or international. */
 function withoutSystem(text: string, systemNames: readonly string[]): string {
   return folded(text)
     .replace(/^(?:size|sz)[ .:]*/u, '')
     .replace(systemIn(systemNames), '')
 }
 
-/** By the names that were used. */
+/** Patterns by the names of size systems, filled on use. */
 const systems = new WeakMap<readonly string[], RegExp>()
 
 function systemIn(names: readonly string[]): RegExp {
@@ -77,8 +78,8 @@ function systemIn(names: readonly string[]): RegExp {
   return known
 }
 
-/** A size as it is compared: its letters in one spelling, halves as decimals. */
-function evenly(text: string): string {
+/** A size in the form that is compared: letters in one spelling, halves as decimals. */
+function normalised(text: string): string {
   const size = folded(text)
     .replace(/(\d) ?1\/2$/u, '$1.5')
     .replace(/^(\d+),5$/u, '$1.5')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readinessSentences, validationFailed } from '../readiness/readiness-sentences.ts'
 import { ebaySentences } from './ebay-sentences.ts'
 
-// The specification's words, written out once more: a changed one must be changed here on purpose.
+// Copies of the specification's sentences: a change must be made here as well, on purpose.
 
-test('what the readiness check says', () => {
+test('the sentences of the readiness check are those of the specification', () => {
   expect(readinessSentences).toMatchObject({
     noItem: 'Item not found',
     longTitle: 'Title is longer than 80 characters (recommended maximum for eBay)',
@@ -18,7 +18,7 @@ test('what the readiness check says', () => {
   expect(validationFailed).toBe('Validation failed')
 })
 
-test('what the eBay screens say', () => {
+test('the sentences of the eBay screens are those of the specification', () => {
   expect(ebaySentences).toEqual({
     connectFirst: 'Connect eBay First',
     noListingsReady: 'No listings ready',

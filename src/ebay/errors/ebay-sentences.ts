@@ -1,4 +1,4 @@
-/** What eBay's part says (specification of listings, sections 2 and 8, word for word where it gives the words). */
+/** Sentences of the eBay slice (specification of listings, sections 2 and 8, verbatim where it gives the words). */
 export const ebaySentences = {
   connectFirst: 'Connect eBay First',
   noListingsReady: 'No listings ready',

@@ -2,13 +2,13 @@ import { fieldOfAspect } from '../aspects/aspect-sources.ts'
 import type { FixField } from '../readiness/fix-field.ts'
 import { type EbayError, parameterOf, textOf } from './ebay-error.ts'
 
-/** What an error is about: one of our fields, and eBay's name of the item specific, where it is one. */
+/** The subject of an error: one of our fields, and eBay's name of the item specific, if it is one. */
 export type ErrorField = { readonly field: FixField; readonly aspect?: string }
 
 /** Parameters that hold the name of a field. */
 const nameParameters = ['fieldName', 'field', 'aspectName', 'aspect', 'attributeName']
 
-/** How eBay names an item specific in its sentences, as public code has met them. */
+/** Sentences in which eBay names an item specific, as public code has met them. */
 const aspectPatterns = [
   /item specific ["']?([^"'\n]{1,40}?)["']? is (?:missing|required|invalid|not valid)/iu,
   /add ["']?([^"'\n]{1,40}?)["']? to this listing/iu,
@@ -19,13 +19,13 @@ const aspectPatterns = [
   /<([A-Z][A-Za-z]{3,39})>/u,
 ]
 
-/** The field that an error names, in its text or in a parameter; undefined where it names none that we have. */
+/** The field that an error names in its text or a parameter. Undefined if it names no field that we have. */
 export function errorField(error: EbayError): ErrorField | undefined {
   const named = parameterOf(error, nameParameters) ?? nameIn(textOf(error))
   return named === undefined ? undefined : fieldNamedAtEbay(named)
 }
 
-/** Our field for eBay's name of one: a field of its calls, or else an item specific. */
+/** Our field for a name at eBay: a field of its calls, or else an item specific. */
 export function fieldNamedAtEbay(name: string): ErrorField | undefined {
   const plain = name.trim()
   if (plain === '' || plain.length > 65) return undefined

@@ -7,27 +7,27 @@ import { ebaySentences } from './ebay-sentences.ts'
 import { type ErrorField, errorField } from './error-fields.ts'
 
 /**
- * What can be done about a refusal. `soon`: the same again in a moment, by itself. `later`: not today. `reconnect`: the seller
- * connects eBay again. `look`: ask eBay what it has, and go on from there. `fix`: the seller changes something first. `never`:
- * nothing helps but another version of the program, or eBay's support.
+ * How to handle a refusal. `soon`: retry automatically in a moment. `later`: not today. `reconnect`: the seller connects
+ * eBay again. `look`: ask eBay what it has, and continue from there. `fix`: the seller changes something first. `never`:
+ * only another version of the program or eBay's support helps.
  */
 export type Retry = 'soon' | 'later' | 'reconnect' | 'look' | 'fix' | 'never'
 
-/** What an error means in the seller's words, and where it is mended. `next`: what PastFash does then by itself. */
+/** An error's meaning for the seller and the field that fixes it. `next`: what PastFash then does automatically. */
 export type Meaning = Partial<ErrorField> & {
   readonly sentence: string
   readonly next?: string
   readonly retry: Retry
 }
 
-type Reading = (error: EbayError) => Meaning
+type Interpretation = (error: EbayError) => Meaning
 
 export const ebayTrouble: Meaning = {
   sentence: 'eBay had a problem.',
   next: 'Nothing is wrong with your item, and we try again in a moment.',
   retry: 'soon',
 }
-export const gone: Meaning = {
+export const itemGone: Meaning = {
   sentence: 'eBay no longer has this item as we knew it.',
   next: 'We look it up there and go on.',
   retry: 'look',
@@ -41,9 +41,9 @@ const anotherChange: Meaning = {
 const { lowestPrice } = homeMarketplace
 const leastPrice = `${decimalOf(lowestPrice)} ${currencyWords(lowestPrice.currency)}`
 
-/** What an error means; undefined for ids that are not known. */
+/** The meaning of an error; undefined for unknown ids. */
 export function meaningOf(error: EbayError): Meaning | undefined {
-  return (Object.hasOwn(readings, error.errorId) ? readings[error.errorId] : undefined)?.(error)
+  return (Object.hasOwn(interpretations, error.errorId) ? interpretations[error.errorId] : undefined)?.(error)
 }
 
 const readEbay = 'Please read what eBay says, change it, then publish again.'
@@ -55,8 +55,10 @@ const policiesChanged = 'Your eBay policies have changed. Please check them, the
 const badSku = 'eBay does not take this SKU. Please use letters and digits, at most 50 of them.'
 const onHold = 'eBay put this listing on hold. What is wrong is in the mail that eBay sent you.'
 
-/** By eBay's error ids (Inventory and Account API; those marked "met" are in no contract, and public code has met them). */
-const readings: Readonly<Record<number, Reading>> = {
+/**
+ * By eBay's error ids (Inventory and Account API). Those marked "met" are in no contract, but public code has met them.
+ */
+const interpretations: Readonly<Record<number, Interpretation>> = {
   1001: () => ({ sentence: readinessSentences.expired, field: 'connection', retry: 'reconnect' }),
   1100: () => ({
     sentence: 'eBay does not let PastFash do this for you. Please connect eBay again and allow everything it asks for.',
@@ -133,27 +135,27 @@ const readings: Readonly<Record<number, Reading>> = {
   25502: ofNamedField,
   25601: ofNamedField,
   25604: ofNamedField,
-  25701: () => gone,
-  25702: () => gone,
+  25701: () => itemGone,
+  25702: () => itemGone,
   25707: fix('sku', badSku),
   25708: fix('sku', badSku),
   25709: ofNamedField,
-  25710: () => gone,
-  25713: () => gone,
+  25710: () => itemGone,
+  25713: () => itemGone,
   25715: fix(
     'policies',
     'Your shipping policy calculates postage by weight, which PastFash does not send. Please choose one with flat postage.',
   ),
-  25729: () => gone,
+  25729: () => itemGone,
   25800: ofNamedField,
   25801: ofNamedField,
   25803: () => ({ sentence: 'eBay has this already.', retry: 'look' }),
 }
 
-/** 25002 is a bucket: what it means stands in its text. */
+/** 25002 is a catch-all: its meaning is in its text. */
 function ofUserError(error: EbayError): Meaning {
   const text = textOf(error)
-  if (/offer entity already exists|already published/iu.test(text)) return gone
+  if (/offer entity already exists|already published/iu.test(text)) return itemGone
   if (/item\.country/iu.test(text))
     return fix('location', 'The place that you send from has no country. Please enter it again.')(error)
   if (/brand ?mpn/iu.test(text)) return fix('brand', 'eBay does not take the brand as it is. Please check it.')(error)
@@ -161,7 +163,7 @@ function ofUserError(error: EbayError): Meaning {
   return ofNamedField(error)
 }
 
-/** A fault of the field that the error names, an item specific most of the time. */
+/** A fault of the field that the error names; usually an item specific. */
 function ofNamedField(error: EbayError): Meaning {
   const found = errorField(error)
   if (!found) return { sentence: `eBay did not take something of this item. ${readEbay}`, retry: 'fix' }
@@ -191,7 +193,7 @@ function fixPolicies(): Meaning {
   }
 }
 
-function fix(field: FixField, sentence: string): Reading {
+function fix(field: FixField, sentence: string): Interpretation {
   return () => ({ sentence, field, retry: 'fix' })
 }
 

@@ -31,11 +31,11 @@ test.each<[number, string, string | undefined, string]>([
   [25707, 'fix', 'sku', 'This is an invalid value for a SKU.'],
   [25713, 'look', undefined, 'This Offer is not available.'],
 ])('%i: %s at %s', (errorId, retry, field, message) => {
-  const told = words(errorId, message)
-  expect([told.retry, told.field]).toEqual([retry, field])
-  expect(told.sentence).toMatch(/^(?:eBay|[A-Z]).{10,}/)
-  expect(told.ebaySays).toEqual([message])
-  expect(told.ids).toEqual([errorId])
+  const explained = words(errorId, message)
+  expect([explained.retry, explained.field]).toEqual([retry, field])
+  expect(explained.sentence).toMatch(/^(?:eBay|[A-Z]).{10,}/)
+  expect(explained.ebaySays).toEqual([message])
+  expect(explained.ids).toEqual([errorId])
 })
 
 test.each<[string, string, string | undefined, string | undefined]>([
@@ -64,13 +64,13 @@ test.each<[string, string, string | undefined, string | undefined]>([
   ],
   ['Add at least one photo to your listing.', 'fix', 'photos', undefined],
   ['Something else altogether.', 'fix', undefined, undefined],
-])('25002 is read by its text: %s', (message, retry, field, aspect) => {
+])('25002 is interpreted by its text: %s', (message, retry, field, aspect) => {
   expect(words(25002, 'Any User error.', { longMessage: message })).toMatchObject({ retry, ebaySays: [message] })
-  const told = words(25002, 'Any User error.', { longMessage: message })
-  expect([told.field, told.aspect]).toEqual([field, aspect])
+  const explained = words(25002, 'Any User error.', { longMessage: message })
+  expect([explained.field, explained.aspect]).toEqual([field, aspect])
 })
 
-test('a field is named by a parameter or in the text', () => {
+test('a parameter or the text names the field', () => {
   expect(words(25029, 'Department is required for this category.')).toMatchObject({ field: 'department' })
   expect(words(25016, 'Invalid value.', { parameters: [{ name: 'fieldName', value: 'product.title' }] })).toMatchObject(
     {
@@ -86,8 +86,8 @@ test('a field is named by a parameter or in the text', () => {
   expect(fieldNamedAtEbay('')).toBeUndefined()
 })
 
-test("of several errors the gravest decides, and all are told in eBay's words", () => {
-  const told = sellerWords(
+test("the gravest of several errors decides, and all are reported in eBay's words", () => {
+  const explained = sellerWords(
     [
       { errorId: 25001, message: 'System error.' },
       { errorId: 25003, message: 'Invalid price.' },
@@ -95,37 +95,37 @@ test("of several errors the gravest decides, and all are told in eBay's words", 
     ],
     400,
   )
-  expect(told).toMatchObject({ retry: 'fix', field: 'suggestedPrice', ids: [25001, 25003, 25029] })
-  expect(told.sentence).toContain('price')
-  expect(told.sentence).toContain('Department is missing')
-  expect(told.sentence).toContain('eBay had a problem.')
-  expect(told.sentence).not.toContain('Nothing is wrong')
-  expect(publishErrorText(told)).toBe(
-    `${told.sentence} eBay says: System error. Invalid price. Department is required for this category.`,
+  expect(explained).toMatchObject({ retry: 'fix', field: 'suggestedPrice', ids: [25001, 25003, 25029] })
+  expect(explained.sentence).toContain('price')
+  expect(explained.sentence).toContain('Department is missing')
+  expect(explained.sentence).toContain('eBay had a problem.')
+  expect(explained.sentence).not.toContain('Nothing is wrong')
+  expect(publishErrorText(explained)).toBe(
+    `${explained.sentence} eBay says: System error. Invalid price. Department is required for this category.`,
   )
 })
 
-test('an error that does not decide is explained behind those that do', () => {
-  const told = sellerWords(
+test('errors that do not decide are explained after those that do', () => {
+  const explained = sellerWords(
     [{ errorId: 25001 }, { errorId: 25713 }, { errorId: 25026 }, { errorId: 25003 }, { errorId: 25097 }],
     400,
   )
-  expect(told).toMatchObject({ retry: 'fix', field: 'suggestedPrice' })
-  const said = [
+  expect(explained).toMatchObject({ retry: 'fix', field: 'suggestedPrice' })
+  const sentences = [
     'eBay does not take this price',
     'eBay put this listing on hold',
     'Your monthly selling limit',
     'eBay no longer has this item',
     'eBay had a problem.',
   ] as const
-  expect(said.map((sentence) => told.sentence.indexOf(sentence)).toSorted((a, b) => a - b)).toEqual(
-    said.map((sentence) => told.sentence.indexOf(sentence)),
+  expect(sentences.map((sentence) => explained.sentence.indexOf(sentence)).toSorted((a, b) => a - b)).toEqual(
+    sentences.map((sentence) => explained.sentence.indexOf(sentence)),
   )
-  for (const sentence of said) expect(told.sentence).toContain(sentence)
-  for (const promise of ['try again in a moment', 'and go on']) expect(told.sentence).not.toContain(promise)
+  for (const sentence of sentences) expect(explained.sentence).toContain(sentence)
+  for (const promise of ['try again in a moment', 'and go on']) expect(explained.sentence).not.toContain(promise)
 })
 
-test('where eBay names no error that is known, its status decides', () => {
+test('if eBay names no known error, the HTTP status decides', () => {
   const retries = [401, 404, 429, 500, 503, 400, 409].map((status) => sellerWords([], status).retry)
   expect(retries).toEqual(['reconnect', 'look', 'later', 'soon', 'soon', 'fix', 'fix'])
   expect(sellerWords([{ errorId: 99999, message: 'New one.' }], 400)).toMatchObject({
@@ -135,7 +135,7 @@ test('where eBay names no error that is known, its status decides', () => {
   expect(publishErrorText(sellerWords([], 500))).toBe(sellerWords([], 500).sentence)
 })
 
-test('errors are found in any body, and what is none is left out', () => {
+test('errors are found in any body, and other entries are dropped', () => {
   const error = { errorId: 25021, domain: 'API_INVENTORY', category: 'REQUEST', message: 'Invalid condition.' }
   expect(ebayErrorsIn({ errors: [error, { message: 'no id' }], warnings: [{ errorId: 25401 }] })).toEqual({
     errors: [error],
@@ -152,7 +152,7 @@ test("eBay's own sentence is the longer one, on one line", () => {
   expect(ownSentence({ errorId: 1, message: 'x '.repeat(1000) }).length).toBeLessThanOrEqual(600)
 })
 
-test('whatever eBay says, the seller gets a sentence', () => {
+test('the seller gets a sentence for any answer of eBay', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -164,9 +164,9 @@ test('whatever eBay says, the seller gets a sentence', () => {
       ),
       fc.constantFrom(400, 401, 404, 429, 500),
       (errors, status) => {
-        const told = sellerWords(errors, status)
-        expect(told.sentence.length).toBeGreaterThan(10)
-        expect(told.sentence).not.toContain('undefined')
+        const explained = sellerWords(errors, status)
+        expect(explained.sentence.length).toBeGreaterThan(10)
+        expect(explained.sentence).not.toContain('undefined')
       },
     ),
   )

@@ -1,34 +1,33 @@
 import type { FixField } from '../readiness/fix-field.ts'
 import { type EbayError, ownSentence } from './ebay-error.ts'
-import { ebayTrouble, gone, type Meaning, meaningOf, type Retry } from './error-meanings.ts'
+import { ebayTrouble, itemGone, type Meaning, meaningOf, type Retry } from './error-meanings.ts'
 
-/** What a seller is told of a refusal, and what is done about it. */
+/** The explanation of a refusal for the seller, and how it is handled. */
 export type SellerWords = {
-  /** What happened and what to do, in plain words; one sentence or several. */
+  /** The problem and the solution, in plain words; one sentence or several. */
   readonly sentence: string
   /** eBay's own sentences, each once. */
   readonly ebaySays: readonly string[]
-  /** The first field to mend, where one is known. */
+  /** The first field to fix, if known. */
   readonly field?: FixField
-  /** eBay's name of the item specific it is about. */
+  /** eBay's name of the item specific concerned. */
   readonly aspect?: string
   readonly retry: Retry
   readonly ids: readonly number[]
 }
 
 /**
- * What eBay's errors mean for the seller. Of several the gravest decides what is done: nothing is tried again while something
- * is to be mended. All are explained, the gravest first. `status`: the answer's HTTP status, which decides where eBay names no error
- * that is known.
+ * Explains eBay's errors to the seller, the gravest first. The gravest decides how to continue: nothing is retried while
+ * something has to be fixed. `status`: the HTTP status of the answer, which decides if eBay names no known error.
  */
 export function sellerWords(errors: readonly EbayError[], status: number): SellerWords {
   const meanings = errors.map((error) => meaningOf(error) ?? ofStatus(status))
-  const told = meanings.length > 0 ? meanings : [ofStatus(status)]
-  const retry = gravestFirst.find((each) => told.some((meaning) => meaning.retry === each)) ?? 'never'
-  const deciding = told.filter((meaning) => meaning.retry === retry)
+  const reported = meanings.length > 0 ? meanings : [ofStatus(status)]
+  const retry = gravestFirst.find((each) => reported.some((meaning) => meaning.retry === each)) ?? 'never'
+  const deciding = reported.filter((meaning) => meaning.retry === retry)
   const fault = deciding.find(({ field }) => field !== undefined)
   return {
-    sentence: [...new Set(explained(told, retry))].join(' '),
+    sentence: [...new Set(sentencesOf(reported, retry))].join(' '),
     ebaySays: [...new Set(errors.map(ownSentence))],
     ...(fault?.field !== undefined && { field: fault.field }),
     ...(fault?.aspect !== undefined && { aspect: fault.aspect }),
@@ -37,15 +36,15 @@ export function sellerWords(errors: readonly EbayError[], status: number): Selle
   }
 }
 
-/** `publish_error`: the plain words, then eBay's own. */
+/** The text of `publish_error`: the plain words, then eBay's own. */
 export function publishErrorText({ sentence, ebaySays }: SellerWords): string {
   return ebaySays.length === 0 ? sentence : `${sentence} eBay says: ${ebaySays.join(' ')}`
 }
 
-/** The sentences of all meanings, the gravest first. What PastFash does by itself is said only where that decides. */
-function explained(told: readonly Meaning[], decides: Retry): string[] {
-  const inTurn = gravestFirst.flatMap((each) => told.filter(({ retry }) => retry === each))
-  return inTurn.flatMap(({ sentence, next, retry }) =>
+/** The sentences of all meanings, the gravest first. The automatic next step is included only where it decides. */
+function sentencesOf(reported: readonly Meaning[], decides: Retry): string[] {
+  const sorted = gravestFirst.flatMap((each) => reported.filter(({ retry }) => retry === each))
+  return sorted.flatMap(({ sentence, next, retry }) =>
     next !== undefined && retry === decides ? [sentence, next] : [sentence],
   )
 }
@@ -55,7 +54,7 @@ const gravestFirst: readonly Retry[] = ['reconnect', 'fix', 'never', 'later', 'l
 function ofStatus(status: number): Meaning {
   if (status === 401)
     return { sentence: 'eBay asks you to connect your account again.', field: 'connection', retry: 'reconnect' }
-  if (status === 404) return gone
+  if (status === 404) return itemGone
   if (status === 429)
     return { sentence: 'eBay takes no more requests from PastFash for now. Please try again later.', retry: 'later' }
   if (status >= 500) return ebayTrouble

@@ -1,4 +1,4 @@
-/** Items of one request: so many are previewed, */
+/** The most items that one request previews. */
 export const previewsAtOnce = 50
-/** and so many are published together. */
+/** The most items that one request publishes. */
 export const publishedTogether = 200

@@ -1,5 +1,5 @@
 import type { Currency } from '../../items/money.ts'
-/** The body of PUT inventory_item. It replaces all that eBay has of the item. */
+/** The body of PUT inventory_item. It replaces everything that eBay has of the item. */
 export type InventoryItemBody = {
   readonly availability: { readonly shipToLocationAvailability: { readonly quantity: number } }
   readonly condition: string
@@ -8,12 +8,12 @@ export type InventoryItemBody = {
     readonly title: string
     readonly description: string
     readonly aspects: Readonly<Record<string, readonly string[]>>
-    /** eBay's own addresses of the photos, the first one shown first. */
+    /** eBay's own addresses of the photos, in the order in which they are shown. */
     readonly imageUrls: readonly string[]
   }
 }
 
-/** The body of POST offer. `merchantLocationKey` is there as soon as the seller has a location. */
+/** The body of POST offer. `merchantLocationKey` is missing while the seller has no location. */
 export type OfferBody = {
   readonly sku: string
   readonly marketplaceId: string
@@ -30,7 +30,7 @@ export type OfferBody = {
   >
 }
 
-/** The body of PUT offer, which replaces an offer: without what can never change of it. */
+/** The body of PUT offer, which replaces an offer: without the parts that can never change. */
 export function offerUpdateOf(offer: OfferBody): Omit<OfferBody, 'sku' | 'marketplaceId' | 'format'> {
   const { sku: _, marketplaceId: __, format: ___, ...rest } = offer
   return rest

@@ -3,10 +3,10 @@ import type { FixField } from '../readiness/fix-field.ts'
 import { type PublishForm, publishFormOf } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
 
-/** A field of the publish form: its own, or an item specific by its name. */
+/** A field of the publish form: one of its own, or an item specific by its name. */
 export type FormField = Exclude<keyof PublishForm, 'itemSpecifics'> | `itemSpecifics.${string}`
 
-/** Where the form has what a field of the listing holds, or eBay's item specific of that name; undefined where it has no place for it. */
+/** The form's field for a field of the listing or for eBay's item specific. Undefined if the form has no such field. */
 export function formFieldOf(field: FixField | null, aspect?: string): FormField | undefined {
   if (field === null) return undefined
   const own = ownFields[field]
@@ -15,25 +15,25 @@ export function formFieldOf(field: FixField | null, aspect?: string): FormField 
   return field.startsWith('itemSpecifics.') ? (field as FormField) : undefined
 }
 
-/** Whether the seller typed something else in the form than the item had filled in there. */
+/** Whether the seller typed something in the form that differs from the item's own value. */
 export function isTypedInForm(item: PublishItem, form: PublishForm, field: FixField): boolean {
   const prefilled = publishFormOf(item)
-  return placesOf(form, field).some((place) => textIn(form, place) !== textIn(prefilled, place))
+  return formFieldsOf(form, field).some((formField) => textIn(form, formField) !== textIn(prefilled, formField))
 }
 
-/** What the form has in the place of a field; null where it is empty there, or has no place for it. */
+/** The form's text for a field; null if it is empty or the form has no such field. */
 export function typedInForm(form: PublishForm, field: FixField): string | null {
-  const filled = placesOf(form, field).find((place) => textIn(form, place) !== '')
+  const filled = formFieldsOf(form, field).find((formField) => textIn(form, formField) !== '')
   return filled ? textIn(form, filled) : null
 }
 
-/** Where the form has what a field holds: at its own place, else under each of eBay's names of it, such as Department or Inseam. */
-function placesOf({ itemSpecifics }: PublishForm, field: FixField): FormField[] {
+/** The form's fields for a field: its own one, else one for each of eBay's names, such as Department or Inseam. */
+function formFieldsOf({ itemSpecifics }: PublishForm, field: FixField): FormField[] {
   const own = ownFields[field]
   if (own) return [own]
-  const place = formFieldOf(field)
+  const formField = formFieldOf(field)
   const named = Object.keys(itemSpecifics).filter((name) => fieldOfAspect(name) === field)
-  return [...(place ? [place] : []), ...named.map((name): FormField => `itemSpecifics.${name}`)]
+  return [...(formField ? [formField] : []), ...named.map((name): FormField => `itemSpecifics.${name}`)]
 }
 
 const ownFields: Readonly<Partial<Record<string, FormField>>> = {

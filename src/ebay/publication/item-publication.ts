@@ -4,7 +4,7 @@ import { readinessFaultSchema } from '../readiness/readiness-fault.ts'
 import { publishFormSchema } from './publish-form.ts'
 import { publishStatuses } from './publish-status.ts'
 
-/** What became of an item at eBay, in the environment that is set. */
+/** The state of an item at eBay, in the environment that is set. */
 export const itemPublicationSchema = z.object({
   status: z.enum(publishStatuses),
   /** A decimal of the marketplace's currency. */
@@ -12,31 +12,34 @@ export const itemPublicationSchema = z.object({
   currency: z.string().default(shopCurrency),
   quantity: z.int().nullable(),
   listingId: z.string().nullable(),
-  /** Null too while the only listing that was made has ended and another one is tried. */
+  /** Also null while the only listing has ended and another one is tried. */
   listingUrl: z.string().nullable(),
-  /** In plain words, with eBay's own behind them; null where nothing went wrong. */
+  /** The error in plain words, followed by eBay's own. Null if nothing went wrong. */
   error: z.string().nullable(),
-  /** What eBay warned of when it took what was sent last, in its own words; null where of nothing. */
+  /** eBay's warnings about the last accepted call, in its own words; null if there were none. */
   warnings: z.string().nullable(),
-  /** The fault that mends it, with field and what may be chosen. */
+  /** The fault behind the error, with the field that fixes it and the values to choose from. */
   fix: readinessFaultSchema.nullable(),
   /** The SKU under which eBay has it. */
   ebaySku: z.string(),
   publishedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   soldAt: z.iso.datetime().nullable(),
-  /** What would be sent now is not what eBay was sent last. */
+  /** eBay would get something else now than it was sent last. */
   isChanged: z.boolean(),
-  /** An update is on its way. */
+  /** An update is being sent. */
   isUpdating: z.boolean(),
-  /** The name of the eBay account that it is listed from, or may be, and that alone can change it, where another one is connected. */
+  /**
+   * Name of the eBay account that the item is, or may be, listed from, if another account is connected. Only that account
+   * can change it.
+   */
   otherAccount: z.string().nullable(),
   /**
-   * Of what is unknown, where eBay is not asked about it since the account that it may be listed from is not connected: that one's
-   * name, and the page at eBay where the seller can look.
+   * Set for an unknown item that eBay is not asked about, because its possible account is not connected. Names that account
+   * and the page at eBay where the seller can look.
    */
   unasked: z.object({ account: z.string(), lookAt: z.string() }).nullable().default(null),
-  /** As it was confirmed last. */
+  /** The form as it was confirmed last. */
   form: publishFormSchema,
 })
 export type ItemPublication = z.infer<typeof itemPublicationSchema>

@@ -4,25 +4,25 @@ import { listingHtml, listingHtmlWithin } from './listing-html.ts'
 
 const allowed = /<\/?(?:br|ul|ol|li)>/g
 
-test('lines, paragraphs and lists', () => {
+test('lines, paragraphs and lists become HTML', () => {
   expect(listingHtml('Blue jeans.\nSize 32.\n\nFlaws:\n- a stain\n• a hole\n\n1. Wash\n2) Wear')).toBe(
     'Blue jeans.<br>Size 32.<br><br>Flaws:<ul><li>a stain</li><li>a hole</li></ul><ol><li>Wash</li><li>Wear</li></ol>',
   )
 })
 
-test('a number that a list would not give is told as it was written', () => {
+test('a number that does not fit its list stays as text', () => {
   expect(listingHtml('1. a\n\n2. b\n3) hole\n1) c\n2) d\n4) e\n- f')).toBe(
     '<ol><li>a</li></ol><br>2. b<br>3) hole<ol><li>c</li><li>d</li></ol>4) e<ul><li>f</li></ul>',
   )
 })
 
-test('what looks like HTML is shown as text', () => {
+test('text that looks like HTML is shown as text', () => {
   expect(listingHtml(`<script>alert("1")</script> H&M's <b onclick='x'>`)).toBe(
     '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; H&amp;M&#39;s &lt;b onclick=&#39;x&#39;&gt;',
   )
 })
 
-test('a measure is no list', () => {
+test('a measurement is not a list', () => {
   expect(listingHtml('-5 degrees\n32. in\n- ')).toContain('-5 degrees')
   expect(listingHtml('-5 degrees')).not.toContain('<li>')
 })
@@ -50,7 +50,7 @@ const scary = fc
   )
   .map((parts) => parts.join(''))
 
-test('no tag passes but those of the list, whatever the text', () => {
+test('any text yields only the allowed tags', () => {
   fc.assert(
     fc.property(scary, (text) => {
       const rest = listingHtml(text).replace(allowed, '')
@@ -61,7 +61,7 @@ test('no tag passes but those of the list, whatever the text', () => {
   )
 })
 
-test('tags are closed in order, also where the text was cut, which is then within its length', () => {
+test('tags are closed in order, even in a cut text, and a cut text is within its length', () => {
   fc.assert(
     fc.property(scary, fc.integer({ min: 0, max: 200 }), (text, most) => {
       const html = listingHtmlWithin(text, most)
@@ -71,7 +71,7 @@ test('tags are closed in order, also where the text was cut, which is then withi
   )
 })
 
-test('a text that fits is not cut, a longer one ends with a word', () => {
+test('a text that fits is not cut, and a longer one ends with a word', () => {
   expect(listingHtmlWithin('one two', 7)).toBe('one two')
   expect(listingHtmlWithin('one & two three', 15)).toBe('one &amp; two')
 })

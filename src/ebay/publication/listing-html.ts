@@ -1,7 +1,7 @@
 /**
- * A description as HTML for eBay: its text, escaped, with line ends and empty lines as they were, lists of lines that begin with a
- * dash, a star or a bullet, and of lines that count from 1 on; any other number stays as it was written. Of tags it has br, ul, ol
- * and li, without attributes, which eBay's list of basic HTML has. Whatever looks like HTML in it is shown as the text that it is.
+ * Converts a description to HTML for eBay, with escaped text, its line ends and empty lines. Lines that begin with a
+ * dash, a star or a bullet become lists, and so do lines that count from 1. Uses only br, ul, ol and li without
+ * attributes, which are in eBay's list of basic HTML.
  */
 export function listingHtml(text: string): string {
   const blocks: Block[] = []
@@ -14,7 +14,7 @@ export function listingHtml(text: string): string {
   return blocks.map(htmlOf).join('')
 }
 
-/** The HTML of as much of a text as fits into `most` characters, cut between words. */
+/** The HTML of the beginning of a text that fits into `most` characters, cut between words. */
 export function listingHtmlWithin(text: string, most: number): string {
   let kept = text
   for (let html = listingHtml(kept); html.length > most; html = listingHtml(kept)) {
@@ -28,7 +28,7 @@ export function listingHtmlWithin(text: string, most: number): string {
 type Kind = 'text' | 'ul' | 'ol'
 type Block = { readonly kind: Kind; readonly lines: string[] }
 
-/** `next`: the number with which a list goes on, or begins. */
+/** `next`: the number with which a list continues or begins. */
 function lineOf(line: string, next: number): { kind: Kind; words: string } {
   const bullet = /^\s*[-–•*]\s+(\S.*)$/u.exec(line)?.[1]
   if (bullet !== undefined) return { kind: 'ul', words: bullet }
@@ -42,7 +42,7 @@ function htmlOf({ kind, lines }: Block): string {
   return `<${kind}>${escaped.map((line) => `<li>${line}</li>`).join('')}</${kind}>`
 }
 
-/** Control characters have no place in HTML. */
+/** Control characters are not allowed in HTML. */
 function escapedText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')

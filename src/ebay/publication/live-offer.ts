@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { PublishStatus } from './publish-status.ts'
 
-/** eBay's answer to getOffer, as far as the state of its listing goes. */
+/** The part of eBay's answer to getOffer that says the state of the listing. */
 export const liveOfferSchema = z.object({
   /** PUBLISHED or UNPUBLISHED. */
   status: z.string().optional(),
   categoryId: z.string().optional(),
-  /** Only of published offers. */
+  /** Only in published offers. */
   listing: z
     .object({
       listingId: z.string().optional(),
@@ -19,9 +19,9 @@ export const liveOfferSchema = z.object({
 export type LiveOffer = z.infer<typeof liveOfferSchema>
 
 /**
- * The status of an item whose offer was published once, from what eBay says of it now. `isSoldOut`: as many were sold as were
- * offered, which is sold however eBay calls it. A listing that is neither active nor on hold is over. Undefined where eBay says
- * nothing.
+ * The status of an item whose offer was published once, from eBay's current answer. `isSoldOut`: all offered pieces are
+ * sold; then it is sold under any status of eBay. A listing that is neither active nor on hold has ended. Undefined if
+ * the answer has no listing.
  */
 export function statusOfOffer({ status, listing }: LiveOffer, isSoldOut = false): PublishStatus | undefined {
   if (isSoldOut) return 'sold'

@@ -12,10 +12,10 @@ import { inventoryItemBody, sentText } from './publication.ts'
 import { publishFormOf } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
 
-function made(item: PublishItem, changes: Partial<ToPublish> = {}) {
-  const built = publication({ item, form: publishFormOf(item), account: someAccount(), ...changes })
-  if (!built.publication) throw new Error(built.faults.map(({ sentence }) => sentence).join(' '))
-  return built.publication
+function build(item: PublishItem, changes: Partial<ToPublish> = {}) {
+  const result = publication({ item, form: publishFormOf(item), account: someAccount(), ...changes })
+  if (!result.publication) throw new Error(result.faults.map(({ sentence }) => sentence).join(' '))
+  return result.publication
 }
 
 const withListing = (changes: Parameters<typeof someListing>[0]) =>
@@ -24,7 +24,7 @@ const withListing = (changes: Parameters<typeof someListing>[0]) =>
 const written = 'Blue straight jeans by Fernwold. Clean and ready to wear, with light fading at the knees.'
 
 test('exactly these bodies are sent', () => {
-  const sent = made(somePublishItem())
+  const sent = build(somePublishItem())
   expect(inventoryItemBody(sent, ['https://i.ebayimg.example/1', 'https://i.ebayimg.example/2'])).toEqual({
     availability: { shipToLocationAvailability: { quantity: 1 } },
     condition: 'USED_EXCELLENT',
@@ -66,7 +66,7 @@ test('exactly these bodies are sent', () => {
 })
 
 test('the summary shows what is sent', () => {
-  expect(made(somePublishItem()).summary).toMatchObject({
+  expect(build(somePublishItem()).summary).toMatchObject({
     title: 'Fernwold Mens Jeans 32x30 Blue Straight',
     isTitleCut: false,
     price: '24.99',
@@ -80,13 +80,13 @@ test('the summary shows what is sent', () => {
   })
 })
 
-test('a long title is cut at a word end, and the stored one is untouched', () => {
+test('a long title is cut at a word end, and the stored one stays', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,12}$/), { minLength: 10, maxLength: 60 }), (words) => {
       const title = words.join(' ').slice(0, 200).trim()
       fc.pre(title.length >= 10)
       const item = withListing({ title })
-      const { inventoryItem, summary } = made(item)
+      const { inventoryItem, summary } = build(item)
       const sent = inventoryItem.product.title
       expect(sent.length).toBeLessThanOrEqual(80)
       expect(title === sent || title.startsWith(`${sent} `)).toBe(true)
@@ -96,7 +96,7 @@ test('a long title is cut at a word end, and the stored one is untouched', () =>
   )
 })
 
-test('the form stands above the listing', () => {
+test("the form's values come before the listing's", () => {
   const item = somePublishItem()
   const form = {
     ...publishFormOf(item),
@@ -107,7 +107,7 @@ test('the form stands above the listing', () => {
     sizeType: 'Big & Tall',
     brand: '',
   }
-  const { inventoryItem, offer } = made(item, { form })
+  const { inventoryItem, offer } = build(item, { form })
   expect(inventoryItem).toMatchObject({
     availability: { shipToLocationAvailability: { quantity: 2 } },
     condition: 'PRE_OWNED_FAIR',
@@ -117,7 +117,7 @@ test('the form stands above the listing', () => {
   expect(offer).toMatchObject({ availableQuantity: 2, pricingSummary: { price: { value: '30.00' } } })
 })
 
-test('no condition is better than what the seller said, whatever was listed before', () => {
+test("the sent condition is never better than the seller's, even if the listing's was", () => {
   const ranks: Readonly<Record<string, number>> = {
     NEW: 1000,
     NEW_OTHER: 1500,
@@ -138,93 +138,99 @@ test('no condition is better than what the seller said, whatever was listed befo
   for (const grade of conditions)
     for (const condition of [...conditions, ...publishConditions]) {
       const item = withListing({ ebayConditionGrade: grade })
-      const sent = made(item, { form: { ...publishFormOf(item), condition } }).inventoryItem.condition
+      const sent = build(item, { form: { ...publishFormOf(item), condition } }).inventoryItem.condition
       expect(ranks[sent]).toBeGreaterThanOrEqual(best[condition] ?? 0)
       expect(sent === 'NEW').toBe(condition === 'new_with_tags' || (condition === 'new' && grade === 'new_with_tags'))
     }
 })
 
-test('eBay drops the condition note of what is new: its flaws stand in the description', () => {
-  const { inventoryItem, offer } = made(withListing({ ebayConditionGrade: 'new_with_tags' }))
+test('the flaws of new items are in the description, because eBay drops their condition note', () => {
+  const { inventoryItem, offer } = build(withListing({ ebayConditionGrade: 'new_with_tags' }))
   expect(inventoryItem.condition).toBe('NEW')
   expect(inventoryItem).not.toHaveProperty('conditionDescription')
   expect(offer.listingDescription).toMatch(/<br><br>Light fading at the knees\.$/)
 })
 
-test('measurements that the description does not tell come first, the others are not told twice', () => {
-  const told = (description: string, measurements: Record<string, string>) =>
-    made(withListing({ description, measurements })).summary.description
+test('measurements missing in the description come first, and the others are not repeated', () => {
+  const descriptionWith = (description: string, measurements: Record<string, string>) =>
+    build(withListing({ description, measurements })).summary.description
   const jeans = `${written} Waist 32", inseam: 30 inches.`
-  expect(told(jeans, { waist: '32 in', inseam: '30 in' })).toBe(jeans)
-  expect(told(jeans, { waist: '32 in', inseam: '31 in', legOpening: '7 1/2 in' })).toBe(
+  expect(descriptionWith(jeans, { waist: '32 in', inseam: '30 in' })).toBe(jeans)
+  expect(descriptionWith(jeans, { waist: '32 in', inseam: '31 in', legOpening: '7 1/2 in' })).toBe(
     `Measurements: Inseam 31 in, Leg opening 7 1/2 in\n\n${jeans}`,
   )
-  expect(told(written, { inseam: '30 in' })).toBe(`Measurements: Inseam 30 in\n\n${written}`)
+  expect(descriptionWith(written, { inseam: '30 in' })).toBe(`Measurements: Inseam 30 in\n\n${written}`)
 })
 
-test('a size of trousers is told as what it is, unless the description has it; what the seller measured is measured', () => {
+test("a size of trousers is labelled as a size unless the description has it, and a seller's measurement as a measurement", () => {
   const onTag = (value: string) => ({ ...someEvidence(value), words: 'SIZE W32 L34' })
-  const told = (description: string, evidence: Record<string, Evidence>) =>
-    made(withListing({ description, measurements: { waist: '32 in', inseam: '34 in', rise: '10 in' }, evidence }))
+  const descriptionWith = (description: string, evidence: Record<string, Evidence>) =>
+    build(withListing({ description, measurements: { waist: '32 in', inseam: '34 in', rise: '10 in' }, evidence }))
       .summary.description
   const tagged = { waist: onTag('32 in'), inseam: onTag('34 in'), rise: someEvidence('10 in') }
-  expect(told(written, tagged)).toBe(`Measurements: Rise 10 in\nTagged size: Waist 32 in, Inseam 34 in\n\n${written}`)
-  expect(told(`Size W32 L34. ${written}`, tagged)).toBe(`Measurements: Rise 10 in\n\nSize W32 L34. ${written}`)
+  expect(descriptionWith(written, tagged)).toBe(
+    `Measurements: Rise 10 in\nTagged size: Waist 32 in, Inseam 34 in\n\n${written}`,
+  )
+  expect(descriptionWith(`Size W32 L34. ${written}`, tagged)).toBe(
+    `Measurements: Rise 10 in\n\nSize W32 L34. ${written}`,
+  )
   const entered = { ...tagged, inseam: { ...onTag('34 in'), photoId: null } }
-  expect(told(written, entered)).toContain('Tagged size: Waist 32 in\nSize: Inseam 34 in\n')
+  expect(descriptionWith(written, entered)).toContain('Tagged size: Waist 32 in\nSize: Inseam 34 in\n')
   const measured = { ...tagged, waist: { ...onTag('32 in'), words: '32 in', photoId: null } }
-  expect(told(written, measured)).toContain('Measurements: Waist 32 in, Rise 10 in\nTagged size: Inseam 34 in\n')
+  expect(descriptionWith(written, measured)).toContain(
+    'Measurements: Waist 32 in, Rise 10 in\nTagged size: Inseam 34 in\n',
+  )
 })
 
-test('poor says so in its note, and the summary tells', () => {
+test('the note of a poor item says so, and the summary shows a note', () => {
   const item = somePublishItem()
-  const { inventoryItem, summary } = made(item, { form: { ...publishFormOf(item), condition: 'poor' } })
+  const { inventoryItem, summary } = build(item, { form: { ...publishFormOf(item), condition: 'poor' } })
   expect(inventoryItem.conditionDescription).toBe('Poor condition. Light fading at the knees.')
   expect(summary.notes).toHaveLength(1)
   const noNotes = withListing({ conditionNotes: null })
   expect(
-    made(noNotes, { form: { ...publishFormOf(noNotes), condition: 'poor' } }).inventoryItem.conditionDescription,
+    build(noNotes, { form: { ...publishFormOf(noNotes), condition: 'poor' } }).inventoryItem.conditionDescription,
   ).toBe('Poor condition.')
-  expect(made(noNotes).inventoryItem).not.toHaveProperty('conditionDescription')
+  expect(build(noNotes).inventoryItem).not.toHaveProperty('conditionDescription')
 })
 
-test('a description full of signs stays within what the inventory item holds, and is whole in the offer', () => {
+test('a description full of signs fits into the inventory item, and is complete in the offer', () => {
   const text = `${'<&> '.repeat(990)}end`
-  const { inventoryItem, offer } = made(withListing({ description: text }))
+  const { inventoryItem, offer } = build(withListing({ description: text }))
   expect(inventoryItem.product.description.length).toBeLessThanOrEqual(4000)
   expect(offer.listingDescription).toMatch(/end$/)
 })
 
-test('24 photos are sent, and with errors nothing is', () => {
-  expect(made(somePublishItem({ photos: somePublishPhotos(24) })).photoHashes).toHaveLength(24)
+test('up to 24 photos are sent, and an item with errors is not sent', () => {
+  expect(build(somePublishItem({ photos: somePublishPhotos(24) })).photoHashes).toHaveLength(24)
   const item = somePublishItem({ photos: somePublishPhotos(25) })
-  const built = publication({ item, form: publishFormOf(item), account: someAccount() })
-  expect(built).toMatchObject({ publication: undefined, faults: [{ check: 'images', severity: 'error' }] })
+  const result = publication({ item, form: publishFormOf(item), account: someAccount() })
+  expect(result).toMatchObject({ publication: undefined, faults: [{ check: 'images', severity: 'error' }] })
   const noPrice = { ...publishFormOf(somePublishItem()), price: null }
   expect(publication({ item: somePublishItem(), form: noPrice, account: someAccount() }).faults).toMatchObject([
     { field: 'suggestedPrice' },
   ])
 })
 
-test('the SKU that is live stays, whatever the item is called now', () => {
-  expect(made(somePublishItem({ sku: 'NEW-1' }), { liveSku: 'OLD-1' }).offer.sku).toBe('OLD-1')
+test('the live SKU stays even if the item is renamed', () => {
+  expect(build(somePublishItem({ sku: 'NEW-1' }), { liveSku: 'OLD-1' }).offer.sku).toBe('OLD-1')
 })
 
-test('the label is the one of the category as eBay gives it', () => {
+test("the condition's label is the category's own", () => {
   const fallback = leafCategoryFallback('11483')
   const leafCategory = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned: Good' }] }
-  expect(made(somePublishItem(), { leafCategory }).summary.condition).toBe('Pre-owned: Good')
+  expect(build(somePublishItem(), { leafCategory }).summary.condition).toBe('Pre-owned: Good')
 })
 
-test('what was sent is told from what would be sent by anything that eBay gets, and by nothing else', () => {
+test('only changes of what eBay gets make a difference to the sent text', () => {
   const item = somePublishItem()
-  const before = sentText(made(item))
+  const before = sentText(build(item))
   const same: PublishItem[] = [
     { ...item, listing: someListing({ ...item.listing, tags: ['other'], pricingNotes: 'other', notes: [] }) },
     { ...item, condition: 'fair' },
     { ...item, photos: item.photos.map((photo) => ({ ...photo, width: 1000 })) },
   ]
-  expect(same.map((each) => sentText(made(each)) === before)).toEqual([true, true, true])
+  expect(same.map((each) => sentText(build(each)) === before)).toEqual([true, true, true])
   const others: PublishItem[] = [
     { ...item, listing: someListing({ ...item.listing, title: 'Another title of jeans' }) },
     { ...item, listing: someListing({ ...item.listing, suggestedPrice: 25 }) },
@@ -232,27 +238,27 @@ test('what was sent is told from what would be sent by anything that eBay gets, 
     { ...item, photos: item.photos.toReversed() },
     { ...item, photos: somePublishPhotos(3) },
   ]
-  expect(others.filter((each) => sentText(made(each)) === before)).toEqual([])
+  expect(others.filter((each) => sentText(build(each)) === before)).toEqual([])
   const { policies } = someAccount()
-  expect(sentText(made(item, { account: someAccount({ policies: { ...policies, return: 'other' } }) }))).not.toBe(
+  expect(sentText(build(item, { account: someAccount({ policies: { ...policies, return: 'other' } }) }))).not.toBe(
     before,
   )
 })
 
-test('without a location or a policy the offer leaves it out', () => {
+test('the offer leaves out a missing location or policy', () => {
   const account = someAccount({
     policies: { payment: null, fulfillment: null, return: null },
     merchantLocationKey: null,
   })
-  const { offer } = made(somePublishItem(), { account })
+  const { offer } = build(somePublishItem(), { account })
   expect(offer).not.toHaveProperty('merchantLocationKey')
   expect(offer.listingPolicies).toEqual({})
 })
 
-test('care instructions stand below the description, and none of them twice', () => {
+test('care instructions come below the description, and none of them twice', () => {
   const sent = (description: string, careInstructions: string | null) => {
     const extracted = { ...someListing().extracted, careInstructions }
-    return made(withListing({ description, extracted, conditionNotes: null })).offer.listingDescription
+    return build(withListing({ description, extracted, conditionNotes: null })).offer.listingDescription
   }
   const care = 'Hand wash cold, Do not bleach'
   expect(sent(written, care)).toMatch(/at the knees\.<br><br>Care instructions: Hand wash cold, Do not bleach$/u)

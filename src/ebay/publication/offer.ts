@@ -25,12 +25,14 @@ import { listingHtml, listingHtmlWithin } from './listing-html.ts'
 import type { Publication } from './publication.ts'
 import type { PublishForm } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
-import { type Said, saidOf } from './said-of-item.ts'
+import { type StatedFacts, statedFactsOf } from './stated-facts.ts'
 
-/** Characters of product.description, its HTML among them. The offer's own description holds all of it. */
+/** The most characters of product.description, including its HTML. The offer's own description holds all of it. */
 const productDescriptionMost = 4000
 
-/** What a publication is made of. `liveSku`: the SKU under which the item is at eBay already, whatever it was renamed to. */
+/**
+ * The input of a publication. `liveSku`: the SKU under which the item is at eBay already, even if it was renamed since.
+ */
 export type ToPublish = {
   readonly item: PublishItem
   readonly form: PublishForm
@@ -40,8 +42,8 @@ export type ToPublish = {
 }
 
 /**
- * What eBay gets of an item: of what the listing and the form say, and of nothing else. The errors of the item instead, where
- * there are any; whether the account is ready is for `readiness`.
+ * Builds what eBay gets of an item, from the listing and the form only. Returns the item's errors instead, if there are
+ * any. `readiness` checks the account.
  */
 export function publication(
   toPublish: ToPublish,
@@ -49,32 +51,32 @@ export function publication(
   const { item, form, leafCategory: asked, account } = toPublish
   const { marketplace } = account
   const known = { form, leafCategory: asked, marketplace }
-  const said = saidOf(item, form)
-  const faults = ownFaults(item, said, known)
+  const stated = statedFactsOf(item, form)
+  const faults = ownFaults(item, stated, known)
   const errors = faults.filter(({ severity }) => severity === 'error')
-  const leafCategory = leafCategoryOf(said, known)
-  const word = conditionWord(said.condition ?? '')
-  if (errors.length > 0 || !leafCategory || !word || said.price === null)
+  const leafCategory = leafCategoryOf(stated, known)
+  const word = conditionWord(stated.condition ?? '')
+  if (errors.length > 0 || !leafCategory || !word || stated.price === null)
     return { publication: undefined, faults: errors }
-  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged: said.isTagged })
+  const mapped = ebayConditionOf(word, { accepted: acceptedIn(leafCategory), isTagged: stated.isTagged })
   if (!mapped.condition) return { publication: undefined, faults: errors }
-  const notes = faults.flatMap(({ check, sentence }) => (toldBefore.has(check) ? [sentence] : []))
-  const decided = {
-    said,
+  const notes = faults.flatMap(({ check, sentence }) => (shownChecks.has(check) ? [sentence] : []))
+  const parts = {
+    stated,
     leafCategory,
     condition: mapped.condition,
     isPoor: word === 'poor',
-    price: money(said.price, marketplace.currency),
+    price: money(stated.price, marketplace.currency),
     notes,
   }
-  return { publication: built(toPublish, decided), faults: undefined }
+  return { publication: buildPublication(toPublish, parts), faults: undefined }
 }
 
-/** The checks whose warnings change what eBay gets. */
-const toldBefore: ReadonlySet<ReadinessFault['check']> = new Set(['condition', 'specifics'])
+/** Checks whose warnings concern what eBay gets; the summary shows them. */
+const shownChecks: ReadonlySet<ReadinessFault['check']> = new Set(['condition', 'specifics'])
 
-type Decided = {
-  readonly said: Said
+type PublicationParts = {
+  readonly stated: StatedFacts
   readonly leafCategory: LeafCategoryMetadata
   readonly condition: EbayCondition
   readonly isPoor: boolean
@@ -82,23 +84,23 @@ type Decided = {
   readonly notes: readonly string[]
 }
 
-function built(
+function buildPublication(
   { item, account, liveSku }: ToPublish,
-  { said, leafCategory, condition, isPoor, price, notes }: Decided,
+  { stated, leafCategory, condition, isPoor, price, notes }: PublicationParts,
 ): Publication {
-  const stored = said.title ?? ''
+  const stored = stated.title ?? ''
   const title = cutAtWordEnd(stored, titleMaxLength)
-  const note = conditionNoteOf(said.conditionNotes, isPoor)
+  const note = conditionNoteOf(stated.conditionNotes, isPoor)
   const conditionNote = isNew(condition) ? null : note
-  const description = descriptionOf(said, conditionNote === null ? note : null)
-  const { aspects } = aspectsOf(said, leafCategory)
+  const description = descriptionOf(stated, conditionNote === null ? note : null)
+  const { aspects } = aspectsOf(stated, leafCategory)
   const photos = item.photos.slice(0, listingPhotosMost)
   const known = ebayLeafCategory(leafCategory.leafId)
   const label = leafCategory.conditions.find(({ id }) => id === condition.id)?.label
   const { payment, fulfillment, return: returns } = account.policies
   return {
     inventoryItem: {
-      availability: { shipToLocationAvailability: { quantity: said.quantity } },
+      availability: { shipToLocationAvailability: { quantity: stated.quantity } },
       condition: condition.name,
       ...(conditionNote !== null && { conditionDescription: conditionNote }),
       product: { title, description: listingHtmlWithin(description, productDescriptionMost), aspects },
@@ -107,12 +109,12 @@ function built(
       sku: liveSku ?? item.sku,
       marketplaceId: account.marketplace.id,
       format: 'FIXED_PRICE',
-      availableQuantity: said.quantity,
+      availableQuantity: stated.quantity,
       categoryId: leafCategory.leafId,
       listingDuration: 'GTC',
       ...(account.merchantLocationKey !== null && { merchantLocationKey: account.merchantLocationKey }),
       listingDescription: listingHtml(description),
-      // One-off second-hand pieces must not take over what a catalogue says of new ones.
+      // Second-hand single pieces must not take over eBay's catalogue text about new ones.
       includeCatalogProductDetails: false,
       pricingSummary: { price: { value: amountText(price), currency: price.currency } },
       listingPolicies: {
@@ -128,7 +130,7 @@ function built(
       description,
       price: amountText(price),
       currency: price.currency,
-      quantity: said.quantity,
+      quantity: stated.quantity,
       condition: conditionLabel(condition, { ...(label && { label }), isShoe: known?.category === 'Shoes' }),
       conditionNote,
       categoryId: leafCategory.leafId,
@@ -140,55 +142,61 @@ function built(
   }
 }
 
-/** The seller's words on wear; of something in poor condition they say so first. */
+/** The seller's text on wear. For an item in poor condition it begins with that. */
 function conditionNoteOf(notes: string | null, isPoor: boolean): string | null {
   const text = isPoor ? [poorNote, notes ?? ''].join(' ').trim() : notes
   return text && cutAtWordEnd(text.replace(/\s+/gu, ' ').trim(), conditionNotesMaxLength)
 }
 
-/** What stands before measurements, in the order in which they are told: a size of trousers is no measuring. */
+/** Headings before measurements, in the order shown. A size of trousers is not a measurement. */
 const headings = ['Measurements', 'Tagged size', 'Size'] as const
 
 /**
- * The description as buyers read it. Measurements that it does not tell stand first, as eBay's app shows only the first 800
- * characters; what is told below it follows, and the note on wear last, where eBay takes none beside the description (`note`: null where it does).
+ * The description as buyers read it. Measurements missing in it come first, because eBay's app shows only the first 800
+ * characters. Fields below the description follow. The note on wear comes last if eBay takes none beside the description;
+ * else `note` is null.
  */
-function descriptionOf(said: Said, note: string | null): string {
-  const untold = Map.groupBy(untoldMeasurements(said), ({ heading }) => heading)
+function descriptionOf(stated: StatedFacts, note: string | null): string {
+  const missing = Map.groupBy(missingMeasurements(stated), ({ heading }) => heading)
   const lines = headings.flatMap((heading) => {
-    const told = untold.get(heading)?.map(({ words }) => words)
-    return told ? [`${heading}: ${told.join(', ')}`] : []
+    const words = missing.get(heading)?.map((each) => each.words)
+    return words ? [`${heading}: ${words.join(', ')}`] : []
   })
-  const parts = [lines.length > 0 ? lines.join('\n') : null, said.description, belowDescription(said), note]
+  const parts = [lines.length > 0 ? lines.join('\n') : null, stated.description, belowDescription(stated), note]
   return parts.filter((part) => part !== null).join('\n\n')
 }
 
-/** "Care instructions: Hand wash only", for each field that is told below the description, but for the parts that it tells. */
-function belowDescription(said: Said): string | null {
+/**
+ * "Care instructions: Hand wash only", for each field shown below the description. Leaves out parts that the description
+ * has.
+ */
+function belowDescription(stated: StatedFacts): string | null {
   const lines = fieldsWith('sentAs', 'below the description').flatMap((name) => {
-    const parts = (said[name] ?? '').split(/[,;\n]/u).map((part) => part.trim())
-    const untold = parts.filter((part) => part !== '' && !standsIn(part, said.description ?? ''))
-    return untold.length === 0 ? [] : [`${fieldOf(name).label}: ${untold.join(', ')}`]
+    const parts = (stated[name] ?? '').split(/[,;\n]/u).map((part) => part.trim())
+    const missing = parts.filter((part) => part !== '' && !standsIn(part, stated.description ?? ''))
+    return missing.length === 0 ? [] : [`${fieldOf(name).label}: ${missing.join(', ')}`]
   })
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-/** "Waist 32 in", for each whose name or whose numbers do not stand in the text; nor the size that it is, where it is one. */
-function untoldMeasurements({ description, measurements, evidence }: Said) {
+/**
+ * "Waist 32 in", for each measurement whose name or numbers are missing in the text. Leaves out a size that the text has.
+ */
+function missingMeasurements({ description, measurements, evidence }: StatedFacts) {
   const text = description ?? ''
   const words = searchable(text)
   const numbers = new Set(numbersIn(text))
   return Object.entries(measurements).flatMap(([name, value]) => {
     const label = spacedWords(name)
     const heading = headingOf(value, Object.hasOwn(evidence, name) ? evidence[name] : undefined)
-    const isTold =
+    const isInText =
       (standsIn(label, words) && numbersIn(value).every((number) => numbers.has(number))) ||
       (heading !== 'Measurements' && saysLength(text, value, name))
-    return isTold || value.trim() === '' ? [] : [{ heading, words: `${label} ${value.trim()}` }]
+    return isInText || value.trim() === '' ? [] : [{ heading, words: `${label} ${value.trim()}` }]
   })
 }
 
-/** A waist of "W32 L34" is a size, as the tag has it or as the seller entered it. */
+/** A waist from "W32 L34" is a size: from the tag, or as the seller entered it. */
 function headingOf(value: string, reason: Evidence | undefined): (typeof headings)[number] {
   if (reason === undefined || isMeasured(reason.words, value)) return 'Measurements'
   return reason.photoId === null ? 'Size' : 'Tagged size'

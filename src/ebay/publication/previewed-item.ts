@@ -4,15 +4,15 @@ import { photoSchema } from '../../photos/photo.ts'
 import { readinessFaultSchema } from '../readiness/readiness-fault.ts'
 import { contentHash, publicationSummarySchema } from './publication.ts'
 
-/** Exactly what eBay would get of an item, or why it would not. */
+/** Exactly what eBay would get for an item, or the faults that prevent it. */
 export const previewedItemSchema = z.object({
   itemId: z.uuid(),
   sku: z.string(),
   summary: publicationSummarySchema.nullable(),
-  /** What `confirmed` is when the seller says yes to this summary; null where there is none. */
+  /** The value of `confirmed` if the seller confirms this summary; null without a summary. */
   hash: contentHash.nullable(),
   faults: z.array(readinessFaultSchema),
-  /** What the seller has to answer before it is sent. */
+  /** The questions that the seller has to answer before it is sent. */
   questions: z.array(openQuestionSchema).default([]),
   /** The photos that the questions are about. */
   photos: z.array(photoSchema).default([]),

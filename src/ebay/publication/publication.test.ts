@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stableJson } from './publication.ts'
 
-test('keys are in order at every depth, lists stay as they are', () => {
+test('keys are sorted at every depth, and lists keep their order', () => {
   expect(stableJson({ b: [2, 1], a: { d: 1, c: null } })).toBe('{"a":{"c":null,"d":1},"b":[2,1]}')
 })
 
-test('the order in which a value was put together does not show, and nothing is lost', () => {
+test('the order in which a value was built does not matter, and nothing is lost', () => {
   fc.assert(
     fc.property(
       fc.dictionary(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { nothingExtracted, someListing } from '../../../test/some-listing.ts'
 import { somePublishItem } from '../../../test/some-publish-item.ts'
 import { formFaults, isPublishedDirectly, missingRequired, publishFormOf, publishFormSchema } from './publish-form.ts'
-import { saidOf } from './said-of-item.ts'
+import { statedFactsOf } from './stated-facts.ts'
 
-test('the form opens with what the listing and the seller said', () => {
+test('the form begins with the values of the listing and the seller', () => {
   expect(publishFormOf(somePublishItem())).toEqual({
     price: 24.99,
     quantity: 1,
@@ -26,61 +26,61 @@ test('the form opens with what the listing and the seller said', () => {
   })
 })
 
-test('where nothing was said: quantity 1, no condition, size type Regular, and the one leaf category of the category', () => {
+test('missing values become quantity 1, no condition, size type Regular, and the only leaf category of the category', () => {
   const form = publishFormOf(somePublishItem({ listing: null }))
   expect(form).toMatchObject({ price: null, quantity: 1, condition: '', sizeType: 'Regular', categoryId: '11483' })
   expect(publishFormOf(somePublishItem({ listing: null, category: 'Mens Tops' })).categoryId).toBe('')
   expect(publishFormSchema.parse(form)).toEqual(form)
 })
 
-test('the default size type is not put beside a size that says another', () => {
+test('the default size type is not set beside a size of another type', () => {
   const listing = someListing({ extracted: { ...nothingExtracted, size: '2X' } })
   expect(publishFormOf(somePublishItem({ listing })).sizeType).toBe('')
 })
 
-test('"Unbranded" is there only where the seller chose it', () => {
+test('the brand "Unbranded" appears only if the seller chose it', () => {
   const listing = someListing({ extracted: { ...nothingExtracted, brand: 'Unbranded' } })
   expect(publishFormOf(somePublishItem({ listing })).brand).toBe('')
-  expect(saidOf(somePublishItem({ listing })).brand).toBeNull()
+  expect(statedFactsOf(somePublishItem({ listing })).brand).toBeNull()
   expect(publishFormOf(somePublishItem({ listing, edits: { brand: { offered: null } } })).brand).toBe('Unbranded')
   expect(
-    saidOf(somePublishItem({ listing: someListing({ extracted: nothingExtracted }), brand: 'No brand' })).brand,
+    statedFactsOf(somePublishItem({ listing: someListing({ extracted: nothingExtracted }), brand: 'No brand' })).brand,
   ).toBe('Unbranded')
   const form = { ...publishFormOf(somePublishItem()), brand: 'no brand' }
-  expect(saidOf(somePublishItem(), form).brand).toBe('Unbranded')
+  expect(statedFactsOf(somePublishItem(), form).brand).toBe('Unbranded')
 })
 
-test('what is emptied in the form is not said by the listing either', () => {
+test('a field emptied in the form is not filled from the listing', () => {
   const item = somePublishItem({ listing: someListing({ itemSpecifics: { Pattern: 'Solid', Inseam: '30 in' } }) })
   const form = publishFormOf(item)
-  const said = saidOf(item, {
+  const stated = statedFactsOf(item, {
     ...form,
     brand: '',
     itemSpecifics: { ...form.itemSpecifics, Material: '', 'Fit Type': '', Pattern: '' },
   })
-  expect(said).toMatchObject({ brand: null, material: null, fit: null, itemSpecifics: { Inseam: '30 in' } })
-  expect(Object.keys(said.itemSpecifics)).toEqual(['Inseam'])
+  expect(stated).toMatchObject({ brand: null, material: null, fit: null, itemSpecifics: { Inseam: '30 in' } })
+  expect(Object.keys(stated.itemSpecifics)).toEqual(['Inseam'])
 })
 
-test('"new" in the form is with tags only where the item was graded so', () => {
+test('"new" in the form means with tags only if the item was graded so', () => {
   const graded = (grade: string) => {
     const item = somePublishItem({ listing: someListing({ ebayConditionGrade: grade }) })
     const form = publishFormOf(item)
-    return [form.condition, saidOf(item, form).isTagged]
+    return [form.condition, statedFactsOf(item, form).isTagged]
   }
   expect(graded('new_with_tags')).toEqual(['new', true])
   expect(graded('new_without_tags')).toEqual(['new', false])
   expect(graded('fair')).toEqual(['fair', false])
 })
 
-test('an item is published directly when price, category and condition are known', () => {
+test('an item is published directly if price, category and condition are known', () => {
   expect(isPublishedDirectly(somePublishItem())).toBe(true)
   for (const missing of [{ suggestedPrice: null }, { ebayCategoryId: null }, { ebayConditionGrade: ' ' }])
     expect(isPublishedDirectly(somePublishItem({ listing: someListing(missing) }))).toBe(false)
   expect(isPublishedDirectly(somePublishItem({ listing: null }))).toBe(false)
 })
 
-test('price and category are required; the quantity is a whole number', () => {
+test('price and category are required, and the quantity is a whole number', () => {
   const form = publishFormOf(somePublishItem())
   const faultsOf = (changes: object) =>
     formFaults({ ...form, ...changes }).map(({ field, sentence }) => [field, sentence])

@@ -12,15 +12,17 @@ import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem } from './
 export const defaultQuantity = 1
 export const defaultSizeType: (typeof sizeTypes)[number] = 'Regular'
 
-/** Longer ones are no value of any field; eBay's own limits are checked by field. */
+/** No field has longer values. eBay's own limits are checked by field. */
 const line = z.string().trim().max(200)
 
-/** What a seller sends to publish an item (specification of listings, section 3, Publish form). '' is an empty field. */
+/**
+ * The seller's form for publishing an item (specification of listings, section 3, Publish form). '' is an empty field.
+ */
 export const publishFormSchema = z.object({
   /** A decimal of the shop's currency. */
   price: z.number().nullable(),
   quantity: z.number(),
-  /** In the words of the form, or of quick edit, which tell "new" with tags from that without. */
+  /** In the words of the form or of quick edit. The latter say whether something new has its tags. */
   condition: line,
   categoryId: line,
   sizeType: line,
@@ -28,21 +30,21 @@ export const publishFormSchema = z.object({
   brand: line,
   color: line,
   style: line,
-  /** By the names of the form, or eBay's own. One that is left out stays as the listing has it, '' takes it away. */
+  /** By the names of the form, or eBay's own. A missing one stays as in the listing, and '' removes it. */
   itemSpecifics: z.record(z.string().max(65), line),
 })
 export type PublishForm = z.infer<typeof publishFormSchema>
 
-/** What a seller gives of the form: every other field is as it was confirmed before, or as the item has it. */
+/** The fields of the form that a seller sends. Every other field is as last confirmed, or as the item has it. */
 export const givenFormSchema = publishFormSchema.partial().extend({
-  /** Was shown where no condition is known, and said by nobody: one that is known by then stands. */
+  /** Shown if no condition is known, and not stated by anybody. A condition known later comes before it. */
   proposedCondition: line.optional(),
 })
 export type GivenForm = z.infer<typeof givenFormSchema>
 
 /**
- * The form by what the listing and the seller said: quantity and size type have the specification's defaults where they said
- * nothing, and a condition is never made up.
+ * The form with the values of the listing and the seller. Missing quantity and size type get the specification's
+ * defaults; a condition is never made up.
  */
 export function publishFormOf(item: PublishItem): PublishForm {
   const { listing } = item
@@ -61,14 +63,14 @@ export function publishFormOf(item: PublishItem): PublishForm {
   }
 }
 
-/** The size type that was said, else Regular; null where the size itself is no regular one, so that the seller chooses. */
+/** The stated size type, else Regular. Null if the size is not a regular one, so that the seller chooses. */
 export function sizeTypeOf({ listing }: PublishItem): string | null {
-  const said = filled(listing?.extracted.sizeType)
-  if (said !== null) return said
+  const stated = filled(listing?.extracted.sizeType)
+  if (stated !== null) return stated
   return isSpecialSize(listing?.extracted.size ?? '') ? null : defaultSizeType
 }
 
-/** The six of the form, '' where nothing is known, and whatever else the listing has. */
+/** The six item specifics of the form, '' if unknown, and all others of the listing. */
 function specificsOf({ listing }: PublishItem): Record<string, string> {
   const { itemSpecifics = {}, extracted } = listing ?? {}
   const empty = [...Object.keys(itemSpecificValues), materialSpecific].map((name) => [name, ''] as const)
@@ -81,7 +83,7 @@ function specificsOf({ listing }: PublishItem): Record<string, string> {
   }
 }
 
-/** Whether an item is published after its summary alone, without the form: price, category and condition are known. */
+/** Whether an item is published right after its summary, without the form: price, category and condition are known. */
 export function isPublishedDirectly({ listing }: Pick<PublishItem, 'listing'>): boolean {
   const { suggestedPrice = null, ebayCategoryId, ebayConditionGrade } = listing ?? {}
   return suggestedPrice !== null && filled(ebayCategoryId) !== null && filled(ebayConditionGrade) !== null
@@ -89,7 +91,7 @@ export function isPublishedDirectly({ listing }: Pick<PublishItem, 'listing'>): 
 
 export const missingRequired = 'Missing required fields. Price and Category are required.'
 
-/** What of a form cannot be published, whatever the item, a sentence for each field. */
+/** Faults of a form that prevent publishing any item, one sentence for each field. */
 export function formFaults(
   { price, quantity, categoryId }: PublishForm,
   marketplace?: Marketplace,
@@ -106,7 +108,7 @@ function faultOf(check: ReadinessCheck, field: FixField, sentence: string | unde
   return sentence === undefined ? [] : [{ check, field, sentence, severity: 'error' as const }]
 }
 
-/** The most that eBay's contract (a 32-bit integer) and the column here can hold. */
+/** The highest quantity that eBay's contract (a 32-bit integer) and our column can hold. */
 const highestQuantity = 2 ** 31 - 1
 
 function quantityFault(quantity: number): string | undefined {
@@ -114,7 +116,7 @@ function quantityFault(quantity: number): string | undefined {
   return quantity > highestQuantity ? `Quantity is at most ${highestQuantity} at eBay.` : undefined
 }
 
-/** Why a marketplace would not take a price; undefined where it would. */
+/** The reason why a marketplace would refuse a price; undefined if it accepts it. */
 export function priceFault(price: number, { lowestPrice } = homeMarketplace): string | undefined {
   const fault = fieldFault('suggestedPrice', price)
   if (fault) return fault

@@ -3,16 +3,16 @@ import type { ListingItem } from '../../listings/api.ts'
 import { ebayLeafCategoryOf, knownCategory } from '../../listings/category-facts.ts'
 import type { WrittenListing } from '../../listings/listing.ts'
 
-/** What publishing reads of an item, in the shape in which the server gives it; photos in their order. */
+/** The parts of an item that publishing reads, in the server's shape; photos in their order. */
 export type PublishItem = Pick<ListingItem, 'sku' | 'category' | 'condition' | 'brand' | 'edits' | 'accepted'> & {
   readonly listing: WrittenListing | null
   readonly photos: readonly Pick<ListingItem['photos'][number], 'width' | 'height' | 'contentHash'>[]
 }
 
-/** What eBay calls something without a brand. Sent only where the seller chose so. */
+/** eBay's word for something without a brand. Sent only if the seller chose it. */
 export const unbranded = 'Unbranded'
 
-/** The item's brand; "Unbranded" only where the seller said that it has none, null where nobody said anything. */
+/** The item's brand. "Unbranded" only if the seller said that it has none; null if nobody said anything. */
 export function brandOf({ brand: entered, edits, listing }: PublishItem): string | null {
   const written = filled(listing?.extracted.brand)
   const isSellers = Object.hasOwn(edits, 'brand')
@@ -21,18 +21,18 @@ export function brandOf({ brand: entered, edits, listing }: PublishItem): string
   return own !== null && saysNoBrand(own) ? unbranded : own
 }
 
-/** The condition as it is graded, else as the seller entered it. */
+/** The graded condition, else the one that the seller entered. */
 export function conditionOf({ listing, condition }: PublishItem): string | null {
   return filled(listing?.ebayConditionGrade) ?? filled(condition)
 }
 
-/** The eBay category of the listing, else the one that the seller's category stands for, where that is a single one. */
+/** The eBay category of the listing, else the one of the seller's category if there is only one. */
 export function categoryIdOf({ listing, category }: PublishItem): string | null {
   const known = knownCategory(category)
   return filled(listing?.ebayCategoryId) ?? (known && ebayLeafCategoryOf(known)?.id) ?? null
 }
 
-/** Text without spaces around it; null where none is left. */
+/** Text without spaces around it; null if nothing is left. */
 export function filled(text: string | null | undefined): string | null {
   return text?.trim() || null
 }

@@ -9,12 +9,12 @@ import {
   publishStatusWords,
 } from './publish-status.ts'
 
-test('every status leads to known ones, and what was sold is published again only once the sale is off', () => {
+test('every status leads to known ones, and a sold item is published again only after the sale is cancelled', () => {
   for (const status of publishStatuses)
     expect(nextPublishStatuses[status].filter((next) => !publishStatuses.includes(next) || next === status)).toEqual([])
 })
 
-test('the way of a listing: published, ended, published again, sold', () => {
+test('a listing can be published, ended, published again and sold', () => {
   const way = [
     'none',
     'publishing',
@@ -36,7 +36,7 @@ test('the way of a listing: published, ended, published again, sold', () => {
   expect(mayBecome('sold', 'publishing')).toBe(false)
 })
 
-test('an item is listed while its listing is live, and what is tried again stays ended until it is', () => {
+test('an item is listed while its listing is live, and an ended one stays ended until it is live again', () => {
   const ofNew = ['draft', 'draft', 'listed', 'draft', 'draft', 'ended', 'sold', 'listed']
   expect(publishStatuses.map((status) => itemStatusOf(status, false))).toEqual(ofNew)
   const ofEnded = ['ended', 'ended', 'listed', 'ended', 'ended', 'ended', 'sold', 'listed']
@@ -56,7 +56,7 @@ test.each<[Parameters<typeof statusOfOffer>[0], ReturnType<typeof statusOfOffer>
   [{ status: 'PUBLISHED', listing: { listingStatus: 'SOMETHING_NEW' } }, 'published'],
   [{ status: 'PUBLISHED' }, undefined],
   [{}, undefined],
-])('of what is not sold out eBay says %j: %s; what is sold out is sold', (offer, status) => {
+])('an offer %j that is not sold out is %s, and a sold-out one is sold', (offer, status) => {
   expect(statusOfOffer(offer)).toBe(status)
   expect(statusOfOffer(offer, true)).toBe('sold')
 })

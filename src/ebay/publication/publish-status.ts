@@ -1,8 +1,8 @@
 import type { itemStatuses } from '../../items/item.ts'
 
 /**
- * `publish_status` of an item in one environment. `unknown`: publishing was begun and eBay could not be asked how it ended.
- * `held`: eBay hides the listing until the seller has answered its mail.
+ * `publish_status` of an item in one environment. `unknown`: publishing was started and eBay could not be asked for the
+ * result. `held`: eBay hides the listing until the seller has answered its mail.
  */
 export const publishStatuses = [
   'none',
@@ -17,9 +17,9 @@ export const publishStatuses = [
 export type PublishStatus = (typeof publishStatuses)[number]
 
 /**
- * Where a status may go next. An update of what is live stays `published`, whether eBay took it or not: its error stands
- * beside it. An order may arrive after the listing's end, and be cancelled after it was paid: then eBay says what became of
- * the listing.
+ * The possible next statuses. An update of a live listing leaves it `published`, even if eBay refuses it: the error is
+ * stored beside it. An order may arrive after the listing's end, or be cancelled after payment: then eBay's answer about
+ * the listing decides.
  */
 export const nextPublishStatuses: Readonly<Record<PublishStatus, readonly PublishStatus[]>> = {
   none: ['publishing'],
@@ -32,27 +32,27 @@ export const nextPublishStatuses: Readonly<Record<PublishStatus, readonly Publis
   held: ['published', 'ended', 'sold'],
 }
 
-/** Whether a status may become another one. Staying is always allowed. */
+/** Whether a status may change to another one. Staying is always allowed. */
 export function mayBecome(from: PublishStatus, to: PublishStatus): boolean {
   return from === to || nextPublishStatuses[from].includes(to)
 }
 
-/** Whether there is a listing at eBay that the seller can open, change and end. */
+/** Whether eBay has a listing that the seller can open, change and end. */
 export function isLive(status: PublishStatus): boolean {
   return status === 'published' || status === 'held'
 }
 
 /**
- * Whether the listing id and the address of a row are those of the listing that its status is about. Before, they are null or those
- * of an earlier listing, which has ended.
+ * Whether a row's listing id and address belong to the listing that its status is about. In other statuses they are null
+ * or those of an earlier listing, which has ended.
  */
 export function isOfKnownListing(status: PublishStatus): boolean {
   return isLive(status) || status === 'ended' || status === 'sold'
 }
 
 /**
- * `items.status` that follows from a publication. `wasEnded`: it was listed before, and ended; what is tried again keeps that until
- * it is live.
+ * The `items.status` for a publication. `wasEnded`: it was listed before and ended; it stays ended until it is live
+ * again.
  */
 export function itemStatusOf(status: PublishStatus, wasEnded: boolean): (typeof itemStatuses)[number] {
   switch (status) {
@@ -73,7 +73,7 @@ export function itemStatusOf(status: PublishStatus, wasEnded: boolean): (typeof 
   }
 }
 
-/** What a card says of a status. */
+/** The words of a status on a card. */
 export const publishStatusWords: Readonly<Record<PublishStatus, string>> = {
   none: 'Publish to eBay',
   publishing: 'Publishing...',

@@ -22,8 +22,8 @@ import { inventoryItemBody } from './publication.ts'
 import { publishFormOf } from './publish-form.ts'
 import type { PublishItem } from './publish-item.ts'
 
-/** A seller whose account lacks nothing. */
-const env: PublishState = {
+/** A seller whose account has everything. */
+const completeAccount: PublishState = {
   policy: (id) => ({ kind: policyKinds[id] ?? 'payment', marketplaceId: 'EBAY_US', isCalculated: false }),
   location: () => ({ country: 'US', isEnabled: true }),
   leafCategory: (id) => leafCategories.find((leafCategory) => leafCategory.id === id),
@@ -78,7 +78,7 @@ function refusalsOf(item: PublishItem, leafCategory: LeafCategoryMetadata, condi
     refusals: [
       ...refusalsOfItem(offer.sku, stored),
       ...refusalsOfNewOffer(sent),
-      ...refusalsOfPublish(sent, stored, env),
+      ...refusalsOfPublish(sent, stored, completeAccount),
     ],
     warnings: warningsOfPublish(stored),
   }
@@ -114,7 +114,7 @@ const listing = fc.record({
   ),
 })
 
-/** A listing with what the leaf category requires, in values of its lists; which of them, the number says. */
+/** Values for the item specifics that the leaf category requires, from its lists; `number` selects them. */
 function filledFor({ aspects }: LeafCategoryMetadata, number: number): Record<string, string> {
   const required = aspects.filter(({ isRequired, name }) => isRequired && name !== 'Department' && name !== 'Size Type')
   return Object.fromEntries(
@@ -122,7 +122,7 @@ function filledFor({ aspects }: LeafCategoryMetadata, number: number): Record<st
   )
 }
 
-test('what readiness lets through, eBay takes, in every leaf category', () => {
+test('eBay accepts what readiness accepts, in every leaf category', () => {
   const all = leafCategories.map((leafCategory) => ({ id: leafCategory.id, leafCategory: metadataOf(leafCategory) }))
   let built = 0
   fc.assert(
@@ -156,16 +156,16 @@ test('the practice marketplace has every leaf category that a seller can choose'
   expect(ebayLeafCategories.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
-/** The field that a refusal leads to, read as it comes over the wire. */
+/** The field that a refusal leads to, as parsed from the wire. */
 function fieldOf(error: unknown) {
   return sellerWords(ebayErrorsIn({ errors: [error] }).errors, 400).field
 }
 
-test('whatever eBay would refuse of an empty item, the seller is led to a field', () => {
+test('every refusal of an empty item leads the seller to a field', () => {
   const refused = refusalsOfPublish(
     { sku: 'A-1' },
     { product: { title: '' } },
-    { ...env, isRegistered: false, location: () => undefined },
+    { ...completeAccount, isRegistered: false, location: () => undefined },
   )
   expect(refused.length).toBeGreaterThan(5)
   const lost = refused.filter((error) => fieldOf(error) === undefined)
@@ -174,7 +174,7 @@ test('whatever eBay would refuse of an empty item, the seller is led to a field'
     const ofLeafCategory = refusalsOfPublish(
       { sku: 'A-1', categoryId: leafCategory.id },
       { product: { aspects: { Size: ['nope'] } } },
-      env,
+      completeAccount,
     )
     expect(ofLeafCategory.filter((error) => fieldOf(error) === undefined)).toEqual([])
   }

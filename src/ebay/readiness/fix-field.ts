@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { singleFields } from '../../listings/fields.ts'
 
-/** What of the seller's eBay account a fault is about. */
+/** Parts of the seller's eBay account that a fault can be about. */
 const accountFields = ['connection', 'selling', 'policies', 'location'] as const
 
-/** Where a fault is mended, so that Quick Fix can open it: a field of the listing, its photos, its publish form, or the account. */
+/**
+ * The place where a fault is fixed, for Quick Fix to open: a field of the listing, its photos, its publish form, or the
+ * account.
+ */
 export const fixFieldSchema = z.union([
   z.enum([...singleFields, 'photos', 'quantity', 'sku', ...accountFields]),
   z.templateLiteral(['measurements.', z.string()]),

@@ -9,18 +9,18 @@ import { conditionWord, ebayConditionOf, ebayConditions } from '../ebay-conditio
 import type { Marketplace } from '../marketplace.ts'
 import { priceFault } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
-import type { Said } from '../publication/said-of-item.ts'
+import type { StatedFacts } from '../publication/stated-facts.ts'
 import type { ReadinessFault } from './readiness-fault.ts'
 import { listingPhotosAdvised, readinessSentences as sentences } from './readiness-sentences.ts'
 
 type Fault = Omit<ReadinessFault, 'severity'>
 
 /**
- * What an item lacks, in the order of the specification's table, and what eBay would refuse of it in its leaf category.
- * `leaf category`: undefined while no leaf category is chosen, or where the chosen one is none.
+ * The faults of an item, in the order of the specification's table, and what eBay would refuse in its leaf category.
+ * `leafCategory`: undefined if no leaf category is chosen or the chosen id is not one.
  */
 export function itemFaults(
-  said: Said,
+  stated: StatedFacts,
   { sku, photos }: Pick<PublishItem, 'sku' | 'photos'>,
   {
     leafCategory,
@@ -28,18 +28,18 @@ export function itemFaults(
   }: { leafCategory: LeafCategoryMetadata | undefined; marketplace?: Marketplace | undefined },
 ): ReadinessFault[] {
   return [
-    ...textFaults(said),
+    ...textFaults(stated),
     ...photoFaults(photos),
-    ...categoryFaults(said, leafCategory),
-    ...conditionFaults(said, leafCategory),
-    ...brandFaults(said),
-    ...priceFaults(said, marketplace),
-    ...specificFaults(said, leafCategory),
+    ...categoryFaults(stated, leafCategory),
+    ...conditionFaults(stated, leafCategory),
+    ...brandFaults(stated),
+    ...priceFaults(stated, marketplace),
+    ...specificFaults(stated, leafCategory),
     ...skuFaults(sku),
   ]
 }
 
-function textFaults({ title, description }: Said): ReadinessFault[] {
+function textFaults({ title, description }: StatedFacts): ReadinessFault[] {
   const faults: ReadinessFault[] = []
   const length = title?.length ?? 0
   if (length < titleMinLength) faults.push(error({ check: 'title', field: 'title', sentence: sentences.title }))
@@ -68,7 +68,7 @@ function photoFaults(photos: PublishItem['photos']): ReadinessFault[] {
 }
 
 function categoryFaults(
-  { category, categoryId }: Said,
+  { category, categoryId }: StatedFacts,
   leafCategory: LeafCategoryMetadata | undefined,
 ): ReadinessFault[] {
   const at = { check: 'category', field: 'ebayCategoryId' } as const
@@ -79,7 +79,7 @@ function categoryFaults(
 }
 
 function conditionFaults(
-  { condition, isTagged }: Said,
+  { condition, isTagged }: StatedFacts,
   leafCategory: LeafCategoryMetadata | undefined,
 ): ReadinessFault[] {
   const at = { check: 'condition', field: 'ebayConditionGrade' } as const
@@ -94,26 +94,26 @@ function conditionFaults(
   return mapped.note === undefined ? [] : [warning({ ...at, sentence: mapped.note })]
 }
 
-/** The ids that a leaf category takes; where it is not known, what clothes and shoes have. */
+/** The condition ids that a leaf category accepts; if it is unknown, those of clothes and shoes. */
 export function acceptedIn(leafCategory: LeafCategoryMetadata | undefined): readonly string[] {
   return (leafCategory && leafCategory.conditions.length > 0 ? leafCategory.conditions : ebayConditions).map(
     ({ id }) => id,
   )
 }
 
-function brandFaults(said: Said): ReadinessFault[] {
-  if (said.brand !== null || !wantsBrand(said)) return []
+function brandFaults(stated: StatedFacts): ReadinessFault[] {
+  if (stated.brand !== null || !wantsBrand(stated)) return []
   return [warning({ check: 'brand', field: 'brand', sentence: sentences.noBrand })]
 }
 
-/** Whether something is clothing: every category of the list but two, and any text that says so. */
-export function wantsBrand({ category, categoryId }: Pick<Said, 'category' | 'categoryId'>): boolean {
+/** Whether something is clothing: every category of the list except two, and any text that says so. */
+export function wantsBrand({ category, categoryId }: Pick<StatedFacts, 'category' | 'categoryId'>): boolean {
   const listed = knownCategory(category) ?? ebayLeafCategory(categoryId ?? '')?.category
   if (listed) return listed !== 'Accessories' && listed !== 'Shoes'
   return category?.toLowerCase().includes('clothing') ?? false
 }
 
-function priceFaults({ price }: Said, marketplace?: Marketplace): ReadinessFault[] {
+function priceFaults({ price }: StatedFacts, marketplace?: Marketplace): ReadinessFault[] {
   const at = { check: 'price', field: 'suggestedPrice' } as const
   if (price === null) return [warning({ ...at, sentence: noPrice })]
   const sentence = priceFault(price, marketplace)
@@ -122,14 +122,14 @@ function priceFaults({ price }: Said, marketplace?: Marketplace): ReadinessFault
 
 const noPrice = 'No price is set yet. You are asked for it when you publish.'
 
-function specificFaults(said: Said, leafCategory: LeafCategoryMetadata | undefined): ReadinessFault[] {
-  if (leafCategory) return aspectsOf(said, leafCategory).faults.map((fault) => ({ check: 'specifics', ...fault }))
-  if (said.categoryId !== null || said.category === null) return []
+function specificFaults(stated: StatedFacts, leafCategory: LeafCategoryMetadata | undefined): ReadinessFault[] {
+  if (leafCategory) return aspectsOf(stated, leafCategory).faults.map((fault) => ({ check: 'specifics', ...fault }))
+  if (stated.categoryId !== null || stated.category === null) return []
   const sentence = 'Choose an eBay category, so that what eBay asks for there can be checked.'
   return [warning({ check: 'specifics', field: 'ebayCategoryId', sentence })]
 }
 
-/** eBay's contract takes letters and digits alone; hyphens, underscores and dots are in wide use there. */
+/** eBay's contract takes only letters and digits, but hyphens, underscores and dots are widely used there. */
 function skuFaults(sku: string): ReadinessFault[] {
   if (/^[A-Za-z0-9._-]{1,50}$/u.test(sku)) return []
   const sentence = `eBay may refuse the SKU ${sku}. Letters, digits, hyphens, underscores and dots are safe, at most 50 in all.`

@@ -7,8 +7,8 @@ import type { PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
 
 /**
- * The open questions that stand against publishing an item: doubts, but for what the seller typed in the form, and what the listing
- * says in two ways with what the form says in its place.
+ * The open questions that block publishing an item: doubts, except those that the seller typed in the form, and
+ * contradictions, with the form's values in place of the listing's.
  */
 export function questionsOfItem(item: PublishItem, form?: PublishForm): OpenQuestion[] {
   const { listing, edits, accepted } = item
@@ -21,7 +21,7 @@ export function questionsOfItem(item: PublishItem, form?: PublishForm): OpenQues
   ]
 }
 
-/** The listing with what the seller typed in the form, as far as it stands in several places. */
+/** The listing with the values that the seller typed in the form, for fields that appear in several places. */
 function withForm(written: EditedListing, item: PublishItem, form: PublishForm): EditedListing {
   const specifics = Object.keys(form.itemSpecifics).map((name) => `itemSpecifics.${name}` as const)
   const typed = [...repeatedFields, ...specifics].filter((field) => isTypedInForm(item, form, field))

@@ -2,12 +2,12 @@ import { fieldLabel } from '../../listings/field-label.ts'
 import type { ListingField } from '../../listings/listing-fields.ts'
 import type { OpenQuestion } from '../../listings/open-questions.ts'
 
-/** The fields that questions are about, each once. */
+/** The fields of questions, each once. */
 export function questionedFields(questions: readonly OpenQuestion[]): ListingField[] {
   return [...new Set(questions.flatMap(({ held }) => held.map(({ field }) => field)))]
 }
 
-/** What a seller is told who sends an item with open questions. */
+/** The sentence for a seller who sends an item with open questions. */
 export function questionsSentence(questions: readonly OpenQuestion[]): string {
   const doubts = questionedFields(questions.filter(({ kind }) => kind === 'doubt')).map(fieldLabel)
   const sentences = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fixFieldSchema } from './fix-field.ts'
 
-/** What is checked, in the order in which Quick Fix goes through it. */
+/** The checks, in the order in which Quick Fix goes through them. */
 const itemChecks = ['title', 'description', 'images', 'category', 'condition', 'brand', 'price', 'specifics'] as const
 const readinessChecks = [
   'item',
@@ -15,17 +15,17 @@ const readinessChecks = [
 ] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 
-/** One thing that blocks publishing (error) or that is advised (warning). */
+/** A fault that blocks publishing (error), or an advice (warning). */
 export const readinessFaultSchema = z
   .object({
     check: z.enum(readinessChecks),
     sentence: z.string(),
     severity: z.enum(['error', 'warning']),
-    /** Where it is mended; null for an item that is not there. */
+    /** The field that fixes it; null if the item does not exist. */
     field: fixFieldSchema.nullable(),
-    /** eBay's name of the item specific it is about. */
+    /** eBay's name of the item specific concerned. */
     aspect: z.string().exactOptional(),
-    /** What may be chosen in the field; left out where any text will do. */
+    /** The values that can be chosen in the field; missing if any text will do. */
     allowed: z.array(z.string()).readonly().exactOptional(),
   })
   .readonly()

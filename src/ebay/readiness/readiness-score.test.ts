@@ -10,7 +10,7 @@ import { noAccount } from './selling-account.ts'
 const item = somePublishItem()
 const bar = (changed = item, account = someAccount()) => barPercent(changed, readiness(changed, account))
 
-test('everything there is 100, one thing that blocks 86, a missing brand 95, nothing at all 4 for the brand that is not asked for', () => {
+test('a complete item scores 100, one with a blocking fault 86, one without brand 95, and an empty one 4', () => {
   expect(publishReadyScore(item)).toBe(100)
   expect(publishReadyScore({ ...item, photos: [] })).toBe(86)
   const { extracted } = someListing()
@@ -23,7 +23,7 @@ test('everything there is 100, one thing that blocks 86, a missing brand 95, not
   expect(publishReadyScore(somePublishItem({ listing: null, category: null, photos: [] }))).toBe(4)
 })
 
-test('the bar counts the account as well', () => {
+test('the bar includes the account', () => {
   expect(bar()).toBe(100)
   expect(bar(item, noAccount)).toBe(75)
   expect(bar(item, someAccount({ merchantLocationKey: null }))).toBe(96)
@@ -31,7 +31,7 @@ test('the bar counts the account as well', () => {
   expect(publishReadyScore(item)).toBe(100)
 })
 
-test('the bar is green where nothing blocks and there is a price, and only there', () => {
+test('the bar is green exactly if nothing blocks and a price is set', () => {
   const maybe = <Value>(value: Value) => fc.constantFrom(value, null)
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test('the bar is green where nothing blocks and there is a price, and only there
   )
 })
 
-test('an item is Ready when publishing it asks for nothing: neither for a price nor for an eBay category', () => {
+test('an item is Ready if publishing it asks for nothing, neither a price nor an eBay category', () => {
   expect(isReady(item)).toBe(true)
   for (const missing of [{ suggestedPrice: null }, { title: null }])
     expect(isReady({ ...item, listing: someListing(missing) })).toBe(false)
@@ -68,7 +68,7 @@ test('an item is Ready when publishing it asks for nothing: neither for a price 
   expect(isReady({ ...item, listing: null })).toBe(false)
 })
 
-test('a form that was confirmed counts above the listing', () => {
+test('a confirmed form comes before the listing', () => {
   const unpriced = { ...item, listing: someListing({ suggestedPrice: null }) }
   const form = publishFormOf(unpriced)
   expect(isReady(unpriced, { form })).toBe(false)

@@ -1,9 +1,9 @@
 import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/limits.ts'
 
-/** More get the specification's warning; eBay has raised its own limit since. */
+/** More photos get the specification's warning; eBay has raised its own limit since. */
 export const listingPhotosAdvised = 12
 
-/** What the readiness check says (specification of listings, section 5, word for word where it gives the words). */
+/** Sentences of the readiness check (specification of listings, section 5, verbatim where it gives the words). */
 export const readinessSentences = {
   noItem: 'Item not found',
   title: `Title is required (minimum ${titleMinLength} characters)`,
@@ -26,5 +26,5 @@ export const readinessSentences = {
   noLocation: 'No inventory location set (will be created automatically on first publish)',
 } as const
 
-/** Said where the readiness check itself broke (section 8). */
+/** Shown if the readiness check itself fails (section 8). */
 export const validationFailed = 'Validation failed'

@@ -34,7 +34,7 @@ test('an item with everything is ready', () => {
   })
 })
 
-test('an item that is not there', () => {
+test('a missing item is not valid and has nothing to fix', () => {
   expect(check(null)).toMatchObject({ isValid: false, errors: ['Item not found'], checklist: { hasTitle: false } })
   expect(quickFixes(check(null))).toEqual([])
 })
@@ -93,7 +93,7 @@ test.each<[string, PublishItem, string, string]>([
   expect(faults.filter(({ severity }) => severity === 'error').map((fault) => fault.field)).toEqual([field])
 })
 
-test('neither a category id nor a category text blocks; a text alone does not', () => {
+test('an item without category id and category text is blocked, and one with a text alone is not', () => {
   const without = someListing({ ebayCategoryId: null, measurements: { inseam: '30 in' } })
   expect(check(somePublishItem({ category: null, listing: without }))).toMatchObject({
     errors: ['Category is required'],
@@ -106,7 +106,7 @@ test('neither a category id nor a category text blocks; a text alone does not', 
   })
 })
 
-test('what only advises: a long title, more than 12 photos, no price', () => {
+test('a long title, more than 12 photos and a missing price only cause advice', () => {
   expect(check(withListing({ title: 'word '.repeat(17) }))).toMatchObject({
     isValid: true,
     warnings: ['Title is longer than 80 characters (recommended maximum for eBay)'],
@@ -119,7 +119,7 @@ test('what only advises: a long title, more than 12 photos, no price', () => {
   expect(check(withListing({ suggestedPrice: null }))).toMatchObject({ isValid: true, checklist: { hasPrice: false } })
 })
 
-test('a brand is recommended in every category but Accessories and Shoes', () => {
+test('a brand is recommended in every category except Accessories and Shoes', () => {
   const warned = categories.filter((category) => {
     const listing = someListing({ ebayCategoryId: null, extracted: nothingExtracted })
     return check(somePublishItem({ category, listing })).warnings.includes('Brand is recommended for clothing items')
@@ -134,7 +134,7 @@ test('a brand is recommended in every category but Accessories and Shoes', () =>
 })
 
 test.each(['RED JEANS', 'JEANS/1', 'JÄNS-1', 'J'.repeat(51)])(
-  'the SKU %s, which eBay may refuse, is warned of',
+  'a SKU that eBay may refuse causes a warning: %s',
   (sku) => {
     const found = check(somePublishItem({ sku }))
     expect(found).toMatchObject({
@@ -146,7 +146,7 @@ test.each(['RED JEANS', 'JEANS/1', 'JÄNS-1', 'J'.repeat(51)])(
   },
 )
 
-test('an account that eBay publishes nothing of is an error that says what to do, and leads to no new connection', () => {
+test('an account that may not sell is an error with advice, and does not ask for a new connection', () => {
   for (const [account, words] of [
     [someAccount({ isRegistered: false }), 'finish it, then press Check Policies'],
     [someAccount({ isLimitZero: true }), 'Ask eBay for a higher limit'],
@@ -159,7 +159,7 @@ test('an account that eBay publishes nothing of is an error that says what to do
   expect(check(somePublishItem(), someAccount({ isRegistered: null })).isValid).toBe(true)
 })
 
-test('what the account lacks, each for itself', () => {
+test('each missing part of the account is a fault of its own', () => {
   expect(check(somePublishItem(), noAccount)).toMatchObject({
     isValid: false,
     errors: ['eBay account not connected', 'eBay business policies not configured (Payment, Fulfillment, Return)'],
@@ -177,7 +177,7 @@ test('what the account lacks, each for itself', () => {
   expect(check(somePublishItem(), someAccount({ merchantLocationKey: null })).isValid).toBe(true)
 })
 
-test('the mandatory and the optional checks are those of the specification', () => {
+test('the mandatory and optional checks are those of the specification', () => {
   expect(optionalFlags).toEqual(['hasBrand', 'hasLocation'])
   expect(mandatoryFlags).toEqual([
     'hasTitle',
@@ -190,7 +190,7 @@ test('the mandatory and the optional checks are those of the specification', () 
   ])
 })
 
-test('a condition that the category does not take blocks; one that is sent as a lower one is told', () => {
+test('a condition that the category refuses blocks, and one that is sent as a lower one causes a warning', () => {
   const fallback = leafCategoryFallback('11483')
   const leafCategory = fallback && { ...fallback, conditions: [{ id: '3000', label: 'Pre-owned' }] }
   const graded = (grade: string) =>
@@ -200,12 +200,12 @@ test('a condition that the category does not take blocks; one that is sent as a 
   expect(graded('good').faults).toEqual([])
 })
 
-test('metadata of another category is not used', () => {
+test('metadata of another category is ignored', () => {
   const shoes = leafCategoryFallback('24087')
   expect(readiness(somePublishItem(), someAccount(), { leafCategory: shoes }).faults).toEqual([])
 })
 
-test('with the form: what it holds counts, and price and category are required, each told once', () => {
+test("the form's values count, and a missing price and category are reported once each", () => {
   const item = somePublishItem({ category: null, listing: someListing({ ebayCategoryId: null, suggestedPrice: null }) })
   const form = publishFormOf(item)
   expect(readiness(item, someAccount(), { form }).faults.map(({ field, sentence }) => [field, sentence])).toEqual([
@@ -219,7 +219,7 @@ test('with the form: what it holds counts, and price and category are required, 
   ])
 })
 
-test('Quick Fix goes through what blocks first, then what can be filled in, each field once', () => {
+test('Quick Fix begins with blocking faults, then advice that can be filled in, each field once', () => {
   const item = somePublishItem({
     photos: [],
     listing: someListing({
@@ -243,7 +243,7 @@ test('Quick Fix goes through what blocks first, then what can be filled in, each
   ])
 })
 
-test('where an account has several policies of a kind, it says that one must be chosen and where', () => {
+test('an account with several policies of a kind gets an error that says where to choose one', () => {
   const none = { payment: 'pay-1', fulfillment: null, return: null }
   const sentence = 'eBay business policies not configured (Payment, Fulfillment, Return)'
   expect(check(somePublishItem(), someAccount({ policies: none })).errors).toEqual([sentence])

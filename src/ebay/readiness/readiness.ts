@@ -6,7 +6,7 @@ import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import type { Marketplace } from '../marketplace.ts'
 import { formFaults, type PublishForm } from '../publication/publish-form.ts'
 import type { PublishItem } from '../publication/publish-item.ts'
-import { type Said, saidOf } from '../publication/said-of-item.ts'
+import { type StatedFacts, statedFactsOf } from '../publication/stated-facts.ts'
 import { itemFaults } from './item-faults.ts'
 import { questionsOfItem } from './questions-of-item.ts'
 import { type ReadinessFault, readinessFaultSchema } from './readiness-fault.ts'
@@ -27,24 +27,24 @@ const checklistFlags = [
 ] as const
 export type ChecklistFlag = (typeof checklistFlags)[number]
 
-/** The specification's Validation result (section 3), with each fault by itself as well. */
+/** The specification's Validation result (section 3), plus each fault as an object. */
 export const readinessSchema = z
   .object({
-    /** Nothing has to be mended before it is published; `questions` may still have to be answered. */
+    /** Nothing has to be fixed before publishing. `questions` may still need an answer. */
     isValid: z.boolean(),
     errors: z.array(z.string()).readonly(),
     warnings: z.array(z.string()).readonly(),
     checklist: z.record(z.enum(checklistFlags), z.boolean()).readonly(),
     /** In the order of the specification's table. */
     faults: z.array(readinessFaultSchema).readonly(),
-    /** What the seller has to answer before it is published. */
+    /** The questions that the seller has to answer before publishing. */
     questions: z.array(openQuestionSchema).readonly().default([]),
   })
   .readonly()
 export type Readiness = z.infer<typeof readinessSchema>
 type Checklist = Readiness['checklist']
 
-/** Without these nothing is published (section 5). */
+/** Without these no item is published (section 5). */
 export const mandatoryFlags: readonly ChecklistFlag[] = [
   'hasTitle',
   'hasDescription',
@@ -55,12 +55,12 @@ export const mandatoryFlags: readonly ChecklistFlag[] = [
   'hasPolicies',
 ]
 
-/** These may be missing (section 5). A price may too until an item is published, which then asks for it. */
+/** These may be missing (section 5). So may a price until the item is published, which asks for it. */
 export const optionalFlags: readonly ChecklistFlag[] = ['hasBrand', 'hasLocation']
 
 /**
- * Further facts: what the seller has in the publish form, what eBay says of the chosen category, where it is known, and the marketplace
- * that the seller sells on, the account's where it is left out.
+ * Further facts: the seller's publish form, eBay's metadata of the chosen category, if known, and the marketplace.
+ * Without a marketplace the account's one is used.
  */
 export type Known = {
   readonly form?: PublishForm | undefined
@@ -68,11 +68,11 @@ export type Known = {
   readonly marketplace?: Marketplace | undefined
 }
 
-/** Whether an item can be published from an account, and what is missing. Null: there is no such item. */
+/** Whether an item can be published from an account, and what is missing. Null: the item does not exist. */
 export function readiness(item: PublishItem | null, account: SellingAccount, known: Known = {}): Readiness {
-  const said = item && saidOf(item, known.form)
+  const stated = item && statedFactsOf(item, known.form)
   const here = { marketplace: account.marketplace, ...known }
-  const faults = item && said ? [...ownFaults(item, said, here), ...accountFaults(account)] : [noItem]
+  const faults = item && stated ? [...ownFaults(item, stated, here), ...accountFaults(account)] : [noItem]
   const sentencesOf = (severity: ReadinessFault['severity']) =>
     faults.flatMap((fault) => (fault.severity === severity ? [fault.sentence] : []))
   const errors = sentencesOf('error')
@@ -81,7 +81,7 @@ export function readiness(item: PublishItem | null, account: SellingAccount, kno
     errors,
     warnings: sentencesOf('warning'),
     checklist: {
-      ...itemChecklist(item, said),
+      ...itemChecklist(item, stated),
       hasPolicies: hasAllPolicies(account),
       hasLocation: account.merchantLocationKey !== null,
       hasConnection: isLive(account),
@@ -91,31 +91,34 @@ export function readiness(item: PublishItem | null, account: SellingAccount, kno
   }
 }
 
-/** The flags of an item by itself; none for one that is not there. */
-export function itemChecklist(item: PublishItem | null, said: Said | null) {
+/** The flags of an item without its account; all false for null. */
+export function itemChecklist(item: PublishItem | null, stated: StatedFacts | null) {
   return {
-    hasTitle: (said?.title?.length ?? 0) >= titleMinLength,
-    hasDescription: (said?.description?.length ?? 0) >= descriptionMinLength,
+    hasTitle: (stated?.title?.length ?? 0) >= titleMinLength,
+    hasDescription: (stated?.description?.length ?? 0) >= descriptionMinLength,
     hasImages: item !== null && item.photos.length > 0,
-    hasCategory: said !== null && (said.categoryId !== null || said.category !== null),
-    hasCondition: said !== null && said.condition !== null,
-    hasBrand: said !== null && said.brand !== null,
-    hasPrice: said !== null && said.price !== null,
+    hasCategory: stated !== null && (stated.categoryId !== null || stated.category !== null),
+    hasCondition: stated !== null && stated.condition !== null,
+    hasBrand: stated !== null && stated.brand !== null,
+    hasPrice: stated !== null && stated.price !== null,
   } satisfies Partial<Checklist>
 }
 
-/** What an item itself lacks, and what the form does, if it was filled in. */
-export function ownFaults(item: PublishItem, said: Said, known: Known): ReadinessFault[] {
-  const faults = itemFaults(said, item, { leafCategory: leafCategoryOf(said, known), marketplace: known.marketplace })
+/** Faults of an item, and of its form, if there is one. */
+export function ownFaults(item: PublishItem, stated: StatedFacts, known: Known): ReadinessFault[] {
+  const faults = itemFaults(stated, item, {
+    leafCategory: leafCategoryOf(stated, known),
+    marketplace: known.marketplace,
+  })
   const wrong = new Set(faults.flatMap(({ severity, field }) => (severity === 'error' ? [field] : [])))
   const further = known.form ? formFaults(known.form, known.marketplace).filter(({ field }) => !wrong.has(field)) : []
   const asked = new Set(further.map(({ field }) => field))
   return [...faults.filter(({ field }) => field === null || !asked.has(field)), ...further]
 }
 
-/** What is known of the chosen category: what eBay says, else the specification's lists. */
+/** Metadata of the chosen category: eBay's, else the specification's lists. */
 export function leafCategoryOf(
-  { categoryId }: Pick<Said, 'categoryId'>,
+  { categoryId }: Pick<StatedFacts, 'categoryId'>,
   { leafCategory, marketplace }: Known,
 ): LeafCategoryMetadata | undefined {
   if (categoryId === null) return undefined
@@ -123,8 +126,8 @@ export function leafCategoryOf(
 }
 
 /**
- * Where Quick Fix goes, one place after the other: first what blocks, then what is advised and can be filled in. Each field
- * once. A condition that is only sent as a lower one, or a long title, is nothing to be fixed.
+ * The faults for Quick Fix in order: blocking ones first, then advice that can be filled in. Each field once. A condition
+ * sent as a lower one and a long title need no fix.
  */
 export function quickFixes({ faults }: Readiness): ReadinessFault[] {
   const wanted = [
@@ -136,7 +139,7 @@ export function quickFixes({ faults }: Readiness): ReadinessFault[] {
 
 const fillable: ReadonlySet<ReadinessFault['check']> = new Set(['brand', 'price', 'specifics', 'item'])
 
-/** Of an item whose check broke (section 8): nothing is known of it, so that it is not published. */
+/** The result for an item whose check failed (section 8): nothing is known, so it is not published. */
 export const failedReadiness: Readiness = {
   isValid: false,
   errors: [validationFailed],

@@ -14,13 +14,13 @@ const item = (changes: Partial<EbayItem> = {}): EbayItem => ({
   ...changes,
 })
 
-test('what is valid and asks for nothing more is published together with others', () => {
+test('an item that is valid and asks for nothing more is published together with others', () => {
   expect(isReadyToPublish(item())).toBe(true)
   expect(isReadyToPublish(item({ listing: someListing({ suggestedPrice: null }) }))).toBe(false)
   expect(isReadyToPublish(item({ readiness: { ...item().readiness, isValid: false } }))).toBe(false)
 })
 
-test('what is at eBay already is not', () => {
+test('an item that is already at eBay is not published together with others', () => {
   const publication = (status: PublishStatus, otherAccount: string | null = null) => ({ status, otherAccount })
   expect(isReadyToPublish({ ...item(), publication: publication('published') })).toBe(false)
   for (const status of ['sold', 'held', 'publishing'] as const)
@@ -28,7 +28,7 @@ test('what is at eBay already is not', () => {
   for (const status of ['ended', 'failed', 'unknown'] as const)
     expect(isReadyToPublish({ ...item(), publication: publication(status) })).toBe(true)
   expect(isReadyToPublish({ ...item(), publication: publication('unknown', 'another') })).toBe(false)
-  // What its listing has not, the form has that was confirmed before.
+  // The confirmed form has the price that its listing lacks.
   const listing = someListing({ suggestedPrice: null })
   expect(isReadyToPublish({ ...item({ listing }), publication: publication('ended') })).toBe(true)
 })

@@ -3,8 +3,8 @@ import { isPublishedDirectly } from '../publication/publish-form.ts'
 import { nextPublishStatuses } from '../publication/publish-status.ts'
 
 /**
- * Whether an item can be published, alone or together with others, without asking the seller anything but yes: by its listing, or by
- * the form that was confirmed before.
+ * Whether an item can be published, alone or with others, with nothing but a yes from the seller: from its listing, or
+ * from the form that was confirmed before.
  */
 export function isReadyToPublish(
   item: Pick<EbayItem, 'readiness' | 'listing'> & {

@@ -5,22 +5,22 @@ import { readinessSentences as sentences } from './readiness-sentences.ts'
 
 type PolicyKind = 'payment' | 'fulfillment' | 'return'
 
-/** What readiness reads of a seller's eBay account. Of an account that is not connected nothing else is known. */
+/** The parts of a seller's eBay account that readiness reads. Without a connection only the marketplace is known. */
 export type SellingAccount = {
-  /** Where it sells. */
+  /** The marketplace where it sells. */
   readonly marketplace: Marketplace
   readonly isConnected: boolean
-  /** The refresh token is over or was revoked; access tokens are renewed without a word. */
+  /** The refresh token has expired or was revoked. Access tokens are renewed silently. */
   readonly isExpired: boolean
-  /** False: eBay publishes nothing before the seller has finished registering there. Null: eBay has not said. */
+  /** False: eBay publishes nothing until the seller has finished registering. Null: eBay has not answered. */
   readonly isRegistered: boolean | null
   /** eBay lets the account sell nothing at all. */
   readonly isLimitZero: boolean
-  /** Ids of the default policies, null where there is none. */
+  /** Ids of the default policies; null for a kind without one. */
   readonly policies: Readonly<Record<PolicyKind, string | null>>
-  /** The kinds of which the account has several and none is the default yet. */
+  /** The kinds with several policies in the account and no default yet. */
   readonly toChoose: readonly PolicyKind[]
-  /** eBay's key of the place that items are sent from; null until there is one. */
+  /** eBay's key of the place that items are sent from; null if there is none yet. */
   readonly merchantLocationKey: string | null
 }
 
@@ -36,7 +36,7 @@ export const noAccount: SellingAccount = {
   merchantLocationKey: null,
 }
 
-/** Whether all three policies are there, without which nothing is published. */
+/** Whether all three policies exist; without them nothing is published. */
 export function hasAllPolicies({ policies }: SellingAccount): boolean {
   return Object.values(policies).every((id) => id !== null && id !== '')
 }
@@ -46,12 +46,12 @@ export function isLive({ isConnected, isExpired }: SellingAccount): boolean {
   return isConnected && !isExpired
 }
 
-/** Whether eBay lets the account sell nothing: of either kind of limit one that is zero does. `amount`: a decimal in digits. */
+/** Whether eBay lets the account sell nothing: one limit of zero is enough. `amount`: a decimal in digits. */
 export function isLimitZero(limit: { amount: string | null; quantity: number | null } | null): boolean {
   return limit?.quantity === 0 || (limit?.amount != null && moneyOf(limit.amount)?.minor === 0)
 }
 
-/** What the account lacks, in the order of the specification's table (section 5). */
+/** The account's faults, in the order of the specification's table (section 5). */
 export function accountFaults(account: SellingAccount): ReadinessFault[] {
   const faults: ReadinessFault[] = []
   const selling = { check: 'selling', field: 'selling', severity: 'error' } as const
@@ -67,7 +67,7 @@ export function accountFaults(account: SellingAccount): ReadinessFault[] {
   return faults
 }
 
-/** Creating policies mends nothing of those that are only to be chosen. */
+/** Creating policies does not help if the account only needs a choice among existing ones. */
 function policiesSentence({ toChoose }: SellingAccount): string {
   if (toChoose.length === 0) return sentences.noPolicies
   const kinds = toChoose.map((kind) => kindWords[kind]).join(', ')

@@ -20,16 +20,16 @@ import { BulkRunPanel, showRunPanel } from './bulk/bulk-run-panel.tsx'
 import { BulkSummary } from './bulk/bulk-summary.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { AskLocation } from './connection/ask-location.tsx'
-import { whenConnected } from './connection/auth-news.ts'
 import { ConnectFirst } from './connection/connect-first.tsx'
+import { whenConnected } from './connection/connected-message.ts'
 import { ConnectionCard } from './connection/connection-card.tsx'
 import { isConnected } from './connection/connection-state.ts'
-import { useLookAtAccount } from './connection/use-look-at-account.ts'
+import { useAccountCheck } from './connection/use-account-check.ts'
 import { EbayList } from './list/ebay-list.tsx'
 import { createEbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
-/** eBay Integration: the connected account, then every item whose listing is ready or that is for sale. */
+/** eBay Integration: the connected account, then all items userId listing is ready or that are for sale. */
 export function EbayScreen() {
   const openView = useOpenView()
   const place = usePlace(createEbayPlace)
@@ -37,14 +37,16 @@ export function EbayScreen() {
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, useLead('ebay'))
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
-  const isLooking = useLookAtAccount(account)
+  const isChecking = useAccountCheck(account)
   const bulk = useBulk(place, state)
   const [isAsking, setAsking] = useState(false)
-  const whose = use(DraftsOf)
+  const userId = use(DraftsOf)
   useEffect(
     () =>
-      followEntries(queryClient, listOfEbayItems, (gone) => sayGone(whose, gone, 'was deleted, or has no listing now')),
-    [queryClient, whose],
+      followEntries(queryClient, listOfEbayItems, (gone) =>
+        sayGone(userId, gone, 'was deleted, or has no listing now'),
+      ),
+    [queryClient, userId],
   )
   useEffect(
     () =>
@@ -66,7 +68,7 @@ export function EbayScreen() {
       )}
       {account === undefined && !error && <Skeleton className="h-15 w-full rounded-card" />}
       {account && !isOn && <ConnectFirst account={account} />}
-      {account?.connection && <ConnectionCard account={account} isLooking={isLooking} />}
+      {account?.connection && <ConnectionCard account={account} isChecking={isChecking} />}
       {bulk.run.now && <BulkRunPanel run={bulk.run.now} bulk={bulk} />}
       {isOn && hasNone && (
         <EmptyState sentence={ebaySentences.noListingsReady}>
@@ -88,7 +90,7 @@ export function EbayScreen() {
       {bulk.summary.items && (
         <BulkSummary
           items={bulk.summary.items}
-          isAnew={bulk.summary.isAnew}
+          isRepeat={bulk.summary.isRepeat}
           answersOf={bulk.summary.answersOf}
           onClose={bulk.summary.close}
           onConfirm={(confirmed) => {

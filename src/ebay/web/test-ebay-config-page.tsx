@@ -14,7 +14,7 @@ import { callbackPath, declinedQuery } from '../key-faults.ts'
 
 const notAToken = 'An operator token has letters, digits and signs only, and no spaces.'
 
-/** Whether PastFash's keys for eBay are complete and look right. Needs no session and no database. */
+/** Shows whether PastFash's keys for eBay are complete and look right. Needs no session and no database. */
 export function TestEbayConfigPage() {
   const [token, setToken] = useState('')
   const [pending, setPending] = useState(false)
@@ -52,12 +52,12 @@ export function TestEbayConfigPage() {
   )
 }
 
-/** A header holds no other signs. */
+/** A header can hold only these characters. */
 function isSendable(token: string): boolean {
   return /^[!-~]*$/.test(token.trim())
 }
 
-/** How eBay's keys come into the settings, from an account at eBay's developer portal on. */
+/** The way from an account at eBay's developer portal to the settings. */
 function SetupInstructions() {
   return (
     <section aria-labelledby="setup" className="flex max-w-lines flex-col gap-3">
@@ -99,7 +99,7 @@ function Name({ children }: { children: string }) {
   return <code className="text-14 font-semibold break-words">{children}</code>
 }
 
-/** What came of the test: what is wrong and how to mend it first, then each key, then the answer as it came. */
+/** The result of the test: first the faults and how to fix them, then each key, then the raw answer. */
 function ConfigResult({ answer }: { answer: ConfigAnswer }) {
   if (answer.kind === 'unreachable')
     return (
@@ -189,7 +189,7 @@ function RawData({ raw }: { raw: string }) {
   )
 }
 
-/** Each key: set or not, valid or not, masked where the operator asks; and which eBay they are of. */
+/** Each key: set or not, valid or not, and masked for the operator; and the environment of the keys. */
 function CredentialsStatus({ check }: { check: ConfigCheck }) {
   const { client_id: clientId, client_secret: clientSecret, redirect_name: redirectName } = check.credentials_status
   return (
@@ -252,17 +252,17 @@ function Fact({ is, yes, no }: { is: boolean; yes: string; no: string }) {
   return <p className={`text-14 ${is ? 'text-muted' : 'text-red'}`}>{is ? yes : no}</p>
 }
 
-/** What came of asking. `raw` is the answer as it came. */
+/** The result of the request. `raw` is the unchanged answer. */
 type ConfigAnswer =
   | { kind: 'checked'; check: ConfigCheck; raw: string }
   | { kind: 'refused'; status: number; sentence: string | undefined; raw: string }
   | { kind: 'unreachable' }
 
-/** Longest wait in milliseconds. */
+/** The longest wait in milliseconds. */
 const answerWithin = 30_000
 const refusal = z.object({ error: z.string() })
 
-/** Asks for the check, as the operator where a token is given. What the answer says is left to the page: this never throws. */
+/** Requests the check, as the operator if a token is given. Never throws: the page shows what the answer says. */
 async function askConfigCheck(token: string): Promise<ConfigAnswer> {
   try {
     const response = await fetch(configCheckPath, {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Marketplace, marketplaceOf } from '../marketplace.ts'
 import { ebayAccountQuery } from './account-query.ts'
 
-/** Where the seller sells, by the account that is connected. */
+/** The marketplace of the connected account, else the home marketplace. */
 export function useMarketplace(): Marketplace {
   return marketplaceOf(useQuery(ebayAccountQuery).data?.connection?.marketplaceId)
 }

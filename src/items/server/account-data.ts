@@ -7,10 +7,13 @@ import { everyItem } from './every-item.ts'
 import { itemColumns, itemFromRow } from './item-row.ts'
 import { type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones } from './tables.ts'
 
-/** Items removed in one transaction. */
+/** The most items removed in one transaction. */
 const itemsAtOnce = 500
 
-/** The seller's products as they entered them. What was written for them is the listings' account data, in the same rows. */
+/**
+ * Account data of the seller's products as entered. Listing texts in the same rows belong to the account data of
+ * listings.
+ */
 export const ownItems: AccountData<Context<'db'>> = {
   holds: 'rows',
   tables: [items, itemWords, sellerCounters, sellerUsage, tombstones],
@@ -41,7 +44,9 @@ async function* asObjects(pages: AsyncIterable<Row[]>) {
   for await (const rows of pages) yield rows.map(itemFromRow)
 }
 
-/** Deleted ones that an Undo could still bring back go as well. No tombstone is left: nobody sends for this seller any more. */
+/**
+ * Also erases deleted items that Undo could bring back, and all tombstones: no device uploads for this seller any more.
+ */
 async function erase({ db }: Context<'db'>, userId: string, signal: AbortSignal) {
   for (let erased = itemsAtOnce; erased === itemsAtOnce && !signal.aborted; )
     erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))

@@ -2,10 +2,13 @@ import { and, gt, not, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/server/services.ts'
 import { items } from './tables.ts'
 
-/** What is known of items at eBay, as conditions in full names; without them nothing is. */
+/** Conditions on an item's state at eBay, with full column names. Without them no item counts as being at eBay. */
 export type AtEbay = Partial<Context<'isForSale' | 'isUnanswered'>>
 
-/** What keeps an item, or its listing, from being deleted: columns that say why, and the condition that nothing does. */
+/**
+ * Decides if an item, or its listing, may be deleted: `why` are columns with the reasons against it, `isFree` is the
+ * condition without any.
+ */
 export function boundToEbay({ isForSale = sql`false`, isUnanswered = sql`false` }: AtEbay, now: Date) {
   const isPublishing = sql<boolean>`coalesce(${gt(items.publishingUntil, now)}, false)`
   return {
@@ -14,5 +17,5 @@ export function boundToEbay({ isForSale = sql`false`, isUnanswered = sql`false` 
   }
 }
 
-/** Of an item: what its columns of `boundToEbay` say. */
+/** Values of the columns `why` of one item. */
 export type BoundToEbay = Record<'isPublishing' | 'isForSale' | 'isUnanswered', boolean>

@@ -34,7 +34,7 @@ test('six SKUs typed ahead of the counter do not block it', async () => {
   expect(item).toMatchObject({ sku: 'PSTFSH-007', batchNumber: 7 })
 })
 
-test('the same upload session asked at once and again answers with one item', async () => {
+test('parallel and later requests of the same upload session get one item', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const input = { uploadSessionId: randomUUID(), category: 'Mens Jeans' }
@@ -65,7 +65,7 @@ test('a typed SKU that is in use is refused by name', async () => {
   })
 })
 
-test('two sellers may use the same SKU', async () => {
+test('two sellers can use the same SKU', async () => {
   const env = await createTestEnvironment()
   const [one, two] = [await env.seller(), await env.seller()]
   await one.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'A1' })
@@ -95,14 +95,14 @@ test.each([
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
 
-/** What PostgreSQL says of a SKU that another item has. */
+/** The error that PostgreSQL raises if another item has the SKU. */
 const skuIsTaken =
   "raise exception using errcode = '23505', constraint = 'items_user_id_sku', message = 'duplicate key'"
 
-test('SKU conflicts that last end after six attempts with their sentence', async () => {
+test('lasting SKU conflicts end after six attempts with their sentence', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  await onInsert(env, skuIsTaken)
+  await misbehaveOnInsert(env, skuIsTaken)
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(answer).toMatchObject({
     status: 409,
@@ -110,10 +110,10 @@ test('SKU conflicts that last end after six attempts with their sentence', async
   })
 })
 
-test('the pauses between attempts grow, and are longer at random by up to as much again', async () => {
+test('the pauses between attempts grow, each with up to as much again at random', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  await onInsert(env, skuIsTaken)
+  await misbehaveOnInsert(env, skuIsTaken)
   const chances = [0, 0.25, 0.5, 0.75, 0.5]
   const pauses: number[] = []
   const { clock, services } = env
@@ -123,11 +123,11 @@ test('the pauses between attempts grow, and are longer at random by up to as muc
   expect(pauses).toEqual([20, 50, 90, 140, 150])
 })
 
-test('a SKU conflict that passes is tried again with new numbers and leaves no gap', async () => {
+test('a passing SKU conflict is tried again with new numbers and leaves no gap', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query('create sequence tries')
-  await onInsert(
+  await misbehaveOnInsert(
     env,
     "if nextval('tries') < 6 then raise exception using errcode = '23505', constraint = 'items_user_id_sku'; end if; return new",
   )
@@ -141,10 +141,10 @@ test.each([
   ["raise exception 'the disk is made of cheese'", 'Failed to create item: the disk is made of cheese'],
   ['return null', 'Failed to create item: No item returned'],
   ["raise exception using errcode = '23505', constraint = 'something_else'", 'Failed to create item after retries'],
-])('an insert that does "%s" says so', async (does, sentence) => {
+])('an insert that does "%s" is answered with its sentence', async (statement, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  await onInsert(env, does)
+  await misbehaveOnInsert(env, statement)
   const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(answer).toMatchObject({ json: { error: { sentence } } })
 })
@@ -152,7 +152,7 @@ test.each([
 test.each([
   ['get_next_batch_number', 'Failed to get batch number: out of numbers'],
   ['get_next_sku_number', 'Failed to get SKU number: out of numbers'],
-])('a failing %s says so', async (name, sentence) => {
+])('a failing %s is answered with its sentence', async (name, sentence) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query(
@@ -162,21 +162,24 @@ test.each([
   expect(answer).toMatchObject({ status: 500, json: { error: { sentence } } })
 })
 
-test.each(['get_next_batch_number', 'get_next_sku_number'])('a full disk in %s is waited for', async (name) => {
-  const env = await createTestEnvironment()
-  const seller = await env.seller()
-  await env.services.db.pool.query(
-    `create or replace function ${name}(p_user_id uuid) returns integer language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
-  )
-  const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
-  expect(answer).toMatchObject({ status: 503, json: { error: { sentence: expect.stringContaining('is full') } } })
-})
+test.each(['get_next_batch_number', 'get_next_sku_number'])(
+  'a full disk in %s is answered as temporary',
+  async (name) => {
+    const env = await createTestEnvironment()
+    const seller = await env.seller()
+    await env.services.db.pool.query(
+      `create or replace function ${name}(p_user_id uuid) returns integer language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
+    )
+    const answer = await seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+    expect(answer).toMatchObject({ status: 503, json: { error: { sentence: expect.stringContaining('is full') } } })
+  },
+)
 
 type CreatedEnvironment = Awaited<ReturnType<typeof createTestEnvironment>>
 
 /** Makes the database itself misbehave when an item is inserted. */
-async function onInsert(env: CreatedEnvironment, does: string) {
+async function misbehaveOnInsert(env: CreatedEnvironment, statement: string) {
   await env.services.db.pool.query(`
-    create function misbehave() returns trigger language plpgsql as $$ begin ${does}; end $$;
+    create function misbehave() returns trigger language plpgsql as $$ begin ${statement}; end $$;
     create trigger misbehave before insert on items for each row execute function misbehave()`)
 }

@@ -13,20 +13,22 @@ import { followTypedSku, nextBatchNumber, nextSkuNumber } from './next-numbers.t
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, items, tombstones } from './tables.ts'
 
-/** Milliseconds between two tries grow by this, with as much again at random, so that two devices fall out of step. */
+/**
+ * Milliseconds that each pause between attempts grows by. Up to as much again is added at random, so that two devices
+ * fall out of step.
+ */
 const backOffMs = 20
 
 type CreateItemContext = Context<'db' | 'clock' | 'userId'> & {
   random?: () => number
-  /** Waits so many milliseconds. */
+  /** Waits for this many milliseconds. */
   pause?: (ms: number) => Promise<void>
 }
 
 /**
- * Creates a draft item with the next batch number and, unless one was typed, the next SKU; answers with the same item
- * when the same upload session asks again, at the same time or later. Six attempts on SKU conflicts. Throws the sentences of
- * the error catalogue, 'conflict' for a typed SKU in use or a session that names other details than before, 'gone' for a
- * deleted one.
+ * Creates a draft item with the next batch number and, without a typed SKU, the next SKU. A repeat of the session,
+ * parallel or later, gets the same item. Makes six attempts on SKU conflicts. Throws 'conflict' for a typed SKU in use or
+ * a session with other details, 'gone' for a deleted item, else sentences of the error catalogue.
  */
 export async function createItem(context: CreateItemContext, input: CreateItemInput): Promise<Item> {
   const { random = Math.random, pause = wait } = context
@@ -53,17 +55,17 @@ function tryToCreate(
   return db.asUser(userId, (tx) => createItemIn(tx, { clock, userId }, input, requestHash))
 }
 
-/** The same in the caller's transaction, by one attempt. */
+/** Creates an item in the caller's transaction, in one attempt. */
 export async function createItemIn(
   tx: Tx,
   { clock, userId }: Context<'clock' | 'userId'>,
   input: CreateItemInput,
   requestHash = hashOf(input),
 ): Promise<Item> {
-  // Before any look: from here on nothing of this session is being created or deleted by another request.
+  // Lock before reading: from here on no other request creates or deletes an item of this session.
   await holdCounterFromTheFirst(tx, userId)
-  const earlier = await createdEarlier(tx, userId, input.uploadSessionId, requestHash)
-  if (earlier) return itemFromRow(earlier)
+  const existing = await findCreatedItem(tx, userId, input.uploadSessionId, requestHash)
+  if (existing) return itemFromRow(existing)
   await refuseDeleted(tx, userId, input.uploadSessionId)
   if (input.sku !== undefined) await refuseTakenSku(tx, userId, input.sku)
   const batchNumber = await nextBatchNumber(tx, userId)
@@ -89,7 +91,7 @@ export async function createItemIn(
   return itemFromRow(row)
 }
 
-async function createdEarlier(
+async function findCreatedItem(
   tx: Tx,
   userId: string,
   uploadSessionId: string,
@@ -99,9 +101,10 @@ async function createdEarlier(
     .select()
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.uploadSessionId, uploadSessionId)))
-  // Also one that an Undo could still bring back: whoever deleted it does not want it sent again.
+  // Also if Undo could still bring it back: the seller who deleted it does not want it sent again.
   if (row?.deletedAt) throw batchDeleted()
-  // A request without details takes what is there: "Use the next free SKU" meets a first request that came through late.
+  // A request without details accepts the existing item: "Use the next free SKU" may follow a first request that arrived
+  // late.
   if (row && row.requestHash !== requestHash && requestHash !== hashOf({})) {
     throw new AppError(
       'conflict',
@@ -132,7 +135,7 @@ function failedAfterRetries(conflict: unknown): string {
     : 'Failed to create item after retries'
 }
 
-/** As the specification recognises it: code 23505, or a message that speaks of duplicates. */
+/** SKU conflicts as the specification recognises them: code 23505, or a message that speaks of duplicates. */
 function isSkuConflict(error: unknown): boolean {
   if (error instanceof AppError) return false
   return postgresCode(error) === '23505' || /duplicate|unique constraint/i.test(databaseMessage(error))

@@ -11,7 +11,7 @@ import { createItemEndpoint, deleteItemsEndpoint, restoreItemsEndpoint } from '.
 import { deleteItems } from './delete-items.ts'
 import { items } from './tables.ts'
 
-test('deleted items are counted no more and keep their rows; ids that are gone or were never there are fine', async () => {
+test('deleted items no longer count but keep their rows, and unknown ids are no error', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const [one, two] = [await create(seller), await create(seller)]
@@ -25,7 +25,7 @@ test('deleted items are counted no more and keep their rows; ids that are gone o
   expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
 })
 
-test('an item that is being published stays, is told by name, and goes once that is over', async () => {
+test('an item that is being published stays, is named in the answer, and can be deleted afterwards', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const [item, published] = [await create(seller), await create(seller)]
@@ -47,7 +47,7 @@ test('an item that is being published stays, is told by name, and goes once that
   expect(await seller.call(deleteItemsEndpoint, { itemIds })).toEqual({ deleted: itemIds, spared: [] })
 })
 
-test('a late repeat of a deletion that was undone takes nothing again', async () => {
+test('a late repeat of an undone deletion deletes nothing', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id, sku } = await create(seller)
@@ -62,7 +62,7 @@ test('a late repeat of a deletion that was undone takes nothing again', async ()
   expect(await deleteAs(env, seller, [id], randomUUID())).toEqual({ deleted: [id], spared: [] })
 })
 
-test('asked for empty ones only, they go at once and for good, and those with photos stay', async () => {
+test('with onlyEmpty, empty items are removed at once and for good, and those with photos stay', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const uploadSessionId = randomUUID()
@@ -77,7 +77,7 @@ test('asked for empty ones only, they go at once and for good, and those with ph
   expect(await skusOf(env, seller)).toEqual([item.sku])
   expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
-  // Its SKU is free at once: there is nothing to bring back.
+  // Its SKU is free at once, because Undo cannot bring it back.
   expect((await seller.try(createItemEndpoint, { uploadSessionId: randomUUID(), sku: empty.sku })).status).toBe(200)
 })
 
@@ -101,7 +101,7 @@ test('photos that arrive while their item is deleted come back with it if they w
   }
 })
 
-test('several deletions of many items at once neither lose one nor wait for each other for ever', async () => {
+test('several parallel deletions of many items lose no item and do not deadlock', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const ids = []
@@ -116,7 +116,7 @@ test('several deletions of many items at once neither lose one nor wait for each
   expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
 })
 
-test('without row security too, another seller’s item stays', async () => {
+test('another seller’s item stays, even without row security', async () => {
   const env = await createTestEnvironment()
   const [owner, stranger] = [await env.seller(), await env.seller()]
   const { id, sku } = await create(owner)

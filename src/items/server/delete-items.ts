@@ -11,9 +11,9 @@ import { isThere, items } from './tables.ts'
 type DeleteItemsContext = DeleteContext & DeleteEmptyContext
 
 /**
- * Deletes the seller's items; an Undo brings them back by `deletionId` until they are purged. Ids that are gone already (or
- * were never the seller's) are no error. Items that are being published or for sale stay, and are given with the sentence of why.
- * Where only those that hold nothing are meant, they go at once, as nobody would miss them.
+ * Deletes the seller's items; Undo brings them back by `deletionId` until they are purged. Unknown ids are no error.
+ * Items that are being published or for sale stay, each with a sentence that says why. With `onlyEmpty`, items without
+ * photos are removed at once and for good.
  */
 export async function deleteItems(
   context: DeleteItemsContext,
@@ -29,12 +29,12 @@ export async function deleteItems(
 
 type DeleteEmptyContext = RemoveItemsContext & Context<'db' | 'filledItems'>
 
-/** Removes the seller's items that hold nothing, at once and for good; gives the others. */
+/** Removes the seller's items without photos at once and for good. Returns the others. */
 async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]): Promise<SparedItem[]> {
   const { db, userId, filledItems } = context
   const { spared, afterCommit } = await db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
-    const mine = await tx
+    const ownRows = await tx
       .select({ id: items.id, sku: items.sku, uploadSessionId: items.uploadSessionId })
       .from(items)
       .where(and(eq(items.userId, userId), isThere(items), inArray(items.id, itemIds)))
@@ -44,17 +44,17 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
       await filledItems(
         tx,
         userId,
-        mine.map(({ id }) => id),
+        ownRows.map(({ id }) => id),
       ),
     )
     return {
-      spared: mine
+      spared: ownRows
         .filter(({ id }) => staying.has(id))
         .map(({ id, sku }) => ({ id, sku, reason: `${sku} holds photos and was not deleted.` })),
       afterCommit: await removeItems(
         context,
         tx,
-        mine.filter(({ id }) => !staying.has(id)),
+        ownRows.filter(({ id }) => !staying.has(id)),
       ),
     }
   })

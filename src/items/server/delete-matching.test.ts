@@ -10,21 +10,21 @@ import { items } from './tables.ts'
 
 const later = '2099-01-01T00:00:00.000Z'
 
-test('everything that matches goes, however much it is, and comes back as one', async () => {
+test('everything that matches is deleted, however much it is, and comes back with one Undo', async () => {
   const { env, seller, other } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'many' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 1300, spared: [] })
   expect(await skusOf(env, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
   expect(await countsOf(env, seller)).toEqual({ items: 3, drafts: 3 })
   expect(await countsOf(env, other)).toEqual({ items: 5, drafts: 5 })
-  // A repeat whose first answer was lost hears the same.
+  // A repeat whose first answer was lost gets the same answer.
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 1300, spared: [] })
 
   expect(await seller.call(restoreItemsEndpoint, input)).toEqual({ restored: 1300 })
   expect(await countsOf(env, seller)).toEqual({ items: 1303, drafts: 1303 })
 })
 
-test('what was excepted, created later, or is at another stage stays', async () => {
+test('items that are excepted, created later, or at another stage stay', async () => {
   const { env, seller } = await environmentWithItems()
   const { db } = env.services
   const createdUntil = env.clock.now().toISOString()
@@ -48,14 +48,14 @@ test('what was excepted, created later, or is at another stage stays', async () 
   ])
 })
 
-test('a time that no item can have been created at is refused, and nothing is deleted', async () => {
+test('a time at which no item can have been created is refused, and nothing is deleted', async () => {
   const { env, seller } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: {}, createdUntil: '0000-01-01T00:00:00.000Z', except: [] }
   expect((await seller.try(deleteMatchingEndpoint, input)).status).toBe(400)
   expect(await countsOf(env, seller)).toEqual({ items: 1303, drafts: 1303 })
 })
 
-test('what is being published stays and is told by name', async () => {
+test('items that are being published stay and are named in the answer', async () => {
   const { env, seller } = await environmentWithItems()
   const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
   await env.services.db.asUser(seller.userId, async (tx) => {
@@ -73,7 +73,7 @@ test('what is being published stays and is told by name', async () => {
   expect(await skusOf(env, seller, { deleted: false })).toEqual(['FEW-1', 'FEW-2', 'FEW-3'])
 })
 
-test('a late repeat of a deletion that was undone takes nothing again', async () => {
+test('a late repeat of an undone deletion deletes nothing', async () => {
   const { env, seller } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'few' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toMatchObject({ deleted: 3 })
@@ -82,7 +82,7 @@ test('a late repeat of a deletion that was undone takes nothing again', async ()
   expect(await countsOf(env, seller)).toEqual({ items: 1303, drafts: 1303 })
 })
 
-test('where nothing matches, nothing is deleted, and no job is sent', async () => {
+test('if no item matches, nothing is deleted and no job is sent', async () => {
   const { env, seller } = await environmentWithItems()
   const input = { deletionId: randomUUID(), filter: { search: 'no such words' }, createdUntil: later, except: [] }
   expect(await seller.call(deleteMatchingEndpoint, input)).toEqual({ deleted: 0, spared: [] })
@@ -90,7 +90,7 @@ test('where nothing matches, nothing is deleted, and no job is sent', async () =
   expect(rowCount).toBe(0)
 })
 
-test('right after many uploads too, every item and word is looked at a few times and no more', async () => {
+test('right after many uploads, a deletion still reads every item and word only a few times', async () => {
   const { env, seller } = await environmentWithItems()
   const { services } = env
   const input = { deletionId: randomUUID(), filter: { search: 'many' }, createdUntil: later, except: [] }

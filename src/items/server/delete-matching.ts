@@ -10,14 +10,16 @@ import { items } from './tables.ts'
 type DeleteMatchingContext = DeleteContext & Context<'db'>
 type DeleteMatchingInput = z.infer<typeof deleteMatchingEndpoint.input>
 
-/** Deletes every item of the seller's that matches, by one statement however many they are; else as `deleteItems`. */
+/**
+ * Deletes all of the seller's items that match, by one statement however many they are; otherwise like `deleteItems`.
+ */
 export function deleteMatching(
   context: DeleteMatchingContext,
   { deletionId, filter, createdUntil, except }: DeleteMatchingInput,
 ): Promise<z.infer<typeof deleteMatchingEndpoint.output>> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
-    // Right after many uploads the planner knows nothing of them yet, and would look through all the words for every item.
+    // Right after many uploads the planner has no statistics, and would scan all words for every item.
     await tx.execute(sql`set local enable_nestloop = off`)
     const which = and(
       await matchingItems(tx, userId, filter),
@@ -29,7 +31,7 @@ export function deleteMatching(
   })
 }
 
-/** Counted, not remembered, so that a repeat whose first answer was lost answers alike. */
+/** Counted in the database, so that a repeat whose first answer was lost gets the same answer. */
 async function countDeleted(tx: Tx, userId: string, deletionId: string): Promise<number> {
   const [deleted] = await tx
     .select({ count: count() })

@@ -10,28 +10,28 @@ import { isThere, items } from './tables.ts'
 
 export type DeleteContext = AtEbay & Context<'jobs' | 'clock' | 'userId'> & Partial<Context<'staysListed'>>
 
-/** An item that a deletion left, with the sentence of why. */
+/** An item that a deletion left alone, with a sentence that says why. */
 export type SparedItem = { id: string; sku: string; reason: string }
 
-/** What a deletion left: items, and the listings of some of those it took, by their SKUs. */
-export type Left = { spared: SparedItem[]; stillListed?: string[] }
+/** Result of a deletion: the items it left alone, and SKUs of deleted items that are still listed on eBay. */
+export type DeletionResult = { spared: SparedItem[]; stillListed?: string[] }
 
-/** The queue starts jobs by the database's clock: a second more than what is due by ours. */
+/** One second more than `purgeAfterSeconds` by our clock, because the queue starts jobs by the database's clock. */
 const startPurgeAfterSeconds = purgeAfterSeconds + 1
 
 /**
- * Deletes the seller's items that fit `which`, so that they are shown nowhere and can be brought back by `deletionId`, and
- * sends the job that ends this. Gives the items that fit and stay: those being published or for sale, and those that an Undo of
- * this very deletion brought back, which a late repeat of it must not take again. And what of the deleted stays listed on eBay.
+ * Deletes the seller's items that fit `which` and sends the job that purges them; Undo brings them back by `deletionId`.
+ * Returns the fitting items that stay: those being published or for sale, and those that an Undo of this deletion brought
+ * back. Also returns the deleted items that stay listed on eBay.
  */
 export async function deleteWithUndo(
   context: DeleteContext,
   tx: Tx,
   deletionId: string,
   which: SQL | undefined,
-): Promise<Left> {
+): Promise<DeletionResult> {
   const { clock, userId } = context
-  const begun = clock.now()
+  const startedAt = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
   await holdCounter(tx, userId)
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function deleteWithUndo(
     .update(items)
     .set({ deletedAt: now, deletionId })
     .where(and(...wanted, isFree, or(isNull(items.deletionId), ne(items.deletionId, deletionId))))
-  if (rowCount) await beginUndo(context, tx, deletionId, { begun, deletedAt: now })
+  if (rowCount) await beginUndo(context, tx, deletionId, { startedAt, deletedAt: now })
   const spared = await tx
     .select({ id: items.id, sku: items.sku, ...why })
     .from(items)
@@ -54,7 +54,7 @@ export async function deleteWithUndo(
   }
 }
 
-/** Of all that the deletion took, so that a repeat whose first answer was lost answers alike. */
+/** Reads all items of the deletion, so that a repeat whose first answer was lost gets the same answer. */
 async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, deletionId: string): Promise<string[]> {
   if (!staysListed) return []
   const rows = await tx
@@ -76,14 +76,14 @@ function whySpared({ sku, ...item }: { sku: string } & BoundToEbay): string {
 }
 
 /**
- * The time for Undo is counted from here, where the seller is told: very many items take a while, and so does another
- * deletion that is waited for. The last of a deletion's times counts for all of it, so one item has the later one.
+ * Starts the time for Undo here, just before the seller gets the answer: the deletion may have taken long or waited for
+ * another one. The latest `deletedAt` of a deletion counts for all of it, so one item gets the later time.
  */
 async function beginUndo(
   { jobs, clock, userId }: DeleteContext,
   tx: Tx,
   deletionId: string,
-  { begun, deletedAt }: { begun: Date; deletedAt: Date },
+  { startedAt, deletedAt }: { startedAt: Date; deletedAt: Date },
 ) {
   const now = clock.now()
   if (now.getTime() - deletedAt.getTime() > 1000) {
@@ -98,7 +98,7 @@ async function beginUndo(
       .where(and(eq(items.userId, userId), eq(items.id, one)))
   }
   // The queue counts from the beginning of the transaction.
-  const tookSeconds = Math.ceil((now.getTime() - begun.getTime()) / 1000)
+  const tookSeconds = Math.ceil((now.getTime() - startedAt.getTime()) / 1000)
   const startAfterSeconds = startPurgeAfterSeconds + tookSeconds
   await jobs.send(tx, purgeItemsJob, [{ id: randomUUID(), payload: { userId, deletionId }, startAfterSeconds }])
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/server/services.ts'
 import { pageOfItems } from './page-of-items.ts'
 import type { ItemRow } from './tables.ts'
 
-/** All of the seller's items, oldest first, a page of them at a time, each page read in a transaction of its own. */
+/** All of the seller's items, oldest first, in pages. Each page is read in its own transaction. */
 export async function* everyItem<Column extends keyof ItemRow>(
   { db }: Context<'db'>,
   userId: string,
@@ -10,8 +10,8 @@ export async function* everyItem<Column extends keyof ItemRow>(
 ): AsyncGenerator<Pick<ItemRow, Column>[]> {
   let after: string | undefined
   do {
-    const stretch = { filter: {}, order: 'oldest', after, columns } as const
-    const { rows, next } = await db.asUser(userId, (tx) => pageOfItems(tx, userId, stretch))
+    const range = { filter: {}, order: 'oldest', after, columns } as const
+    const { rows, next } = await db.asUser(userId, (tx) => pageOfItems(tx, userId, range))
     yield rows
     after = next ?? undefined
   } while (after !== undefined)

@@ -5,7 +5,7 @@ import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint, nextSkuEndpoint } from '../api.ts'
 import { sellerCounters } from './tables.ts'
 
-test('a seller without items is told PSTFSH-001, however often they ask', async () => {
+test('a seller without items gets PSTFSH-001 as forecast, however often they ask', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await create(other)
@@ -13,7 +13,7 @@ test('a seller without items is told PSTFSH-001, however often they ask', async 
   expect(await seller.call(nextSkuEndpoint, {})).toEqual({ sku: 'PSTFSH-001' })
 })
 
-test('the forecast is what the next item gets, with its own numbers deleted, and SKUs typed ahead of the counter', async () => {
+test('the forecast is the SKU that the next item gets, past deleted numbers and typed SKUs', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   const first = await create(seller)
@@ -28,7 +28,7 @@ test('the forecast is what the next item gets, with its own numbers deleted, and
   expect((await create(seller)).sku).toBe('PSTFSH-007')
 })
 
-test('the counter follows SKUs that are typed as they are proposed, and is never led away by others', async () => {
+test('the counter follows SKUs that are typed as proposed, and ignores all others', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const lastSku = async () => {
@@ -51,7 +51,7 @@ test('the counter follows SKUs that are typed as they are proposed, and is never
   expect((await create(seller)).sku).toBe('PSTFSH-004')
 })
 
-test('beyond 999 the number has as many digits as it needs', async () => {
+test('numbers beyond 999 have as many digits as they need', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await create(seller)
@@ -62,7 +62,7 @@ test('beyond 999 the number has as many digits as it needs', async () => {
   expect((await create(seller)).sku).toBe('PSTFSH-1001')
 })
 
-test('with it comes the SKU of the newest item that is there, whatever it is called', async () => {
+test('the forecast comes with the SKU of the newest item, even if that was typed', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await create(seller)

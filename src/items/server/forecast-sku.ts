@@ -7,9 +7,9 @@ import { forecastNumber } from './next-numbers.ts'
 import { isThere, items } from './tables.ts'
 
 /**
- * The SKU that the seller's next item would get now: the number after the last one, past those whose SKU is taken already, as
- * `get_next_sku_number` counts; SKUs of deleted items are taken until these are gone for good. Changes and locks nothing, so
- * another item may come first and take it. `last` is the SKU of the newest item, where there is one.
+ * The SKU that the seller's next item would get now, counted as `get_next_sku_number` does: the next number whose SKU is
+ * free. SKUs of deleted items are taken until the items are purged. Locks nothing, so another item may take it first.
+ * `last` is the SKU of the newest item, if there is one.
  */
 export async function forecastSku(context: Context<'db' | 'userId'>): Promise<z.infer<typeof nextSkuEndpoint.output>> {
   const { db, userId } = context

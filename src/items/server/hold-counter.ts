@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import { sellerCounters } from './tables.ts'
 
 /**
- * Locks the seller's counter until the transaction ends. Creating locks it too, and everything that changes several items
- * locks it before them, so that no two of these ever wait for each other.
+ * Locks the seller's counter until the transaction ends. Creating an item locks it too. Everything that changes several
+ * items locks it before the items, so that these never deadlock.
  */
 export async function holdCounter(tx: Tx, userId: string) {
   await tx.select().from(sellerCounters).where(eq(sellerCounters.userId, userId)).for('update')
 }
 
-/** The same for a seller who may have no counter yet: theirs begins here. */
+/** Locks the counter of a seller who may not have one yet; creates it if it is missing. */
 export async function holdCounterFromTheFirst(tx: Tx, userId: string) {
   await tx.insert(sellerCounters).values({ userId }).onConflictDoNothing()
   await holdCounter(tx, userId)

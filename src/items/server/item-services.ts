@@ -5,19 +5,25 @@ import type { Context } from '../../platform/server/services.ts'
 declare module '../../platform/server/services.ts' {
   interface Services {
     /**
-     * Brings the scores of a seller's items up to date, in the transaction that changed what they are made of: called at its end,
-     * with the items' rows locked.
+     * Updates the publish scores of a seller's items after a change of what they are computed from. Call it at the end of
+     * the transaction that made the change, with the items' rows locked.
      */
     keepScore: (tx: Tx, userId: string, itemIds: readonly string[]) => Promise<void>
-    /** What else goes with items that are removed, in the same transaction; what it gives runs after the commit. */
+    /**
+     * Removes everything else that belongs to removed items, in the same transaction. Run the returned function after the
+     * commit.
+     */
     alsoForget: (tx: Tx, userId: string, itemIds: string[]) => Promise<() => Promise<void>>
-    /** Which of the seller's items hold something that they would miss. */
+    /** Ids of those items that hold something the seller would miss. */
     filledItems: (tx: Tx, userId: string, itemIds: string[]) => Promise<string[]>
-    /** The condition that an item is for sale on eBay, or may be: it could not be ended from here any more. In full names. */
+    /**
+     * Condition: the item is, or may be, for sale on eBay, and could not be ended from here after a deletion. Full column
+     * names.
+     */
     isForSale: SQL
-    /** The condition that eBay has not said yet whether it is. */
+    /** Condition: eBay has not answered yet whether the item is for sale. */
     isUnanswered: SQL
-    /** The condition that its listing on eBay outlives it. */
+    /** Condition: the item's listing on eBay outlives the item. */
     staysListed: SQL
   }
 }
@@ -28,8 +34,8 @@ declare module '../../platform/server/slice.ts' {
   }
 }
 
-/** What the photos of items do for items. */
+/** Services that the photos slice provides for items. */
 export type PhotosOfItems = Context<'alsoForget' | 'filledItems'>
 
-/** What a marketplace does for items. */
+/** Services that a marketplace provides for items. */
 export type ItemsForSale = Context<'keepScore' | 'isForSale' | 'isUnanswered' | 'staysListed'>

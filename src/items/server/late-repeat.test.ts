@@ -8,7 +8,7 @@ import { createItemEndpoint, deleteItemsEndpoint } from '../api.ts'
 import { createItem } from './create-item.ts'
 import { items, sellerCounters } from './tables.ts'
 
-test('after its SKU was refused, a session may ask for another SKU or for the next one', async () => {
+test('after its SKU was refused, a session can ask for another SKU or for the next one', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
@@ -19,13 +19,13 @@ test('after its SKU was refused, a session may ask for another SKU or for the ne
     const created = await seller.call(createItemEndpoint, { uploadSessionId, sku })
     expect(created.sku).toBe(sku ?? 'PSTFSH-001')
     expect(await seller.call(createItemEndpoint, { uploadSessionId, sku })).toEqual(created)
-    // Once it has created something, asking for something else is a conflict, also for the SKU that it has.
+    // Once the session has created an item, asking for another SKU is a conflict, even for the item's own SKU.
     for (const other of ['RACK 7', 'RACK 9', ...(sku === undefined ? [created.sku] : [])])
       expect((await seller.try(createItemEndpoint, { uploadSessionId, sku: other })).status).toBe(409)
-    // The next free SKU is one that will do, whichever it is: no offer to the seller ends in a refusal.
+    // Without a SKU any SKU is accepted, so an offer to the seller never ends in a refusal.
     expect(await seller.call(createItemEndpoint, { uploadSessionId })).toEqual(created)
   }
-  // What was refused left no gap.
+  // Refused requests left no gap.
   expect(await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })).toMatchObject({
     sku: 'PSTFSH-002',
     batchNumber: 4,
@@ -33,7 +33,7 @@ test('after its SKU was refused, a session may ask for another SKU or for the ne
 })
 
 test.each(['a new seller', 'a seller with items'])(
-  'a repeat with a typed SKU that waits for the first request answers with its item: %s',
+  'a repeat with a typed SKU waits for the first request and gets its item: %s',
   async (who) => {
     const env = await createTestEnvironment()
     const seller = await env.seller()
@@ -58,7 +58,7 @@ test.each(['a new seller', 'a seller with items'])(
   },
 )
 
-test('a late repeat of something deleted is told that it is gone, whatever it asks for, and revives nothing', async () => {
+test('a late repeat for a deleted item is answered with 410 for any SKU, and revives nothing', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const uploadSessionId = randomUUID()
@@ -76,7 +76,7 @@ test('a late repeat of something deleted is told that it is gone, whatever it as
         },
       })
   }
-  // While it can be undone, and when it is gone for good.
+  // First while Undo is possible, then after the purge.
   await isRefused()
   await endUndo(env, seller)
   await isRefused()
@@ -85,18 +85,18 @@ test('a late repeat of something deleted is told that it is gone, whatever it as
   expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
   // The refused repeats took no numbers.
   expect(await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })).toMatchObject({ batchNumber: 3 })
-  // Another seller's deleted sessions are nobody's business.
+  // Deleted sessions of another seller do not matter.
   expect((await (await env.seller()).try(createItemEndpoint, { uploadSessionId })).status).toBe(200)
 })
 
-test('a repeat that was waiting while its item came and went revives nothing', async () => {
+test('a repeat that waits while its item is created and deleted revives nothing', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const uploadSessionId = randomUUID()
   const inserted = Promise.withResolvers<string>()
   const commit = Promise.withResolvers<void>()
-  // The first request of the session, before its commit; it holds the counter as creating does.
+  // The first request of the session, before its commit; it locks the counter as creating does.
   const first = env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(sellerCounters).for('update')
     const ids = { uploadSessionId, batchId: uploadSessionId, batchNumber: 9, requestHash: '' }
@@ -113,13 +113,13 @@ test('a repeat that was waiting while its item came and went revives nothing', a
   await expect.poll(() => waitingStatements(env)).toBe(2)
   commit.resolve()
   await Promise.all([first, deleting])
-  // Which of the two goes on first is the database's choice: before its deletion the batch is there.
+  // The database decides which of the two continues first: before the deletion the batch still exists.
   expect((await repeat).status).toBeOneOf([200, 410])
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
   expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })
 })
 
-test('creating and deleting the same again and again at once leaves nothing half done', async () => {
+test('parallel creations and deletions of the same session leave nothing half done', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let round = 1; round <= 10; round += 1) {

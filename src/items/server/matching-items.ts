@@ -5,18 +5,18 @@ import { isThere, items } from './tables.ts'
 import { typedWords } from './typed-words.ts'
 import { idsWithWords } from './with-words.ts'
 
-/** The condition that an item is this seller's, is there, and matches all of the filter. */
+/** Condition: the item is this seller's, not deleted, and matches all of the filter. */
 export async function matchingItems(tx: Tx, userId: string, filter: ItemFilter): Promise<SQL | undefined> {
   const words = await typedWords(tx, filter.search)
   return and(itemsOfStage(userId, filter.stage), words && hasAll(userId, words))
 }
 
-/** "offset 0" keeps the planner from looking for every item's words anew. */
+/** "offset 0" keeps the planner from repeating the search for every item. */
 function hasAll(userId: string, words: string[]): SQL {
   return words.length === 0 ? sql`false` : sql`${items.id} in (${idsWithWords(userId, words)} offset 0)`
 }
 
-/** The condition that an item is this seller's, is there, and has come so far, where that is given. */
+/** Condition: the item is this seller's, not deleted, and at the given stage, if any. */
 export function itemsOfStage(userId: string, stage: ItemFilter['stage']): SQL | undefined {
   return and(eq(items.userId, userId), isThere(items), stage && eq(items.stage, stage))
 }

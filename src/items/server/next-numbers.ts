@@ -5,8 +5,8 @@ import { generatedSku, skuDigits, skuNumber, skuPrefix } from '../sku.ts'
 import { sellerCounters } from './tables.ts'
 
 /**
- * The seller's next batch number. Locks the seller's counter until the transaction ends, so take it late.
- * Throws 'Failed to get batch number: {m}'.
+ * The seller's next batch number. Locks the seller's counter until the transaction ends, so call it late. Throws 'Failed
+ * to get batch number: {m}'.
  */
 export function nextBatchNumber(tx: Tx, userId: string): Promise<number> {
   return nextNumber(tx, sql`select get_next_batch_number(${userId}) as number`, 'Failed to get batch number')
@@ -17,9 +17,9 @@ export function nextSkuNumber(tx: Tx, userId: string): Promise<number> {
   return nextNumber(tx, sql`select get_next_sku_number(${userId}) as number`, 'Failed to get SKU number')
 }
 
-/** The number of the SKU that `nextSkuNumber` would give now, as a scalar of SQL. Locks and changes nothing. */
+/** SQL scalar: the number of the SKU that `nextSkuNumber` would return now. Locks and changes nothing. */
 export function forecastNumber(userId: string): SQL<number> {
-  // "exists" would be planned as a join with all SKUs of the seller; a scalar question finds each one by its key.
+  // The planner would turn "exists" into a join with all SKUs of the seller; a scalar subquery finds each one by its key.
   return sql`(
     with recursive candidate(number) as (
       select coalesce((select last_sku from seller_counters where user_id = ${userId}), 0) + 1
@@ -35,8 +35,8 @@ export function forecastNumber(userId: string): SQL<number> {
 }
 
 /**
- * Lets the counter follow a typed SKU of its own kind that it was just coming to, and those typed ahead of it: whoever types every
- * SKU as it is proposed would otherwise leave a way behind that grows, and is gone again for each proposal.
+ * Moves the counter past a typed SKU that it was about to generate, and past those typed ahead of it. Otherwise a seller
+ * who types every SKU as proposed leaves a growing run of taken SKUs, and each forecast walks through it.
  */
 export async function followTypedSku(tx: Tx, userId: string, sku: string) {
   const number = skuNumber(sku)

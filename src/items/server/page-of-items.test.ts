@@ -13,19 +13,19 @@ import { items } from './tables.ts'
 
 type Asked = z.input<typeof listBatchesEndpoint.input>
 
-test.each(itemOrders)('pages by %s meet without a gap or a repeat, and end', async (order) => {
+test.each(itemOrders)('pages by %s follow without a gap or a repeat, and end', async (order) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const count = 2 * itemsPerPage + 3
   await createManyItems(env, seller, count)
-  // Items of one millisecond must not be lost between two pages.
+  // Items created in the same millisecond must not be lost between two pages.
   await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ createdAt: new Date('2026-01-01') }))
   const pages = await pagesOf(seller, { order })
   expect(pages.map(({ batches }) => batches.length)).toEqual([itemsPerPage, itemsPerPage, 3])
   expect(new Set(skusOf(pages)).size).toBe(count)
 })
 
-test('what a seller has is gone through in the order asked for, SKUs as a person counts', async () => {
+test('items are listed in the order asked for, and SKUs as a person counts', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (const sku of ['B-1', 'A-10', 'A-2', 'A_2', 'A-2 B', 'A-010X'])
@@ -38,37 +38,37 @@ test('what a seller has is gone through in the order asked for, SKUs as a person
   expect(backwards).toEqual(sku?.toReversed())
 })
 
-test('a stretch between two places holds what lies in it, whatever comes, goes and moves', async () => {
+test('a range between two cursors holds the items in it, even if items are added, deleted or moved', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createManyItems(env, seller, 3 * itemsPerPage)
   const [first, second] = await pagesOf(seller, {})
-  const stretch = { after: first?.next ?? '', until: second?.next ?? '' }
+  const range = { after: first?.next ?? '', until: second?.next ?? '' }
   const within = skusOf([second])
-  expect(await seller.call(listBatchesEndpoint, stretch)).toMatchObject({ next: null })
-  expect(skusOf([await seller.call(listBatchesEndpoint, stretch)])).toEqual(within)
+  expect(await seller.call(listBatchesEndpoint, range)).toMatchObject({ next: null })
+  expect(skusOf([await seller.call(listBatchesEndpoint, range)])).toEqual(within)
 
-  // One goes: the stretch is shorter and takes nothing of the next. Its ends may go as well.
+  // Some items are deleted: the range gets shorter and takes nothing from the next. Its ends may be deleted as well.
   const leaving = [within[0], within[20], within.at(-1)].map(String)
   await env.services.db.asUser(seller.userId, (tx) =>
     tx.update(items).set({ deletedAt: new Date(), deletionId: randomUUID() }).where(inArray(items.sku, leaving)),
   )
   const staying = within.filter((sku) => !leaving.includes(sku))
-  expect(skusOf([await seller.call(listBatchesEndpoint, stretch)])).toEqual(staying)
+  expect(skusOf([await seller.call(listBatchesEndpoint, range)])).toEqual(staying)
 
-  // It grows beyond a page: its first half, then the rest up to the same end.
+  // The range grows beyond a page: first a full page, then the rest up to the same end.
   await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(sql`
       insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at)
       select user_id, 'NEW-' || n, gen_random_uuid(), gen_random_uuid(), 1000 + n, '', created_at
       from items, generate_series(1, 10) as n where sku = ${staying[10]}`),
   )
-  const halves = await pagesOf(seller, stretch)
+  const halves = await pagesOf(seller, range)
   expect(halves.map(({ batches }) => batches.length)).toEqual([itemsPerPage, staying.length + 10 - itemsPerPage])
   expect(skusOf(halves).filter((sku) => sku.startsWith('S-'))).toEqual(staying)
 })
 
-test('what comes while the pages are read is in no page twice and pushes nothing out', async () => {
+test('items created while the pages are read appear in no page twice and push nothing out', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createManyItems(env, seller, 3 * itemsPerPage)
@@ -83,14 +83,14 @@ test('what comes while the pages are read is in no page twice and pushes nothing
   }
 })
 
-test('a place may hold any SKU', async () => {
+test('a cursor works with any SKU', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createManyItems(env, seller, itemsPerPage + 1)
   const odd = ['_', 'S_1 & "2"', '%', 'Ä\\ \u{1f45f}', '2026-01-01T00:00:00.000Z_X'.repeat(2)]
   for (const sku of odd) {
     await env.services.db.asUser(seller.userId, async (tx) => {
-      // The last of the first page is the one whose place is the next page's beginning.
+      // The last item of the first page is the one whose cursor begins the next page.
       const at = sql`(select created_at from items order by created_at desc offset ${itemsPerPage - 1} limit 1)`
       await tx.update(items).set({ sku }).where(eq(items.createdAt, at))
     })
@@ -115,17 +115,17 @@ test.each([
   ['sku', `${someId}_`],
   ['sku', `${someId}_a\u0000b`],
   ['sku-backwards', `${someId}_${'A'.repeat(201)}`],
-] as const)('in the order %s, %j is refused as a place', async (order, place) => {
+] as const)('in the order %s, %j is refused as a cursor', async (order, cursor) => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  for (const asked of [{ after: place }, { until: place }])
+  for (const asked of [{ after: cursor }, { until: cursor }])
     expect(await seller.try(listBatchesEndpoint, { order, ...asked })).toMatchObject({
       status: 400,
       json: { error: { sentence: 'That is not a place in this list. Please reload the page.' } },
     })
 })
 
-/** All pages of a stretch, one after the other. */
+/** All pages of a range, one after the other. */
 async function pagesOf(seller: Seller, asked: Asked): Promise<z.infer<typeof listBatchesEndpoint.output>[]> {
   const page = await seller.call(listBatchesEndpoint, asked)
   return page.next === null ? [page] : [page, ...(await pagesOf(seller, { ...asked, after: page.next }))]

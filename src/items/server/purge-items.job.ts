@@ -4,8 +4,8 @@ import type { JobKind } from '../../platform/server/jobs/jobs.ts'
 const payload = z.object({ userId: z.uuid(), deletionId: z.uuid() })
 
 /**
- * Ends one deletion, once it can no longer be undone. What an hour is not enough for, the next try goes on with; two at once,
- * so that a deletion of very many items does not hold up everybody's.
+ * Purges one deletion after its time for Undo. A purge that takes longer than an hour continues in the next try. Two run
+ * at once, so that a deletion of very many items does not delay those of other sellers.
  */
 export const purgeItemsJob: JobKind<typeof payload> = {
   name: 'purge-items',

@@ -11,7 +11,7 @@ import { createItemEndpoint, deleteItemsEndpoint, deleteMatchingEndpoint } from 
 import { purgeAfterSeconds } from '../limits.ts'
 import { purgeItems } from './purge-items.ts'
 
-test('the job of a deletion removes rows, words and files for good, and a repeat of the session stays gone', async () => {
+test('the purge job removes rows, words and files for good, and a repeat of the session gets 410', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const uploadSessionId = randomUUID()
@@ -33,7 +33,7 @@ test('the job of a deletion removes rows, words and files for good, and a repeat
   expect((await seller.try(createItemEndpoint, { uploadSessionId })).status).toBe(410)
 })
 
-test('a job that starts before its time takes nothing', async () => {
+test('a purge job that starts early removes nothing', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 2)
@@ -43,7 +43,7 @@ test('a job that starts before its time takes nothing', async () => {
   expect(await skusOf(env, seller)).toEqual(['A1', 'A2'])
 })
 
-test('one deletion’s purge leaves the others; many items go in several transactions', async () => {
+test('purging one deletion leaves the others, and many items are purged in several transactions', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await insertItems(env, seller, 'A', 1201)
@@ -72,7 +72,7 @@ test('one deletion’s purge leaves the others; many items go in several transac
   expect(await skusOf(env, other)).toEqual(['A1', 'A2'])
 })
 
-test('what cannot be forgotten stays whole, and goes the next time', async () => {
+test('items that cannot be removed completely stay whole, and are removed the next time', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
@@ -88,7 +88,7 @@ test('what cannot be forgotten stays whole, and goes the next time', async () =>
   expect(await foldersOf(env, seller)).toEqual([])
 })
 
-test('what is to be purged is found by the index, however many items there are', async () => {
+test('the index finds the items to purge, however many items there are', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 3000)
@@ -110,7 +110,7 @@ async function deleteAll(seller: Seller, search: string): Promise<string> {
   return deletionId
 }
 
-/** Makes the jobs due at once that wait for the time of Undo to pass. */
+/** Makes the waiting purge jobs due at once. */
 async function bringForward(env: TestEnvironment) {
   await env.services.db.pool.query(
     "update queue.job set start_after = now() where name = 'purge-items' and state = 'created'",

@@ -7,34 +7,37 @@ import { items } from './tables.ts'
 
 type PurgeItemsContext = RemoveItemsContext & Context<'db'>
 
-/** Items removed in one transaction: the seller's other changes wait no longer than for these. */
+/** The most items removed in one transaction. The seller's other changes wait for no more than these. */
 const itemsAtOnce = 500
 
 /**
- * Removes for good what the seller deleted more than `purgeAfterSeconds` ago, of one deletion or, without `deletionId`, of
- * all. Gives how many items those were. Ends early, at no harm, when `signal` aborts; may run twice, also at once.
+ * Removes for good what the seller deleted more than `purgeAfterSeconds` ago: one deletion, or all without `deletionId`.
+ * Returns the number of items. Stops early without harm when `signal` aborts; may run twice or in parallel.
  */
 export async function purgeItems(
   context: PurgeItemsContext,
   { deletionId, signal }: { deletionId?: string; signal: AbortSignal },
 ): Promise<number> {
-  const overSince = new Date(context.clock.now().getTime() - purgeAfterSeconds * 1000)
+  const expiredSince = new Date(context.clock.now().getTime() - purgeAfterSeconds * 1000)
   let purged = 0
-  for (const over of await deletionsOver(context, overSince, deletionId)) {
+  for (const expiredId of await expiredDeletions(context, expiredSince, deletionId)) {
     let some = 0
     do {
       if (signal.aborted) return purged
-      some = await purgeSome(context, overSince, over)
+      some = await purgeSome(context, expiredSince, expiredId)
       purged += some
     } while (some > 0)
   }
   return purged
 }
 
-/** Deletions that can no longer be undone. One made by several requests is undone as a whole: the last of them counts. */
-async function deletionsOver(
+/**
+ * Deletions that can no longer be undone. Several requests of one deletion are undone together, so the last of them
+ * counts.
+ */
+async function expiredDeletions(
   { db, userId }: PurgeItemsContext,
-  overSince: Date,
+  expiredSince: Date,
   deletionId: string | undefined,
 ): Promise<string[]> {
   const rows = await db.asUser(userId, (tx) =>
@@ -49,19 +52,19 @@ async function deletionsOver(
         ),
       )
       .groupBy(items.deletionId)
-      .having(lte(max(items.deletedAt), overSince)),
+      .having(lte(max(items.deletedAt), expiredSince)),
   )
   return rows.flatMap((row) => row.deletionId ?? [])
 }
 
-async function purgeSome(context: PurgeItemsContext, overSince: Date, deletionId: string): Promise<number> {
+async function purgeSome(context: PurgeItemsContext, expiredSince: Date, deletionId: string): Promise<number> {
   const { db, userId } = context
   const { purged, afterCommit } = await db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
     const leaving = await tx
       .select({ id: items.id, uploadSessionId: items.uploadSessionId })
       .from(items)
-      .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), lte(items.deletedAt, overSince)))
+      .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), lte(items.deletedAt, expiredSince)))
       .orderBy(items.id)
       .limit(itemsAtOnce)
       .for('update')

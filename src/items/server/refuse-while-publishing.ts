@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import type { ItemRow } from './tables.ts'
 
-/** Throws 'conflict' while an item is being published: eBay is getting it, and its photos, as they are. */
+/** Throws 'conflict' while an item is being published: eBay is receiving the item and its photos as they are. */
 export function refuseWhilePublishing({ sku, publishingUntil }: Pick<ItemRow, 'sku' | 'publishingUntil'>, now: Date) {
   if (publishingUntil === null || publishingUntil <= now) return
   throw new AppError(

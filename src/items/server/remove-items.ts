@@ -6,22 +6,22 @@ import { items, tombstones } from './tables.ts'
 export type RemoveItemsContext = Context<'clock' | 'alsoForget' | 'userId'>
 
 /**
- * Removes items of the seller's, which the caller has locked, with everything that hangs on them, and leaves a tombstone for
- * each. Call what it returns once the transaction has committed.
+ * Removes items of the seller, with everything that belongs to them, and leaves a tombstone for each. The caller must
+ * have locked them. Run the returned function after the commit.
  */
 export async function removeItems(
   { clock, userId, alsoForget }: RemoveItemsContext,
   tx: Tx,
-  leaving: readonly { id: string; uploadSessionId: string }[],
+  removed: readonly { id: string; uploadSessionId: string }[],
 ): Promise<() => Promise<void>> {
-  if (leaving.length === 0) return async () => undefined
-  const ids = leaving.map(({ id }) => id)
+  if (removed.length === 0) return async () => undefined
+  const ids = removed.map(({ id }) => id)
   const afterCommit = await alsoForget(tx, userId, ids)
   const deletedAt = clock.now()
   await tx
     .insert(tombstones)
     .values(
-      leaving.map(({ uploadSessionId }) => ({ userId, kind: 'item' as const, deviceId: uploadSessionId, deletedAt })),
+      removed.map(({ uploadSessionId }) => ({ userId, kind: 'item' as const, deviceId: uploadSessionId, deletedAt })),
     )
     .onConflictDoNothing()
   await tx.delete(items).where(and(eq(items.userId, userId), inArray(items.id, ids)))

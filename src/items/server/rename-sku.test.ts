@@ -6,7 +6,7 @@ import { skusOf } from '../../../test/seller-items.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint, renameSkuEndpoint } from '../api.ts'
 
-test('an item gets another SKU, trimmed and in upper case, and nothing else of it changes', async () => {
+test('an item gets another SKU, trimmed and in upper case, and keeps everything else', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const item = await create(seller)
@@ -18,7 +18,7 @@ test('an item gets another SKU, trimmed and in upper case, and nothing else of i
   expect((await create(seller, item.sku)).sku).toBe(item.sku)
 })
 
-test('the SKU that it has already is fine, and changes nothing', async () => {
+test("an item's current SKU is accepted and changes nothing", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const item = await create(seller, 'RACK 7')
@@ -37,7 +37,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, json: { error: { sentence } } })
 })
 
-test('a SKU of another of the seller’s items is refused by name; one of another seller is free', async () => {
+test('the SKU of another of the seller’s items is refused by name, and that of another seller is free', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await create(seller, 'RACK 7')
@@ -51,7 +51,7 @@ test('a SKU of another of the seller’s items is refused by name; one of anothe
   expect(await seller.call(renameSkuEndpoint, { itemId, sku: 'rack 8' })).toMatchObject({ sku: 'RACK 8' })
 })
 
-test('the SKU of a deleted item stays taken until it is gone for good; the deleted item itself cannot be renamed', async () => {
+test("a deleted item's SKU stays taken until the purge, and the deleted item cannot be renamed", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id: deleted } = await create(seller, 'RACK 7')
@@ -74,7 +74,7 @@ test('the SKU of a deleted item stays taken until it is gone for good; the delet
   expect(await seller.call(renameSkuEndpoint, { itemId, sku: 'RACK 7' })).toMatchObject({ sku: 'RACK 7' })
 })
 
-test('of several that ask for one SKU at once, exactly one gets it', async () => {
+test('if several requests ask for one SKU at once, exactly one gets it', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const ids = [await create(seller), await create(seller), await create(seller)].map(({ id }) => id)

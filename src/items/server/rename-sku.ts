@@ -14,14 +14,14 @@ type RenameSkuContext = Context<'db' | 'clock' | 'userId'>
 type RenameSkuInput = z.infer<typeof renameSkuEndpoint.input>
 
 /**
- * Gives an item another SKU; the one it has already is fine and changes nothing. Throws 'not-found', and 'conflict' when
- * another of the seller's items has it, deleted ones that can be undone included.
+ * Gives an item another SKU; its current SKU changes nothing. Throws 'not-found', and 'conflict' if another item of the
+ * seller has the SKU, including deleted ones that Undo can bring back.
  */
 export async function renameSku(context: RenameSkuContext, input: RenameSkuInput): Promise<Item> {
   try {
     return itemFromRow(await context.db.asUser(context.userId, (tx) => rename(context, tx, input)))
   } catch (error) {
-    // Another request took the SKU between the look and the change.
+    // Another request took the SKU between the check and the change.
     if (violatedConstraint(error) === 'items_user_id_sku') throw skuInUse(input.sku, error)
     throw error
   }

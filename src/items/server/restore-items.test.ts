@@ -9,7 +9,7 @@ import { createItemEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from
 import { purgeAfterSeconds } from '../limits.ts'
 import { items, sellerCounters } from './tables.ts'
 
-test('what one deletion took comes back as it was; what another took stays deleted', async () => {
+test('the items of one deletion come back as they were, and those of another stay deleted', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 3)
@@ -23,11 +23,11 @@ test('what one deletion took comes back as it was; what another took stays delet
   expect(await skusOf(env, seller, { deleted: false })).toEqual(['A1', 'A2', 'A3'])
   expect(await countsOf(env, seller)).toEqual({ items: 3, drafts: 3 })
   expect((await rows()).slice(0, 3)).toEqual(before.slice(0, 3).map((row) => ({ ...row, deletionId })))
-  // The answer may have been lost: asked again, it is the same.
+  // The first answer may have been lost: a repeat gets the same one.
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
 })
 
-test('after the purge it is too late, with a sentence; at the last moment before it is not', async () => {
+test('Undo works until the purge, and is refused with a sentence after it', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 2)
@@ -49,7 +49,7 @@ test('after the purge it is too late, with a sentence; at the last moment before
     })
 })
 
-test('another seller’s deletion is nobody’s business, without row security too', async () => {
+test('a seller cannot undo another seller’s deletion, even without row security', async () => {
   const env = await createTestEnvironment()
   const [owner, stranger] = [await env.seller(), await env.seller()]
   await insertItems(env, owner, 'A', 1)
@@ -61,7 +61,7 @@ test('another seller’s deletion is nobody’s business, without row security t
   expect((await stranger.try(restoreItemsEndpoint, { deletionId })).status).toBe(410)
 })
 
-test('an Undo that comes before the purge spares everything, one that comes after it finds nothing', async () => {
+test('an Undo before the purge brings everything back, and one after it finds nothing', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 3)
@@ -84,7 +84,7 @@ test('an Undo that comes before the purge spares everything, one that comes afte
   expect(await countsOf(env, seller)).toEqual({ items: 0, drafts: 0 })
 })
 
-test('Undo and purge at once, again and again, end in all or in nothing', async () => {
+test('parallel Undo and purge bring back all items or none', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let round = 1; round <= 10; round += 1) {
@@ -100,22 +100,22 @@ test('Undo and purge at once, again and again, end in all or in nothing', async 
     expect(first + second).toBe(20 - restored)
     expect((await skusOf(env, seller)).filter((sku) => sku.startsWith(`R${round}-`))).toHaveLength(restored)
   }
-  const there = await skusOf(env, seller, { deleted: false })
-  expect(await countsOf(env, seller)).toEqual({ items: there.length, drafts: there.length })
+  const skus = await skusOf(env, seller, { deleted: false })
+  expect(await countsOf(env, seller)).toEqual({ items: skus.length, drafts: skus.length })
 })
 
-test('the time for Undo begins when the deletion is told, however long it took', async () => {
+test('the time for Undo begins when the deletion is answered, however long it took', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 3)
   const release = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const holding = env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).where(eq(items.sku, 'A2')).for('update')
-    held.resolve()
+    locked.resolve()
     await release.promise
   })
-  await held.promise
+  await locked.promise
   const deleting = deleteAll(seller, 'a')
   await expect.poll(() => waitingStatements(env)).toBe(1)
   env.clock.forward(purgeAfterSeconds - 5)
@@ -132,7 +132,7 @@ test('the time for Undo begins when the deletion is told, however long it took',
   expect(await seller.call(restoreItemsEndpoint, { deletionId })).toEqual({ restored: 3 })
 })
 
-test('a deletion of several requests is undone as a whole, from the last of them on', async () => {
+test('a deletion of several requests is undone as a whole, counted from the last of them', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'A', 2)
@@ -155,21 +155,21 @@ async function deleteAll(seller: Seller, search: string, deletionId: string = ra
   return deletionId
 }
 
-/** Begins both while the seller's counter is held, so that they meet in the database in this order. */
+/** Starts both while the seller's counter is locked, so that they reach the database in this order. */
 async function oneAfterTheOther<A, B>(
   env: TestEnvironment,
   { userId }: Seller,
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = env.services.db.asUser(userId, async (tx) => {
     await tx.select().from(sellerCounters).for('update')
-    held.resolve()
+    locked.resolve()
     await release.promise
   })
-  await held.promise
+  await locked.promise
   const one = first()
   await expect.poll(() => waitingStatements(env)).toBe(1)
   const two = second()

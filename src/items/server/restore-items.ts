@@ -8,8 +8,8 @@ import { holdCounter } from './hold-counter.ts'
 import { isThere, items } from './tables.ts'
 
 /**
- * Brings back what one deletion took, as it was, as far as it is not purged yet; asked again it answers alike.
- * Throws 'gone' when nothing of it is left.
+ * Brings back the items of one deletion as they were, except those already purged. A repeat gets the same answer. Throws
+ * 'gone' if all are purged.
  */
 export function restoreItems(
   { db, userId }: Context<'db' | 'userId'>,
@@ -17,12 +17,12 @@ export function restoreItems(
 ): Promise<z.infer<typeof restoreItemsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
     await holdCounter(tx, userId)
-    // The id stays with the items: a late repeat of the deletion finds it and takes nothing.
+    // The items keep the deletion's id: a late repeat of the deletion finds it and deletes nothing.
     const { rowCount } = await tx
       .update(items)
       .set({ deletedAt: null })
       .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt)))
-    const restored = rowCount || (await restoredEarlier(tx, userId, deletionId))
+    const restored = rowCount || (await countRestored(tx, userId, deletionId))
     if (restored === 0)
       throw new AppError(
         'gone',
@@ -32,10 +32,10 @@ export function restoreItems(
   })
 }
 
-async function restoredEarlier(tx: Tx, userId: string, deletionId: string): Promise<number> {
-  const [there] = await tx
+async function countRestored(tx: Tx, userId: string, deletionId: string): Promise<number> {
+  const [row] = await tx
     .select({ count: count() })
     .from(items)
     .where(and(eq(items.userId, userId), isThere(items), eq(items.deletionId, deletionId)))
-  return there?.count ?? 0
+  return row?.count ?? 0
 }

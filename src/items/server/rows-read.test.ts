@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import { itemOrders } from '../which-items.ts'
 import { itemsPerPage, pageOfItems } from './page-of-items.ts'
 
-test('a page reads as many rows as it shows, in every order, with and without a stage, near the beginning and deep', async () => {
+test('a page reads as many rows as it shows, in every order and stage, near the beginning and deep', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await createManyItems(env, other, 3000)
@@ -25,12 +25,12 @@ test('a page reads as many rows as it shows, in every order, with and without a 
       })
 })
 
-test('looking for words reads a small part of what the seller has, in every order', async () => {
+test("a search for words reads a small part of the seller's items, in every order", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const many = 8000
   await createManyItems(env, seller, many)
-  // All, every tenth, one, none, and common ones that no item has together.
+  // Words of all items, every tenth, one, and none; then common words that no item has together.
   for (const search of ['thing', 's', 'm7', 'n7999', 'nothing', 'm1 m2', 'thing m3 n'])
     for (const order of itemOrders)
       await env.services.db.asUser(seller.userId, async (tx) => {
@@ -40,7 +40,7 @@ test('looking for words reads a small part of what the seller has, in every orde
       })
 })
 
-/** How many rows of these tables are read meanwhile, whatever way they are found. */
+/** Counts the rows of these tables that are read during the work, by index or by scan. */
 async function rowsRead<Result>(tx: Tx, work: () => Promise<Result>) {
   const before = await readSoFar(tx)
   const result = await work()

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import { items } from './tables.ts'
 
-/** Throws 'conflict' when one of the seller's items has the SKU. A deleted one counts until it is gone for good. */
+/** Throws 'conflict' if one of the seller's items has the SKU. A deleted item counts until it is purged. */
 export async function refuseTakenSku(tx: Tx, userId: string, sku: string) {
   const [taken] = await tx
     .select({ deletedAt: items.deletedAt })
@@ -13,7 +13,7 @@ export async function refuseTakenSku(tx: Tx, userId: string, sku: string) {
   if (taken) throw skuInUse(sku)
 }
 
-/** The seller's sentence for a SKU that another of their items has. */
+/** The error for a SKU that another item of the seller has. */
 export function skuInUse(sku: string, cause?: unknown): AppError {
   return new AppError('conflict', `SKU ${sku} is already used by another of your items. Choose another one.`, { cause })
 }

@@ -39,7 +39,7 @@ export const itemsSlice: Slice = {
     }),
   ],
   jobs: [
-    // What a lost job left is purged by the next sweep.
+    // The next sweep purges what a lost job left.
     handle(purgeItemsJob, {
       run: async (services, { payload: { userId, deletionId }, signal }) => {
         await purgeItems({ ...services, userId }, { deletionId, signal })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/server/services.ts'
 import { tombstoneDays } from '../limits.ts'
 import { tombstones } from './tables.ts'
 
-/** Forgets what the seller deleted more than 90 days ago. Gives how much that was. */
+/** Deletes tombstones older than `tombstoneDays` (90 days). Returns their number. */
 export async function sweepTombstones({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const oldSince = new Date(clock.now().getTime() - tombstoneDays * 24 * 60 * 60_000)
   const { rowCount } = await db.asUser(userId, (tx) =>

@@ -23,7 +23,7 @@ import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { generationStatuses, itemStatuses } from '../item.ts'
 import { itemStages } from '../stage.ts'
 
-/** Milliseconds, as JavaScript has them, so that a page's cursor names a row exactly. */
+/** Millisecond precision as in JavaScript, so that a page's cursor names a row exactly. */
 const at = () => timestamp({ withTimezone: true, precision: 3 })
 const owner = () =>
   uuid()
@@ -49,30 +49,32 @@ export const items = pgTable(
     batchId: uuid().notNull(),
     batchNumber: integer().notNull(),
     skuAssigned: boolean().notNull().default(true),
-    /** SHA-256 of what the device asked for: the same session asking for something else is a conflict. */
+    /** SHA-256 of the device's request: the same session with another request is a conflict. */
     requestHash: text().notNull(),
     category: text(),
     condition: text(),
     brand: text(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
-    /** Whether it ever had a photo, kept by a trigger of `item_images`: the last photo of an item is not deleted without it. */
+    /** Whether the item ever had a photo; a trigger of `item_images` keeps it. */
     hasPhotos: boolean().notNull().default(false),
 
     aiGenerationStatus: text({ enum: generationStatuses }).notNull().default('pending'),
     aiGenerationError: text(),
-    /** The job that may write the next listing; an older job finds another id here and stops. Null until the first. */
+    /**
+     * The job that may write the next listing; an older job sees another id here and stops. Null before the first job.
+     */
     aiGenerationJobId: uuid(),
-    /** Since when a listing is asked for that is not written yet: waiting or being written. Null otherwise. */
+    /** When the outstanding listing was asked for; it waits or is being written. Null if no listing is outstanding. */
     aiGenerationAskedAt: at(),
-    /** Whether that is a Full Auto-Fill: where the writer has nothing, what was there stays. */
+    /** Whether the outstanding listing is a Full Auto-Fill, which keeps a value if the writer has none. */
     aiFullAutoFill: boolean().notNull().default(false),
-    /** When a rate limit is over that this listing waits for. */
+    /** When the rate limit ends that the outstanding listing waits for. */
     aiGenerationRetryAt: at(),
-    /** The bulk run that asked for the listing last; null when it was asked for by itself. */
+    /** The bulk run that last asked for the listing; null if it was asked for alone. */
     listingRunId: uuid(),
     aiGeneratedAt: at(),
-    /** A listing was written, so that it can be checked for eBay, whatever it lacks. */
+    /** A listing was written, so it can be checked for eBay, even if it lacks something. */
     listingReady: boolean().notNull().default(false),
     aiTitle: text(),
     aiDescription: text(),
@@ -82,19 +84,19 @@ export const items = pgTable(
     aiSuggestedPrice: numeric({ precision: 10, scale: 2, mode: 'number' }),
     aiPricingNotes: text(),
     aiMeasurements: jsonb().$type<Record<string, string>>(),
-    /** What the seller must know about how the listing was written. */
+    /** Notes for the seller on how the listing was written. */
     aiNotes: text().array(),
     /** Per field: value, confidence, source photo, words read. */
     aiEvidence: jsonb().$type<Record<string, unknown>>(),
-    /** Model, calls and tokens of the last listing; null where none were needed. */
+    /** Model, calls and tokens of the last listing; null if no model was called. */
     aiUsage: jsonb().$type<Record<string, unknown>>(),
-    /** The seller's word to the writer. */
+    /** The seller's note to the writer. */
     writerNote: text(),
-    /** Fields the seller wrote, which a regeneration keeps. */
+    /** Fields that the seller wrote; a regeneration keeps them. */
     sellerEdits: jsonb().$type<Record<string, unknown>>(),
-    /** Contradictions that the seller said are right as they are, by their keys. */
+    /** Keys of contradictions that the seller accepted as right. */
     acceptedContradictions: text().array(),
-    /** The listing that the last regeneration replaced, with the edits in it: what Undo brings back. */
+    /** The listing that the last regeneration replaced, with its edits. Undo brings it back. */
     previousListing: jsonb().$type<Record<string, unknown>>(),
     ebayCategoryId: text(),
     ebayCategoryName: text(),
@@ -109,22 +111,22 @@ export const items = pgTable(
     extractedFit: text(),
     extractedDepartment: text(),
     extractedSizeType: text(),
-    /** What a care label or the seller says of washing, drying and ironing. */
+    /** Washing, drying and ironing, from a care label or the seller. */
     careInstructions: text(),
     itemSpecificsJson: jsonb().$type<Record<string, string>>(),
     publishReadyScore: integer(),
-    /** The item's own readiness has no error, and no value waits for the seller's word. Kept with the score. */
+    /** The item's own readiness has no error, and no value waits for the seller. Updated with the score. */
     ready: boolean().notNull().default(false),
 
     stage: text({ enum: itemStages }).notNull().generatedAlwaysAs(stageOf),
     /**
-     * While an item is being published: until then it is neither deleted nor are its photos. Set by publishing, and kept, over, while
-     * eBay has not said what became of it.
+     * Until this moment the item is being published, so it and its photos are not deleted. Publishing sets it, and keeps
+     * it past its time while eBay has not answered.
      */
     publishingUntil: at(),
-    /** Deleted by its seller: shown nowhere, and gone for good once it can no longer be undone. Its SKU stays taken. */
+    /** Deleted by the seller: shown nowhere, and purged after the time for Undo. Its SKU stays taken until then. */
     deletedAt: at(),
-    /** One press of Delete: what is undone together. */
+    /** One press of Delete; its items are undone together. */
     deletionId: uuid(),
   },
   (table) => [
@@ -144,20 +146,20 @@ export const items = pgTable(
     index('items_stage_sku')
       .on(table.userId, table.stage, sql`${table.sku} collate natural_order`, table.id)
       .where(isThere(table)),
-    // Whatever is asked for and not written: few at any time.
+    // Listings that are asked for and not written yet: few at any time.
     index('items_asked')
       .on(table.userId, table.aiGenerationAskedAt)
       .where(sql`${table.aiGenerationAskedAt} is not null`),
-    // What a bulk run can be started for, as it is started; and what is written: both are counted by the index alone.
+    // Items that a bulk run can be started for, in its order, and written ones. The index alone counts both.
     index('items_unwritten')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isUnwritten(table)),
     index('items_written').on(table.userId).where(isWritten(table)),
-    // What needs its seller, newest first, however few of many items.
+    // Items that need their seller, newest first: few of many items.
     index('items_need_seller')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(needsSeller(table)),
-    // What can be published or is for sale or may be, newest first, however few of many items.
+    // Items that can be published, or are or may be for sale, newest first: few of many items.
     index('items_ebay_list')
       .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .concurrently()
@@ -171,44 +173,46 @@ export const items = pgTable(
     ownRowsOnly('items'),
   ],
 )
-/** An item that its seller has not deleted: a condition of every query but those that undo or finish a deletion. */
+/** Condition: the seller has not deleted the item. Every query has it except those that undo or finish a deletion. */
 export function isThere(table: { deletedAt: PgColumn }): SQL {
   return sql`${table.deletedAt} is null`
 }
 
 type GenerationColumns = Record<'deletedAt' | 'hasPhotos' | 'aiGenerationStatus' | 'aiGenerationAskedAt', PgColumn>
 
-/** An item with a written listing. In the words of its index, as `isUnwritten` is: no parameters. */
+/** Condition: the item has a written listing. The same words as its index, without parameters, as in `isUnwritten`. */
 export function isWritten(table: Omit<GenerationColumns, 'hasPhotos' | 'aiGenerationAskedAt'>): SQL {
   return sql`${isThere(table)} and ${table.aiGenerationStatus} = 'completed'`
 }
 
-/** An item whose listing lacks something, or could not be written. In the words of its index. */
+/** Condition: the item's listing lacks something or could not be written. The same words as its index. */
 export function needsSeller(table: Record<'deletedAt' | 'stage', PgColumn>): SQL {
   return sql`${isThere(table)} and ${table.stage} in ('incomplete', 'failed')`
 }
 
 /**
- * An item whose listing can be checked and published, or that is for sale or may be: that one stays in sight, whatever its listing
- * lacks since. In the words of its index.
+ * Condition: the item's listing can be checked and published, or the item is or may be for sale. That one stays visible
+ * even if its listing lacks something since. The same words as its index.
  */
 export function isForEbay(table: Record<'deletedAt' | 'listingReady' | 'status' | 'publishingUntil', PgColumn>): SQL {
   return sql`${isThere(table)} and (${table.listingReady} or ${table.status} = 'listed' or ${table.publishingUntil} is not null)`
 }
 
-/** An item that a bulk run can be started for: pending or failed, no listing asked for, with a photo. */
+/** Condition: a bulk run can be started for the item: pending or failed, no listing asked for, with a photo. */
 export function isUnwritten(table: GenerationColumns): SQL {
   return sql`${isThere(table)} and ${table.hasPhotos} and ${table.aiGenerationStatus} in ('pending', 'failed') and ${table.aiGenerationAskedAt} is null`
 }
 
 export type ItemRow = typeof items.$inferSelect
 
-/** The last numbers given to a seller: the row's lock makes parallel creations take turns; and how many items there are. */
+/**
+ * The last numbers given to a seller, and how many items there are. The row's lock makes parallel creations take turns.
+ */
 export const sellerCounters = pgTable(
   'seller_counters',
   {
     userId: owner().primaryKey(),
-    /** How many items there are, and how many of them are drafts: kept by triggers, so that no page counts rows. */
+    /** How many items and drafts the seller has. Triggers keep the counts, so that no page counts rows. */
     itemCount: integer().notNull().default(0),
     draftCount: integer().notNull().default(0),
     lastBatch: integer().notNull().default(0),
@@ -217,34 +221,38 @@ export const sellerCounters = pgTable(
   () => [ownRowsOnly('seller_counters')],
 )
 
-/** What a seller uses, against `sellerLimits`. Locked after every other row of a transaction, never before one. */
+/** A seller's usage, compared with `sellerLimits`. Lock it after all other rows of a transaction, never before one. */
 export const sellerUsage = pgTable(
   'seller_usage',
   {
     userId: owner().primaryKey(),
-    /** Bytes of all stored photos, without their thumbnails: kept by a trigger of `item_images`. */
+    /** Bytes of all stored photos, without their thumbnails; a trigger of `item_images` keeps the sum. */
     photoBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** The day (UTC) on which listings were last asked for, and how many of them on that day. */
+    /** The day (UTC) on which listings were last asked for, and how many on that day. */
     listingsOn: date(),
     listingsAsked: integer().notNull().default(0),
   },
   () => [ownRowsOnly('seller_usage')],
 )
 
-/** What was deleted, kept for `tombstoneDays` so that a late repeat from a device is told "gone" and revives nothing. */
+/**
+ * Ids of deleted items and photos, kept for `tombstoneDays`: a late repeat from a device gets "gone" and revives nothing.
+ */
 export const tombstones = pgTable(
   'tombstones',
   {
     userId: owner(),
     kind: text({ enum: ['item', 'photo'] }).notNull(),
-    /** The device's own id: an item's upload session, a photo's device id. */
+    /** The device's own id: an item's upload session or a photo's device id. */
     deviceId: uuid().notNull(),
     deletedAt: at().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.deviceId] }), ownRowsOnly('tombstones')],
 )
 
-/** The words an item is found by, kept by a trigger: of its SKU, its title and its brand. Compared byte by byte (collation "C"). */
+/**
+ * The words of an item's SKU, title and brand for the search; a trigger keeps them. Compared by bytes (collation "C").
+ */
 export const itemWords = pgTable(
   'item_words',
   {

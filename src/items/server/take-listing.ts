@@ -10,20 +10,20 @@ const dayMs = 24 * 60 * 60 * 1000
 type Seller = Context<'clock' | 'userId'>
 
 /**
- * Counts so many listings more for this day (UTC, by the platform's clock) in the caller's transaction: what is rolled back was
- * not asked for. Throws 'too-many', with the seconds until midnight, beyond `listingsPerDay`. Locks last, as `sellerUsage` says.
+ * Counts this many more listings for today (UTC, by the platform's clock) in the caller's transaction; a rollback undoes
+ * it. Throws 'too-many' beyond `listingsPerDay`, with the seconds until midnight. Locks last, as `sellerUsage` demands.
  */
 export async function takeListings(tx: Tx, { clock, userId }: Seller, count: number) {
   const today = dayOf(clock.now().getTime())
-  const goesOn = isSameDay(today)
+  const isToday = isSameDay(today)
   const [counted] = await tx
     .insert(sellerUsage)
     .values({ userId, listingsOn: today, listingsAsked: count })
     .onConflictDoUpdate({
       target: sellerUsage.userId,
       set: {
-        listingsOn: sql`case when ${goesOn} then ${sellerUsage.listingsOn} else excluded.listings_on end`,
-        listingsAsked: sql`case when ${goesOn} then ${sellerUsage.listingsAsked} + ${count}::integer else ${count}::integer end`,
+        listingsOn: sql`case when ${isToday} then ${sellerUsage.listingsOn} else excluded.listings_on end`,
+        listingsAsked: sql`case when ${isToday} then ${sellerUsage.listingsAsked} + ${count}::integer else ${count}::integer end`,
       },
     })
     .returning({ asked: sellerUsage.listingsAsked })
@@ -31,7 +31,7 @@ export async function takeListings(tx: Tx, { clock, userId }: Seller, count: num
   throw noListingsLeft({ clock })
 }
 
-/** How many listings the seller may still ask for on this day; `takeListings` has the last word, as nothing is locked here. */
+/** How many listings the seller may still ask for today. Nothing is locked here, so `takeListings` decides. */
 export async function listingsLeft(tx: Tx, { clock, userId }: Seller): Promise<number> {
   const [used] = await tx
     .select({ asked: sellerUsage.listingsAsked })
@@ -40,13 +40,13 @@ export async function listingsLeft(tx: Tx, { clock, userId }: Seller): Promise<n
   return Math.max(0, sellerLimits.listingsPerDay - (used?.asked ?? 0))
 }
 
-/** What is thrown to a seller who has asked for all listings of the day: 'too-many', with the seconds until midnight. */
+/** The error for a seller who has used all listings of the day: 'too-many', with the seconds until midnight. */
 export function noListingsLeft({ clock }: Pick<Seller, 'clock'>): AppError {
   const retryAfter = Math.ceil((dayMs - (clock.now().getTime() % dayMs)) / 1000)
   return new AppError('too-many', limitSentences.listingsPerDay, { retryAfter })
 }
 
-/** Counts listings no more that were asked for on this day, at these moments, and are not written after all. Locks last too. */
+/** Subtracts listings that were asked for today, at these moments, and will not be written. Locks last, too. */
 export async function giveBackListings(tx: Tx, { clock, userId }: Seller, askedAt: readonly Date[]) {
   const today = dayOf(clock.now().getTime())
   const count = askedAt.filter((moment) => dayOf(moment.getTime()) === today).length
@@ -57,7 +57,7 @@ export async function giveBackListings(tx: Tx, { clock, userId }: Seller, askedA
     .where(and(eq(sellerUsage.userId, userId), eq(sellerUsage.listingsOn, today)))
 }
 
-/** Of a count: a process whose clock is a little ahead has begun the next day; it goes on instead of beginning again. */
+/** Includes the next day: a process whose clock is a little ahead may have begun it, and its count continues. */
 function isSameDay(today: string): SQL {
   return sql`${sellerUsage.listingsOn} between ${today}::date and ${today}::date + 1`
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 
 /**
- * The words of what a seller typed, as `item_words` holds them: undefined where nothing was typed, none for nothing but signs,
- * which nothing has. Asked for beforehand, so that the query that looks for them has constants: only with those does row
- * security let it use the index.
+ * The words of a search text, as `item_words` holds them. Undefined if there is no text; empty if it has only signs,
+ * which match nothing. Read before the search, because row security lets only a query with constants use the index.
  */
 export async function typedWords(tx: Tx, search: string | undefined): Promise<string[] | undefined> {
   if (search === undefined) return undefined

@@ -1,7 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { items, itemWords } from './tables.ts'
 
-/** A query for the ids of the items that have all of these words, at least their beginnings: goes through each word once. */
+/**
+ * A query for the ids of items that have all of these words, or words that begin with them. It reads each word once.
+ */
 export function idsWithWords(userId: string, words: string[]): SQL {
   const each = words.map(
     (word) => sql`select ${itemWords.itemId} from ${itemWords}
@@ -10,7 +12,10 @@ export function idsWithWords(userId: string, words: string[]): SQL {
   return sql.join(each, sql` intersect `)
 }
 
-/** The condition of having them, for going through items one by one. Limited, or all words might be gone through at once. */
+/**
+ * Condition: the item has all of these words; for going through items one by one. The limit keeps PostgreSQL from reading
+ * all words.
+ */
 export function hasWords(userId: string, words: string[]): SQL | undefined {
   return and(
     ...words.map(
@@ -22,7 +27,10 @@ export function hasWords(userId: string, words: string[]): SQL | undefined {
 
 const lastOfAll = '\u{10ffff}'
 
-/** A range, because row security lets no index answer "like": its function is not leakproof, comparing is. */
+/**
+ * A range instead of "like": row security lets no index answer "like", because its function is not leakproof; comparing
+ * is.
+ */
 function beginsWith(word: string): SQL {
   return sql`${itemWords.word} >= ${word} and ${itemWords.word} < ${word + lastOfAll}`
 }

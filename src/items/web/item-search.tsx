@@ -1,7 +1,7 @@
 import { SearchBox } from '../../platform/web/ui/search-box.tsx'
 import { searchMaxLength } from '../limits.ts'
 
-/** Searches items by what their words begin with. */
+/** Search box for items; finds beginnings of words. */
 export function ItemSearch(props: {
   label: string
   typed: string

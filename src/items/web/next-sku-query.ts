@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/web/net/call.ts'
 import { nextSkuEndpoint } from '../api.ts'
 
-/** The SKU that the next item will probably get, a forecast until the server has created it, and that of the newest item. */
+/**
+ * Asks for the newest item's SKU and the SKU that the next item will probably get. That is a forecast until the server
+ * creates the item.
+ */
 export const nextSkuQuery = queryOptions({
   queryKey: ['next-sku'],
   queryFn: ({ signal }) => call(nextSkuEndpoint, {}, { signal }),

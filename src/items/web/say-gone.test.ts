@@ -3,7 +3,7 @@ import { drafts } from '../../platform/web/store/drafts.ts'
 import { toasts } from '../../platform/web/ui/toasts.ts'
 import { sayGone } from './say-gone.ts'
 
-test('an item that goes away under what is being typed says so, and others go in silence', () => {
+test('an item that disappears while its form is being typed in shows a note, and other items show nothing', () => {
   const [typed, other] = [crypto.randomUUID(), crypto.randomUUID()]
   drafts.write('seller', `listing of ${typed}`, '{}')
   drafts.write('another seller', `listing of ${other}`, '{}')

@@ -1,9 +1,9 @@
 import { drafts } from '../../platform/web/store/drafts.ts'
 import { sayNote } from '../../platform/web/ui/toasts.ts'
 
-/** Says why items left a list of which `whose` was typing something on this page: the form went with the card. */
-export function sayGone(whose: string, gone: readonly { id: string; sku: string }[], why: string): void {
-  const typed = drafts.names(whose)
+/** Shows a note for each removed item that this seller was typing in: the form disappeared with its card. */
+export function sayGone(userId: string, gone: readonly { id: string; sku: string }[], why: string): void {
+  const typed = drafts.names(userId)
   for (const { id, sku } of gone)
     if (typed.some((name) => name.includes(id)))
       sayNote({

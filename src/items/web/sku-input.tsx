@@ -3,8 +3,8 @@ import { fieldLook } from '../../platform/web/ui/text-field.tsx'
 import { typedSku } from '../sku.ts'
 
 /**
- * A field for a SKU: upper case and without leading blanks at once, the caret stays with its letter; while an input method
- * composes, its text is left alone.
+ * An input for a SKU. It turns text to upper case and drops leading blanks at once, and the caret stays at its letter.
+ * Text that an input method is still composing is left alone.
  */
 export function SkuInput({
   ref,
@@ -16,7 +16,7 @@ export function SkuInput({
   describedBy?: string | undefined
   placeholder?: string
   className?: string
-  /** What the phone's Enter key says. */
+  /** Label of the phone's Enter key. */
   enterKeyHint?: 'next' | 'done'
   ref?: Ref<HTMLInputElement>
   onType: (sku: string) => void
@@ -26,7 +26,7 @@ export function SkuInput({
   const [composed, setComposed] = useState<string>()
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    // Typed: what a phone's keyboard still composes must not be changed under it.
+    // Text that a phone's keyboard is still composing must not change under it.
     if ((event.nativeEvent as Partial<InputEvent>).isComposing) setComposed(input.value)
     else showTyped(input)
     props.onType(typedSku(input.value))
@@ -56,7 +56,7 @@ export function SkuInput({
   )
 }
 
-/** Before React compares: a value that it set itself would move the caret to the end. */
+/** Runs before React compares: a value set by React would move the caret to the end. */
 function showTyped(input: HTMLInputElement): void {
   const shown = typedSku(input.value)
   if (input.value === shown) return

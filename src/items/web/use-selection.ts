@@ -11,12 +11,12 @@ import {
   withoutGone,
 } from '../selection.ts'
 
-/** How many there are to select in all, when they were read by the server's clock, and how many of all can be left out. */
-export type ToSelect = { matching: number | undefined; asOf: string | undefined; outMost: number }
+/** How many items match, when they were counted by the server's clock, and how many can be deselected from all. */
+export type SelectableItems = { matching: number | undefined; asOf: string | undefined; outMost: number }
 
-/** Items that are selected, by hand or all of them. `loaded` gives the loaded ones in the order of the list. */
-export function useSelection<Item extends Selectable>(loaded: () => readonly Item[], toSelect: ToSelect) {
-  const { matching, asOf, outMost } = toSelect
+/** The selection of a list of items. `loaded` returns the loaded items in the order of the list. */
+export function useSelection<Item extends Selectable>(loaded: () => readonly Item[], selectable: SelectableItems) {
+  const { matching, asOf, outMost } = selectable
   const [selection, setSelection] = useState(nothingSelected)
   const { select, begin } = useSelect(loaded, setSelection)
   return {
@@ -24,13 +24,16 @@ export function useSelection<Item extends Selectable>(loaded: () => readonly Ite
     isFull: isFull(selection),
     canSelectAll: matching !== undefined && matching > 0 && asOf !== undefined,
     isSelected: (item: Item) => isSelected(selection, item),
-    /** Takes an item in or out; with `toHere` all from the last one pressed to it. The same function all along. */
+    /**
+     * Selects or deselects an item; with `toHere`, all from the last pressed item to it. The same function in every
+     * render.
+     */
     select,
     selectAll: () => matching !== undefined && asOf !== undefined && begin(everythingSelected(matching, asOf, outMost)),
     deselectAll: () => begin(nothingSelected),
-    /** Takes out what is gone. */
+    /** Removes deleted items from the selection. */
     forget: (ids: readonly string[]) => setSelection((now) => withoutGone(now, ids)),
-    /** Takes out what was deleted of it. */
+    /** Removes items from the selection after deleting them; also keeps the count of a selection of all. */
     forgetDeleted: (deleted: Parameters<typeof withoutDeleted>[1]) =>
       setSelection((now) => withoutDeleted(now, deleted)),
   }
@@ -38,7 +41,10 @@ export function useSelection<Item extends Selectable>(loaded: () => readonly Ite
 
 type SetSelection = (change: (now: Selection) => Selection) => void
 
-/** Selecting by hand remembers what was pressed last, for ranges; `begin` forgets it. Both stay the same functions. */
+/**
+ * Selecting by hand remembers the last pressed item, for ranges; `begin` forgets it. Both are the same functions in every
+ * render.
+ */
 function useSelect<Item extends Selectable>(loaded: () => readonly Item[], setSelection: SetSelection) {
   const latest = useRef(loaded)
   useEffect(() => {
@@ -52,15 +58,17 @@ function useSelect<Item extends Selectable>(loaded: () => readonly Item[], setSe
     },
     select: (item: Item, toHere: boolean) => {
       const from = toHere ? last.current : undefined
-      const meant = from === undefined ? [item] : between(latest.current(), from, item)
+      const range = from === undefined ? [item] : between(latest.current(), from, item)
       last.current = item.id
-      setSelection((now) => withItems(now, meant, !isSelected(now, item)))
+      setSelection((now) => withItems(now, range, !isSelected(now, item)))
     },
   }))
   return actions
 }
 
-/** The items from one to another in the order of the list, both included; only the latter when either is not there. */
+/**
+ * The items from one to another in the order of the list, both included. Only the last one if either is not in the list.
+ */
 function between<Item extends Selectable>(items: readonly Item[], from: string, to: Item): readonly Item[] {
   const [start, end] = [items.findIndex(({ id }) => id === from), items.findIndex(({ id }) => id === to.id)]
   if (start < 0 || end < 0) return [to]

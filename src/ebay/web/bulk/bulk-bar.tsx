@@ -6,10 +6,10 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { publishedTogether } from '../../publication/at-once.ts'
 import type { Bulk } from './use-bulk.ts'
 
-/** Selects what is ready, and publishes it together. */
+/** Selects all ready items and publishes the selected ones together. */
 export function BulkBar(props: {
   bulk: Bulk
-  /** Not while only some of them are shown: nobody selects what is not meant. */
+  /** False while a search shows only some items: nobody should select items that they don't mean. */
   canSelectAll: boolean
   onPublish: () => void
 }) {

@@ -33,13 +33,13 @@ import {
   type RunItem,
   runEndWords,
   runProgress,
-  toAskAgain,
   unansweredWords,
+  unfinishedIds,
 } from './bulk-run.ts'
-import { inStretches } from './in-stretches.ts'
+import { chunksOf } from './chunks-of.ts'
 import type { Bulk } from './use-bulk.ts'
 
-/** Items that are published together: how far they are, and each failure with its reason and the field that mends it. */
+/** The progress of items that are published together. Each failure has its reason and the field that fixes it. */
 export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   const { data: items } = useQuery(runItemsQuery(run))
   const { isUnknown, fault, askAgain, close } = bulk.run
@@ -86,7 +86,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
             tone="amber"
             title={changedWords(run.changed.length)}
             action={
-              <Button isPending={bulk.summary.isPending} onPress={() => bulk.reviewAnew(run.changed)}>
+              <Button isPending={bulk.summary.isPending} onPress={() => bulk.reviewAgain(run.changed)}>
                 Look Again
               </Button>
             }
@@ -104,16 +104,16 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
   )
 }
 
-/** Brings the panel into sight: whoever publishes together is far down the list, and sees there neither progress nor failure. */
+/** Scrolls the panel into view: a seller far down the list would see neither progress nor failures. */
 export function showRunPanel(): void {
-  // The dialog has gone and the list keeps still with the first, the panel is there with the second.
+  // After the first frame the dialog is closed and the list stands still; after the second the panel exists.
   nextFrame(() => nextFrame(() => document.querySelector('[data-run-panel]')?.scrollIntoView({ block: 'center' })))
 }
 
-/** Milliseconds between looks, for browsers that live updates do not reach. */
-const whileGoing = 10_000
+/** Milliseconds between polls, for browsers that live updates do not reach. */
+const pollInterval = 10_000
 
-/** Where the items of a run stand: those that came to an end are not asked for again. */
+/** The state of a run's items. Finished items are not asked for again. */
 function runItemsQuery(run: BulkRun | undefined) {
   const itemIds = run?.itemIds ?? []
   const queryKey = ['ebay-run', ...itemIds]
@@ -122,21 +122,21 @@ function runItemsQuery(run: BulkRun | undefined) {
     enabled: itemIds.length > 0,
     queryFn: async ({ client, signal }): Promise<readonly RunItem[]> => {
       const known = client.getQueryData<readonly RunItem[]>(queryKey)
-      const asked = known ? toAskAgain(known) : itemIds
+      const asked = known ? unfinishedIds(known) : itemIds
       const read: RunItem[] = []
-      for (const some of inStretches(asked, liveUpdateMaxIds)) {
+      for (const some of chunksOf(asked, liveUpdateMaxIds)) {
         const { items } = await call(listEbayItemsEndpoint, { itemIds: some.join(',') }, { signal })
         read.push(...items.map(({ id, sku, publication }) => ({ id, sku, publication })))
       }
       const ended = known?.filter(({ id }) => !asked.includes(id)) ?? []
       return [...ended, ...read]
     },
-    refetchInterval: ({ state: { data } }) => (run && !runProgress(run, data).isOver ? whileGoing : false),
+    refetchInterval: ({ state: { data } }) => (run && !runProgress(run, data).isOver ? pollInterval : false),
     meta: { hears: ['ebay'] },
   })
 }
 
-/** One item that was not published: why, and the field that mends it, opened here. */
+/** One item that was not published: the reason, and the field that fixes it, opened here. */
 function FailedItem({ failure }: { failure: BulkFailure }) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -151,13 +151,13 @@ function FailedItem({ failure }: { failure: BulkFailure }) {
           Fix<span className="sr-only"> {failure.sku}</span>
         </Button>
       </div>
-      {isOpen && <Fix itemId={failure.itemId} onClose={close} />}
+      {isOpen && <LoadedFix itemId={failure.itemId} onClose={close} />}
     </li>
   )
 }
 
-/** What mends it, once the item is read. */
-function Fix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+/** Shows the fix once the item is loaded. */
+function LoadedFix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   const { data: item, error, isFetching, refetch } = useQuery(failedItemQuery(itemId))
   if (item) return <FixHere item={item} onClose={onClose} />
   if (item === null) return <p className="text-14 text-muted">This item was deleted.</p>
@@ -165,7 +165,7 @@ function Fix({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   return <LoadFault what="item" fault={{ error, isStale: false, isFetching, retry: () => void refetch() }} />
 }
 
-/** What mends an item that was not published, beside the reason: its card may be far away. */
+/** Fixes an item beside the reason of its failure: its card may be far away. */
 function FixHere(props: { item: EbayItem; onClose: () => void }) {
   const { data: account } = useQuery(ebayAccountQuery)
   return account ? <FixForAccount {...props} account={account} /> : null
@@ -193,7 +193,7 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
     <>
       <PleaseCheck questions={item.readiness.questions} photos={item.photos} {...answers} />
       {settings.draft ? (
-        <div ref={comeIntoSight} className="scroll-my-18">
+        <div ref={scrollIntoSight} className="scroll-my-18">
           <PublishSettings item={item} state={state} settings={settings} flow={flow} />
         </div>
       ) : state.underWay !== undefined ? (
@@ -218,8 +218,8 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
   )
 }
 
-/** As a `ref`: what was asked for is seen whole where there is room, and gone on with. */
-function comeIntoSight(form: HTMLElement | null): void {
+/** As a `ref`: scrolls the opened form into view, whole if there is room, and focuses its first field. */
+function scrollIntoSight(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'nearest' })
   form?.querySelector<HTMLElement>('input, select')?.focus()
 }

@@ -3,14 +3,14 @@ import type { PublishStatus } from '../../publication/publish-status.ts'
 import {
   type BulkRun,
   changedWords,
-  isSentAgain,
   newRun,
   type RunItem,
   readRun,
   runEndWords,
   runProgress,
-  toAskAgain,
+  shouldResend,
   unansweredWords,
+  unfinishedIds,
   withAnswer,
 } from './bulk-run.ts'
 
@@ -28,11 +28,11 @@ const answered = (about: Partial<BulkRun>): BulkRun => ({
 })
 const run = answered({ itemIds: ['a', 'b', 'c'], refused: [refused] })
 
-test('nothing is over while nothing is known', () => {
+test('a run is not over while its items are unknown', () => {
   expect(runProgress(run, undefined)).toMatchObject({ total: 4, done: 1, isOver: false })
 })
 
-test('a run goes on past its failures and is over when nothing is under way', () => {
+test('a run continues after failures and is over when no item is under way', () => {
   const going = [item('a', 'published'), item('b', 'failed', 'Why'), item('c', 'publishing')]
   expect(runProgress(run, going)).toEqual({
     total: 4,
@@ -45,26 +45,26 @@ test('a run goes on past its failures and is over when nothing is under way', ()
     ],
     isOver: false,
   })
-  expect(toAskAgain(going)).toEqual(['b', 'c'])
+  expect(unfinishedIds(going)).toEqual(['b', 'c'])
   const over = runProgress(run, [item('a', 'published'), item('b', 'published'), item('c', 'held')])
   expect(over).toMatchObject({ published: 3, isOver: true })
   expect(runEndWords(over)).toBe('3 listings published to eBay, 1 failed')
   expect(runEndWords({ published: 1, failures: [] })).toBe('1 listing published to eBay')
 })
 
-test('a run that waits for eBay’s word alone says so', () => {
+test('a run that only waits for eBay’s answer says so', () => {
   const left = [item('a', 'published'), item('b', 'unknown'), item('c', 'unknown')]
   expect(runProgress(run, left)).toMatchObject({ done: 2, unanswered: 2, isOver: false })
   expect(runProgress(run, [...left, item('d', 'publishing')])).toMatchObject({ unanswered: 0 })
   expect(unansweredWords(2)).toContain('whether 2 listings are made.')
 })
 
-test('what is gone or not begun yet is no failure', () => {
+test('an item that was deleted or has not started yet is not a failure', () => {
   expect(runProgress(answered({ itemIds: ['a'] }), [])).toMatchObject({ isOver: true, failures: [] })
   expect(runProgress(answered({ itemIds: ['a'] }), [item('a', null)])).toMatchObject({ isOver: false })
 })
 
-test('until the server has answered nothing is known to have begun', () => {
+test('no item counts as started until the server has answered', () => {
   const asked = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } })
   expect(runProgress(asked, [])).toMatchObject({ total: 1, done: 0, isOver: false })
   const answer = { started: ['a'], changed: ['b'], refused: [refused] }
@@ -77,7 +77,7 @@ test('until the server has answered nothing is known to have begun', () => {
   })
 })
 
-test('what is looked at again goes on with the run it was of', () => {
+test('items that are confirmed again continue the same run', () => {
   const before = answered({ itemIds: ['a'], changed: ['b'], refused: [refused] })
   const again = newRun({ id, pressedAt: 0, confirmed: { [id]: 'hash' } }, before)
   expect(again).toMatchObject({ isAnswered: false, itemIds: ['a'], changed: [], refused: [refused] })
@@ -93,16 +93,16 @@ test('what is looked at again goes on with the run it was of', () => {
   ])
 })
 
-test('a run is kept as text', () => {
+test('a run is stored as text and parsed again', () => {
   expect(readRun(JSON.stringify(run))).toEqual(run)
   expect(readRun('{}')).toBeUndefined()
   expect(readRun('nothing')).toBeUndefined()
   expect(readRun(undefined)).toBeUndefined()
 })
 
-test('a run without an answer is sent again by itself for ten minutes, one with an answer never', () => {
+test('a run without an answer is sent again for ten minutes, and one with an answer never', () => {
   const minute = 60_000
   const asked = newRun({ id, pressedAt: 5 * minute, confirmed: { [id]: 'hash' } })
-  expect([6, 14, 16].map((minutes) => isSentAgain(asked, minutes * minute))).toEqual([true, true, false])
-  expect(isSentAgain({ ...asked, isAnswered: true }, 6 * minute)).toBe(false)
+  expect([6, 14, 16].map((minutes) => shouldResend(asked, minutes * minute))).toEqual([true, true, false])
+  expect(shouldResend({ ...asked, isAnswered: true }, 6 * minute)).toBe(false)
 })

@@ -4,19 +4,19 @@ import type { EbayItem, publishManyEndpoint } from '../../api.ts'
 import { readinessFaultSchema } from '../../readiness/readiness-fault.ts'
 
 const runSchema = z.object({
-  /** By which the server knows what it has begun of it. */
+  /** The server recognises a repeated run by it. */
   id: z.uuid(),
-  /** When it was pressed, in milliseconds since 1970 by this device. */
+  /** Time of the press in milliseconds since 1970, by this device's clock. */
   pressedAt: z.number(),
-  /** What was confirmed, by item. */
+  /** Confirmed hashes by item id. */
   confirmed: z.record(z.uuid(), z.string()),
-  /** The server has said what it has begun; until then it is asked. */
+  /** The server has answered which items have started. Until then it is asked again. */
   isAnswered: z.boolean(),
-  /** What was begun. */
+  /** Items that have started. */
   itemIds: z.array(z.string()),
-  /** What was not sent, since it was not as it was confirmed, and has to be looked at again. */
+  /** Items that were not sent because they changed since they were confirmed. The seller has to look at them again. */
   changed: z.array(z.string()),
-  /** What was refused before it began. */
+  /** Items that were refused before they started. */
   refused: z.array(
     z.object({
       itemId: z.string(),
@@ -28,23 +28,26 @@ const runSchema = z.object({
   ),
 })
 
-/** Items that are published together, from the press until the seller has read how it ended. */
+/** Items that are published together, from the press until the seller has read the result. */
 export type BulkRun = z.infer<typeof runSchema>
 
-/** What is known of an item of a run. */
+/** The known state of an item of a run. */
 export type RunItem = Pick<EbayItem, 'id' | 'sku' | 'publication'>
 
-/** A run as it was kept; undefined where it is none. */
-export function readRun(kept: string | undefined): BulkRun | undefined {
-  if (kept === undefined) return undefined
+/** Parses a stored run; undefined if the text is missing or invalid. */
+export function readRun(stored: string | undefined): BulkRun | undefined {
+  if (stored === undefined) return undefined
   try {
-    return runSchema.safeParse(JSON.parse(kept)).data
+    return runSchema.safeParse(JSON.parse(stored)).data
   } catch {
     return undefined
   }
 }
 
-/** A run of what was confirmed at a press. `before`: the one that it goes on with, of which some items had to be shown anew. */
+/**
+ * A new run with the items confirmed at a press. `before`: the run that it continues, because some of its items had to be
+ * shown again.
+ */
 export function newRun(
   { id, pressedAt, confirmed }: Pick<BulkRun, 'id' | 'pressedAt'> & { confirmed: Readonly<Record<string, string>> },
   before?: BulkRun,
@@ -53,15 +56,15 @@ export function newRun(
   return { id, pressedAt, confirmed, isAnswered: false, itemIds, changed: [], refused }
 }
 
-/** Milliseconds after the press within which a run without an answer is sent again by itself: later nobody expects it. */
-const sentAgainWithin = 600_000
+/** Milliseconds after the press in which a run without an answer is sent again. Nobody expects it later. */
+const resendWithin = 600_000
 
-/** Whether a run that was kept without an answer is sent again unasked. */
-export function isSentAgain({ isAnswered, pressedAt }: BulkRun, now: number): boolean {
-  return !isAnswered && now - pressedAt < sentAgainWithin
+/** Whether a stored run without an answer is sent again without a press. */
+export function shouldResend({ isAnswered, pressedAt }: BulkRun, now: number): boolean {
+  return !isAnswered && now - pressedAt < resendWithin
 }
 
-/** The run with the server's word on what it has begun. */
+/** The run with the server's answer about its items. */
 export function withAnswer(run: BulkRun, answer: z.infer<typeof publishManyEndpoint.output>): BulkRun {
   return {
     ...run,
@@ -75,8 +78,8 @@ export function withAnswer(run: BulkRun, answer: z.infer<typeof publishManyEndpo
 export type BulkFailure = { readonly itemId: string; readonly sku: string; readonly sentence: string }
 
 /**
- * How far a run is. Items that are gone meanwhile count as done, and as nothing else. `items` undefined: not known yet. `unanswered`
- * are left when nothing else is under way: those of which eBay has not said yet whether they are listed.
+ * Progress of a run. Items deleted since count only as done. `items` is undefined while not loaded. `unanswered` is set
+ * when nothing else is under way: the number of items that eBay has not answered about.
  */
 export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined) {
   const asked = run.isAnswered ? 0 : Object.keys(run.confirmed).length
@@ -92,15 +95,15 @@ export function runProgress(run: BulkRun, items: readonly RunItem[] | undefined)
   return {
     total,
     done: total - waiting.length - asked,
-    published: items.filter(({ publication }) => publication !== null && good.has(publication.status)).length,
+    published: items.filter(({ publication }) => publication !== null && successful.has(publication.status)).length,
     unanswered: waiting.every(({ publication }) => publication?.status === 'unknown') ? waiting.length : 0,
     failures: [...refused, ...failed],
     isOver: run.isAnswered && waiting.length === 0,
   }
 }
 
-/** Items of a run whose end is still to come, or that may be tried again. */
-export function toAskAgain(items: readonly RunItem[]): readonly string[] {
+/** Ids of a run's items that have no result yet, or may be tried again. */
+export function unfinishedIds(items: readonly RunItem[]): readonly string[] {
   return items.filter((item) => isUnderWay(item) || item.publication?.status === 'failed').map(({ id }) => id)
 }
 
@@ -108,9 +111,9 @@ function isUnderWay({ publication }: RunItem): boolean {
   return publication === null || ['none', 'publishing', 'unknown'].includes(publication.status)
 }
 
-const good: ReadonlySet<string> = new Set(['published', 'held', 'sold'])
+const successful: ReadonlySet<string> = new Set(['published', 'held', 'sold'])
 
-/** The end of a run in one sentence. */
+/** The result of a run in one sentence. */
 export function runEndWords({ published, failures }: Pick<ReturnType<typeof runProgress>, 'published' | 'failures'>) {
   const listings = (count: number) => `${numberWords(count)} ${count === 1 ? 'listing' : 'listings'}`
   return failures.length === 0
@@ -118,13 +121,13 @@ export function runEndWords({ published, failures }: Pick<ReturnType<typeof runP
     : `${listings(published)} published to eBay, ${numberWords(failures.length)} failed`
 }
 
-/** What is said of items while nothing but eBay's word on them is waited for. */
+/** The sentence while only eBay's answer is missing. */
 export function unansweredWords(count: number): string {
   const listings = count === 1 ? '1 listing is' : `${numberWords(count)} listings are`
   return `eBay has not said yet whether ${listings} made. PastFash asks again by itself, and lists nothing twice.`
 }
 
-/** What is said of items that were not sent, since they were not as they were confirmed. */
+/** The sentence about items that were not sent because they changed since they were confirmed. */
 export function changedWords(count: number): string {
   return count === 1
     ? '1 listing was changed before it could be sent'

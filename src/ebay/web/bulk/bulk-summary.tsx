@@ -13,14 +13,17 @@ import { ChangedNote } from '../publish/changed-note.tsx'
 import { ScrollBox } from '../publish/scroll-box.tsx'
 import { SummaryView } from '../publish/summary-view.tsx'
 
-/** One summary of all that will be sent; what cannot be, and what is still to be answered, is told, and the others go on. */
+/**
+ * One summary of everything that will be sent. Names the items that cannot be sent or need an answer; the others
+ * continue.
+ */
 export function BulkSummary(props: {
   items: readonly PreviewedItem[]
-  /** They are not any more as they were confirmed. */
-  isAnew: boolean
+  /** The items changed since the seller confirmed them. */
+  isRepeat: boolean
   answersOf: (itemId: string) => Answers
   onClose: () => void
-  /** The hash of what was shown, by item. */
+  /** Receives the hashes of the shown summaries, by item id. */
   onConfirm: (confirmed: Readonly<Record<string, string>>) => void
 }) {
   const ready = props.items.filter(isReady)
@@ -59,7 +62,7 @@ export function BulkSummary(props: {
       onConfirm={() => props.onConfirm(Object.fromEntries(answered.map(({ itemId, hash }) => [itemId, hash])))}
     >
       <div className="flex flex-col gap-3">
-        {props.isAnew && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
+        {props.isRepeat && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
         <p>eBay gets exactly this.</p>
         {toAnswer.length > 0 && <p className="text-14 text-amber">{toAnswerWords(toAnswer.length)}</p>}
         {list}
@@ -68,7 +71,7 @@ export function BulkSummary(props: {
   )
 }
 
-/** What was selected came to lack something meanwhile. */
+/** Shown if every selected item has lost something that it needs since. */
 function NothingReady({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <QuestionDialog

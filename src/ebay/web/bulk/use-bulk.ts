@@ -11,20 +11,20 @@ import { previewsAtOnce, publishedTogether } from '../../publication/at-once.ts'
 import type { PreviewedItem } from '../../publication/previewed-item.ts'
 import type { EbayPlace, EbayPlaceState } from '../list/ebay-place.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { sayNotDone, unsayNotDone } from '../publish/say-not-done.ts'
+import { hideActionFailure, showActionFailure } from '../publish/action-failure.ts'
 import { useAnswers } from '../publish/use-answers.ts'
-import { type BulkRun, isSentAgain, newRun, readRun, withAnswer } from './bulk-run.ts'
-import { inStretches } from './in-stretches.ts'
+import { type BulkRun, newRun, readRun, shouldResend, withAnswer } from './bulk-run.ts'
+import { chunksOf } from './chunks-of.ts'
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** What is selected to be published together, its summary, and the run that it becomes. */
+/** The items selected for publishing together, their summary, and the run that publishes them. */
 export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'selected'>) {
-  /** How many are ready, where more are than are published together. */
+  /** The number of ready items, if it is more than one run can publish. */
   const [beyond, setBeyond] = useState<number>()
-  /** How many have ended at eBay, which Select All leaves out. */
+  /** The number of items that ended at eBay. Select All leaves them out. */
   const [ended, setEnded] = useState(0)
-  /** None was ready when all of them were asked for. */
+  /** Select All found no ready item. */
   const [isNoneReady, setNoneReady] = useState(false)
   const select = (ids: Iterable<string>) => {
     setBeyond(undefined)
@@ -45,12 +45,12 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
   })
   const [shown, setShown] = useState<readonly PreviewedItem[]>()
   const preview = useMutation({
-    onMutate: () => unsayNotDone('publish'),
-    mutationFn: ({ itemIds }: { itemIds: readonly string[]; isAnew: boolean }) => previewsOf(itemIds),
+    onMutate: () => hideActionFailure('publish'),
+    mutationFn: ({ itemIds }: { itemIds: readonly string[]; isRepeat: boolean }) => previewsOf(itemIds),
     onSuccess: setShown,
-    onError: (error) => sayNotDone('publish', error),
+    onError: (error) => showActionFailure('publish', error),
   })
-  /** What is answered of an item is shown as eBay would get it now. */
+  /** After an answer, shows the item as eBay would get it now. */
   const answersOf = useAnswers(async (itemId) => {
     const now = await previewsOf([itemId])
     setShown((before) => before?.flatMap((item) => (item.itemId === itemId ? now : [item])))
@@ -59,12 +59,12 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     setShown(undefined)
     preview.reset()
   }
-  const reviewAnew = (itemIds: readonly string[]) => preview.mutate({ itemIds, isAnew: true })
+  const reviewAgain = (itemIds: readonly string[]) => preview.mutate({ itemIds, isRepeat: true })
   const run = useRun({
-    onChanged: reviewAnew,
+    onChanged: reviewAgain,
     onRefused: (itemIds) => select([...itemIds, ...place.now().selected]),
   })
-  const isAnew = preview.variables?.isAnew === true
+  const isRepeat = preview.variables?.isRepeat === true
   return {
     count: selected.size,
     isFull: selected.size >= publishedTogether,
@@ -73,22 +73,22 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     isNoneReady: isNoneReady && selected.size === 0,
     selectAll,
     deselectAll: () => select([]),
-    /** What would be sent of everything that is selected; `isAnew`: of what is not any more as it was confirmed. */
+    /** The summary of all selected items; with `isRepeat`, of items that changed since they were confirmed. */
     summary: {
       items: shown,
-      isAnew,
+      isRepeat,
       isPending: preview.isPending,
       close,
       answersOf,
     },
-    review: () => preview.mutate({ itemIds: [...selected], isAnew: false }),
-    reviewAnew,
-    /** `confirmed`: the hash of what was shown, by item. */
+    review: () => preview.mutate({ itemIds: [...selected], isRepeat: false }),
+    reviewAgain,
+    /** `confirmed`: hashes of the shown summaries, by item id. */
     publish(confirmed: Readonly<Record<string, string>>) {
       close()
-      // What is still to be answered stays selected.
-      if (!isAnew) select([...selected].filter((id) => isToAnswer(shown, id)))
-      run.begin(confirmed, isAnew)
+      // Items that still need an answer stay selected.
+      if (!isRepeat) select([...selected].filter((id) => isToAnswer(shown, id)))
+      run.begin(confirmed, isRepeat)
     },
     run,
   }
@@ -98,49 +98,49 @@ function isToAnswer(shown: readonly PreviewedItem[] | undefined, id: string): bo
   return shown?.some(({ itemId, questions }) => itemId === id && questions.length > 0) ?? false
 }
 
-/** Exactly what eBay would get of items, or why it would not. */
+/** Exactly what eBay would get for items, or why it would not. */
 async function previewsOf(itemIds: readonly string[]): Promise<PreviewedItem[]> {
   const found: PreviewedItem[] = []
-  for (const some of inStretches(itemIds, previewsAtOnce))
+  for (const some of chunksOf(itemIds, previewsAtOnce))
     found.push(...(await call(previewEndpoint, { itemIds: [...some] })).items)
   return found
 }
 
 const selectFailed = 'Failed to select'
 
-/** Tries before the seller is asked. */
-const triesMost = 3
+/** Failed tries before the seller is asked. */
+const maxTries = 3
 const mutationKey = ['ebay-run']
 
-/** `before`: the run that this one goes on with. */
-type Asked = { readonly run: BulkRun; readonly before?: BulkRun | undefined }
+/** `before`: the run that this one continues. */
+type RunRequest = { readonly run: BulkRun; readonly before?: BulkRun | undefined }
 
 /**
- * The run of items that are published together. It is kept before it is sent and outlives the page, so that a run whose answer was
- * lost is asked for again: the server knows it by its id, and begins nothing twice. `onChanged` hears of items that were not sent
- * since they are not as they were confirmed, `onRefused` of those of a run that did not begin at all.
+ * The run of items published together. It is stored before it is sent and outlives the page, so that a run with a lost
+ * answer is sent again; the server recognises its id and starts nothing twice. `onChanged` gets items that changed since
+ * they were confirmed, `onRefused` those of a run that did not start.
  */
-function useRun(told: Record<'onChanged' | 'onRefused', (itemIds: readonly string[]) => void>) {
+function useRun(callbacks: Record<'onChanged' | 'onRefused', (itemIds: readonly string[]) => void>) {
   const queryClient = useQueryClient()
   const [kept, keep, forget] = useTyped('publishing together')
   const run = readRun(kept)
   const start = useMutation({
     mutationKey,
-    mutationFn: ({ run: { id, confirmed } }: Asked) =>
+    mutationFn: ({ run: { id, confirmed } }: RunRequest) =>
       call(publishManyEndpoint, { itemIds: Object.keys(confirmed), confirmed, runId: id }),
-    retry: (failed, error) => failed < triesMost && isUnanswered(error),
+    retry: (failed, error) => failed < maxTries && isUnanswered(error),
     onSuccess(answer, { run: asked }) {
       keep(JSON.stringify(withAnswer(asked, answer)))
-      if (answer.changed.length > 0) told.onChanged(answer.changed)
+      if (answer.changed.length > 0) callbacks.onChanged(answer.changed)
     },
     onError(error, { run: asked, before }) {
       if (isUnanswered(error)) return
       if (before) keep(JSON.stringify(before))
       else {
         forget()
-        told.onRefused(Object.keys(asked.confirmed))
+        callbacks.onRefused(Object.keys(asked.confirmed))
       }
-      sayNotDone('publish', error)
+      showActionFailure('publish', error)
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
@@ -148,30 +148,30 @@ function useRun(told: Record<'onChanged' | 'onRefused', (itemIds: readonly strin
     },
   })
   const findAgain = useEffectEvent(() => {
-    if (run && isSentAgain(run, Date.now()) && queryClient.isMutating({ mutationKey }) === 0) start.mutate({ run })
+    if (run && shouldResend(run, Date.now()) && queryClient.isMutating({ mutationKey }) === 0) start.mutate({ run })
   })
   useEffect(() => findAgain(), [])
-  // Not of `start`: the seller may have left the screen and come back since it was asked.
+  // Not the state of `start`: the seller may have left the screen and come back since.
   const last = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1)
   const isAsking = last?.status === 'pending'
   return {
     now: run,
-    /** Nobody knows yet what was begun, and nobody is asking; `fault` says why, where that is known. */
+    /** The server has not answered, and no request is running. `fault` is the reason, if known. */
     isUnknown: run !== undefined && !run.isAnswered && !isAsking,
     fault: last?.error ?? null,
     isAsking,
     begin(confirmed: Readonly<Record<string, string>>, isGoingOn: boolean) {
       const before = isGoingOn ? run : undefined
-      const begun = newRun({ id: newId(), pressedAt: Date.now(), confirmed }, before)
-      keep(JSON.stringify(begun))
-      start.mutate({ run: begun, before })
+      const newest = newRun({ id: newId(), pressedAt: Date.now(), confirmed }, before)
+      keep(JSON.stringify(newest))
+      start.mutate({ run: newest, before })
     },
     askAgain: () => run && start.mutate({ run }),
     close: forget,
   }
 }
 
-/** Whether nobody has said what became of it. */
+/** Whether the server has not said what happened. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'try-later' || error.code === 'too-many')
 }

@@ -11,7 +11,7 @@ test('the code is decoded once, with its state', () => {
   expect(consentAnswer('?code=a%2525b')).toMatchObject({ code: 'a%25b', state: undefined })
 })
 
-test('a refusal is told with its code, and so is an address without anything', () => {
+test('a refusal is reported with its code, and so is an address without code and error', () => {
   expect(consentAnswer('?error=access_denied&code=x')).toEqual({ failed: 'eBay authorization failed: access_denied' })
   expect(consentAnswer('?isAuthSuccessful=false')).toEqual({ failed: 'eBay authorization failed: access_denied' })
   expect(consentAnswer('')).toEqual({ failed: 'No authorization code received from eBay' })

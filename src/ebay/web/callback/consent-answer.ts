@@ -1,11 +1,16 @@
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 
-/** What eBay put behind the callback address: a code to exchange, or why there is none, in the specification's words. */
+/**
+ * The parameters that eBay added to the callback address: a code to exchange, or a failure in the specification's words.
+ */
 export type ConsentAnswer =
   | { readonly code: string; readonly state: string | undefined; readonly failed: undefined }
   | { readonly failed: string }
 
-/** eBay says no with an `error`, or with `isAuthSuccessful=false`, or with nothing at all. `search` is decoded once. */
+/**
+ * Parses the query of the callback address, decoded once. eBay refuses with an `error`, with `isAuthSuccessful=false`, or
+ * without any parameter.
+ */
 export function consentAnswer(search: string): ConsentAnswer {
   const query = new URLSearchParams(search)
   const error = query.get('error') || (query.get('isAuthSuccessful') === 'false' ? 'access_denied' : null)

@@ -5,25 +5,28 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { popupClosesAfter } from '../../consent-popup.ts'
-import { tellConnected } from '../connection/auth-news.ts'
 import { sameWindowNote } from '../connection/connect-window.ts'
+import { announceConnected } from '../connection/connected-message.ts'
 import { consentAnswer } from './consent-answer.ts'
+import { hasExchangeStarted, storeConsentEnd, storedConsentEnd, storeExchangeStarted } from './consent-note.ts'
 import { awaitConnection, type ConsentEnd, finishConsent } from './finish-consent.ts'
-import { isBegun, noteBegun, notedEnd, noteEnd } from './noted-end.ts'
 
-/** Where eBay leads back to: Processing, then Success or Connection Failed. `backToApp` is for the same-window way. */
+/**
+ * The page that eBay sends sellers back to: Processing, then Success or Connection Failed. `backToApp` serves sellers
+ * whose consent was in the same window.
+ */
 export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   const queryClient = useQueryClient()
   const [isSameWindow] = useState(() => sameWindowNote.read())
   const [end, setEnd] = useState<ConsentEnd>()
-  /** It was to close, and is still there. */
+  /** The window should have closed itself, but is still open. */
   const [isLeftOpen, setLeftOpen] = useState(false)
   const close = useCallback(() => closeWindow(() => setLeftOpen(true)), [])
   const isDone = end !== undefined && end.sentence === undefined
   useEffect(() => {
     const showEnd = async () => {
-      const ended = await finishedOnce(queryClient)
-      if (ended.sentence === undefined) tellConnected(window.opener as Window | null, location.origin)
+      const ended = await finishOnce(queryClient)
+      if (ended.sentence === undefined) announceConnected(window.opener as Window | null, location.origin)
       setEnd(ended)
     }
     void showEnd()
@@ -68,26 +71,30 @@ const leftOpen = 'This window could not close itself. Close it, or go on in it.'
 
 let exchange: Promise<ConsentEnd> | undefined
 
-/** The code is good once, however often the page is drawn, and none of it belongs into the history: how it ended does. */
-function finishedOnce(queryClient: QueryClient): Promise<ConsentEnd> {
+/**
+ * Runs once however often the page is drawn, because the code is valid once. The history keeps the result, not the code.
+ */
+function finishOnce(queryClient: QueryClient): Promise<ConsentEnd> {
   exchange ??= finish(queryClient, location.search)
   return exchange
 }
 
 async function finish(queryClient: QueryClient, search: string): Promise<ConsentEnd> {
-  const before = search === '' ? notedEnd() : undefined
+  const before = search === '' ? storedConsentEnd() : undefined
   if (before) return before
-  const wasBegun = search === '' && isBegun()
+  const hasStarted = search === '' && hasExchangeStarted()
   const answer = consentAnswer(search)
-  if (answer.failed === undefined) noteBegun()
+  if (answer.failed === undefined) storeExchangeStarted()
   else history.replaceState(history.state, '', location.pathname)
-  const end = wasBegun ? await awaitConnection(queryClient, aWhile) : await finishConsent(queryClient, answer)
-  noteEnd(end)
+  const end = hasStarted
+    ? await awaitConnection(queryClient, waitForNextRead)
+    : await finishConsent(queryClient, answer)
+  storeConsentEnd(end)
   return end
 }
 
-/** Between two looks at the account. */
-const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 2000))
+/** Waits between two reads of the account. */
+const waitForNextRead = () => new Promise<void>((resolve) => setTimeout(resolve, 2000))
 
 function State(props: { icon: ReactNode; title: string; children: ReactNode; answer?: ReactNode }) {
   return (
@@ -102,11 +109,13 @@ function State(props: { icon: ReactNode; title: string; children: ReactNode; ans
   )
 }
 
-/** Milliseconds after which a window that may close itself is gone. */
-const goneWithin = 500
+/** Milliseconds after which a window that can close itself is closed. */
+const closesWithin = 500
 
-/** Closes this window. `onStays`: the browser lets only those close themselves that a page has opened, and this one is still there. */
+/**
+ * Closes this window. Calls `onStays` if it is still open: browsers let only windows that a page opened close themselves.
+ */
 function closeWindow(onStays: () => void): void {
   window.close()
-  setTimeout(onStays, goneWithin)
+  setTimeout(onStays, closesWithin)
 }

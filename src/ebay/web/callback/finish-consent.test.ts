@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const answer = { code: 'a code', state: 'a state', failed: undefined }
 
-/** A page whose session is known, and whose server answers so. */
+/** A page whose session is known, with a stub of the server's answer. */
 function page(isSignedIn: boolean, status = 200, body: unknown = { success: true }) {
   const client = new QueryClient()
   const session = { user: { id: 'seller-1', email: 'a@b.example' }, session: { expiresAt: new Date(Date.now() + 1e6) } }
@@ -20,13 +20,13 @@ function page(isSignedIn: boolean, status = 200, body: unknown = { success: true
   return { client, sent }
 }
 
-test('the code goes to the server with its state, for the seller of the session', async () => {
+test("the code goes to the server with its state and the signed-in seller's id", async () => {
   const { client, sent } = page(true)
   expect(await finishConsent(client, answer)).toEqual({ sentence: undefined })
   expect(sent).toEqual([{ action: 'exchange_token', code: 'a code', state: 'a state', userId: 'seller-1' }])
 })
 
-test('without a session nobody is connected', async () => {
+test('without a session no account is connected', async () => {
   const noUser = 'User ID not found. Please close this window and try again.'
   const { client, sent } = page(false)
   expect(await finishConsent(client, answer)).toMatchObject({ sentence: noUser })
@@ -35,7 +35,7 @@ test('without a session nobody is connected', async () => {
   expect(await finishConsent(ended.client, answer)).toMatchObject({ sentence: noUser })
 })
 
-test('a refusal is told with its reason, and what eBay said before is told without asking', async () => {
+test("a refusal is reported with its reason, and eBay's own refusal without a request", async () => {
   const { client } = page(true, 409, { success: false, error: 'This eBay account is connected to another seller.' })
   expect(await finishConsent(client, answer)).toEqual({
     sentence: 'Failed to connect eBay account',
@@ -53,8 +53,8 @@ test('a refusal is told with its reason, and what eBay said before is told witho
   expect(declined.sent).toEqual([])
 })
 
-/** Answers to looks at the account, of which the last one goes on. */
-function looks(...connected: boolean[]) {
+/** Stub answers to reads of the account; the last one repeats. */
+function stubAccountReads(...connected: boolean[]) {
   const { client } = page(true)
   const waits: true[] = []
   const answers = connected.values()
@@ -88,14 +88,14 @@ const account = {
   readyItems: 0,
 }
 
-test('after a reload the account is looked at until it is connected', async () => {
-  const { waits, end } = looks(false, false, true)
+test('after a reload the account is read until it is connected', async () => {
+  const { waits, end } = stubAccountReads(false, false, true)
   expect(await end).toEqual({ sentence: undefined })
   expect(waits).toHaveLength(2)
 })
 
-test('one that does not become connected is no success, and without a session nobody looks', async () => {
-  expect(await looks(false).end).toEqual({
+test('an account that does not become connected is a failure, and without a session it is not read', async () => {
+  expect(await stubAccountReads(false).end).toEqual({
     sentence: 'Failed to connect eBay account',
     reason: expect.stringContaining('loaded again'),
   })

@@ -4,10 +4,10 @@ import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
-import { reasonBehind } from '../reason-behind.ts'
+import { furtherReason } from '../further-reason.ts'
 import type { ConsentAnswer } from './consent-answer.ts'
 
-/** How connecting ended; `reason` is what the server said of it. */
+/** The result of connecting. `reason` is the server's explanation. */
 export type ConsentEnd =
   | { readonly sentence: undefined }
   | { readonly sentence: string; readonly reason: string | undefined }
@@ -26,23 +26,23 @@ export async function finishConsent(queryClient: QueryClient, answer: ConsentAns
     if (error instanceof AppError && error.code === 'not-signed-in')
       return { sentence: ebaySentences.noUser, reason: undefined }
     const sentence = ebaySentences.exchangeFailed
-    return { sentence, reason: reasonBehind(sentence, sentenceOf(error)) }
+    return { sentence, reason: furtherReason(sentence, sentenceOf(error)) }
   }
 }
 
-/** Times that the account is looked at, a while apart: together longer than eBay may take for an exchange. */
-const looksMost = 20
+/** The most reads of the account after a reload. With the waits they last longer than eBay's exchange can take. */
+const maxReads = 20
 
 /**
- * How an exchange ended that this page asked for before it was loaded again, and whose answer went with it: the account says so,
- * once it is connected. Never throws.
+ * The result of an exchange whose answer was lost because the page was reloaded. Reads the account until it is connected.
+ * Never throws.
  */
 export async function awaitConnection(queryClient: QueryClient, wait: () => Promise<void>): Promise<ConsentEnd> {
   const failed = ebaySentences.exchangeFailed
   try {
     if (!(await queryClient.fetchQuery(sessionQuery))) return { sentence: ebaySentences.noUser, reason: undefined }
-    for (let looks = 0; looks < looksMost; looks += 1) {
-      if (looks > 0) await wait()
+    for (let reads = 0; reads < maxReads; reads += 1) {
+      if (reads > 0) await wait()
       const { connection } = await call(ebayAccountEndpoint, {})
       if (connection && !connection.isExpired) return { sentence: undefined }
     }

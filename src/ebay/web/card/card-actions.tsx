@@ -18,12 +18,12 @@ import type { ItemPublication } from '../../publication/item-publication.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { actionWords, type PublishAction, type PublishState } from './publish-state.ts'
 
-/** What can be done with an item: publishing it is the only filled button, what takes it off eBay stands last. */
+/** The actions of an item. Publishing is the only filled button, and ending the listing comes last. */
 export function CardActions(props: {
   item: EbayItem
   state: PublishState
   isPending: boolean
-  /** The Publish Settings are open, with a button of their own. */
+  /** The Publish Settings are open; they have their own button. */
   hasForm: boolean
   /** Edit Item Details are open. */
   isEditing: boolean
@@ -130,7 +130,7 @@ export function CardActions(props: {
 
 const quiet = 'px-2! text-14!'
 
-/** Asks before a listing is taken off eBay. */
+/** Asks before a listing is ended at eBay. */
 function EndListingDialog(props: { sku: string; onClose: () => void; onConfirm: () => void }) {
   return (
     <ConfirmDialog
@@ -150,7 +150,10 @@ function EndListingDialog(props: { sku: string; onClose: () => void; onConfirm: 
   )
 }
 
-/** Asks whether the seller has looked: what is listed after all would be for sale twice once it is published again. */
+/**
+ * Asks whether the seller has looked at eBay: a listing that exists after all would be for sale twice after publishing
+ * again.
+ */
 function SetAsideDialog(props: {
   item: EbayItem
   toLookAt: NonNullable<ItemPublication['unasked']>
@@ -190,7 +193,10 @@ function SetAsideDialog(props: {
   )
 }
 
-/** Asks before a listing is filled and improved (specification of listings, section 8, the marketplace's variant). */
+/**
+ * Asks before a listing is regenerated with Full Auto-Fill (specification of listings, section 8, the marketplace's
+ * variant).
+ */
 function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm: () => void }) {
   const hasEdits = Object.keys(props.item.edits).length > 0
   return (
@@ -213,7 +219,7 @@ function AutoFillDialog(props: { item: EbayItem; onClose: () => void; onConfirm:
   )
 }
 
-/** Has a listing filled and improved; the end of it is said on whatever view. */
+/** Starts a Full Auto-Fill. Its result is shown on any view. */
 function useAutoFill(item: EbayItem) {
   const queryClient = useQueryClient()
   return useMutation({

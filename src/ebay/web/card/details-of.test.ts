@@ -4,20 +4,20 @@ import { detailsOf } from './details-of.ts'
 
 const listing = someListing({ ebayCategoryId: '15687', ebayConditionGrade: 'good' })
 
-test('where only eBay’s own category is known, the one that it belongs to shows, and is not said by the seller', () => {
+test("an item with eBay’s category alone shows the category that it belongs to, not as the seller's own", () => {
   expect(detailsOf({ category: null, condition: null, listing })).toEqual({
-    said: { category: null },
+    entered: { category: null },
     shown: { category: 'Mens Tops', condition: 'good' },
   })
 })
 
-test('what the seller said stands above it, and nothing shows where nothing is known', () => {
+test("the seller's category comes before eBay's, and unknown values stay empty", () => {
   expect(detailsOf({ category: 'Unisex', condition: 'fair', listing })).toMatchObject({
-    said: { category: 'Unisex' },
+    entered: { category: 'Unisex' },
     shown: { category: 'Unisex', condition: 'good' },
   })
   expect(detailsOf({ category: null, condition: 'fair', listing: null })).toEqual({
-    said: { category: null },
+    entered: { category: null },
     shown: { category: null, condition: 'fair' },
   })
 })

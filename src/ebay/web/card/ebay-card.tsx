@@ -52,12 +52,12 @@ const icons: Readonly<Record<PublishStatus, LucideIcon>> = {
 export type EbayCardProps = {
   item: EbayItem
   account: EbayAccount
-  /** Undefined for what cannot be published together with others. */
+  /** Undefined if the item cannot be published together with others. */
   selected: boolean | undefined
   onSelect: (itemId: string, isSelected: boolean) => void
 }
 
-/** One item: photo, SKU and title, where it stands at eBay, how ready it is, and what can be done. */
+/** The card of one item: photo, SKU and title, its state at eBay, its readiness, and its actions. */
 export const EbayCard = memo(function EbayCard({ item, account, selected, onSelect }: EbayCardProps) {
   const publishing = usePublish(item.id)
   const state = publishState(item, publishing.asking)
@@ -72,9 +72,9 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
     setEditing(false)
     setFixing((before) => ({ first, press: (before?.press ?? 0) + 1 }))
   }
-  const opening = (name: string) => noteOpener(article.current, name)
+  const rememberOpener = (name: string) => noteOpener(article.current, name)
   const fixByChip = (first?: ReadinessFault) => {
-    opening(first ? `fix ${first.field}` : 'fix')
+    rememberOpener(first ? `fix ${first.field}` : 'fix')
     fix(first)
   }
   const [closed, setClosed] = useState<string>()
@@ -83,9 +83,9 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
     setClosed(item.publication?.error ?? undefined)
   }, [item.publication?.error])
   const isBusy = state.underWay !== undefined
-  // Refused once more, it opens once more.
+  // A new refusal opens the fix again.
   if (isBusy && closed !== undefined) setClosed(undefined)
-  // The form opens above the button that was pressed: it is gone on with in its first field.
+  // The form opens above the pressed button, so its first field gets the focus.
   const openSettings = () => {
     settings.open()
     nextFrame(() => article.current?.querySelector<HTMLElement>('[data-form-field] input')?.focus())
@@ -104,7 +104,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   const answers = useAnswers()(item.id)
   const { underWay, fault } = cardParts(item)
   const isWriting = underWay !== undefined
-  // What eBay refused opens its field by itself, until it is closed.
+  // A refusal by eBay opens its field automatically, until it is closed.
   const refused = state.error === undefined || state.error === closed ? null : (item.publication?.fix ?? null)
   const isFree = !isEditing && settings.draft === undefined
   const shownFix =
@@ -153,7 +153,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
         )}
         {shownFix && (
           <QuickFix
-            // What is pressed again opens again, though it was skipped.
+            // Pressing again opens the fix again, even if it was skipped.
             key={`${shownFix.press} ${shownFix.first?.field}`}
             item={item}
             first={shownFix.first}
@@ -172,7 +172,7 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
           isEditing={isEditing}
           isWriting={isWriting}
           onPublish={(action) => {
-            opening('publish')
+            rememberOpener('publish')
             if (settings.isFolded) openSettings()
             else flow.press(action)
           }}
@@ -185,12 +185,12 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
             expectFocus()
           }}
           onSettings={() => {
-            opening('settings')
+            rememberOpener('settings')
             if (settings.draft) settings.fold()
             else openSettings()
           }}
           onDetails={() => {
-            opening('details')
+            rememberOpener('details')
             setFixing(undefined)
             setEditing(!isEditing)
           }}
@@ -204,7 +204,9 @@ export const EbayCard = memo(function EbayCard({ item, account, selected, onSele
   )
 })
 
-/** Where the item stands at eBay: its state, price and quantity, the way there, and why the last try failed. */
+/**
+ * The item's state at eBay: status, price and quantity, the link to the listing, and the reason of the last failure.
+ */
 function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
   const { publication } = item
   const price = priceOf(item)
@@ -251,7 +253,8 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
       {state.warnings !== undefined && <p className="max-w-lines text-14 wrap-anywhere text-muted">{state.warnings}</p>}
       {state.error !== undefined && (
         <p
-          // No alert: a card that is scrolled to would be read out, and how a try ended is said where it ends.
+          // Not an alert: screen readers would read it whenever the card is scrolled into view. A toast reports each
+          // result.
           role="note"
           className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere whitespace-pre-line text-red"
         >
@@ -262,7 +265,7 @@ function PublishLine({ item, state }: { item: EbayItem; state: PublishState }) {
   )
 }
 
-/** The price of the listing, else what the item is to cost; undefined where none is known. */
+/** The price of the listing, else the item's suggested price; undefined if unknown. */
 function priceOf({ publication, listing }: EbayItem): Money | undefined {
   if (publication && publication.price !== null) return money(publication.price, publication.currency)
   return listing && listing.suggestedPrice !== null ? money(listing.suggestedPrice) : undefined

@@ -19,10 +19,10 @@ import { openerTakesFocus } from './opener-takes-focus.ts'
 const categoryChoices = categories.map((value) => ({ value, words: value }))
 const conditionChoices = conditions.map((value) => ({ value, words: conditionWords(value) }))
 
-/** Edit Item Details: category and condition, each of its fixed list. */
+/** Edit Item Details: choices for category and condition. */
 export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { said, shown } = detailsOf(item)
+  const { entered, shown } = detailsOf(item)
   const [chosen, choose] = useState<{ category: Category | null }>()
   const { category } = chosen ?? shown
   const [condition, setCondition] = useState<Condition | null>(shown.condition)
@@ -31,7 +31,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
   const save = useMutation({
     scope: { id: `listing-of-${item.id}` },
     mutationFn: async () => {
-      await call(editDetailsEndpoint, { itemId: item.id, ...(chosen ?? said), condition })
+      await call(editDetailsEndpoint, { itemId: item.id, ...(chosen ?? entered), condition })
       await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
     onMutate: () => unsayFailed(ebaySentences.itemUpdateFailed),

@@ -1,13 +1,13 @@
 import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
 
-/** Notes in a card which of its buttons (`data-opener`) was pressed for what opens now. */
+/** Stores in a card which of its buttons (`data-opener`) opened the form. */
 export function noteOpener(card: HTMLElement | null, name: string): void {
   if (card) card.dataset['openedBy'] = name
 }
 
 /**
- * As a `ref` of a form in a card: when it goes away with the focus in it, the button that opened it is gone on from, which may come
- * back only with that; where there is none, as `cardTakesFocus`.
+ * As a `ref` of a form in a card: when the form closes with the focus in it, the button that opened it gets the focus.
+ * That button may appear only then. Without such a button the focus moves as in `cardTakesFocus`.
  */
 export function openerTakesFocus(form: HTMLElement | null): () => void {
   const leave = cardTakesFocus(form)
@@ -16,7 +16,7 @@ export function openerTakesFocus(form: HTMLElement | null): () => void {
     const name = card?.dataset['openedBy']
     if (name !== undefined && form?.contains(document.activeElement))
       queueMicrotask(() => {
-        // What came in its place may have taken it already.
+        // The element that replaced the form may have the focus already.
         if (document.activeElement !== document.body) return
         card?.querySelector<HTMLElement>(`[data-opener="${CSS.escape(name)}"]`)?.focus()
       })

@@ -9,7 +9,7 @@ const url = 'https://www.ebay.com/itm/110000000001'
 const state = (changes: Partial<ItemPublication>, asking?: 'publish' | 'update' | 'end') =>
   publishState({ sku, publication: somePublication(changes) }, asking)
 
-test('what was never published is offered to be, and says so while it is', () => {
+test('an item that was never published can be published, and shows when it is being published', () => {
   expect(publishState({ sku, publication: null })).toMatchObject({
     action: 'publish',
     chip: undefined,
@@ -21,16 +21,16 @@ test('what was never published is offered to be, and says so while it is', () =>
   })
 })
 
-test('published shows its link and no publish button', () => {
+test('a published item shows its link and no publish button', () => {
   expect(state({})).toMatchObject({ chip: { words: 'Published' }, link: url, action: undefined, canEnd: true })
 })
 
-test('what is live already is published, though the press has no answer yet', () => {
+test('a live item shows as published even before the press is answered', () => {
   expect(state({}, 'publish')).toMatchObject({ chip: { words: 'Published' }, underWay: undefined, canEnd: true })
   expect(state({ status: 'failed' }, 'publish')).toMatchObject({ underWay: 'Publishing...', canEnd: false })
 })
 
-test('what changed since is not yet on eBay, and is updated from here', () => {
+test('a changed live item shows as not yet on eBay and can be updated', () => {
   expect(state({ isChanged: true })).toMatchObject({ isStale: true, action: 'update', canEnd: true })
   expect(state({ isChanged: true, isUpdating: true })).toMatchObject({
     action: undefined,
@@ -39,13 +39,13 @@ test('what changed since is not yet on eBay, and is updated from here', () => {
   })
 })
 
-test('a failure keeps its reason and can be tried again, an end can be published again, a sale cannot', () => {
+test('a failed item keeps its reason and can be tried again, an ended one published again, a sold one neither', () => {
   expect(state({ status: 'failed', error: 'Why', listingUrl: null })).toMatchObject({ action: 'publish', error: 'Why' })
   expect(state({ status: 'ended' })).toMatchObject({ action: 'publish-again', link: url, canEnd: false })
   expect(state({ status: 'sold' })).toMatchObject({ action: undefined, link: url, canEnd: false })
 })
 
-test('what eBay holds says whose turn it is, and can be ended but not published a second time', () => {
+test('a held listing says what the seller has to do, and can be ended but not published again', () => {
   expect(state({ status: 'held', isChanged: true })).toMatchObject({
     chip: { tone: 'amber', words: 'On hold at eBay' },
     note: expect.stringContaining('until you have answered its mail'),
@@ -55,7 +55,7 @@ test('what eBay holds says whose turn it is, and can be ended but not published 
   })
 })
 
-test('while eBay has not answered nothing is called a failure', () => {
+test('while eBay has not answered, no failure shows', () => {
   expect(state({ status: 'unknown', error: 'eBay has not said yet', listingId: null, listingUrl: null })).toMatchObject(
     {
       chip: { tone: 'amber', words: 'Checking with eBay' },
@@ -67,7 +67,7 @@ test('while eBay has not answered nothing is called a failure', () => {
   )
 })
 
-test('what only the seller can find out says whose account it is of, and can be set aside', () => {
+test('an unknown item that eBay is not asked about names its account and can be set aside', () => {
   const unasked = { account: 'riverside_resale', lookAt: 'https://www.ebay.com/sh/lst/active' }
   const unknown = { status: 'unknown', listingId: null, listingUrl: null, unasked } as const
   const elsewhere = state({ ...unknown, otherAccount: 'riverside_resale' })
@@ -77,7 +77,7 @@ test('what only the seller can find out says whose account it is of, and can be 
     action: undefined,
     toLookAt: unasked,
   })
-  // Disconnected: publishing says that an account has to be connected, and then it is asked.
+  // While disconnected, publishing asks for a connection first; eBay is asked then.
   expect(state(unknown)).toMatchObject({ action: 'publish', toLookAt: unasked })
   expect(publishState({ sku, publication: somePublication(unknown) }, 'set-aside')).toMatchObject({
     underWay: 'Setting aside...',
@@ -85,7 +85,7 @@ test('what only the seller can find out says whose account it is of, and can be 
   })
 })
 
-test('what another account listed is shown and not changed', () => {
+test('a listing of another account is shown but cannot be changed', () => {
   expect(state({ otherAccount: 'riverside_resale', isChanged: true })).toMatchObject({
     action: undefined,
     canEnd: false,
@@ -93,7 +93,7 @@ test('what another account listed is shown and not changed', () => {
   })
 })
 
-test('the Publish Settings offer what the server would do, and nothing it would refuse', () => {
+test('the Publish Settings offer exactly what the server would accept', () => {
   expect(settingsAction(publishState({ sku, publication: null }))).toBe('publish')
   expect(settingsAction(state({}))).toBe('update')
   expect(settingsAction(state({ status: 'ended' }))).toBe('publish-again')
@@ -102,7 +102,7 @@ test('the Publish Settings offer what the server would do, and nothing it would 
   expect(settingsAction(state({ status: 'sold' }))).toBeUndefined()
 })
 
-test('what is under way says what it is, and not how the try before ended', () => {
+test('an item that is being sent shows that, and not the result of the last try', () => {
   expect(state({ status: 'failed', error: 'Why' }, 'publish')).toMatchObject({
     chip: { tone: 'amber', words: 'Publishing...' },
     underWay: 'Publishing...',
@@ -113,13 +113,13 @@ test('what is under way says what it is, and not how the try before ended', () =
   expect(state({ error: 'Why' })).toMatchObject({ chip: { words: 'Published' }, error: 'Why' })
 })
 
-test('the SKU that eBay has is told where it is another one', () => {
+test("the SKU at eBay shows if it differs from the item's", () => {
   expect(state({}).otherSku).toBeUndefined()
   expect(state({ ebaySku: 'OLD-1' })).toMatchObject({ otherSku: 'OLD-1' })
   expect(state({ ebaySku: 'OLD-1', status: 'failed', listingId: null }).otherSku).toBeUndefined()
 })
 
-test('nothing can be pressed twice in any state', () => {
+test('no action can be started twice in any state', () => {
   for (const status of publishStatuses) {
     const busy = state({ status, error: 'Why' }, isLive(status) ? 'update' : 'publish')
     expect([status, busy.action, busy.canEnd, busy.error]).toEqual([status, undefined, false, undefined])
@@ -128,7 +128,7 @@ test('nothing can be pressed twice in any state', () => {
   expect(actionWords.publish).toBe('Publish to eBay')
 })
 
-test('what eBay warned of is told of what is live', () => {
+test("eBay's warnings show on live listings only", () => {
   const warned = { error: null, warnings: 'Inseam was dropped.' }
   expect(state({ ...warned, status: 'published' }).warnings).toBe('eBay took it and says: Inseam was dropped.')
   expect(state({ ...warned, status: 'ended' }).warnings).toBeUndefined()

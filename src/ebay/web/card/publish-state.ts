@@ -6,34 +6,34 @@ import type { Asked } from '../publish/use-publish.ts'
 
 type AskedKind = Asked['kind']
 
-/** What the one button of a card does. */
+/** The action of the card's main button. */
 export type PublishAction = 'publish' | 'publish-again' | 'update'
 
-/** What a card says and offers of an item's publication. */
+/** The texts and actions of a card about its item's publication. */
 export type PublishState = {
-  /** Undefined for what was never published. */
+  /** Undefined if the item was never published. */
   readonly chip: { readonly status: PublishStatus; readonly tone: Tone; readonly words: string } | undefined
-  /** What eBay was sent last is not what would be sent now. */
+  /** eBay would get something else now than it was sent last. */
   readonly isStale: boolean
-  /** Undefined where there is nothing to do, or something is under way. */
+  /** Undefined if there is nothing to do, or something is being sent. */
   readonly action: PublishAction | undefined
-  /** What is under way, in words. */
+  /** Words for the action that is being sent. */
   readonly underWay: string | undefined
   readonly canEnd: boolean
-  /** What became of it only the seller can find out, where this says. */
+  /** The place where the seller can find out the state, if nobody else can. */
   readonly toLookAt: ItemPublication['unasked']
   readonly link: string | undefined
-  /** The SKU under which eBay has it, where the item was renamed since. */
+  /** The SKU at eBay, if the item was renamed since. */
   readonly otherSku: string | undefined
-  /** What the seller has to know of a state. */
+  /** A note on the state for the seller. */
   readonly note: string | undefined
-  /** What eBay warned of when it took the listing. */
+  /** eBay's warnings about the accepted listing. */
   readonly warnings: string | undefined
-  /** Why the last try failed. */
+  /** The reason why the last try failed. */
   readonly error: string | undefined
 }
 
-const nothing: PublishState = {
+const neverPublished: PublishState = {
   chip: undefined,
   isStale: false,
   action: 'publish',
@@ -47,18 +47,18 @@ const nothing: PublishState = {
   error: undefined,
 }
 
-/** `asking`: what is on its way to eBay from this page. */
+/** `asking`: the action that this page is sending to eBay. */
 export function publishState(
   { sku, publication }: Pick<EbayItem, 'sku' | 'publication'>,
   asking?: AskedKind,
 ): PublishState {
   if (!publication || publication.status === 'none')
-    return asking ? { ...nothing, action: undefined, underWay: publishStatusWords.publishing } : nothing
+    return asking ? { ...neverPublished, action: undefined, underWay: publishStatusWords.publishing } : neverPublished
   const { listingUrl, error, ebaySku, otherAccount } = publication
   const status = asking === 'publish' && !isLive(publication.status) ? 'publishing' : publication.status
   const live = isLive(status)
   const unasked = status === 'unknown' ? publication.unasked : null
-  // What has become live is published, whatever the answer to the press still waits for.
+  // A live listing is published, even if the press is not answered yet.
   const isAsked = asking !== undefined && !(asking === 'publish' && live)
   const isBusy = isAsked || status === 'publishing' || publication.isUpdating
   return {
@@ -77,7 +77,7 @@ export function publishState(
         : otherAccountNote(otherAccount),
     warnings:
       live && !isBusy && publication.warnings !== null ? `eBay took it and says: ${publication.warnings}` : undefined,
-    // It is of the try before; of what is not known yet the note says all.
+    // An error is of the try before. For an unknown state the note says everything.
     error: isBusy || status === 'unknown' ? undefined : (error ?? undefined),
   }
 }
@@ -131,13 +131,13 @@ const notes: Readonly<Partial<Record<PublishStatus, string>>> = {
   held: 'eBay hides this listing until you have answered its mail. It shows here once eBay lets it go.',
 }
 
-/** What submitting the Publish Settings does; undefined where eBay would be told nothing of it. */
+/** The action of submitting the Publish Settings; undefined if nothing would be sent to eBay. */
 export function settingsAction({ canEnd, action }: PublishState): PublishAction | undefined {
-  // What is live takes a changed form although nothing else has changed.
+  // A live listing accepts a changed form even if nothing else has changed.
   return canEnd ? 'update' : action
 }
 
-/** What the button of a card says. */
+/** Labels of the card's main button. */
 export const actionWords: Readonly<Record<PublishAction, string>> = {
   publish: publishStatusWords.none,
   'publish-again': 'Publish Again',

@@ -12,7 +12,9 @@ import { type BarColour, barColour } from '../../readiness/readiness-score.ts'
 import { fixLabel } from '../fix/fix-label.ts'
 import { fixesOf } from '../fix/next-fix.ts'
 
-/** How ready the item is until it is for sale, what is missing as chips that open the field itself, and the whole checklist on demand. */
+/**
+ * The readiness of an item that is not for sale, chips that open the missing fields, and the whole checklist on demand.
+ */
 export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?: ReadinessFault) => void }) {
   const [isOpen, setOpen] = useState(false)
   const fixes = fixesOf(item)
@@ -23,7 +25,7 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
       {broken && <p className="text-14 text-red">{broken.sentence}</p>}
       {fixes.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {fixes.slice(0, chipsMost).map((fault) => (
+          {fixes.slice(0, maxChips).map((fault) => (
             <button
               key={fault.field}
               type="button"
@@ -54,17 +56,17 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
   )
 }
 
-/** It is published already: that says more than how ready it is to be. */
+/** Hides the readiness of a published item that has no faults: being live says more. */
 function isLiveAndSound({ publication, readiness }: EbayItem): boolean {
   return publication !== null && isLive(publication.status) && readiness.isValid && readiness.questions.length === 0
 }
 
-/** The others come with Quick Fix, one after the other. */
-const chipsMost = 6
+/** Quick Fix goes through the remaining ones. */
+const maxChips = 6
 
 /**
- * How ready an item is, 0 to 100, in the colour of the specification's thresholds and always with the number beside it; and how much
- * of it is to be checked, which the percent does not count.
+ * The readiness of an item, 0 to 100, in the colour of the specification's thresholds, with the number beside it. Also
+ * the number of values to check, which the percent does not include.
  */
 function ReadinessBar({ percent, toCheck }: { percent: number; toCheck: number }) {
   const words = toCheck === 0 ? `${percent}% ready` : `${percent}% ready, ${toCheck} to check`
@@ -88,7 +90,7 @@ const colours: Readonly<Record<BarColour, string>> = {
   red: 'bg-red',
 }
 
-/** What the readiness check looked at, and what it says of it. */
+/** The results of the readiness check. */
 function Checklist({ readiness }: { readiness: Readiness }) {
   return (
     <div className="flex flex-col gap-3 pb-2">

@@ -5,28 +5,28 @@ import { formOf } from '../publish/publish-steps.ts'
 import { draftNow, readTyped, type TypedFields, withTyped } from '../publish/typed-fields.ts'
 
 /**
- * What is typed in the Publish Settings of an item, on its card or beside its failure. It outlives card and page, and being folded:
- * what was typed is there again when they are opened once more. What was not typed is as the item has become.
+ * The texts typed in the Publish Settings of an item, on its card or beside its failure. They outlive card, page and
+ * folding. Fields without typed text follow the item.
  */
 export function useSettingsDraft(item: EbayItem, where: 'card' | 'failure' = 'card') {
   const [stored, store, forget] = useTyped(`publish settings of ${item.id} on ${where}`)
   const form = formOf(item)
-  const kept = stored === undefined ? undefined : readTyped(stored, form)
-  const typed = kept?.typed ?? {}
-  const keep = (fields: TypedFields, isOpen: boolean) => store(JSON.stringify({ typed: fields, isOpen }))
+  const saved = stored === undefined ? undefined : readTyped(stored, form)
+  const typed = saved?.typed ?? {}
+  const save = (fields: TypedFields, isOpen: boolean) => store(JSON.stringify({ typed: fields, isOpen }))
   return {
-    /** Undefined while they are not open. */
-    draft: kept?.isOpen ? draftNow(typed, form) : undefined,
+    /** Undefined while the form is closed. */
+    draft: saved?.isOpen ? draftNow(typed, form) : undefined,
     typed,
-    /** What was typed waits in the folded form: it is not sent by a press beside it. */
-    isFolded: kept?.isOpen === false,
-    open: () => keep(typed, true),
+    /** The form is folded with typed texts in it. A press beside it does not send them. */
+    isFolded: saved?.isOpen === false,
+    open: () => save(typed, true),
     fold: () => {
       if (Object.keys(typed).length === 0) forget()
-      else keep(typed, false)
+      else save(typed, false)
     },
-    type: (field: FormField, text: string) => keep(withTyped(typed, field, text, form), true),
-    /** What was typed was sent or given up. */
+    type: (field: FormField, text: string) => save(withTyped(typed, field, text, form), true),
+    /** For texts that were sent or given up. */
     close: forget,
   }
 }

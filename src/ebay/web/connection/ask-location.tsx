@@ -3,7 +3,7 @@ import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { LocationForm } from './location-form.tsx'
 import { useAccountVerbs } from './use-account-verbs.ts'
 
-/** Asks where items are sent from, without which eBay publishes nothing. `onDone`: it is known. */
+/** Asks where items are sent from; eBay publishes nothing without it. Calls `onDone` once it is saved. */
 export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const verbs = useAccountVerbs()
   return (

@@ -10,7 +10,10 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from '../account-query.ts'
 import { openConsent, openPopup, sameWindowNote } from './connect-window.ts'
 
-/** Opens eBay's consent page, where the seller allows PastFash to use their account, or `another` one than is signed in there. */
+/**
+ * Opens eBay's consent page, where the seller allows PastFash to use their account. `another`: an account other than the
+ * one signed in there.
+ */
 export function ConnectButton({ look = 'primary', another = false }: { look?: ButtonLook; another?: boolean }) {
   const { connect, isPending } = useConnect(another)
   return (
@@ -23,8 +26,8 @@ export function ConnectButton({ look = 'primary', another = false }: { look?: Bu
 const { connectFailed, noConsentAddress } = ebaySentences
 
 /**
- * Opens eBay's consent page. What came of it is heard of from the window that it ends in. `anotherAccount`: eBay asks who signs in
- * first, where it would go on with the account that is signed in there.
+ * Opens eBay's consent page. The window that it ends in announces the result. `anotherAccount`: eBay asks who signs in
+ * first, even if somebody is signed in there.
  */
 function useConnect(anotherAccount = false) {
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { ConnectButton } from './connect-button.tsx'
 import { environmentNames } from './connection-state.ts'
 import { MissingBanner } from './missing-banner.tsx'
 
-/** Nothing is connected, or no more: the way to do that first. */
+/** Shown if no account is connected, or no longer: offers to connect one. */
 export function ConnectFirst({ account }: { account: EbayAccount }) {
   const { environment } = account
   if (!account.isConfigured) return <MissingBanner part="keys" />

@@ -3,7 +3,7 @@ import { type ConnectPorts, openConsent } from './connect-window.ts'
 
 const address = 'https://auth.ebay.com/oauth2/authorize?state=1'
 
-function stage(popup: 'opens' | 'blocked', ask: ConnectPorts['ask'] = async () => address) {
+function createPorts(popup: 'opens' | 'blocked', ask: ConnectPorts['ask'] = async () => address) {
   const events: string[] = []
   const window = {
     closed: false,
@@ -19,26 +19,26 @@ function stage(popup: 'opens' | 'blocked', ask: ConnectPorts['ask'] = async () =
   return { events, window, ports }
 }
 
-test('the consent page comes into the popup that opened with the press', async () => {
-  const { events, ports } = stage('opens')
+test('the consent page opens in the popup', async () => {
+  const { events, ports } = createPorts('opens')
   await openConsent(ports)
   expect(events).toEqual(['same window: false', `popup to ${address}`])
 })
 
-test('a blocked popup leaves this window for the consent page, which is noted for the way back', async () => {
-  const { events, ports } = stage('blocked')
+test('if the popup is blocked, this window goes to the consent page and stores that', async () => {
+  const { events, ports } = createPorts('blocked')
   await openConsent(ports)
   expect(events).toEqual(['same window: false', 'same window: true', `this window to ${address}`])
 })
 
-test('without an address the popup closes again and the reason is thrown', async () => {
-  const { events, ports } = stage('opens', () => Promise.reject(new Error('no address')))
+test('without an address the popup closes and the reason is thrown', async () => {
+  const { events, ports } = createPorts('opens', () => Promise.reject(new Error('no address')))
   await expect(openConsent(ports)).rejects.toThrow('no address')
   expect(events).toEqual(['same window: false', 'popup closed'])
 })
 
-test('a popup that was closed meanwhile leads nowhere', async () => {
-  const { events, ports, window } = stage('opens', async () => {
+test('a popup that the seller has closed goes nowhere', async () => {
+  const { events, ports, window } = createPorts('opens', async () => {
     window.closed = true
     return address
   })

@@ -3,19 +3,19 @@ import { popupSize } from '../../consent-popup.ts'
 type Popup = { location: { replace(address: string): void }; close(): void; readonly closed: boolean }
 
 export type ConnectPorts = {
-  /** Opens an empty popup; null where the browser blocks it. */
+  /** Opens an empty popup; null if the browser blocks it. */
   open: () => Popup | null
-  /** Asks for the address of eBay's consent page. */
+  /** Asks the server for the address of eBay's consent page. */
   ask: () => Promise<string>
   /** Leaves this page for another. */
   leaveTo: (address: string) => void
-  /** Whether the consent page is in this window, so that its end leads back to the app. */
+  /** Stores whether the consent page is in this window, so that its end leads back to the app. */
   sameWindow: { set: (isSame: boolean) => void }
 }
 
 /**
- * Opens eBay's consent page: in a popup, which opens with the press because browsers allow none later, else in this window.
- * Throws what `ask` throws, with no popup left behind.
+ * Opens eBay's consent page: in a popup, else in this window. The popup opens at once, because browsers allow it only
+ * during the press. Throws what `ask` throws, and then closes the popup.
  */
 export async function openConsent({ open, ask, leaveTo, sameWindow }: ConnectPorts): Promise<void> {
   sameWindow.set(false)
@@ -23,7 +23,7 @@ export async function openConsent({ open, ask, leaveTo, sameWindow }: ConnectPor
   try {
     const address = await ask()
     if (popup && !popup.closed) return popup.location.replace(address)
-    // Blocked; one that the seller has closed meanwhile is wanted no more.
+    // If there is a popup, the seller has closed it and no longer wants the page. Else it was blocked.
     if (popup) return
     sameWindow.set(true)
     leaveTo(address)
@@ -35,14 +35,14 @@ export async function openConsent({ open, ask, leaveTo, sameWindow }: ConnectPor
 
 const key = 'ebay-consent-in-this-window'
 
-/** Noted for this tab alone. Storage may be closed: then the end offers the way back all the same. */
+/** Stored for this tab only. Without storage the end still offers the way back. */
 export const sameWindowNote = {
   set(isSame: boolean): void {
     try {
       if (isSame) sessionStorage.setItem(key, '1')
       else sessionStorage.removeItem(key)
     } catch {
-      // Nothing is noted.
+      // Without storage nothing is stored.
     }
   },
   read(): boolean {
@@ -54,14 +54,14 @@ export const sameWindowNote = {
   },
 }
 
-/** An empty popup in the middle of this window; null where the browser blocks it. */
+/** An empty popup in the middle of this window; null if the browser blocks it. */
 export function openPopup(): Window | null {
   const left = Math.max(0, screenX + (outerWidth - popupSize.width) / 2)
   const top = Math.max(0, screenY + (outerHeight - popupSize.height) / 2)
   const place = `left=${Math.round(left)},top=${Math.round(top)}`
   const size = `popup,width=${popupSize.width},height=${popupSize.height}`
   const popup = window.open('', 'pastfash-ebay', `${size},${place}`)
-  // One that is open already stays where it is otherwise, behind this window.
+  // A popup that is open already would stay behind this window.
   popup?.focus()
   return popup
 }

@@ -21,10 +21,10 @@ import { PolicyChecklist } from './policy-checklist.tsx'
 import { type AccountVerbs, useAccountVerbs } from './use-account-verbs.ts'
 
 /**
- * The connected account: one calm line while it has everything, unfolded while something is missing. `isLooking`: eBay is being asked
- * what it has, so that nothing is missing yet.
+ * The connected account: folded to one line while complete, unfolded while something is missing. `isChecking`: eBay is
+ * being asked what the account has, so nothing counts as missing yet.
  */
-export function ConnectionCard({ account, isLooking }: { account: EbayAccount; isLooking: boolean }) {
+export function ConnectionCard({ account, isChecking }: { account: EbayAccount; isChecking: boolean }) {
   const verbs = useAccountVerbs()
   const [isOpen, setOpen] = useState(false)
   const { connection } = account
@@ -32,7 +32,7 @@ export function ConnectionCard({ account, isLooking }: { account: EbayAccount; i
   const first = missing[0]
   if (!connection) return null
   const isLive = !connection.isExpired
-  const whole = (
+  const details = (
     <div ref={cardTakesFocus} className="flex flex-col gap-5 pt-2 pb-3">
       <ConnectionFacts account={account} />
       <Part title="Policies">
@@ -61,21 +61,21 @@ export function ConnectionCard({ account, isLooking }: { account: EbayAccount; i
   return (
     <section ref={titleTakesFocus} data-keeps-focus aria-label="eBay connection">
       <Card className="px-4 py-2 md:px-5">
-        {first === undefined || isLooking ? (
+        {first === undefined || isChecking ? (
           <Unfolding
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
-            line={<Strip account={account} isLooking={isLooking} />}
+            line={<AccountLine account={account} isChecking={isChecking} />}
           >
-            {whole}
+            {details}
           </Unfolding>
         ) : (
           <div className="flex flex-col gap-3 py-2">
-            <Strip account={account} isLooking={false} />
+            <AccountLine account={account} isChecking={false} />
             {missing.map((part) => (
               <MissingBanner key={part} part={part} />
             ))}
-            {whole}
+            {details}
           </div>
         )}
       </Card>
@@ -93,16 +93,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The account, its environment and its policies in one line. */
-function Strip({ account, isLooking }: { account: EbayAccount; isLooking: boolean }) {
+function AccountLine({ account, isChecking }: { account: EbayAccount; isChecking: boolean }) {
   const { connection, environment } = account
-  const isWell = !isLooking && missingParts(account).length === 0
+  const isComplete = !isChecking && missingParts(account).length === 0
   return (
     <span className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1">
       <span className="flex min-w-0 items-center gap-2 font-medium">
-        {isLooking ? (
+        {isChecking ? (
           <Spinner />
         ) : (
-          <Icon of={isWell ? CircleCheck : TriangleAlert} className={isWell ? 'text-green' : 'text-amber'} />
+          <Icon of={isComplete ? CircleCheck : TriangleAlert} className={isComplete ? 'text-green' : 'text-amber'} />
         )}
         <span className="min-w-0 wrap-anywhere">{connection?.ebayUsername}</span>
       </span>
@@ -113,24 +113,24 @@ function Strip({ account, isLooking }: { account: EbayAccount; isLooking: boolea
           {environmentNames[environment]}
         </Chip>
       )}
-      {isWell && (
+      {isComplete && (
         <span className="flex items-center gap-1.5 text-14 text-muted">
           <Icon of={CircleCheck} size={16} className="text-green" />
           Policies
         </span>
       )}
-      {isWell && (
+      {isComplete && (
         <span className="flex items-center gap-1.5 text-14 text-muted">
           <Icon of={CircleCheck} size={16} className="text-green" />
           Location
         </span>
       )}
-      {isLooking && <span className="text-14 text-muted">Asking eBay for your policies and limits...</span>}
+      {isChecking && <span className="text-14 text-muted">Asking eBay for your policies and limits...</span>}
     </span>
   )
 }
 
-/** Ends the connection after a question. */
+/** Disconnects after a question. */
 function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing'> }) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -161,7 +161,7 @@ function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing
   )
 }
 
-/** Every field of the connection (specification of listings, section 2). */
+/** All fields of the connection (specification of listings, section 2). */
 function ConnectionFacts({ account }: { account: EbayAccount }) {
   const [now] = useState(() => new Date())
   const { connection, location } = account

@@ -44,12 +44,12 @@ const complete: EbayAccount = {
   readyItems: 3,
 }
 
-test('an account that has everything lacks nothing', () => {
+test('a complete account lacks nothing', () => {
   expect(missingParts(complete)).toEqual([])
   expect(isConnected(complete)).toBe(true)
 })
 
-test('of an account that is not connected nothing else is asked', () => {
+test('an account that is not connected lacks only the connection', () => {
   const none = { ...complete, connection: null, location: null }
   expect(missingParts(none)).toEqual(['connection'])
   expect(missingParts({ ...none, isConfigured: false })).toEqual(['keys'])
@@ -58,7 +58,7 @@ test('of an account that is not connected nothing else is asked', () => {
   expect(isConnected(expired)).toBe(false)
 })
 
-test('a selling limit of zero is missing, whichever of the two it is', () => {
+test('a selling limit of zero counts as missing, for both kinds of limit', () => {
   const limited = (sellingLimit: NonNullable<EbayAccount['connection']>['sellingLimit']) =>
     missingParts({ ...complete, connection: { ...connection, sellingLimit } })
   expect(limited({ amount: '500.00', quantity: 0 })).toEqual(['limit'])
@@ -66,7 +66,7 @@ test('a selling limit of zero is missing, whichever of the two it is', () => {
   expect(limited({ amount: '500.00', quantity: 10 })).toEqual([])
 })
 
-test('what is missing is told in the order in which it is done', () => {
+test('missing parts are listed in the order in which they are done', () => {
   const bare = {
     ...complete,
     connection: { ...connection, isRegistered: false },
@@ -80,7 +80,7 @@ test('what is missing is told in the order in which it is done', () => {
   expect(missingParts({ ...complete, connection: { ...connection, isRegistered: null } })).toEqual([])
 })
 
-test('asking eBay what the account has says what came of it, also where something is missing still', () => {
+test('a check of the account reports its result, even if something is still missing', () => {
   expect(checkedWords(complete)).toBe('eBay policies checked')
   const bare = { ...complete, policies: { ...complete.policies, payment: null, return: null } }
   expect(checkedWords(bare)).toBe('eBay policies checked. Still without one: Payment, Return')

@@ -6,7 +6,7 @@ import type { EbayEnvironment } from '../../environment.ts'
 import type { Marketplace } from '../../marketplace.ts'
 import { isLimitZero } from '../../readiness/selling-account.ts'
 
-/** What is still to be done before anything can be published, in the order in which it is done. */
+/** Parts that are missing before anything can be published, in the order in which they are done. */
 export type MissingPart =
   | 'keys'
   | 'connection'
@@ -17,7 +17,7 @@ export type MissingPart =
   | 'policies'
   | 'location'
 
-/** What an account lacks; empty where all is well. Of one that is not connected nothing else is asked. */
+/** The missing parts of an account; empty if it is complete. Without a connection only that is missing. */
 export function missingParts(account: EbayAccount): readonly MissingPart[] {
   const { connection } = account
   if (!connection) return [account.isConfigured ? 'connection' : 'keys']
@@ -26,7 +26,7 @@ export function missingParts(account: EbayAccount): readonly MissingPart[] {
     ...(connection.isRegistered === false ? (['registration'] as const) : []),
     ...(isLimitZero(connection.sellingLimit) ? (['limit'] as const) : []),
     ...(account.isOptInPending ? (['opt-in'] as const) : []),
-    // Until eBay has switched them on there is nothing to be done about them.
+    // Nothing can be done about policies until eBay has switched them on.
     ...(missingPolicies(account).length > 0 && !account.isOptInPending ? (['policies'] as const) : []),
     ...(account.location === null ? (['location'] as const) : []),
   ]
@@ -37,19 +37,19 @@ export function isConnected({ connection }: Pick<EbayAccount, 'connection'>): bo
   return connection !== null && !connection.isExpired
 }
 
-/** The kinds of which there is no default policy. */
+/** The kinds without a default policy. */
 export function missingPolicies({ policies }: Pick<EbayAccount, 'policies'>): readonly PolicyKind[] {
   return policyKinds.filter((kind) => policies[kind] === null)
 }
 
-/** What came of asking eBay what the account has; undefined: the account is not known here. */
+/** The result of a check of the account. Undefined: the account is not loaded here. */
 export function checkedWords(account: EbayAccount | undefined): string {
   if (account?.isOptInPending) return 'eBay is not done with switching business policies on'
   const missing = missingNames(account)
   return missing === '' ? 'eBay policies checked' : `eBay policies checked. Still without one: ${missing}`
 }
 
-/** What came of having policies made: where the account had several of a kind, the seller chooses. */
+/** The result of creating policies. If the account had several of a kind, the seller chooses. */
 export function createdWords(account: EbayAccount | undefined): string {
   const missing = missingNames(account)
   return missing === ''
@@ -65,7 +65,7 @@ function missingNames(account: EbayAccount | undefined): string {
     : ''
 }
 
-/** The marketplace as the card calls it. */
+/** The environment in the words of the card. */
 export const environmentNames: Readonly<Record<EbayEnvironment, string>> = {
   practice: 'Practice marketplace',
   sandbox: 'Sandbox',
@@ -78,7 +78,7 @@ export const policyNames: Readonly<Record<PolicyKind, string>> = {
   return: 'Return',
 }
 
-/** A location in one line: its name, then city and state as far as they are known. */
+/** A location in one line: its name, then city and state, if known. */
 export function locationWords(
   { name, city, stateOrProvince, postalCode, country }: NonNullable<EbayAccount['location']>,
   marketplace: Marketplace,
@@ -88,7 +88,7 @@ export function locationWords(
   return where && !name.includes(where) ? `${name} · ${where}` : name
 }
 
-/** What the account may sell in a month; undefined where eBay has not said. */
+/** The monthly selling limit; undefined if eBay has not reported one. */
 export function limitWords(
   limit: NonNullable<EbayAccount['connection']>['sellingLimit'],
   { currency }: Marketplace,

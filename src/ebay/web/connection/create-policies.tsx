@@ -6,7 +6,7 @@ import { policyTermsWords } from '../../policy-terms.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
-/** Makes the policies that are missing, after a question that says what is made. */
+/** Creates the missing policies, after a question that lists them. */
 export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' | 'doing'> }) {
   const marketplace = useMarketplace()
   const [isAsking, setAsking] = useState(false)

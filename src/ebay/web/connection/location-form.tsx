@@ -7,11 +7,11 @@ import { useMarketplace } from '../use-marketplace.ts'
 import { locationWords } from './connection-state.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
-/** Where items are sent from: the seller's postal code, of which eBay makes a location. */
+/** Asks for the postal code that the seller sends from; eBay makes a location of it. */
 export function LocationForm(props: {
   verbs: Pick<AccountVerbs, 'setLocation' | 'doing'>
   onDone?: () => void
-  /** It was asked for just now. */
+  /** The seller has just opened the question. */
   takesFocus?: boolean
 }) {
   const { verbs } = props

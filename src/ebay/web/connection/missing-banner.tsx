@@ -1,7 +1,7 @@
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import type { MissingPart } from './connection-state.ts'
 
-/** What is still to be done, one strip for what comes first. */
+/** Says that a part is missing, and what to do. */
 export function MissingBanner({ part }: { part: MissingPart }) {
   const { title, words } = bannerWords[part]
   return (

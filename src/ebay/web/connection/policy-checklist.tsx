@@ -9,7 +9,7 @@ import type { AccountVerbs } from './use-account-verbs.ts'
 
 type Props = { account: EbayAccount; verbs: Pick<AccountVerbs, 'choose'> }
 
-/** The three policies without which nothing is published: the default of each, with what may be chosen instead. */
+/** The three required policies: the default of each kind, and the policies to choose from. */
 export function PolicyChecklist(props: Props) {
   return (
     <ul aria-label="eBay policies" className="flex flex-col gap-2">
@@ -20,12 +20,12 @@ export function PolicyChecklist(props: Props) {
   )
 }
 
-function whyNone({ connection, policyChoices }: EbayAccount, kind: PolicyKind): string {
+function missingWords({ connection, policyChoices }: EbayAccount, kind: PolicyKind): string {
   if (policyChoices[kind].length > 0) return 'to be chosen'
   return connection?.isChecked === false ? 'eBay has not said yet' : 'missing'
 }
 
-/** One policy. Its choice is open while there is none; once it is open it stays so, for whoever goes through it by keys. */
+/** One policy. Its choice opens while it has no default, and then stays open for keyboard users. */
 function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   const policy = account.policies[kind]
   const choices = account.policyChoices[kind]
@@ -43,7 +43,7 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
           <Icon of={policy ? CircleCheck : CircleAlert} className={policy ? 'text-green' : 'text-amber'} />
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{policyNames[kind]}</span>
-            <span className="text-muted">: {policy?.name ?? whyNone(account, kind)}</span>
+            <span className="text-muted">: {policy?.name ?? missingWords(account, kind)}</span>
           </span>
         </span>
         {policy && choices.length > 1 && !isOpen && (
@@ -53,7 +53,7 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
         )}
       </div>
       {isOpen && (
-        <div ref={opened === 'by Change' ? takeFocus : undefined}>
+        <div ref={opened === 'by Change' ? focusSelect : undefined}>
           <ChoiceField
             label={`${policyNames[kind]} policy`}
             value={policy?.id ?? ''}
@@ -67,7 +67,7 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   )
 }
 
-/** The choice takes the focus of the button that opened it. */
-function takeFocus(field: HTMLElement | null): void {
+/** Focuses the choice after the button that opened it has gone. */
+function focusSelect(field: HTMLElement | null): void {
   field?.querySelector('select')?.focus()
 }

@@ -13,22 +13,22 @@ import {
 } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from '../account-query.ts'
+import { furtherReason } from '../further-reason.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { reasonBehind } from '../reason-behind.ts'
 import { checkedWords, createdWords } from './connection-state.ts'
 
-/** One thing that is done to the account. */
+/** An action on the account. */
 export type AccountVerb = {
   name: 'check' | 'create' | 'choose' | 'location' | 'disconnect'
-  /** The account afterwards; undefined where it is to be read anew. */
+  /** Returns the account afterwards; undefined if it has to be read again. */
   ask: () => Promise<EbayAccount | undefined>
-  /** Said once it is done. */
+  /** The toast after success; undefined for no toast. */
   done: (account: EbayAccount | undefined) => string | undefined
   failed: string
   onDone?: () => void
 }
 
-/** What a seller can do to the eBay account, one after the other. `doing` names what is on its way. */
+/** A seller's actions on the eBay account, one after the other. `doing` names the running one. */
 export function useAccountVerbs() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
@@ -42,14 +42,14 @@ export function useAccountVerbs() {
       onDone?.()
     },
     async onError(error, { name, failed }) {
-      // That eBay takes its time is no failure: the card says so, which may be out of sight.
+      // eBay taking its time is not a failure. The card shows it, but may be out of sight.
       if (name === 'create' && (await isOptInPending(queryClient)))
         return sayDone('eBay was asked to switch business policies on')
-      sayFailed(failed, reasonBehind(failed, sentenceOf(error)))
+      sayFailed(failed, furtherReason(failed, sentenceOf(error)))
     },
     onSettled: (_answer, _error, { name }) => {
       if (name === 'disconnect') void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })
-      // The readiness of every item says what the account lacks.
+      // The readiness of every item depends on the account.
       void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
     },
   })
@@ -99,7 +99,7 @@ export function useAccountVerbs() {
 
 export type AccountVerbs = ReturnType<typeof useAccountVerbs>
 
-/** Whether eBay is still switching business policies on, as the server knows it now. */
+/** Whether eBay is still switching business policies on, according to the server. */
 async function isOptInPending(queryClient: QueryClient): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery({ ...ebayAccountQuery, staleTime: 0, retry: false })).isOptInPending

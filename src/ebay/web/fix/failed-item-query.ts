@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 
-/** An item that was not published and is mended beside the reason, wherever its card is; null for one that is gone. */
+/** An item whose failure is fixed beside its reason, away from its card. Null if it was deleted. */
 export function failedItemQuery(itemId: string) {
   return queryOptions({
     queryKey: ['ebay-failed-item', itemId],

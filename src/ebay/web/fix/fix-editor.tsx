@@ -13,7 +13,7 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import { type FixWay, fixChanges } from './fix-field.ts'
 import { useSaveFields } from './use-save-fields.ts'
 
-/** One field of a listing to be mended; saved, it gives way to the next one. */
+/** Edits one field of a listing to fix a fault. After saving, Quick Fix shows the next one. */
 export function FixEditor(props: {
   itemId: string
   listing: WrittenListing
@@ -21,7 +21,7 @@ export function FixEditor(props: {
   way: Extract<FixWay, { kind: 'field' }>
   onSaved: () => void
   onSkip: (() => void) | undefined
-  /** eBay takes what is none of the choices, too. */
+  /** eBay also accepts values that are not among the choices. */
   isOpen: boolean
 }) {
   const { fault, way } = props
@@ -102,13 +102,13 @@ export function FixEditor(props: {
   )
 }
 
-/** A converted size as eBay's list of sizes spells it; the size itself where no list has it. */
+/** A converted size in the spelling of eBay's list; the size itself if the list lacks it. */
 function sizeChoice({ choices }: Extract<FixWay, { kind: 'field' }>, size: string): string {
   const values = choices?.map(({ value }) => value) ?? []
   return sizeOnList(size, values) ?? size
 }
 
-/** What the field holds may be none of the list: then nothing is chosen yet. */
+/** Nothing is chosen while the field's text is not in the list. */
 function chosen({ choices }: Extract<FixWay, { kind: 'field' }>, text: string): string {
   return choices?.some(({ value }) => value === text) ? text : ''
 }

@@ -12,7 +12,7 @@ const fault = (about: Partial<ReadinessFault>): ReadinessFault => ({
   ...about,
 })
 
-test('a field is mended with what it holds in it', () => {
+test("the fix of a field begins with the field's current text", () => {
   expect(fixWay(fault({}), listing)).toEqual({
     kind: 'field',
     field: 'title',
@@ -24,7 +24,7 @@ test('a field is mended with what it holds in it', () => {
   expect(fixWay(fault({ field: 'suggestedPrice' }), listing)).toMatchObject({ text: '24.50', lines: 'one' })
 })
 
-test('what may be chosen is chosen, in eBay’s name of it', () => {
+test('a field with choices shows them under eBay’s name', () => {
   const size = fault({ check: 'specifics', field: 'size', aspect: 'Size', allowed: ['S', 'L'] })
   expect(fixWay(size, listing)).toMatchObject({
     label: 'Size',
@@ -43,14 +43,14 @@ test('what may be chosen is chosen, in eBay’s name of it', () => {
   })
 })
 
-test('what is no field of the listing is mended in its own place', () => {
+test('a fault outside the listing is fixed in its own place', () => {
   for (const kind of ['photos', 'connection', 'policies', 'location', 'sku'] as const)
     expect(fixWay(fault({ field: kind }), listing)).toEqual({ kind })
   expect(fixWay(fault({ field: 'quantity' }), listing)).toEqual({ kind: 'form' })
   expect(fixWay(fault({ field: null }), listing)).toBeUndefined()
 })
 
-test('a value is saved in our own field, or under eBay’s name where our list has it not', () => {
+test('a value is saved in our own field, or under eBay’s name if our list lacks it', () => {
   expect(fixChanges({ aspect: 'Size' }, 'size', 'L')).toEqual({
     changes: { size: 'L', itemSpecifics: { Size: null } },
     fault: undefined,
@@ -58,7 +58,7 @@ test('a value is saved in our own field, or under eBay’s name where our list h
   expect(fixChanges({}, 'suggestedPrice', '12.50')).toEqual({ changes: { suggestedPrice: 12.5 }, fault: undefined })
 })
 
-test('a value that our own field cannot hold stands under eBay’s name of it', () => {
+test('a value that our own field cannot hold is saved under eBay’s name', () => {
   expect(fixChanges({ aspect: 'Inseam' }, 'measurements.inseam', '30')).toEqual({
     changes: { itemSpecifics: { Inseam: '30' } },
     fault: undefined,
@@ -68,7 +68,7 @@ test('a value that our own field cannot hold stands under eBay’s name of it', 
   })
 })
 
-test('what cannot be saved says why before it is sent', () => {
+test('a value that cannot be saved is explained before it is sent', () => {
   expect(fixChanges({}, 'title', '  ')).toEqual({ fault: 'Title is empty. Please fill it in.' })
   expect(fixChanges({}, 'suggestedPrice', '-1').fault).toMatch(/^Price must be above 0/)
 })

@@ -12,9 +12,9 @@ import { changesOf, type TypedFields } from '../../../listings/web/edit/typed-fi
 import { editsOfAspect, fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
-/** How a fault is mended where it is told. */
+/** The way to fix a fault where it shows. */
 export type FixWay =
-  /** A field of the listing: of several lines, one line, or a choice. */
+  /** A field of the listing: several lines, one line, or a choice. */
   | {
       readonly kind: 'field'
       readonly field: ListingField
@@ -25,7 +25,7 @@ export type FixWay =
     }
   | { readonly kind: 'photos' | 'form' | 'connection' | 'selling' | 'policies' | 'location' | 'sku' }
 
-/** Where a fault is mended, with what its field holds now; undefined where nothing can be done about it. */
+/** The way to fix a fault, with the field's current text; undefined if nothing can be done. */
 export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: WrittenListing): FixWay | undefined {
   if (field === null) return undefined
   switch (field) {
@@ -50,7 +50,7 @@ export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: Writ
   }
 }
 
-/** Whether a field holds as much as a few lines: a text, and a title, which wraps. */
+/** Whether a field needs several lines: long texts, and titles, which wrap. */
 function isLong(field: ListingField): boolean {
   const { group, name } = placeOf(field)
   return group === undefined && (fieldOf(name).kind === 'text' || fieldOf(name).main !== undefined)
@@ -63,12 +63,12 @@ function choicesOf(field: ListingField, allowed: readonly string[] | undefined) 
     return conditions
       .filter((condition) => !allowed || allowed.includes(condition))
       .map((condition) => ({ value: condition, words: conditionWords(condition) }))
-  // An empty list would be a choice of nothing.
+  // An empty list would leave nothing to choose.
   const values = allowed && allowed.length > 0 ? allowed : allowedValues(field)
   return values?.map((value) => ({ value, words: shownValue(field, value) ?? value }))
 }
 
-/** What is saved for a fault, or the sentence that says why it cannot be. */
+/** The changes that fix a fault, or the sentence that says why they cannot be saved. */
 export function fixChanges(
   { aspect }: Pick<ReadinessFault, 'aspect'>,
   field: ListingField,
@@ -84,10 +84,10 @@ export function fixChanges(
 
 type Edits = readonly (readonly [field: ListingField, value: string | null])[]
 
-/** What our own field cannot hold (an inseam without its unit) stands under eBay's name of it. */
+/** A value that our own field cannot hold (an inseam without its unit) is saved under eBay's name. */
 function editsOf(aspect: string | undefined, field: ListingField, text: string): Edits {
   const own = [[field, text]] as const
-  if (aspect === undefined || !isOf(aspect, field)) return own
+  if (aspect === undefined || !isHeldBy(aspect, field)) return own
   const edits = editsOfAspect(aspect, text)
   const exact = [[`itemSpecifics.${aspect.trim()}`, text]] as const
   return faultOf(edits) !== undefined && faultOf(exact) === undefined ? exact : edits
@@ -101,7 +101,7 @@ function faultOf(edits: Edits): string | undefined {
   return undefined
 }
 
-/** Whether an item specific is filled in by this field, so that a chosen value may stand under eBay's own name. */
-function isOf(aspect: string, field: ListingField): boolean {
+/** Whether this field holds the item specific, so that a chosen value may be saved under eBay's own name. */
+function isHeldBy(aspect: string, field: ListingField): boolean {
   return fieldOfAspect(aspect) === field || fieldNamed(`itemSpecifics.${aspect}`) === field
 }

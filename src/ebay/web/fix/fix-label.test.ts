@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixLabel } from './fix-label.ts'
 
-test('a chip names the field as eBay or the listing does', () => {
+test("a chip uses eBay's or the listing's name of the field", () => {
   expect(fixLabel({ field: 'measurements.inseam', aspect: 'Inseam' })).toBe('Inseam')
   expect(fixLabel({ field: 'suggestedPrice' })).toBe('Price')
   const places = ['photos', 'quantity', 'sku', 'connection', 'policies', 'location', null] as const

@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../listings/field-label.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
-/** What a chip calls the field that a fault is mended in. */
+/** The label of a chip for a fault: the name of its field. */
 export function fixLabel({ field, aspect }: Pick<ReadinessFault, 'field' | 'aspect'>): string {
   if (aspect !== undefined) return aspect
   switch (field) {

@@ -14,7 +14,7 @@ const readiness = (faults: ReadinessFault[]) => ({
   questions: [],
 })
 
-test('what eBay refused comes first, and once', () => {
+test("eBay's refusal comes first, and once", () => {
   const failed = { status: 'failed' as const, fix: size }
   expect(fixesOf({ readiness: readiness([brand, title]), publication: failed })).toEqual([size, title, brand])
   expect(fixesOf({ readiness: readiness([size]), publication: failed })).toEqual([size])
@@ -22,18 +22,18 @@ test('what eBay refused comes first, and once', () => {
   expect(fixesOf({ readiness: readiness([title]), publication: null })).toEqual([title])
 })
 
-test('the next one is the first that was not passed over', () => {
+test('the next fix is the first field that was not skipped', () => {
   expect(nextFix([title, brand], new Set())).toBe(title)
   expect(nextFix([title, brand], new Set(['title']))).toBe(brand)
   expect(nextFix([title], new Set(['title']))).toBeUndefined()
 })
 
-test('the field of an open question is gone through as one to be checked', () => {
-  const held = [{ field: 'color' as const, value: 'Gray' }]
+test('a field with an open question is checked like a fault', () => {
+  const doubtfulFields = [{ field: 'color' as const, value: 'Gray' }]
   const question = {
     key: 'doubt color',
     kind: 'doubt' as const,
-    held,
+    held: doubtfulFields,
     sentence: 'The writer is not sure of Color.',
     confidence: 0.5,
     photoId: null,

@@ -4,7 +4,7 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
 type Fixable = { readiness: Readiness; publication: Pick<ItemPublication, 'status' | 'fix'> | null }
 
-/** What is to be mended, first what eBay refused the last time, each field once. */
+/** The faults to fix, each field once: first eBay's last refusal, then the others. */
 export function fixesOf({ readiness, publication }: Fixable): readonly ReadinessFault[] {
   const fixes = quickFixes(readiness)
   const refused = publication?.status === 'failed' || publication?.status === 'published' ? publication.fix : null
@@ -12,7 +12,7 @@ export function fixesOf({ readiness, publication }: Fixable): readonly Readiness
   return [refused, ...fixes]
 }
 
-/** The fields in doubt as Quick Fix goes through them: what is saved there as it is, is confirmed. */
+/** Fields in doubt as faults for Quick Fix. Saving such a field confirms it. */
 export function checksOf({ readiness }: Pick<Fixable, 'readiness'>): readonly ReadinessFault[] {
   const doubts = readiness.questions.filter(({ kind }) => kind === 'doubt')
   return doubts.flatMap(({ held, sentence }) =>
@@ -20,7 +20,7 @@ export function checksOf({ readiness }: Pick<Fixable, 'readiness'>): readonly Re
   )
 }
 
-/** The one that is mended now: the first that was not mended or passed over since Quick Fix was pressed. */
-export function nextFix(fixes: readonly ReadinessFault[], passed: ReadonlySet<string>): ReadinessFault | undefined {
-  return fixes.find(({ field }) => field !== null && !passed.has(field))
+/** The fault to fix now: the first one that was not fixed or skipped since Quick Fix was pressed. */
+export function nextFix(fixes: readonly ReadinessFault[], skipped: ReadonlySet<string>): ReadinessFault | undefined {
+  return fixes.find(({ field }) => field !== null && !skipped.has(field))
 }

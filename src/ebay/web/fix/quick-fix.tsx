@@ -26,29 +26,29 @@ import { LocationForm } from '../connection/location-form.tsx'
 import { PolicyChecklist } from '../connection/policy-checklist.tsx'
 import { useAccountVerbs } from '../connection/use-account-verbs.ts'
 import { leafCategoryQuery } from '../publish/leaf-category-query.ts'
-import { isSaidInForm } from '../publish/publish-draft.ts'
+import { isChangedInForm } from '../publish/publish-draft.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import { FixEditor } from './fix-editor.tsx'
 import { fixWay } from './fix-field.ts'
 import { checksOf, fixesOf, nextFix } from './next-fix.ts'
-import { showSaved } from './use-save-fields.ts'
+import { refreshSavedItem } from './use-save-fields.ts'
 
-/** Opens the field of what fails first, saves it, then opens the next one. */
+/** Opens the field of the first fault, saves it, then opens the next one. */
 export function QuickFix(props: {
   item: EbayItem
-  /** The fault that was asked for; left out, the first one. */
+  /** The fault that the seller pressed; without it, the first one. */
   first?: ReadinessFault | undefined
-  /** The seller pressed for it, and goes on in its field. */
+  /** The seller pressed a button for it, so its field gets the focus. */
   isAsked?: boolean
   onForm: () => void
   onClose: () => void
 }) {
   const { item, onClose } = props
   const [asked, setAsked] = useState(props.first)
-  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const fixes = [...fixesOf(item), ...checksOf(item)]
-  // What was asked for is over once nothing is wrong with it any more.
-  const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, passed)
+  // The pressed fault is done once it is fixed.
+  const fault = fixes.find(({ field: each }) => each === asked?.field) ?? nextFix(fixes, skipped)
   const { data: leafCategory } = useQuery(leafCategoryQuery(categoryIdOf(item) ?? '', useMarketplace()))
   const rule = leafCategory?.aspects.find(({ name }) => name === fault?.aspect)
   const panel = useRef<HTMLElement>(null)
@@ -62,18 +62,18 @@ export function QuickFix(props: {
     const place = '[data-fix] :is(input, select, textarea, button)'
     if (opened === undefined) onClose()
     else if (takesFocus.current) panel.current?.querySelector<HTMLElement>(place)?.focus()
-    // The next field is gone on to from this one.
+    // The first field leads on to the next one, which always gets the focus.
     takesFocus.current = true
   })
   useEffect(() => begin(field), [field])
   if (!fault || field === undefined || !item.listing) return null
-  // The listing's own field would change nothing of what is sent.
-  const way = isSaidInForm(item, fault) ? ({ kind: 'form' } as const) : fixWay(fault, item.listing)
+  // The confirmed form comes before the listing's own field, so the form has to change.
+  const way = isChangedInForm(item, fault) ? ({ kind: 'form' } as const) : fixWay(fault, item.listing)
   const pass = () => {
     setAsked(undefined)
-    setPassed(new Set([...passed, field]))
+    setSkipped(new Set([...skipped, field]))
   }
-  const left = fixes.filter((each) => each.field !== field && each.field !== null && !passed.has(each.field)).length
+  const left = fixes.filter((each) => each.field !== field && each.field !== null && !skipped.has(each.field)).length
   return (
     <section
       ref={shown}
@@ -96,7 +96,7 @@ export function QuickFix(props: {
             fault={fault}
             way={way}
             isOpen={rule !== undefined && !takesListedOnly(rule)}
-            // What only eBay has refused is right as far as anybody here can say.
+            // A field that only eBay refused counts as fixed, because nobody here can check it.
             onSaved={isKnownHere(item, field) ? () => setAsked(undefined) : pass}
             onSkip={left > 0 ? pass : undefined}
           />
@@ -118,12 +118,12 @@ export function QuickFix(props: {
   )
 }
 
-/** Whether readiness tells when the field is mended. */
+/** Whether the readiness check can tell that the field is fixed. */
 function isKnownHere(item: EbayItem, field: ReadinessFault['field']): boolean {
   return [...quickFixes(item.readiness), ...checksOf(item)].some((each) => each.field === field)
 }
 
-/** Photos are put in order and cropped here, and deleted and added elsewhere. */
+/** Photos are sorted and cropped here, and deleted and added elsewhere. */
 function PhotosFix({ item }: { item: EbayItem }) {
   const openView = useOpenView()
   return (
@@ -141,7 +141,7 @@ function PhotosFix({ item }: { item: EbayItem }) {
   )
 }
 
-/** What is no field of the listing has its own buttons. */
+/** Buttons for faults outside the listing. */
 function OtherFix(props: {
   kind: 'photos' | 'form' | 'connection' | 'selling' | 'policies' | 'location' | 'sku'
   item: EbayItem
@@ -187,7 +187,7 @@ function OtherFix(props: {
   }
 }
 
-/** The item's SKU, to be replaced by another one; what is live keeps at eBay the one it has there. */
+/** Replaces the item's SKU. A live listing keeps its SKU at eBay. */
 function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const { id, sku, publication } = item
@@ -197,7 +197,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
     scope: { id: `listing-of-${id}` },
     mutationFn: async (to: string) => {
       await call(renameSkuEndpoint, { itemId: id, sku: to })
-      await showSaved(queryClient, id)
+      await refreshSavedItem(queryClient, id)
       forget()
     },
     onError: (error) => setWrong(renameRefusal(error)),

@@ -11,17 +11,17 @@ import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { failedItemQuery } from './failed-item-query.ts'
 
 /**
- * Saves fields of an item's listing, and ends when its card, or what is beside its failure, shows what is missing then. `onKept`
- * hears of it also where the field has given way to the next one by then.
+ * Saves fields of an item's listing, and resolves when its card, or the fix beside its failure, shows the result. Calls
+ * `onSaved` even if the field has been replaced by the next one since.
  */
-export function useSaveFields(itemId: string, onKept: () => void) {
+export function useSaveFields(itemId: string, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `listing-of-${itemId}` },
     mutationFn: async (changes: ListingChanges) => {
       await call(editListingEndpoint, { itemId, changes })
-      await showSaved(queryClient, itemId)
-      onKept()
+      await refreshSavedItem(queryClient, itemId)
+      onSaved()
     },
     onMutate: () => unsayFailed(saveFailed),
     onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
@@ -29,8 +29,8 @@ export function useSaveFields(itemId: string, onKept: () => void) {
   })
 }
 
-/** Ends when what was saved of an item shows on its card, or beside its failure. */
-export async function showSaved(queryClient: QueryClient, itemId: string): Promise<void> {
+/** Resolves when the item's card, and the fix beside its failure, show the saved values. */
+export async function refreshSavedItem(queryClient: QueryClient, itemId: string): Promise<void> {
   await Promise.all([
     refreshEntries(queryClient, listOfEbayItems, [itemId]),
     queryClient.invalidateQueries({ queryKey: failedItemQuery(itemId).queryKey }),

@@ -14,14 +14,14 @@ export function EbayList(props: {
   place: EbayPlace
   state: EbayPlaceState
   account: EbayAccount
-  /** How far what is searched for is. */
+  /** State of the search. */
   found: ReturnType<typeof useWantedList>
-  /** What is at the lower edge of the list; false: nothing. */
+  /** The bar at the lower edge of the list; false for no bar. */
   bar: ReactNode
 }) {
   const { place, state, account, found } = props
   const cards = useCards(place, state)
-  // Beside cards it stays at the lower edge, in sight wherever the list is; with no card it stands in their place.
+  // With cards, the fault shows at the lower edge, always visible. Without cards it takes their place.
   const unread = cards.drawn.length === 0 ? cards.fault : null
   const fault = unread ? null : (found.fault ?? cards.fault)
   const select = useCallback(

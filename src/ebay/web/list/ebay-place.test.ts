@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishedTogether } from '../../publication/at-once.ts'
 import { withTicked } from './ebay-place.ts'
 
-test('items are ticked and taken out again, and one more than are published together leaves the others as they are', () => {
+test('items are ticked and unticked, and one more than can be published together is refused', () => {
   expect([...withTicked(new Set(['a']), 'b', true)]).toEqual(['a', 'b'])
   expect([...withTicked(new Set(['a', 'b']), 'a', false)]).toEqual(['b'])
   const full = new Set(Array.from({ length: publishedTogether }, (_, at) => `item ${at}`))

@@ -3,21 +3,21 @@ import type { EbayItem } from '../../api.ts'
 import { publishedTogether } from '../../publication/at-once.ts'
 import { ebayItemsFound } from './list-of-ebay-items.ts'
 
-/** Where the seller is on the eBay screen. */
+/** The seller's position on the eBay screen. */
 export type EbayPlaceState = CardListState & {
-  /** Items to be published together. */
+  /** Items selected for publishing together. */
   readonly selected: ReadonlySet<string>
 }
 
 export type EbayPlace = ReturnType<typeof createEbayPlace>
 
-/** The selection once an item is ticked or not; one more than are published together is not taken. */
+/** The selection after an item is ticked or unticked. One more than can be published together is not added. */
 export function withTicked(selected: ReadonlySet<string>, itemId: string, isTicked: boolean): ReadonlySet<string> {
   const others = [...selected].filter((id) => id !== itemId)
   return new Set(isTicked && others.length < publishedTogether ? [...others, itemId] : others)
 }
 
-/** Keeps where the seller is in the list while other views are shown. */
+/** Keeps the seller's position in the list while other views are shown. */
 export function createEbayPlace() {
   return createCardListPlace<EbayItem, Pick<EbayPlaceState, 'selected'>>(ebayItemsFound, { selected: new Set() })
 }

@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 const published = someEbayItem({ publication: somePublication() })
-const said = () => toasts.visibleToasts.map(({ content }) => content.title)
+const shownToasts = () => toasts.visibleToasts.map(({ content }) => content.title)
 
-test('a stretch is read by its ends, and items that changed by their ids in one request', async () => {
-  const asked = answering([published])
+test('a page range is read by its cursors, and changed items by their ids in one request', async () => {
+  const asked = stubItems([published])
   const page = await listOfEbayItems.read({ after: 'after', until: 'until' }, new AbortController().signal)
   expect(page).toMatchObject({ entries: [published], next: 'next' })
   expect(await listOfEbayItems.readSome(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
@@ -29,11 +29,11 @@ test('a stretch is read by its ends, and items that changed by their ids in one 
   expect(ebayItemsFound(undefined)).toBe(listOfEbayItems)
 })
 
-test('it hears of items and of what becomes of them at eBay', () => {
+test('the list is refreshed after changes of items and of their state at eBay', () => {
   expect([listOfEbayItems.hears, listOfEbayItems.namedBy]).toEqual([[], ['items', 'ebay']])
 })
 
-test('it looks again at what is being published, updated or written', () => {
+test('the list polls items that are being published, updated or written', () => {
   const { isUnderWay } = listOfEbayItems
   const generation = someGeneration({ status: 'generating', askedAt: '2026-01-01T00:00:00.000Z' })
   const busy = [
@@ -46,44 +46,44 @@ test('it looks again at what is being published, updated or written', () => {
   expect([someEbayItem(), published].map(isUnderWay)).toEqual([false, false])
 })
 
-test('the end of what was asked for here is awaited, however far the list is scrolled', () => {
+test('the result of an action of this page is awaited, however far the list is scrolled', () => {
   expect(listOfEbayItems.awaited?.has(published.id)).toBe(false)
   awaitedPublications.set(published.id, 'publish')
   expect(listOfEbayItems.awaited?.has(published.id)).toBe(true)
 })
 
-test('how publishing ended is said whichever way the item is read', async () => {
-  answering([published])
+test('the result of publishing is shown in whichever way the item is read', async () => {
+  stubItems([published])
   awaitedPublications.set(published.id, 'publish')
   await listOfEbayItems.readSome([published.id])
-  expect(said()).toEqual(['Listing published to eBay successfully!'])
+  expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
   toasts.clear()
   awaitedPublications.set(published.id, 'publish')
   await listOfEbayItems.read({ after: undefined, until: undefined }, new AbortController().signal)
-  expect(said()).toEqual(['Listing published to eBay successfully!'])
+  expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
-test('how publishing ended is said when it ends, also where nobody shows the list', async () => {
-  const asked = answering([published])
+test('the result of publishing is shown when it arrives, even if the list is not shown', async () => {
+  const asked = stubItems([published])
   awaitedPublications.set(published.id, 'publish')
   const another = '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002'
   tellUpdated({ kind: 'changed', what: 'ebay', ids: [another] })
   tellUpdated({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
-  await vi.waitFor(() => expect(said()).toEqual(['Listing published to eBay successfully!']))
+  await vi.waitFor(() => expect(shownToasts()).toEqual(['Listing published to eBay successfully!']))
   tellUpdated({ kind: 'everything' })
   expect(asked).toEqual([`?itemIds=${published.id}`])
 })
 
-test('an answer that was on its way before something was asked for does not say how it ended', async () => {
-  answering([someEbayItem({ publication: somePublication({ status: 'failed', error: 'Of the time before' }) })])
+test("an answer that was requested before the action does not show the action's result", async () => {
+  stubItems([someEbayItem({ publication: somePublication({ status: 'failed', error: 'An older error' }) })])
   const read = listOfEbayItems.readSome([published.id])
   awaitedPublications.set(published.id, 'publish')
   await read
-  expect(said()).toEqual([])
+  expect(shownToasts()).toEqual([])
   expect(awaitedPublications.has(published.id)).toBe(true)
 })
 
-function answering(items: unknown[]): string[] {
+function stubItems(items: unknown[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(decodeURIComponent(new URL(url, 'http://localhost').search))

@@ -5,15 +5,15 @@ import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
 import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/lists/segmented-list.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
-import { awaitedPublications, isUnderWay, tellPublicationEnds } from '../publish/awaited-publications.ts'
+import { awaitedPublications, isUnderWay, showPublicationEnds } from '../publish/awaited-publications.ts'
 
 /**
- * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them. What is
- * read of them says how what was asked for here ended.
+ * Items whose listing is ready or that are for sale, newest first. Photo addresses expire, so an open page renews them.
+ * Reading an item also shows the result of an action that this page has sent for it.
  */
 export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
-  read: (ends, signal) => readStretch(ends, signal),
+  read: (ends, signal) => readPageRange(ends, signal),
   async readSome(ids) {
     return (await readItems({ itemIds: ids.join(',') })).items
   },
@@ -27,20 +27,20 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
 
 readAwaited(listOfEbayItems)
 
-/** Those of them that are found by a search; all of them without one. */
+/** The items found by a search; all items without one. */
 export function ebayItemsFound(search: string | undefined): SegmentedList<EbayItem> {
-  return foundIn(listOfEbayItems, search, readStretch)
+  return foundIn(listOfEbayItems, search, readPageRange)
 }
 
-async function readStretch({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
+async function readPageRange({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {
   const { items, next } = await readItems({ before: after, ...ends }, signal)
   return { entries: items, next, asOf: new Date().toISOString() }
 }
 
 async function readItems(which: z.input<typeof listEbayItemsEndpoint.input>, signal?: AbortSignal) {
-  // What is asked for while this is on its way may not be in the answer yet.
+  // An action sent while this request is running may not be in its answer yet.
   const asked = new Set(awaitedPublications.keys())
   const answer = await call(listEbayItemsEndpoint, which, signal && { signal })
-  tellPublicationEnds(answer.items.filter(({ id }) => asked.has(id)))
+  showPublicationEnds(answer.items.filter(({ id }) => asked.has(id)))
   return answer
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
-import { awaitedPublications, awaitLost, tellPublicationEnds, tellUnsaid } from './awaited-publications.ts'
+import { awaitedPublications, awaitLost, awaitUnanswered, showPublicationEnds } from './awaited-publications.ts'
 
 afterEach(() => {
   toasts.clear()
@@ -16,12 +16,12 @@ const ended = (id: string, about: Partial<ItemPublication>) =>
     EbayItem,
     'id' | 'publication'
   >
-const said = () =>
+const shownToasts = () =>
   toasts.visibleToasts
     .map(({ content: { title, detail } }) => [title, detail].filter(Boolean).join(' | '))
     .toSorted((a, b) => a.localeCompare(b))
 
-test('how publishing ended is said once, where it was asked for', () => {
+test('the result of publishing is shown once, if this page asked for it', () => {
   for (const id of ['a', 'b', 'c']) awaitedPublications.set(id, 'publish')
   const items = [
     ended('a', { status: 'published' }),
@@ -29,61 +29,61 @@ test('how publishing ended is said once, where it was asked for', () => {
     ended('c', { status: 'publishing' }),
     ended('d', { status: 'published' }),
   ]
-  tellPublicationEnds(items)
-  tellPublicationEnds(items)
-  expect(said()).toEqual(['Failed to publish: Why', 'Listing published to eBay successfully!'])
+  showPublicationEnds(items)
+  showPublicationEnds(items)
+  expect(shownToasts()).toEqual(['Failed to publish: Why', 'Listing published to eBay successfully!'])
   expect([...awaitedPublications.keys()]).toEqual(['c'])
 })
 
-test('a listing that eBay holds, or that an earlier try had made, is not called a success', () => {
+test('a held listing, or one made by an earlier try, is not called a success', () => {
   for (const id of ['a', 'b']) awaitedPublications.set(id, 'publish')
-  tellPublicationEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
-  expect(said()).toEqual([
+  showPublicationEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
+  expect(shownToasts()).toEqual([
     'eBay took the listing and holds it | Buyers do not see it until you have answered eBay’s mail.',
     'Failed to publish: Why',
   ])
 })
 
-test('what eBay has not answered for yet is no failure: its end is told when it is known', () => {
+test('an item that eBay has not answered about is not a failure, and its result shows when it is known', () => {
   const item = { id: 'a', publication: somePublication({ status: 'unknown', error: 'eBay has not said yet' }) }
   const failed = { id: 'a', publication: somePublication({ status: 'failed', error: 'Why' }) }
-  expect(tellUnsaid(item, new AppError('broken', 'It is being written right now'))).toBe(false)
-  expect(tellUnsaid(failed, new AppError('broken', 'Why'))).toBe(false)
-  expect(said()).toEqual([])
-  expect(tellUnsaid(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
-  tellPublicationEnds([item])
-  expect(said()).toEqual(['Checking with eBay | eBay has not said yet'])
-  tellPublicationEnds([ended('a', { status: 'published' })])
-  expect(said()).toEqual(['Listing published to eBay successfully!'])
+  expect(awaitUnanswered(item, new AppError('broken', 'It is being written right now'))).toBe(false)
+  expect(awaitUnanswered(failed, new AppError('broken', 'Why'))).toBe(false)
+  expect(shownToasts()).toEqual([])
+  expect(awaitUnanswered(item, new AppError('broken', 'eBay has not said yet'))).toBe(true)
+  showPublicationEnds([item])
+  expect(shownToasts()).toEqual(['Checking with eBay | eBay has not said yet'])
+  showPublicationEnds([ended('a', { status: 'published' })])
+  expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
 test('an update is over when eBay has it, and is never called a publication', () => {
   for (const id of ['a', 'b', 'c', 'd']) awaitedPublications.set(id, 'update')
-  tellPublicationEnds([
+  showPublicationEnds([
     ended('a', { status: 'published', isUpdating: true }),
     ended('b', { status: 'published' }),
     ended('c', { status: 'published', error: 'Why', isChanged: true }),
     ended('d', { status: 'published', isChanged: true }),
   ])
-  expect(said()).toEqual(['Failed to update on eBay | Why', 'Listing updated on eBay'])
+  expect(shownToasts()).toEqual(['Failed to update on eBay | Why', 'Listing updated on eBay'])
   expect([...awaitedPublications.keys()]).toEqual(['a', 'd'])
 })
 
-test('a press that was not answered has an unknown outcome until the item says another one than before', () => {
+test("the result of an unanswered press is unknown until the item's state changes", () => {
   const failed = somePublication({ status: 'failed', error: 'The try before' })
   awaitLost('a', 'publish', failed)
-  const lost = said()
+  const lost = shownToasts()
   expect(lost).toEqual([expect.stringContaining('Not known yet whether it was published | The connection')])
-  tellPublicationEnds([{ id: 'a', publication: failed }])
-  tellPublicationEnds([ended('a', { status: 'publishing' })])
-  expect(said()).toEqual(lost)
-  tellPublicationEnds([ended('a', { status: 'published' })])
-  expect(said()).toEqual(['Listing published to eBay successfully!'])
+  showPublicationEnds([{ id: 'a', publication: failed }])
+  showPublicationEnds([ended('a', { status: 'publishing' })])
+  expect(shownToasts()).toEqual(lost)
+  showPublicationEnds([ended('a', { status: 'published' })])
+  expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
 })
 
-test('an update that was not answered is over once the item says how it ended', () => {
+test('an unanswered update is over once the item says how it ended', () => {
   awaitLost('a', 'update', somePublication({ status: 'published', isChanged: true }))
-  expect(said()).toEqual([expect.stringContaining('Not known yet whether it was updated')])
-  tellPublicationEnds([ended('a', { status: 'published' })])
-  expect(said()).toEqual(['Listing updated on eBay'])
+  expect(shownToasts()).toEqual([expect.stringContaining('Not known yet whether it was updated')])
+  showPublicationEnds([ended('a', { status: 'published' })])
+  expect(shownToasts()).toEqual(['Listing updated on eBay'])
 })

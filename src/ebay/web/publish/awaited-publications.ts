@@ -3,61 +3,64 @@ import { sayDone, sayFailed, sayNote } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import { isLive, publishStatusWords } from '../../publication/publish-status.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
-import { sayPublished } from './say-published.ts'
+import { showPublished } from './show-published.ts'
 
-/** Items that were published or updated on this page one by one, and whose end was not told yet. */
+/** Items that this page published or updated one by one, and whose result has not been shown yet. */
 export const awaitedPublications = new Map<string, 'publish' | 'update'>()
-/** How the notes of those are taken away of which nobody has said yet how they ended. */
-const unsaid = new Map<string, () => void>()
-/** What was known of an item before a press whose answer was lost: the same again is no end of it. */
-const before = new Map<string, string>()
+/** Functions that remove the note "not known yet" of an item. */
+const removeNotes = new Map<string, () => void>()
+/** The state of an item before a press whose answer was lost. The same state again is not a result. */
+const stateBefore = new Map<string, string>()
 
-/** The end of what was asked for is told, or awaited no more since something else is asked for. */
+/** Stops waiting for a result: it was shown, or something else was asked for. */
 export function forgetAwaited(id: string): void {
   awaitedPublications.delete(id)
-  unsaid.get(id)?.()
-  unsaid.delete(id)
-  before.delete(id)
+  removeNotes.get(id)?.()
+  removeNotes.delete(id)
+  stateBefore.delete(id)
 }
 
-/** Awaits the end of a press that PastFash did not answer, and says that nobody knows it yet. `known`: the item's state before. */
+/**
+ * Waits for the result of a press that PastFash did not answer, and shows that it is not known yet. `known`: the state
+ * before.
+ */
 export function awaitLost(id: string, asked: 'publish' | 'update', known: EbayItem['publication']): void {
   awaitedPublications.set(id, asked)
-  before.set(id, JSON.stringify(known))
-  unsaid.set(id, sayNote({ title: publishSentences.outcomeUnknown[asked], detail: publishSentences.whyUnknown }))
+  stateBefore.set(id, JSON.stringify(known))
+  removeNotes.set(id, sayNote({ title: publishSentences.outcomeUnknown[asked], detail: publishSentences.whyUnknown }))
 }
 
-/** Says how publishing or updating ended for those of the items that it was asked for on this page. */
-export function tellPublicationEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
+/** Shows the results of publishing or updating, for the items that this page asked for. */
+export function showPublicationEnds(items: readonly Pick<EbayItem, 'id' | 'publication'>[]): void {
   for (const { id, publication } of items) {
     const asked = awaitedPublications.get(id)
     if (asked === undefined || !publication || isUnderWay(publication)) continue
-    if (before.get(id) === JSON.stringify(publication)) continue
+    if (stateBefore.get(id) === JSON.stringify(publication)) continue
     const { status, error } = publication
-    // An update of which nothing is known may not have begun, and what eBay has not answered for has no end yet.
+    // An update without any sign may not have started. An item that eBay has not answered about has no result yet.
     if (asked === 'update' ? error === null && publication.isChanged : status === 'unknown') continue
     forgetAwaited(id)
     if (asked === 'update') {
       if (error !== null) sayFailed(publishSentences.updateFailed, error)
       else if (isLive(status)) sayDone(publishSentences.updated)
     } else if (status === 'failed' || error !== null) sayFailed(publishFailed(error ?? undefined))
-    else sayPublished(status)
+    else showPublished(status)
   }
 }
 
 /**
- * Where an answer that says no says no more than that eBay has not answered: says that, and awaits the end of it. Gives whether it
- * is so.
+ * Handles a refusal that only says that eBay has not answered: shows that and waits for the result. Returns whether it
+ * was such a refusal.
  */
-export function tellUnsaid({ id, publication }: Pick<EbayItem, 'id' | 'publication'>, refusal: unknown): boolean {
+export function awaitUnanswered({ id, publication }: Pick<EbayItem, 'id' | 'publication'>, refusal: unknown): boolean {
   const sentence = sentenceOf(refusal)
   if (publication?.status !== 'unknown' || sentence === undefined || publication.error !== sentence) return false
   awaitedPublications.set(id, 'publish')
-  unsaid.set(id, sayNote({ title: publishStatusWords.unknown, detail: sentence }))
+  removeNotes.set(id, sayNote({ title: publishStatusWords.unknown, detail: sentence }))
   return true
 }
 
-/** Whether eBay is still being told of an item. */
+/** Whether eBay is still being sent something for an item. */
 export function isUnderWay({
   status,
   isUpdating,

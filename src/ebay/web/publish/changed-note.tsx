@@ -1,7 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 
-/** Why a summary is shown once more: an alert, since a status that comes with its dialog is not read out. */
+/**
+ * Says why a summary is shown again. It is an alert, because screen readers do not read a status that appears with its
+ * dialog.
+ */
 export function ChangedNote({ words }: { words: string }) {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-14 text-amber">

@@ -32,7 +32,7 @@ test('without a category every list is the specification’s', () => {
   expect(further).toEqual([])
 })
 
-test('sizes are those of the category, and what is none of them stays to be seen', () => {
+test('sizes are those of the category, and a size that is not among them stays visible', () => {
   const leafCategory = leafCategoryFallback('11483')
   const { own, further } = formParts(draft, leafCategory, somePublishItem())
   expect(valuesOf(own, 'size')).toEqual(expect.arrayContaining(['Huge', '32']))
@@ -49,9 +49,9 @@ test('sizes are those of the category, and what is none of them stays to be seen
   expect(further.some(({ field }) => field === 'itemSpecifics.Brand')).toBe(false)
 })
 
-test('what the listing says elsewhere is shown where eBay asks for it, until something else is typed', () => {
+test("a value that the listing has elsewhere is shown in eBay's field until something else is typed", () => {
   const inseamOf = (changed: PublishDraft) =>
     formParts(changed, leafCategoryFallback('11483'), somePublishItem()).further.find(({ label }) => label === 'Inseam')
-  expect(inseamOf(draft)?.held).toBe('30 in')
-  expect(inseamOf({ ...draft, itemSpecifics: { Inseam: '31 in' } })?.held).toBe('31 in')
+  expect(inseamOf(draft)?.listingText).toBe('30 in')
+  expect(inseamOf({ ...draft, itemSpecifics: { Inseam: '31 in' } })?.listingText).toBe('31 in')
 })

@@ -1,7 +1,7 @@
 import { ebayLeafCategories, leafCategoryName } from '../../../items/ebay-leaf-categories.ts'
 import { itemSpecificValues, materialSpecific, sizeTypes, styles } from '../../../items/specifics.ts'
 import { folded } from '../../../listings/folded-text.ts'
-import { fieldOfAspect, saidOfAspect } from '../../aspects/aspect-sources.ts'
+import { fieldOfAspect, statedAspect } from '../../aspects/aspect-sources.ts'
 import { fittedValues } from '../../aspects/aspect-values.ts'
 import {
   type AspectRule,
@@ -13,23 +13,23 @@ import { publishConditions } from '../../ebay-conditions.ts'
 import { marketplaceOf, type SiteSizes } from '../../marketplace.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import type { PublishItem } from '../../publication/publish-item.ts'
-import { saidOf } from '../../publication/said-of-item.ts'
+import { statedFactsOf } from '../../publication/stated-facts.ts'
 import { formOfDraft, isTyped, type PublishDraft, textIn } from './publish-draft.ts'
 
-/** A field of the form as it is drawn. `choices`: undefined where any text will do. */
+/** A field of the form as it is drawn. `choices`: undefined if any text will do. */
 export type FormPart = {
   readonly field: FormField
-  /** eBay's name of it, where the form has none. */
+  /** eBay's name of the field, if the form has no own one. */
   readonly label?: string
   readonly choices: readonly { readonly value: string; readonly words: string }[] | undefined
   readonly isRequired: boolean
-  /** What is sent while nothing is typed here: the listing says it elsewhere. */
-  readonly held?: string | undefined
+  /** The listing's value for this field. It is sent while nothing is typed here. */
+  readonly listingText?: string | undefined
 }
 
 /**
- * The fields below price and quantity: the specification's, with what the chosen category takes in place of its lists where
- * that is closed, then the item specifics, then what eBay asks for besides in this category.
+ * The fields below price and quantity: the specification's own, then the item specifics, then those that eBay asks for in
+ * this category. A closed list of the category replaces the specification's list.
  */
 export function formParts(
   draft: PublishDraft,
@@ -42,7 +42,7 @@ export function formParts(
 } {
   const rules = leafCategory?.aspects ?? []
   const { sizes } = marketplaceOf(leafCategory?.marketplaceId)
-  const said = saidOf(item, formOfDraft(draft))
+  const stated = statedFactsOf(item, formOfDraft(draft))
   const part = (field: FormField, aspects: readonly string[], list?: readonly string[]): FormPart => {
     const rule = rules.find(({ name }) => aspects.includes(folded(name)))
     const values = (rule && closedValues(rule, rules, draft)) ?? list
@@ -77,26 +77,29 @@ export function formParts(
       part(`itemSpecifics.${materialSpecific}`, ['material', 'outer shell material', 'upper material']),
     ],
     further: rules
-      .filter(({ name, isRequired }) => !inForm.has(fieldOfAspect(name)) && (isRequired || folded(name) !== 'neckline'))
+      .filter(
+        ({ name, isRequired }) => !ownFields.has(fieldOfAspect(name)) && (isRequired || folded(name) !== 'neckline'),
+      )
       .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
       .map((rule) => {
         const field: FormField = `itemSpecifics.${rule.name}`
         const values = closedValues(rule, rules, draft)
-        const held = saidOfAspect(rule.name, said)?.text
+        const listingText = statedAspect(rule.name, stated)?.text
         return {
           field,
           label: rule.name,
           choices:
-            values && choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (held ?? ''), { rule, sizes }),
+            values &&
+            choicesOf(values, isTyped(draft, field) ? textIn(draft, field) : (listingText ?? ''), { rule, sizes }),
           isRequired: rule.isRequired,
-          held,
+          listingText,
         }
       }),
   }
 }
 
-/** The fields of a listing that the form has of its own. */
-const inForm: ReadonlySet<string> = new Set([
+/** Fields of a listing that have their own field in the form. */
+const ownFields: ReadonlySet<string> = new Set([
   'brand',
   'size',
   'sizeType',
@@ -107,7 +110,7 @@ const inForm: ReadonlySet<string> = new Set([
   ...Object.keys(itemSpecificValues).map((name) => `itemSpecifics.${name}`),
 ])
 
-/** The values of a closed list that may be chosen beside what is chosen; undefined where any text will do. */
+/** The values of a closed list that fit the other choices; undefined if any text will do. */
 function closedValues(
   rule: AspectRule,
   rules: readonly AspectRule[],
@@ -132,7 +135,7 @@ function chosenIn(draft: PublishDraft, aspect: string): string {
   }
 }
 
-/** What is there now stays to be seen, though it can be none of the list, with what eBay gets of it: 32 of "W32 L34". */
+/** The current text stays visible even if it is not in the list, with the value that eBay gets: 32 for "W32 L34". */
 function choicesOf(
   values: readonly string[],
   text: string,

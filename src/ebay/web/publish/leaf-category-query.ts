@@ -4,7 +4,7 @@ import { leafCategoryEndpoint } from '../../api.ts'
 import { leafCategoryFallback } from '../../aspects/leaf-category-fallback.ts'
 import type { Marketplace } from '../../marketplace.ts'
 
-/** What eBay asks for in a category; until it is there, and where it cannot be asked, what the lists say. */
+/** eBay's metadata of a category. The built-in lists are used while it loads, and if eBay cannot be asked. */
 export function leafCategoryQuery(leafId: string, marketplace: Marketplace) {
   return queryOptions({
     queryKey: ['ebay-leaf', marketplace.id, leafId],

@@ -7,32 +7,32 @@ import {
   draftOfForm,
   faultsByField,
   formOfDraft,
-  isSaidInForm,
+  isChangedInForm,
   textIn,
   withText,
 } from './publish-draft.ts'
 
 const form = somePublishForm
 
-test('where no condition was said the form proposes good', () => {
+test('without a condition the form proposes good', () => {
   expect(draftOfForm({ ...form, condition: '' }).condition).toBe('good')
   expect(draftOfForm({ ...form, condition: 'fair' }).condition).toBe('fair')
 })
 
-test('a form is typed and read back as it was', () => {
+test('a form becomes a draft and the draft the same form', () => {
   const draft = draftOfForm(form)
   expect([draft.price, draft.quantity]).toEqual(['24.50', '1'])
   expect(formOfDraft(draft)).toEqual(form)
 })
 
-test('item specifics are typed by their name', () => {
+test('item specifics are typed under their name', () => {
   const draft = withText(draftOfForm(form), 'itemSpecifics.Inseam', '30')
   expect(textIn(draft, 'itemSpecifics.Inseam')).toBe('30')
   expect(textIn(draft, 'itemSpecifics.toString')).toBe('')
   expect(textIn(withText(draft, 'size', '34'), 'size')).toBe('34')
 })
 
-test('without price or category the specification’s sentence is said', () => {
+test('without price or category the specification’s sentence shows', () => {
   const required = 'Missing required fields. Price and Category are required.'
   const empty = { ...draftOfForm(form), price: '', categoryId: '', quantity: '0' }
   expect(Object.fromEntries(draftFaults(empty))).toEqual({
@@ -45,7 +45,7 @@ test('without price or category the specification’s sentence is said', () => {
   expect(draftFaults(draftOfForm(form)).size).toBe(0)
 })
 
-test('what eBay would refuse is told in its field, and what the form has none for above it', () => {
+test('each error shows in its field, and those without a field show above the form', () => {
   const error = { check: 'specifics', severity: 'error' } as const
   const faults = faultsByField([
     { ...error, field: 'size', aspect: 'Size', sentence: 'size' },
@@ -57,18 +57,18 @@ test('what eBay would refuse is told in its field, and what the form has none fo
   expect(Object.fromEntries(faults)).toEqual({ size: 'size', 'itemSpecifics.Inseam': 'inseam', '': 'title\nphotos' })
 })
 
-test('what the confirmed form says otherwise than the listing is mended in the form', () => {
+test('a fault is fixed in the form if the confirmed form differs from the listing there', () => {
   const item = somePublishItem()
   const listed = publishFormOf(item)
   const confirmed = { ...listed, price: 99, itemSpecifics: { ...listed.itemSpecifics, Pattern: 'Plaid' } }
   const inForm = (field: 'suggestedPrice' | 'size' | 'title' | 'itemSpecifics.Pattern') =>
-    isSaidInForm({ ...item, publication: { form: confirmed } }, { field })
+    isChangedInForm({ ...item, publication: { form: confirmed } }, { field })
   expect([inForm('suggestedPrice'), inForm('itemSpecifics.Pattern'), inForm('size'), inForm('title')]).toEqual([
     true,
     true,
     false,
     false,
   ])
-  expect(isSaidInForm({ ...item, publication: { form: listed } }, { field: 'suggestedPrice' })).toBe(false)
-  expect(isSaidInForm({ ...item, publication: null }, { field: 'suggestedPrice' })).toBe(false)
+  expect(isChangedInForm({ ...item, publication: { form: listed } }, { field: 'suggestedPrice' })).toBe(false)
+  expect(isChangedInForm({ ...item, publication: null }, { field: 'suggestedPrice' })).toBe(false)
 })

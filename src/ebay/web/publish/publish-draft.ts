@@ -7,7 +7,7 @@ import { formFaults, type PublishForm, publishFormOf } from '../../publication/p
 import type { PublishItem } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
-/** The Publish Settings form as it is seen and typed in. */
+/** The texts of the Publish Settings form. */
 export type PublishDraft = {
   readonly price: string
   readonly quantity: string
@@ -21,7 +21,7 @@ export type PublishDraft = {
   readonly itemSpecifics: Readonly<Record<string, string>>
 }
 
-/** A form as it opens to be typed in. */
+/** The draft that a form opens with. */
 export function draftOfForm(form: PublishForm): PublishDraft {
   return {
     ...form,
@@ -31,7 +31,7 @@ export function draftOfForm(form: PublishForm): PublishDraft {
   }
 }
 
-/** The form as it is sent; no number as null or NaN, which its faults tell. */
+/** The form to send. An empty price is null; text that is not a number is NaN, and `draftFaults` reports it. */
 export function formOfDraft(draft: PublishDraft): PublishForm {
   const price = draft.price.trim()
   return {
@@ -48,7 +48,7 @@ export function textIn(draft: PublishDraft, field: FormField): string {
   return draft[field as Exclude<keyof PublishDraft, 'itemSpecifics'>]
 }
 
-/** Whether a field has a text of its own, be it empty; an item specific that has none is as the listing says. */
+/** Whether a field has its own text, even an empty one. An item specific without one follows the listing. */
 export function isTyped(draft: PublishDraft, field: FormField): boolean {
   const name = specificIn(field)
   return name === undefined || Object.hasOwn(draft.itemSpecifics, name)
@@ -64,37 +64,38 @@ function specificIn(field: FormField): string | undefined {
   return field.startsWith('itemSpecifics.') ? field.slice('itemSpecifics.'.length) : undefined
 }
 
-/** What cannot be sent so, by field. A number that is none is told as one that is missing. */
+/** Faults by field. Text that is not a number counts as missing. */
 export function draftFaults(draft: PublishDraft, marketplace?: Marketplace): ReadonlyMap<string, string> {
   const form = formOfDraft(draft)
   const price = form.price !== null && Number.isNaN(form.price) ? null : form.price
   return faultsByField(formFaults({ ...form, price }, marketplace))
 }
 
-/** The sentences of errors by the field of the form in which they are mended; '' for what is mended elsewhere. */
+/** Error sentences by the form's field that fixes them; '' for errors that are fixed elsewhere. */
 export function faultsByField(faults: readonly ReadinessFault[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { severity, field, aspect, sentence } of faults) {
     if (severity !== 'error') continue
-    const place = formFieldOf(field, aspect) ?? ''
-    const others = place === '' ? found.get('') : undefined
-    if (!found.has(place) || place === '') found.set(place, others === undefined ? sentence : `${others}\n${sentence}`)
+    const formField = formFieldOf(field, aspect) ?? ''
+    const others = formField === '' ? found.get('') : undefined
+    if (!found.has(formField) || formField === '')
+      found.set(formField, others === undefined ? sentence : `${others}\n${sentence}`)
   }
   return found
 }
 
-/** Whether the form that was confirmed last says otherwise in the field of a fault than the listing does, and so stands above it. */
-export function isSaidInForm(
+/** Whether the last confirmed form differs from the listing in the field of a fault, so that the form decides. */
+export function isChangedInForm(
   item: PublishItem & { readonly publication: { readonly form: PublishForm } | null },
   { field, aspect }: Pick<ReadinessFault, 'field' | 'aspect'>,
 ): boolean {
-  const place = formFieldOf(field, aspect)
-  if (place === undefined || item.publication === null) return false
+  const formField = formFieldOf(field, aspect)
+  if (formField === undefined || item.publication === null) return false
   const [confirmed, listed] = [item.publication.form, publishFormOf(item)].map(draftOfForm)
-  return confirmed !== undefined && listed !== undefined && textIn(confirmed, place) !== textIn(listed, place)
+  return confirmed !== undefined && listed !== undefined && textIn(confirmed, formField) !== textIn(listed, formField)
 }
 
-/** What a field of the form is called. */
+/** The label of a field of the form. */
 export function formLabel(field: FormField): string {
   return labels[field] ?? specificIn(field) ?? fieldLabel('size')
 }

@@ -16,17 +16,17 @@ import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 import type { PublishAction } from '../card/publish-state.ts'
 import { AskLocation } from '../connection/ask-location.tsx'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
+import { hideActionFailure, showActionFailure } from './action-failure.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { isChanged } from './is-changed.ts'
 import { blockedBy, formOf, type PublishStep, publishStep } from './publish-steps.ts'
-import { sayNotDone, unsayNotDone } from './say-not-done.ts'
 import { ScrollBox } from './scroll-box.tsx'
 import { SummaryView } from './summary-view.tsx'
 import { formToSend, type TypedFields } from './typed-fields.ts'
 import { useAnswers } from './use-answers.ts'
 import type { usePublish } from './use-publish.ts'
 
-type Shown =
+type OpenDialog =
   | Extract<PublishStep, { kind: 'blocked' }>
   | { readonly kind: 'location'; readonly onDone: () => void }
   | ({
@@ -35,48 +35,48 @@ type Shown =
       readonly hash: string
       readonly questions: readonly OpenQuestion[]
     } & Reviewed &
-      ToSend)
+      SentForm)
 
 type Reviewed = {
   readonly as: PublishAction
-  /** What is typed in the form that is submitted; left out, the item is sent as it stands. */
+  /** The typed texts of a submitted form; without them the item is sent as it is. */
   readonly typed?: TypedFields | undefined
-  /** Told why eBay would not take the form, where the form is open and can say it. */
+  /** Receives eBay's objections to the form, if the form is open to show them. */
   readonly onFaults?: ((faults: readonly ReadinessFault[]) => void) | undefined
-  /** Told that what was confirmed of the form was not sent: it is still the seller's, also where the card is gone by then. */
+  /** Called if the confirmed form was not sent. Its texts stay the seller's own, even if the card has disappeared. */
   readonly onNotSent?: (() => void) | undefined
-  /** Why it is shown once more. */
+  /** The reason why the summary is shown again. */
   readonly note?: string | undefined
 }
 
-/** What is sent above what the server knows of the item; left out where no form is submitted. */
-type ToSend = { readonly form?: GivenForm | undefined }
+/** Form fields that are sent; missing if no form is submitted. */
+type SentForm = { readonly form?: GivenForm | undefined }
 
-/** What stands between a press and a listing at eBay, one step after the other. */
+/** The dialogs between a press and a listing at eBay, one after the other. */
 export function usePublishFlow(props: {
   item: EbayItem
   account: EbayAccount
   publishing: ReturnType<typeof usePublish>
   onForm: () => void
   onFix: () => void
-  /** It was confirmed. */
+  /** The seller has confirmed. */
   onSent: () => void
 }) {
   const { item, account, publishing } = props
   const queryClient = useQueryClient()
   const here = useIsHere()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const close = () => setShown(undefined)
   const preview = useMutation({
-    onMutate: ({ as }: Reviewed & ToSend) => unsayNotDone(as === 'update' ? 'update' : 'publish'),
-    mutationFn: async ({ form }: Reviewed & ToSend) => {
+    onMutate: ({ as }: Reviewed & SentForm) => hideActionFailure(as === 'update' ? 'update' : 'publish'),
+    mutationFn: async ({ form }: Reviewed & SentForm) => {
       const { items } = await call(previewEndpoint, { itemIds: [item.id], form })
       const [found] = items
       if (!found) throw new AppError('gone', 'Item not found')
       return found
     },
   })
-  /** The item as this page knows it by now: behind a summary it may have become another one than was drawn last. */
+  /** The newest version of the item on this page: it may have changed behind an open summary. */
   const newest = () => {
     const entry = entryOf(queryClient, listOfEbayItems, item.id)
     return entry && entry.updatedAt > item.updatedAt ? entry : item
@@ -90,27 +90,27 @@ export function usePublishFlow(props: {
       onSuccess({ summary, hash, faults, questions }) {
         const errors = faults.filter(({ severity }) => severity === 'error')
         if (errors.length > 0) return onFaults ? onFaults(errors) : setShown(blockedBy(errors))
-        // Asked for last: where something is missing it is of no use yet.
+        // Asked last: while something else is missing, a location is of no use.
         if (!hasLocation) return setShown({ kind: 'location', onDone: () => review(reviewed, true) })
         setShown(
           summary && hash !== null ? { kind: 'confirm', summary, hash, questions, ...toSend } : blockedBy(errors),
         )
       },
-      onError: (error) => sayNotDone(as === 'update' ? 'update' : 'publish', error),
+      onError: (error) => showActionFailure(as === 'update' ? 'update' : 'publish', error),
     })
   }
-  /** What is answered is shown as eBay would get it now. */
+  /** After an answer, shows the item as eBay would get it now. */
   const answers = useAnswers(() => {
     if (shown?.kind !== 'confirm') return
     const { as, typed, onFaults, onNotSent } = shown
     review({ as, typed, onFaults, onNotSent })
   })(item.id)
-  const send = ({ form, as, typed, hash, onNotSent }: Extract<Shown, { kind: 'confirm' }>) => {
+  const send = ({ form, as, typed, hash, onNotSent }: Extract<OpenDialog, { kind: 'confirm' }>) => {
     const asked = { kind: as === 'update' ? 'update' : 'publish', form, confirmed: hash } as const
     publishing.ask(asked, (error) => {
-      const isBegun = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
-      if (!isBegun) onNotSent?.()
-      // Not with `onFaults`: that form was closed.
+      const hasStarted = sentenceOf(error) === entryOf(queryClient, listOfEbayItems, item.id)?.publication?.error
+      if (!hasStarted) onNotSent?.()
+      // Without `onFaults`, because that form is closed.
       if (isChanged(error) && here.current) review({ as, typed, onNotSent, note: sentenceOf(error) })
     })
     props.onSent()
@@ -175,14 +175,14 @@ export function usePublishFlow(props: {
   return { press, review, isPending: preview.isPending, dialogs }
 }
 
-/** Shows what eBay will get, and publishes it on yes. */
+/** Shows what eBay will get, and publishes it after a yes. */
 function ConfirmPublish(props: {
   item: Pick<EbayItem, 'sku' | 'photos'>
   action: PublishAction
   summary: PublicationSummary
-  /** Why it is shown once more. */
+  /** The reason why it is shown again. */
   note: string | undefined
-  /** What has to be answered before it is sent. */
+  /** Questions that have to be answered before it is sent. */
   questions: readonly OpenQuestion[]
   answers: Answers
   onClose: () => void

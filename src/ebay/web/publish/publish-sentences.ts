@@ -1,6 +1,6 @@
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 
-/** What is said about publishing besides the specification's sentences. */
+/** Sentences about publishing in addition to the specification's. */
 export const publishSentences = {
   updated: 'Listing updated on eBay',
   held: 'eBay took the listing and holds it',
@@ -18,7 +18,7 @@ export const publishSentences = {
     'The connection to PastFash was lost. How it ended shows here once it is back. If the card still has its button then, press it again: nothing is listed twice.',
 } as const
 
-/** Why an item was not published. */
+/** The sentence for an item that was not published, with the reason. */
 export function publishFailed(reason: string | undefined): string {
   return reason === undefined ? ebaySentences.publishFailed : `${ebaySentences.publishFailed}: ${reason}`
 }

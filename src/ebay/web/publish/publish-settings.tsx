@@ -20,8 +20,8 @@ import { draftFaults, faultsByField, formLabel, isTyped, type PublishDraft, text
 import type { usePublishFlow } from './publish-flow.tsx'
 
 /**
- * The Publish Settings of an item, while they are open: what is submitted is shown as eBay would get it, then sent. Where nothing can
- * be, they say why.
+ * The open Publish Settings of an item. Submitting shows what eBay would get, then sends it. If nothing can be sent, they
+ * say why.
  */
 export function PublishSettings(props: {
   item: EbayItem
@@ -48,14 +48,14 @@ export function PublishSettings(props: {
   )
 }
 
-/** Publish Settings: everything that eBay is told besides the listing's text and photos. */
+/** The form for everything that eBay gets besides the listing's text and photos. */
 function SettingsForm(props: {
   item: EbayItem
   draft: PublishDraft
   isPending: boolean
-  /** What the button says; undefined where there is none. */
+  /** Label of the button; undefined for no button. */
   submit: string | undefined
-  /** Why there is none. */
+  /** The reason for the missing button. */
   note: string | undefined
   onType: (field: FormField, text: string) => void
   onClose: () => void
@@ -71,7 +71,7 @@ function SettingsForm(props: {
     setFaults(new Map([...faults].filter(([name]) => name !== field && name !== '')))
     props.onType(field, text)
   }
-  const tell = (found: ReadonlyMap<string, string>) => {
+  const showFaults = (found: ReadonlyMap<string, string>) => {
     setFaults(found)
     const [first] = found.keys()
     if (first === undefined) return
@@ -82,8 +82,8 @@ function SettingsForm(props: {
     event.preventDefault()
     if (props.isPending || props.submit === undefined) return
     const found = draftFaults(draft, marketplace)
-    if (found.size > 0) return tell(found)
-    props.onSubmit((refused) => tell(faultsByField(refused)))
+    if (found.size > 0) return showFaults(found)
+    props.onSubmit((refused) => showFaults(faultsByField(refused)))
   }
   const fields = (parts: readonly FormPart[]) => (
     <div className={columns}>
@@ -92,7 +92,7 @@ function SettingsForm(props: {
       ))}
     </div>
   )
-  // What eBay refuses and the form has no field for, so that nothing stays untold.
+  // Faults without a field in the form are shown above it, so that none is hidden.
   const placed = new Set<string>(['price', 'quantity', ...[...own, ...specifics, ...further].map(({ field }) => field)])
   const above = [...faults].flatMap(([field, sentence]) => (placed.has(field) ? [] : [sentence]))
   return (
@@ -145,7 +145,7 @@ function SettingsForm(props: {
   )
 }
 
-/** A number as it is typed: what is none is told, and never lost. */
+/** A number as typed: other text shows a fault and is never lost. */
 function NumberField(props: {
   field: 'price' | 'quantity'
   step: string
@@ -181,7 +181,7 @@ function NumberField(props: {
 
 const columns = 'grid grid-cols-1 items-start gap-3 min-[30rem]:grid-cols-2'
 
-/** One field of the Publish Settings form: a choice where its list is closed, a line of text otherwise. */
+/** One field of the form: a choice if its list is closed, else a line of text. */
 function FormPartField(props: {
   part: FormPart
   draft: PublishDraft
@@ -191,7 +191,7 @@ function FormPartField(props: {
   const { part, fault } = props
   const { field, choices } = part
   const label = `${part.label ?? formLabel(field)}${part.isRequired ? ' (required)' : ''}`
-  const text = isTyped(props.draft, field) ? textIn(props.draft, field) : (part.held ?? '')
+  const text = isTyped(props.draft, field) ? textIn(props.draft, field) : (part.listingText ?? '')
   const type = (to: string) => props.onType(field, to)
   return (
     <div data-form-field={field} className="min-w-0">

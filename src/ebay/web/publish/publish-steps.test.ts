@@ -20,7 +20,7 @@ function item(faults: ReadinessFault[], changes: Partial<WrittenListing> = {}): 
   }
 }
 
-test('an item that is not valid is blocked with its errors, one without policies alone with that sentence', () => {
+test('an invalid item is blocked with its errors, and missing policies alone have their own title', () => {
   expect(publishStep(item([title, policies]))).toEqual({
     kind: 'blocked',
     title: 'Please fix validation errors before publishing',
@@ -31,7 +31,7 @@ test('an item that is not valid is blocked with its errors, one without policies
   })
 })
 
-test('what the summary finds is told in the same words', () => {
+test('errors found by the summary get the same words', () => {
   const policiesFirst = 'Please configure eBay business policies before publishing (via the Create Policies button)'
   expect(blockedBy([policies])).toEqual({ kind: 'blocked', title: policiesFirst, sentences: ['no policies'] })
   expect(blockedBy([policies, title]).title).toBe('Please fix validation errors before publishing')

@@ -4,28 +4,28 @@ import { isPublishedDirectly, type PublishForm, publishFormOf } from '../../publ
 import { filled } from '../../publication/publish-item.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
 
-/** What comes of pressing the button that publishes or updates. */
+/** The first step after a press on Publish or Update. */
 export type PublishStep =
-  /** Blocked, with what has to be mended first. */
+  /** Blocked, with the errors to fix first. */
   | { readonly kind: 'blocked'; readonly title: string; readonly sentences: readonly string[] }
-  /** What will be sent is shown, and sent on yes. */
+  /** Shows what will be sent, and sends it after a yes. */
   | { readonly kind: 'review' }
-  /** Price, category or condition is still to be filled in. */
+  /** Price, category or condition is still missing. */
   | { readonly kind: 'form' }
 
-/** The form as it stands: as it was confirmed last, else prefilled. */
+/** The current form: the last confirmed one, else prefilled. */
 export function formOf(item: EbayItem): PublishForm {
   return item.publication?.form ?? publishFormOf(item)
 }
 
-/** What is said of errors: where nothing is missing but policies, it is they that are asked for. */
+/** The dialog for errors. If only policies are missing, its title asks for them. */
 export function blockedBy(errors: readonly ReadinessFault[]): Extract<PublishStep, { kind: 'blocked' }> {
   const isPolicies = errors.length > 0 && errors.every(({ check }) => check === 'policies')
   const title = isPolicies ? ebaySentences.policiesFirst : ebaySentences.fixFirst
   return { kind: 'blocked', title, sentences: errors.map(({ sentence }) => sentence) }
 }
 
-/** What happens first (specification of listings, sections 4 and 5). */
+/** Decides the first step (specification of listings, sections 4 and 5). */
 export function publishStep(item: EbayItem): PublishStep {
   const errors = item.readiness.faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return blockedBy(errors)

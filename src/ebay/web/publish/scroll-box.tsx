@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What may be longer than a dialog has room for; the keyboard scrolls it too. */
+/** A box for content that may be longer than a dialog; the keyboard scrolls it, too. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

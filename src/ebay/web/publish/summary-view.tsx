@@ -9,10 +9,7 @@ import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
 import { questionedFields } from '../../readiness/questions-told.ts'
 
-/**
- * Exactly what eBay gets of an item, with what is to be checked marked. `photos`: those of the item, to be seen where they are at
- * hand.
- */
+/** Exactly what eBay gets for an item, with marks on values to check. `photos`: the item's photos, shown if given. */
 export function SummaryView({
   summary,
   photos = [],

@@ -41,39 +41,39 @@ test.each<[string, Case]>([
     { field: 'itemSpecifics.Pattern', typed: ['Plaid'], now: { itemSpecifics: { Pattern: 'Striped' } }, seen: 'Plaid' },
   ],
 ])('a field of a form that was opened earlier %s', (_, { field, opened, typed = [], now, seen }) => {
-  const then = { ...form, ...opened }
-  const texts = typed.reduce<TypedFields>((before, text) => withTyped(before, field, text, then), {})
+  const openedForm = { ...form, ...opened }
+  const texts = typed.reduce<TypedFields>((before, text) => withTyped(before, field, text, openedForm), {})
   expect(textIn(draftNow(texts, { ...form, ...now }), field)).toBe(seen)
 })
 
-test('what the item said when the form was opened can be typed once it says something else', () => {
+test("the item's old value can be typed once the item has another value", () => {
   const later = { ...form, price: 19 }
   expect(draftNow(withTyped({}, 'price', '24.50', later), later).price).toBe('24.50')
 })
 
-test('nothing is sent but what was typed', () => {
+test('only typed texts are sent', () => {
   const typed = withTyped(withTyped({}, 'price', '31.50', form), 'itemSpecifics.Pattern', '', form)
   expect(formToSend(typed, { ...form, condition: 'fair' })).toEqual({ price: 31.5, itemSpecifics: { Pattern: '' } })
   expect(formToSend({}, form)).toEqual({ itemSpecifics: {} })
 })
 
-test('the condition that is proposed is sent as such while the item has none', () => {
+test('a proposed condition is sent as a proposal while the item has none', () => {
   expect(formToSend({}, { ...form, condition: '' })).toEqual({ proposedCondition: 'good', itemSpecifics: {} })
 })
 
-test('a specific that the listing says elsewhere can be emptied, and is typed though the form has none', () => {
+test('a specific that the listing has elsewhere can be emptied, and is typed even if the form lacks it', () => {
   expect(withTyped({}, 'itemSpecifics.Inseam', '', form)).toEqual({ 'itemSpecifics.Inseam': '' })
   expect(withTyped({}, 'itemSpecifics.Pattern', 'Solid', form)).toEqual({})
 })
 
-test('what was typed is read as it was kept', () => {
+test('stored texts are parsed as they were', () => {
   const typed = { price: '31.50', 'itemSpecifics.Inseam': '' }
   expect(readTyped(JSON.stringify({ typed, isOpen: true }), form)).toEqual({ typed, isOpen: true })
   for (const broken of ['{}', 'null', 'no json', '{"draft":3}', '{"typed":{"price":3}}'])
     expect(readTyped(broken, form)).toBeUndefined()
 })
 
-test('of a whole form that an older version kept nothing typed is lost, and what the item says is followed', () => {
+test('a whole form stored by an older version keeps its typed texts and follows the item otherwise', () => {
   const draft = { ...draftOfForm(form), price: '31.5', itemSpecifics: { Pattern: 'Plaid', Material: '', Inseam: '' } }
   expect(readTyped(JSON.stringify({ draft, isOpen: true }), form)).toEqual({
     typed: { price: '31.5', 'itemSpecifics.Pattern': 'Plaid', 'itemSpecifics.Inseam': '' },

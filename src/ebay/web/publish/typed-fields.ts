@@ -4,12 +4,12 @@ import type { GivenForm, PublishForm } from '../../publication/publish-form.ts'
 import { draftOfForm, formOfDraft, isTyped, type PublishDraft, textIn, withText } from './publish-draft.ts'
 
 /**
- * What the seller has typed in Publish Settings, by `FormField`. A field that is not in it says what the item says, also when
- * that changes while the form is open or put away.
+ * The texts that the seller typed in Publish Settings, by `FormField`. A missing field follows the item, even if the item
+ * changes while the form is open or folded.
  */
 export type TypedFields = Readonly<Record<string, string>>
 
-/** The form as it is seen: what is typed, above `form`, which is the item's now. */
+/** The form as it shows: typed texts over `form`, which is the item's current form. */
 export function draftNow(typed: TypedFields, form: PublishForm): PublishDraft {
   return Object.entries(typed).reduce(
     (draft, [field, text]) => withText(draft, field as FormField, text),
@@ -17,7 +17,7 @@ export function draftNow(typed: TypedFields, form: PublishForm): PublishDraft {
   )
 }
 
-/** `typed` with one more text. What the item says now is nothing typed. */
+/** `typed` with one more text. A text equal to the item's current value is removed. */
 export function withTyped(typed: TypedFields, field: FormField, text: string, form: PublishForm): TypedFields {
   const now = draftOfForm(form)
   const isAsNow = isTyped(now, field) && textIn(now, field) === text
@@ -25,8 +25,8 @@ export function withTyped(typed: TypedFields, field: FormField, text: string, fo
 }
 
 /**
- * What is sent of the form: what is typed, and the condition that is proposed where the item has none. Everything else the server
- * takes from the item as it is by then, so that nothing the item said earlier becomes the seller's own word.
+ * The form to send: typed texts, and the proposed condition if the item has none. The server takes everything else from
+ * the current item, so that an old value of the item never counts as the seller's.
  */
 export function formToSend(typed: TypedFields, form: PublishForm): GivenForm {
   const { itemSpecifics, ...own } = formOfDraft(draftNow(typed, form))
@@ -42,31 +42,33 @@ export function formToSend(typed: TypedFields, form: PublishForm): GivenForm {
 
 const textsSchema = z.record(z.string(), z.string())
 const isOpen = z.boolean().default(false)
-const keptSchema = z.object({ typed: textsSchema, isOpen })
-/** As an older version kept it: the whole form. */
+const storedSchema = z.object({ typed: textsSchema, isOpen })
+/** The whole form, as an older version stored it. */
 const wholeSchema = z.object({ draft: z.record(z.string(), z.union([z.string(), textsSchema])), isOpen })
 
-/** What was typed and whether the form is open, as they were kept; undefined where they were not. `form`: the item's now. */
-export function readTyped(stored: string, form: PublishForm): { typed: TypedFields; isOpen: boolean } | undefined {
-  const kept = parsed(stored)
-  const whole = wholeSchema.safeParse(kept).data
-  return whole ? { typed: typedOfWhole(whole.draft, form), isOpen: whole.isOpen } : keptSchema.safeParse(kept).data
+/**
+ * Parses typed texts and whether the form is open; undefined if the text is invalid. `form`: the item's current form.
+ */
+export function readTyped(text: string, form: PublishForm): { typed: TypedFields; isOpen: boolean } | undefined {
+  const stored = parsed(text)
+  const whole = wholeSchema.safeParse(stored).data
+  return whole ? { typed: typedOfWhole(whole.draft, form), isOpen: whole.isOpen } : storedSchema.safeParse(stored).data
 }
 
-/** Nobody knows what of a whole form was typed: whatever the item does not say is taken for it. */
+/** A whole form does not say what was typed, so every value that differs from the item's counts as typed. */
 function typedOfWhole(draft: z.infer<typeof wholeSchema>['draft'], form: PublishForm): TypedFields {
   return Object.entries(draft)
-    .flatMap(([name, said]) =>
-      typeof said === 'string'
-        ? [[name, said] as const]
-        : Object.entries(said).map(([specific, text]) => [`${name}.${specific}`, text] as const),
+    .flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[name, value] as const]
+        : Object.entries(value).map(([specific, text]) => [`${name}.${specific}`, text] as const),
     )
     .reduce<TypedFields>((typed, [field, text]) => withTyped(typed, field as FormField, text, form), {})
 }
 
-function parsed(stored: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(stored)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

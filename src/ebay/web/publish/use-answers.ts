@@ -7,13 +7,13 @@ import { sentenceOf } from '../../../platform/errors.ts'
 import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
-import { showSaved } from '../fix/use-save-fields.ts'
+import { refreshSavedItem } from '../fix/use-save-fields.ts'
 
 type Answer = { readonly itemId: string; readonly how: 'right' | 'mend'; readonly questions: readonly OpenQuestion[] }
 
 /**
- * Answers open questions of items: all is right as it is, or contradictions are mended. Each ends when the item's card shows that;
- * `onAnswered` hears of it.
+ * Answers open questions of items: everything is right, or contradictions are fixed. An answer is done when the item's
+ * card shows it; then `onAnswered` is called.
  */
 export function useAnswers(onAnswered?: (itemId: string) => unknown) {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useAnswers(onAnswered?: (itemId: string) => unknown) {
       await (how === 'right'
         ? call(looksRightEndpoint, { itemId, answers: [...questions] })
         : mendListing(itemId, questions))
-      await showSaved(queryClient, itemId)
+      await refreshSavedItem(queryClient, itemId)
     },
     onMutate: () => unsayFailed(saveFailed),
     onSuccess: (_, { itemId }) => onAnswered?.(itemId),

@@ -12,15 +12,15 @@ import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndp
 import type { GivenForm } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
-import { awaitedPublications, awaitLost, forgetAwaited, isUnderWay, tellUnsaid } from './awaited-publications.ts'
+import { hideActionFailure, showActionFailure } from './action-failure.ts'
+import { awaitedPublications, awaitLost, awaitUnanswered, forgetAwaited, isUnderWay } from './awaited-publications.ts'
 import { isChanged } from './is-changed.ts'
 import { publishSentences } from './publish-sentences.ts'
-import { sayNotDone, unsayNotDone } from './say-not-done.ts'
-import { sayPublished } from './say-published.ts'
+import { showPublished } from './show-published.ts'
 
-/** What is asked of eBay for an item. */
+/** An action on an item at eBay. */
 export type Asked =
-  /** `confirmed`: the hash of what was shown. */
+  /** `confirmed`: the hash of the shown summary. */
   | {
       readonly kind: 'publish' | 'update'
       readonly form?: GivenForm | undefined
@@ -30,7 +30,7 @@ export type Asked =
   | { readonly kind: 'set-aside' }
 
 /**
- * Publishes, updates, ends and sets aside the listing of one item. What is under way is told per item, and how it ended on whatever
+ * Publishes, updates, ends and sets aside the listing of one item. Returns the running action; results are shown on any
  * view.
  */
 export function usePublish(itemId: string) {
@@ -42,7 +42,7 @@ export function usePublish(itemId: string) {
     mutationKey,
     scope: { id: `ebay-publish ${itemId}` },
     onMutate: ({ kind }) => {
-      unsayNotDone(kind)
+      hideActionFailure(kind)
       return { before: entryOf(queryClient, listOfEbayItems, itemId)?.publication ?? null }
     },
     mutationFn: async (asked: Asked) => {
@@ -62,7 +62,7 @@ export function usePublish(itemId: string) {
         awaitedPublications.set(itemId, kind)
     },
     async onError(error, { kind }, known) {
-      // Without an answer nobody knows here how it ended: the item does.
+      // Without an answer only the item can say how it ended.
       if (isUnanswered(error) && (kind === 'publish' || kind === 'update')) {
         awaitLost(itemId, kind, known?.before ?? null)
         await refreshEntries(queryClient, listOfEbayItems, [itemId])
@@ -74,33 +74,33 @@ export function usePublish(itemId: string) {
         if ((item?.publication && isUnderWay(item.publication)) || !awaitedPublications.delete(itemId)) return
       } else if (kind === 'publish') {
         const [item] = await refreshEntries(queryClient, listOfEbayItems, [itemId])
-        if (item && tellUnsaid(item, error)) return
+        if (item && awaitUnanswered(item, error)) return
       }
-      // The summary that is shown anew says why, where there still is somebody to see it.
-      if (!isChanged(error) || !here.current) sayNotDone(kind, error)
+      // A summary shown again says why, if the seller is still on this view.
+      if (!isChanged(error) || !here.current) showActionFailure(kind, error)
     },
     onSettled: async (answer, error, { kind }) => {
       void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
       await refreshEntries(queryClient, listOfEbayItems, [itemId])
-      // The card says it already.
-      if (!error) sayEnd(kind, answer?.publish_status)
+      // For an error the card already has the reason.
+      if (!error) showDone(kind, answer?.publish_status)
     },
   })
   const [asking] = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as Asked).kind,
   })
-  /** `onRefused` hears of it also where the part that asks has left the page by then. */
+  /** Calls `onRefused` even if the asking component has left the page since. */
   const ask = (asked: Asked, onRefused?: (error: Error) => void) =>
     void mutateAsync(asked).catch((error: Error) => onRefused?.(error))
   return { ask, asking }
 }
 
-/** What was done, in words; of what is still being published they are said once what is read of the item tells its end. */
-function sayEnd(kind: Asked['kind'], status: PublishStatus | undefined): void {
+/** Shows that an action is done. For an item that is still being published, its later state shows the result. */
+function showDone(kind: Asked['kind'], status: PublishStatus | undefined): void {
   if (kind === 'end') sayDone(publishSentences.ended)
   else if (kind === 'set-aside') sayDone(publishSentences.setAside)
   else if (status === 'publishing') return
   else if (kind === 'update') sayDone(publishSentences.updated)
-  else if (status) sayPublished(status)
+  else if (status) showPublished(status)
 }

@@ -1,13 +1,19 @@
 import { historyState } from '../../../platform/web/page/history-state.ts'
 import type { ConsentEnd } from './finish-consent.ts'
 
-/** Notes how connecting ended in this entry of the history, so that a reload says so again. The address holds nothing any more. */
-export function noteEnd({ sentence, reason }: { sentence?: string | undefined; reason?: string | undefined }): void {
+/** Stores the result of connecting in this history entry, for a reload, and removes the code from the address. */
+export function storeConsentEnd({
+  sentence,
+  reason,
+}: {
+  sentence?: string | undefined
+  reason?: string | undefined
+}): void {
   history.replaceState({ ...historyState(), consent: { sentence, reason } }, '', location.pathname)
 }
 
-/** How connecting ended before a reload; undefined where it has not. */
-export function notedEnd(): ConsentEnd | undefined {
+/** The result of connecting from before a reload; undefined if there is none. */
+export function storedConsentEnd(): ConsentEnd | undefined {
   const { consent } = historyState()
   if (typeof consent !== 'object' || consent === null) return undefined
   const sentence = textIn(consent, 'sentence')
@@ -19,12 +25,12 @@ function textIn(noted: object, name: 'sentence' | 'reason'): string | undefined 
   return typeof text === 'string' ? text : undefined
 }
 
-/** Notes that the code of the address, which holds nothing any more, is being exchanged. */
-export function noteBegun(): void {
+/** Stores that the code is being exchanged, and removes it from the address. */
+export function storeExchangeStarted(): void {
   history.replaceState({ ...historyState(), isConsentBegun: true }, '', location.pathname)
 }
 
-/** Whether an exchange was begun before a reload. */
-export function isBegun(): boolean {
+/** Whether an exchange was started before a reload. */
+export function hasExchangeStarted(): boolean {
   return historyState()['isConsentBegun'] === true
 }

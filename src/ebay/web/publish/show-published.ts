@@ -3,8 +3,8 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { publishSentences } from './publish-sentences.ts'
 
-/** Says that eBay has made a listing, where it has, and that it holds it. */
-export function sayPublished(status: PublishStatus): void {
+/** Shows that eBay has made a listing, or that it holds one. Shows nothing for other statuses. */
+export function showPublished(status: PublishStatus): void {
   if (status === 'published') sayDone(ebaySentences.published)
   else if (status === 'held') sayNote({ title: publishSentences.held, detail: publishSentences.whyHeld })
 }

@@ -5,8 +5,10 @@ import { conditionWord } from '../ebay-conditions.ts'
 import { defaultQuantity, type PublishForm, sizeTypeOf } from './publish-form.ts'
 import { brandOf, categoryIdOf, conditionOf, filled, type PublishItem, unbranded } from './publish-item.ts'
 
-/** Everything that the listing and the seller say of an item, and all that eBay can be told. Null where they say nothing. */
-export type Said = Readonly<Record<ExtractedField, string | null>> & {
+/**
+ * All facts that the listing and the seller state about an item, and thus all that eBay can get. Null if not stated.
+ */
+export type StatedFacts = Readonly<Record<ExtractedField, string | null>> & {
   readonly title: string | null
   readonly description: string | null
   readonly conditionNotes: string | null
@@ -14,19 +16,19 @@ export type Said = Readonly<Record<ExtractedField, string | null>> & {
   readonly price: number | null
   readonly quantity: number
   readonly condition: string | null
-  /** Whether it was said that the tags are on. */
+  /** Whether it is stated that the tags are on. */
   readonly isTagged: boolean
-  /** The seller's category, in words. */
+  /** The seller's category in words. */
   readonly category: string | null
   readonly categoryId: string | null
   readonly itemSpecifics: Readonly<Record<string, string>>
   readonly measurements: Readonly<Record<string, string>>
-  /** Why values are there, by the name of their field. */
+  /** The reasons for values, by the name of their field. */
   readonly evidence: Readonly<Record<string, Evidence>>
 }
 
-/** What an item says; what the form holds stands above the listing, its empty fields too. */
-export function saidOf(item: PublishItem, form?: PublishForm): Said {
+/** The facts stated about an item. The form comes before the listing, and so do its empty fields. */
+export function statedFactsOf(item: PublishItem, form?: PublishForm): StatedFacts {
   const { listing } = item
   const own = {
     ...forEachField(extractedFields, (name) => filled(listing?.extracted[name])),
@@ -62,7 +64,7 @@ export function saidOf(item: PublishItem, form?: PublishForm): Said {
     sizeType: filled(form.sizeType),
     color: filled(form.color),
     style: filled(form.style),
-    // An empty field of the form is the seller's word that nothing is to be said.
+    // An empty field of the form means that the seller wants nothing sent for it.
     material: isCleared(form, materialSpecific) ? null : own.material,
     fit: isCleared(form, 'Fit Type') ? null : own.fit,
     itemSpecifics: withoutEmpty({ ...itemSpecifics, ...form.itemSpecifics }),

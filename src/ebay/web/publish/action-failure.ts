@@ -3,16 +3,16 @@ import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
 
-/** Says why something was not done at eBay; without a session that there is none. */
-export function sayNotDone(what: keyof typeof failed, error: unknown): void {
+/** Shows why an action at eBay failed. Without a session it says that there is none. */
+export function showActionFailure(what: keyof typeof failed, error: unknown): void {
   if (error instanceof AppError && error.code === 'not-signed-in') return sayFailed(ebaySentences.noSession)
   const reason = sentenceOf(error)
   if (what === 'publish') return sayFailed(publishFailed(reason))
   sayFailed(failed[what], reason)
 }
 
-/** Takes off what `sayNotDone` said of an earlier try. */
-export function unsayNotDone(what: keyof typeof failed): void {
+/** Hides the toast of an earlier failure. */
+export function hideActionFailure(what: keyof typeof failed): void {
   unsayFailed(failed[what])
 }
 

@@ -5,10 +5,10 @@ import { ebayAccountQuery } from '../account-query.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 
 /**
- * Has eBay asked, once after each consent, what the account has: connecting itself waits for none of it. Gives whether that is under
- * way. Where eBay does not say, the card shows what is known, and the next visit asks again.
+ * Has eBay asked once after each consent what the account has, because connecting does not wait for it. Returns whether
+ * that is running. If eBay does not answer, the card shows the known data and the next visit asks again.
  */
-export function useLookAtAccount(account: EbayAccount | undefined): boolean {
+export function useAccountCheck(account: EbayAccount | undefined): boolean {
   const queryClient = useQueryClient()
   const connection = account?.connection
   const { isFetching } = useQuery({
@@ -18,9 +18,9 @@ export function useLookAtAccount(account: EbayAccount | undefined): boolean {
     retry: false,
     refetchOnWindowFocus: false,
     queryFn: async () => {
-      const seen = await call(checkPoliciesEndpoint, {})
-      if (seen.account) queryClient.setQueryData(ebayAccountQuery.queryKey, seen.account)
-      // The readiness of every item says what the account lacks.
+      const answer = await call(checkPoliciesEndpoint, {})
+      if (answer.account) queryClient.setQueryData(ebayAccountQuery.queryKey, answer.account)
+      // The readiness of every item depends on the account.
       void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
       return true
     },
