@@ -19,11 +19,11 @@ import {
 
 type AccountDataContext = Context<'db' | 'appSecrets' | 'ebay'>
 
-/** Rows read, and rows removed, in one transaction. */
+/** Rows read or deleted in one transaction. */
 const rowsAtOnce = 500
 
-/** The seller's connections to eBay, and what was listed and sold there. Tokens are nobody's to read: they are in no export. */
-export const ownEbay: AccountData<AccountDataContext> = {
+/** The seller's connections to eBay, and what was listed and sold there. No export holds a token. */
+export const ebayAccountData: AccountData<AccountDataContext> = {
   holds: 'access',
   tables: [ebayCredentials, ebayOauthStates, ebayInventoryLocations, ebayListings, ebayImages, ebayOrderLines],
   files,
@@ -54,8 +54,8 @@ const listingColumns = {
 }
 type ListingRow = Awaited<ReturnType<typeof listingsAfter>>[number]
 
-/** All but whose they are, which the whole export says. */
-const { userId: _owner, ...placeColumns } = getTableColumns(ebayInventoryLocations)
+/** All columns but the seller's id, which the export as a whole names. */
+const { userId: _owner, ...locationColumns } = getTableColumns(ebayInventoryLocations)
 const { userId: _seller, ...lineColumns } = getTableColumns(ebayOrderLines)
 
 const csvColumns: Columns<ListingRow> = [
@@ -83,28 +83,28 @@ async function* files(context: AccountDataContext, userId: string): AsyncGenerat
 }
 
 function connectionsOf({ db }: AccountDataContext, userId: string) {
-  const mine = ebayCredentials
+  const credentials = ebayCredentials
   return db.asUser(userId, async (tx) => ({
     connections: await tx
       .select({
-        environment: mine.environment,
-        marketplaceId: mine.marketplaceId,
-        ebayUserId: mine.ebayUserId,
-        ebayUsername: mine.ebayUsername,
-        connectedUntil: mine.tokenExpiresAt,
-        endedAt: mine.revokedAt,
-        defaultPaymentPolicyId: mine.defaultPaymentPolicyId,
-        defaultFulfillmentPolicyId: mine.defaultFulfillmentPolicyId,
-        defaultReturnPolicyId: mine.defaultReturnPolicyId,
-        policies: mine.knownPolicies,
-        privileges: mine.privileges,
-        createdAt: mine.createdAt,
-        updatedAt: mine.updatedAt,
+        environment: credentials.environment,
+        marketplaceId: credentials.marketplaceId,
+        ebayUserId: credentials.ebayUserId,
+        ebayUsername: credentials.ebayUsername,
+        connectedUntil: credentials.tokenExpiresAt,
+        endedAt: credentials.revokedAt,
+        defaultPaymentPolicyId: credentials.defaultPaymentPolicyId,
+        defaultFulfillmentPolicyId: credentials.defaultFulfillmentPolicyId,
+        defaultReturnPolicyId: credentials.defaultReturnPolicyId,
+        policies: credentials.knownPolicies,
+        privileges: credentials.privileges,
+        createdAt: credentials.createdAt,
+        updatedAt: credentials.updatedAt,
       })
-      .from(mine)
-      .where(eq(mine.userId, userId)),
+      .from(credentials)
+      .where(eq(credentials.userId, userId)),
     locations: await tx
-      .select(placeColumns)
+      .select(locationColumns)
       .from(ebayInventoryLocations)
       .where(eq(ebayInventoryLocations.userId, userId)),
   }))
@@ -133,13 +133,13 @@ function listingsAfter({ db }: AccountDataContext, userId: string, after: string
 
 async function* everyOrderLine({ db }: AccountDataContext, userId: string) {
   const lines = ebayOrderLines
-  for (let after: LinePlace | undefined; ; ) {
-    const place = after
+  for (let after: LineCursor | undefined; ; ) {
+    const cursor = after
     const rows = await db.asUser(userId, (tx) =>
       tx
         .select(lineColumns)
         .from(lines)
-        .where(and(eq(lines.userId, userId), place && isAfter(place)))
+        .where(and(eq(lines.userId, userId), cursor && isAfter(cursor)))
         .orderBy(asc(lines.environment), asc(lines.orderId), asc(lines.lineItemId))
         .limit(rowsAtOnce),
     )
@@ -149,14 +149,14 @@ async function* everyOrderLine({ db }: AccountDataContext, userId: string) {
   }
 }
 
-type LinePlace = Pick<typeof ebayOrderLines.$inferSelect, 'environment' | 'orderId' | 'lineItemId'>
+type LineCursor = Pick<typeof ebayOrderLines.$inferSelect, 'environment' | 'orderId' | 'lineItemId'>
 
-function isAfter({ environment, orderId, lineItemId }: LinePlace) {
-  const { environment: of, orderId: order, lineItemId: line } = ebayOrderLines
-  return sql`(${of}, ${order}, ${line}) > (${environment}, ${orderId}, ${lineItemId})`
+function isAfter({ environment, orderId, lineItemId }: LineCursor) {
+  const { environment: environmentColumn, orderId: orderColumn, lineItemId: lineColumn } = ebayOrderLines
+  return sql`(${environmentColumn}, ${orderColumn}, ${lineColumn}) > (${environment}, ${orderId}, ${lineItemId})`
 }
 
-/** The tokens go first, and eBay is told that they are of no more use. */
+/** Deletes the tokens first and asks eBay to revoke them, then deletes the other rows in batches. */
 async function erase({ db, appSecrets, ebay }: AccountDataContext, userId: string, signal: AbortSignal): Promise<void> {
   const tokens = await db.asUser(userId, (tx) =>
     tx.delete(ebayCredentials).where(eq(ebayCredentials.userId, userId)).returning({
@@ -175,7 +175,7 @@ async function erase({ db, appSecrets, ebay }: AccountDataContext, userId: strin
 
 async function eraseRows(db: Database, table: PgTable, userId: string, signal: AbortSignal): Promise<void> {
   for (let erased = rowsAtOnce; erased === rowsAtOnce && !signal.aborted; ) {
-    const some = sql`delete from ${table} where ctid in (select ctid from ${table} where user_id = ${userId} limit ${rowsAtOnce})`
-    erased = (await db.asUser(userId, (tx) => tx.execute(some))).rowCount ?? 0
+    const batch = sql`delete from ${table} where ctid in (select ctid from ${table} where user_id = ${userId} limit ${rowsAtOnce})`
+    erased = (await db.asUser(userId, (tx) => tx.execute(batch))).rowCount ?? 0
   }
 }

@@ -21,23 +21,23 @@ const keys = {
   EBAY_RU_NAME: 'Jane_Doe-JaneDoe-PastFa-abcdefgh',
   EBAY_ACCEPTED_URL: 'https://pastfash.example/ebay-callback',
 }
-const uncounted: Limits = { take: async () => undefined }
+const withoutLimit: Limits = { take: async () => undefined }
 
-test('nobody needs to sign in, and it is counted per address', async () => {
+test('the check needs no sign-in, and is limited to 30 requests per client address', async () => {
   const env = await createTestEnvironment()
   const ask = () => fetch(`${env.url}${configCheckPath}`)
   const answer = await ask()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(configCheckSchema.parse(await answer.json())).toMatchObject({ all_configured: false, environment: 'practice' })
-  for (let asked = 1; asked < 30; asked++) expect((await ask()).status).toBe(200)
+  for (let requests = 1; requests < 30; requests++) expect((await ask()).status).toBe(200)
   const refused = await ask()
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String) })
 })
 
 test('a browser on this machine sees masked values', async () => {
-  const { ask } = await served()
+  const { ask } = await serveCheck()
   expect(maskedIn(await ask({}))).toBe('SBX-…3a4b, 36 characters')
   expect(maskedIn(await ask({ host: '127.0.0.1' }))).toBe('SBX-…3a4b, 36 characters')
 })
@@ -54,26 +54,26 @@ test.each<Record<string, string>>([
   { host: 'pastfash.example', authorization: `Bearer ${token}x` },
   { host: 'pastfash.example', authorization: 'Bearer ' },
   { host: 'pastfash.example', authorization: `Basic ${token}` },
-])('whoever comes with %j is not taken for the operator', async (headers) => {
-  const { ask } = await served()
+])('a request with the headers %j does not count as the operator’s', async (headers) => {
+  const { ask } = await serveCheck()
   const check = await ask(headers)
   expect(maskedIn(check)).toBeNull()
   expect(JSON.stringify(check)).not.toMatch(/Jane|3a4b/)
 })
 
-test('from another machine the token of the operator shows them', async () => {
-  const { ask } = await served()
+test('a request from another machine sees masked values if it has the operator’s token', async () => {
+  const { ask } = await serveCheck()
   const check = await ask({ host: 'pastfash.example', 'x-forwarded-for': '9.9.9.9', authorization: `Bearer ${token}` })
   expect(maskedIn(check)).toBe('SBX-…3a4b, 36 characters')
   expect(JSON.stringify(check)).not.toContain(keys.EBAY_CLIENT_SECRET)
 })
 
-test('without a token in the settings none is taken', async () => {
-  const { ask } = await served({ environment: keys })
+test('no token is accepted if the settings have none', async () => {
+  const { ask } = await serveCheck({ environment: keys })
   expect(maskedIn(await ask({ host: 'pastfash.example', authorization: 'Bearer undefined' }))).toBeNull()
 })
 
-test('a service tells nobody but its operator which keys it has, in the same shape', async () => {
+test('a service answers everybody but its operator with hidden values, in the same shape', async () => {
   const service: Record<string, string> = {
     ...settings,
     NODE_ENV: 'production',
@@ -84,7 +84,7 @@ test('a service tells nobody but its operator which keys it has, in the same sha
   }
   const { OPERATOR_TOKEN: _, ...tokenless } = service
   for (const environment of [service, tokenless]) {
-    const { ask } = await served({ environment })
+    const { ask } = await serveCheck({ environment })
     const hidden = { configured: false, looks_valid: false, value: null }
     expect(await ask({ host: 'pastfash.example', 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
       all_configured: false,
@@ -98,30 +98,30 @@ test('a service tells nobody but its operator which keys it has, in the same sha
     })
     expect(await ask({})).toMatchObject({ all_configured: true })
   }
-  const { ask } = await served({ environment: service })
+  const { ask } = await serveCheck({ environment: service })
   const operator = { host: 'pastfash.example', authorization: `Bearer ${token}` }
   expect(await ask(operator)).toMatchObject({ all_configured: true })
 })
 
-test('a database that is away does not keep the check from answering', async () => {
+test('the check answers while the database is down', async () => {
   const away = new AppError('try-later', 'away')
   for (const take of [() => Promise.reject(away), () => new Promise<void>(() => undefined)]) {
-    const { ask } = await served({ requestLimits: { take } })
+    const { ask } = await serveCheck({ requestLimits: { take } })
     expect(await ask({})).toMatchObject({ all_configured: true })
   }
 })
 
 const settings: Record<string, string> = { ...keys, OPERATOR_TOKEN: token }
 
-/** The check alone, on a real socket of loopback. */
-async function served({ environment = settings, requestLimits = uncounted } = {}) {
+/** Serves the check alone, on a loopback socket. */
+async function serveCheck({ environment = settings, requestLimits = withoutLimit } = {}) {
   const app = new Hono()
   answerErrors(app, createLog('silent'))
   mountConfigCheck(app, { ...readConfig(environment), requestLimits })
   const listening = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => listening.stop(0))
   const { port } = listening
-  // Unlike fetch, this sends any Host.
+  // fetch sets Host itself; this request can send any Host.
   const ask = async (headers: Record<string, string>): Promise<ConfigCheck> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const asking = request({

@@ -7,12 +7,12 @@ import { checkEbayConfig, configCheckPath, hiddenEbayConfig } from '../config-ch
 
 /** Per client address. */
 const limit = { times: 30, seconds: 600 }
-/** Milliseconds after which a check goes uncounted: it is most wanted when the database is away. */
-const countWithin = 3_000
+/** Milliseconds after which a check is answered uncounted, because it is needed most while the database is down. */
+const countTimeoutMs = 3_000
 
 /**
- * `GET /functions/v1/check-ebay-config`: without session or database, masked values for the operator alone. A service tells nobody
- * else which keys it has.
+ * `GET /functions/v1/check-ebay-config`. It needs neither a session nor the database. Only the operator sees masked values. A
+ * service shows everybody else hidden values, so that they do not learn which keys it has.
  */
 export function mountConfigCheck(app: Hono, { config, secrets, requestLimits }: DiagnosticServices) {
   app.get(configCheckPath, async (context) => {
@@ -26,17 +26,17 @@ export function mountConfigCheck(app: Hono, { config, secrets, requestLimits }: 
   })
 }
 
-/** Throws 'too-many'; a count that fails or takes too long lets the check through. */
+/** Throws `AppError('too-many')`. A count that fails or takes too long lets the check through. */
 async function countIn(requestLimits: DiagnosticServices['requestLimits'], address: string) {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(() => late.resolve(), countWithin)
-  const counted = requestLimits.take('config check', address, limit).catch((error: unknown) => {
+  const timedOut = Promise.withResolvers<void>()
+  const timer = setTimeout(() => timedOut.resolve(), countTimeoutMs)
+  const count = requestLimits.take('config check', address, limit).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too-many') throw error
   })
   try {
-    await Promise.race([counted, late.promise])
+    await Promise.race([count, timedOut.promise])
   } finally {
     clearTimeout(timer)
-    counted.catch(() => undefined)
+    count.catch(() => undefined)
   }
 }

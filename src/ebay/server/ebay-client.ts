@@ -3,35 +3,42 @@ import type { EbayEnvironment } from '../environment.ts'
 import type { Marketplace } from '../marketplace.ts'
 import type { CallEbay } from './client/ebay-call.ts'
 
-/** The one way to eBay: in the environment that is set, and in no other. */
+/** The only way to eBay. It calls the environment that is set, and no other. */
 export type EbayClient = {
   readonly environment: EbayEnvironment
-  /** False where keys are missing: nobody can connect, and every call fails. */
+  /** False if keys are missing. Then nobody can connect, and every call fails. */
   readonly isConfigured: boolean
   readonly addresses: EbayAddresses
-  /** The practice marketplace's own origin on this machine; undefined where it is not the eBay that is meant. */
+  /** The practice marketplace's own origin on this machine; undefined if the eBay in use is another one. */
   readonly practiceOrigin: string | undefined
   /**
-   * Calls in a seller's name, by a token that renews itself. 'reconnect' where the seller is not connected, or, where `ebayUserId`
-   * names an account, is by now connected to another one: what was begun with one must never go on with another.
+   * Calls in a seller's name, with a token that is renewed automatically. A call throws `EbayFailure` of kind 'reconnect' if
+   * the seller is not connected, or is connected to another account than `ebayUserId`. Work that began with one account must
+   * never continue with another.
    */
   callAs(userId: string, ebayUserId?: string): CallEbay
-  /** Calls in the application's own name, for what is the same for all sellers of a marketplace. */
+  /** Calls in the application's own name, for data that all sellers of a marketplace share. */
   callAsApp(marketplace: Marketplace): CallEbay
   readonly consent: Consent
-  /** Whether a token of a seller's row can be used: the secret that encrypted it is still among those of APP_SECRETS. */
+  /** Whether a token of a seller's row can be decrypted: APP_SECRETS still holds the secret that encrypted it. */
   isReadable(userId: string, encrypted: string): boolean
 }
 
-/** What a seller's consent goes through: asked for, exchanged for tokens, and given back. */
+/** The steps of a seller's consent: ask for it, exchange its code for tokens, and revoke it. */
 export type Consent = {
-  /** Where the seller is asked, `isLogin` after signing in anew. 'conflict' where keys are missing. */
+  /**
+   * The address of eBay's consent page. `isLogin` makes eBay ask for the sign-in again. Throws `AppError('conflict')` if keys
+   * are missing.
+   */
   address(state: string, isLogin?: boolean): string
-  /** The tokens for a code, which is good once. Throws `EbayFailure`: 'refused' with status 400 for a code that is none or no more. */
+  /**
+   * Exchanges a code, which is good once, for tokens. Throws `EbayFailure`; for a code that is invalid or used, its kind is
+   * 'refused' and its status 400.
+   */
   exchange(code: string): Promise<ConsentTokens>
-  /** Calls by the tokens of a consent that is not kept yet. */
+  /** Calls with the tokens of a consent that is not stored yet. */
   callWith(tokens: ConsentTokens): CallEbay
-  /** Tells eBay that a refresh token is of no more use. Tries once and briefly, and never throws. */
+  /** Tells eBay that a refresh token is no longer used. Tries once, for a short time, and never throws. */
   revoke(refreshToken: string): Promise<void>
 }
 

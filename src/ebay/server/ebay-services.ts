@@ -6,39 +6,43 @@ import { type EbayClientParts, openEbayClient } from './client/open-ebay-client.
 import type { EbayClient } from './ebay-client.ts'
 import { createLeafCategoryCache, type LeafCategoryCache } from './metadata/leaf-category-cache.ts'
 import { leafCategoryMetadataOf } from './metadata/leaf-category-metadata-of.ts'
-import { openAccountTurns } from './policies/account-turn.ts'
-import { createImagePace, type ImagePace } from './publishing/photos/image-pace.ts'
-import { isForSale, isUnanswered } from './publishing/standing/is-for-sale.ts'
-import { staysListed } from './publishing/standing/stays-listed.ts'
+import { createAccountLock } from './policies/account-lock.ts'
+import { createImageLimiter, type ImageLimiter } from './publishing/photos/image-limiter.ts'
+import { isForSale, isUnanswered } from './publishing/status/is-for-sale.ts'
+import { staysListed } from './publishing/status/stays-listed.ts'
 import { keepScore } from './readiness/keep-score.ts'
 
 declare module '../../platform/server/services.ts' {
   interface Services {
     ebay: EbayClient
     leafCategories: LeafCategoryCache
-    /** One work at a time on each seller's eBay account. */
-    ebayTurns: RateLimiter
-    imagePace: ImagePace
-    /** How soon and how often is looked whose news of eBay are due. Left out: every half a minute. */
+    /** Runs one task at a time on each seller's eBay account, across all processes. */
+    ebayAccountLock: RateLimiter
+    imageLimiter: ImageLimiter
+    /**
+     * How soon after the start, and how often, the process looks for sellers whose sync is due. Every half a minute if left
+     * out.
+     */
     ebaySyncing?: { firstAfterMs: number; everyMs: number } | undefined
   }
 }
 
-type EbayServices = Context<'ebay' | 'leafCategories' | 'ebayTurns' | 'imagePace' | 'specificsOf'> & ItemsForSale
+type EbayServices = Context<'ebay' | 'leafCategories' | 'ebayAccountLock' | 'imageLimiter' | 'specificsOf'> &
+  ItemsForSale
 
-/** Builds what eBay needs, asking nothing of it yet, and what items and the writer need of eBay. */
+/** Builds the services that use eBay, and those that items and the writer need of eBay. Sends no request yet. */
 export function ebayServices(parts: EbayClientParts): EbayServices {
   const { db, clock, log, appSecrets } = parts
   const ebay = openEbayClient(parts)
   const leafCategories = createLeafCategoryCache()
-  const known = { db, ebay, leafCategories, clock, log }
+  const services = { db, ebay, leafCategories, clock, log }
   return {
     ebay,
     leafCategories,
-    ebayTurns: openAccountTurns({ db, log, appSecrets }),
-    imagePace: createImagePace({ db, log, appSecrets }),
-    specificsOf: async (leafId) => askedSpecificsOf(await leafCategoryMetadataOf(known, leafId)),
-    keepScore: (tx, userId, itemIds) => keepScore(tx, { ...known, userId }, itemIds),
+    ebayAccountLock: createAccountLock({ db, log, appSecrets }),
+    imageLimiter: createImageLimiter({ db, log, appSecrets }),
+    specificsOf: async (leafId) => askedSpecificsOf(await leafCategoryMetadataOf(services, leafId)),
+    keepScore: (tx, userId, itemIds) => keepScore(tx, { ...services, userId }, itemIds),
     isForSale: isForSale({ ebay }),
     isUnanswered: isUnanswered({ ebay }),
     staysListed: staysListed({ ebay }),

@@ -5,7 +5,7 @@ import { ebaySettings } from './ebay-settings.ts'
 
 const read = (environment: Record<string, string>) => readConfig([ebaySettings], environment)
 
-test('without any key of eBay’s there is practice, but not in a service, nor for whoever names an eBay', () => {
+test('practice is used while no key of eBay is set, but not in a service, nor if a setting names an eBay', () => {
   const environmentOf = (environment: Record<string, string>) => read(environment).config.ebay.environment
   expect(environmentOf({})).toBe('practice')
   expect(environmentOf({ EBAY_WWW_URL: 'http://localhost:4020/www' })).toBe('practice')
@@ -15,12 +15,12 @@ test('without any key of eBay’s there is practice, but not in a service, nor f
   expect(environmentOf({ PASTFASH_ROLE: 'worker' })).toBe('sandbox')
 })
 
-test('base addresses that stand in for eBay’s have no slash at their ends', () => {
+test('a base address set in place of eBay’s own loses the slash at its end', () => {
   const { config } = read({ EBAY_API_URL: 'http://localhost:4020/api/' })
   expect(config.ebay.addresses).toEqual({ api: 'http://localhost:4020/api' })
 })
 
-test('whoever has one of eBay’s keys is told of the others, and no longer practises', () => {
+test('an operator who sets one of eBay’s keys sees which others are missing', () => {
   const states = settingStates(ebaySettings.settings, { EBAY_CLIENT_ID: 'JaneDoe-PastFash-SBX-1a2b3c4d5-6e7f8a9b' })
   expect(states.filter(({ state }) => state === 'missing').map(({ name, note }) => `${name}: ${note}`)).toEqual(
     ['EBAY_CLIENT_SECRET', 'EBAY_RU_NAME', 'EBAY_ACCEPTED_URL'].map(
@@ -34,7 +34,7 @@ test.each([
   ['EBAY_DELETION_URL', 'http://hidden.example'],
   ['EBAY_DELETION_TOKEN', 'hidden'],
   ['EBAY_APIM_URL', 'ftp://hidden'],
-])('%s is named when it is malformed, its value is not', (name, value) => {
+])('the error of a malformed %s names the setting, but not its value', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`${name}: write `)
   expect(() => read({ [name]: value })).not.toThrow(value)
 })

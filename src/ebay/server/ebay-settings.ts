@@ -4,7 +4,7 @@ import { type ConfigOf, defineSettings, type SecretsOf } from '../../platform/se
 import type { EbayAddresses } from '../ebay-addresses.ts'
 import type { EbayEnvironment } from '../environment.ts'
 
-/** Without any of them there is practice; without some of them there is nothing. */
+/** With no key set, PastFash uses the practice marketplace. With only some keys set, no eBay can be used. */
 const ebayKey = {
   unset: 'the practice marketplace',
   off: 'No seller can connect to eBay.',
@@ -15,7 +15,7 @@ const deletion = {
   off: "eBay's notifications of deleted accounts are not taken, without which eBay switches production keys off.",
 } as const
 
-/** The base address of one of eBay's hosts. */
+/** The setting for the base address of one of eBay's hosts. */
 function ebayAddress(serves: string, host: string) {
   return {
     group: 'eBay',
@@ -28,7 +28,7 @@ function ebayAddress(serves: string, host: string) {
   }
 }
 
-/** Without a slash at its end, so that paths can be put behind it. */
+/** Removes slashes at the end, so that paths can be appended. */
 const baseAddress = webAddress.transform((address) => address.replace(/\/+$/, '')).optional()
 
 /** The settings of eBay. */
@@ -117,7 +117,9 @@ export const ebaySettings = defineSettings({
     return {
       config: {
         ebay: {
-          /** Whoever names an eBay or holds a key of one means that one. `practice`: none is set, and PastFash is no service. */
+          /**
+           * `EBAY_ENVIRONMENT`, if it is set. Otherwise the sandbox if a key is set or PastFash is a service, else practice.
+           */
           environment: env.EBAY_ENVIRONMENT ?? withoutName,
           clientId: env.EBAY_CLIENT_ID,
           ruName: env.EBAY_RU_NAME,
@@ -125,7 +127,7 @@ export const ebaySettings = defineSettings({
           acceptedUrl: env.EBAY_ACCEPTED_URL,
           /** The endpoint of account deletions, exactly as it was entered at eBay. */
           deletionUrl: env.EBAY_DELETION_URL,
-          /** Base addresses that stand in for eBay's own, without a slash at their ends. */
+          /** Base addresses in place of eBay's own, without a slash at the end. */
           addresses,
         },
       },

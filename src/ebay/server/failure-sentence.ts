@@ -3,13 +3,13 @@ import { ownSentence } from '../errors/ebay-error.ts'
 import { readinessSentences } from '../readiness/readiness-sentences.ts'
 import { EbayFailure } from './client/ebay-call.ts'
 
-/** Said where it is not the seller whom eBay refuses: the keys that are set, or none. */
+/** The sentence for a refusal that is not the seller's fault: the keys that are set are wrong or missing. */
 export const keysRefused =
   'eBay does not take the keys of this PastFash. Nothing is lost; its operator finds out why at /test-ebay-config.'
 
 /**
- * What a seller is told where eBay could not be asked about their account, or said no. Undefined for what is no failure of
- * eBay's, nor a sentence already: that is for whoever answers errors.
+ * The sentence for a seller when eBay could not be asked about their account, or refused. Undefined for an error that is
+ * neither eBay's nor an `AppError`: the general error handler answers that one.
  */
 export function failureSentence(error: unknown): string | undefined {
   if (error instanceof AppError) return error.sentence

@@ -20,9 +20,9 @@ import {
 } from '../api.ts'
 import { configCheckPage } from '../config-check.ts'
 import { callbackPath } from '../key-faults.ts'
-import { ownEbay } from './account-data.ts'
+import { ebayAccountData } from './account-data.ts'
 import { mountConfigCheck } from './answer-config-check.ts'
-import { leadToPractice } from './client/redirect-to-practice.ts'
+import { redirectToPractice } from './client/redirect-to-practice.ts'
 import { mountAccountDeletion } from './connection/account-deletion/mount-account-deletion.ts'
 import { sweepDeletions } from './connection/account-deletion/sweep-deletions.ts'
 import { sweepConsents } from './connection/consent-state.ts'
@@ -43,13 +43,16 @@ import { publishMany } from './publishing/publish-many.ts'
 import { requestPublish } from './publishing/request-publish.ts'
 import { setAside } from './publishing/set-aside.ts'
 import { updateListing } from './publishing/update-listing.ts'
+import { findReadyItems } from './readiness/find-ready-items.ts'
 import { listItems } from './readiness/list-items.ts'
 import { preview } from './readiness/preview.ts'
-import { readyTogether } from './readiness/ready-together.ts'
 import { sweepImages } from './sweep-images.ts'
 import { startSyncing } from './sync/start-syncing.ts'
 
-/** The seller's eBay account, and items there. The cases are of a test environment where eBay is not set up and nobody is connected. */
+/**
+ * The seller's eBay account and their items at eBay. The cases run in a test environment without eBay keys and without
+ * connected sellers.
+ */
 export const ebaySlice: Slice = {
   settings: ebaySettings,
   endpoints: [
@@ -69,7 +72,7 @@ export const ebaySlice: Slice = {
     }),
     serve(choosePolicyEndpoint, choosePolicy, { call: () => ({ kind: 'return', id: '1' }), stranger: 409 }),
     serve(setLocationEndpoint, setLocation, { call: () => ({ postalCode: '97201' }), stranger: 409 }),
-    // The same for all sellers.
+    // The answer is the same for all sellers.
     serve(leafCategoryEndpoint, leafCategory, {
       call: () => ({ id: '11483' }),
       stranger: { getsAtLeast: { leafId: '11483', source: 'lists' } },
@@ -78,7 +81,7 @@ export const ebaySlice: Slice = {
       call: ({ item }) => ({ itemIds: item.id }),
       stranger: { gets: { items: [], next: null, count: 0 } },
     }),
-    serve(readyItemsEndpoint, readyTogether, { stranger: { gets: { itemIds: [], count: 0, ended: 0 } } }),
+    serve(readyItemsEndpoint, findReadyItems, { stranger: { gets: { itemIds: [], count: 0, ended: 0 } } }),
     serve(previewEndpoint, preview, {
       call: ({ item }) => ({ itemIds: [item.id] }),
       stranger: { gets: { items: [] } },
@@ -97,7 +100,7 @@ export const ebaySlice: Slice = {
   ],
   routes(app, services) {
     mountAccountDeletion(app, services)
-    leadToPractice(app, services.ebay.practiceOrigin)
+    redirectToPractice(app, services.ebay.practiceOrigin)
   },
   diagnostics: { page: configCheckPage, routes: mountConfigCheck },
   prepare: enterEnvironment,
@@ -109,7 +112,7 @@ export const ebaySlice: Slice = {
     shared: [sweepDeletions],
     ofSeller: { consents: sweepConsents, ebayImages: sweepImages },
   },
-  accountData: ownEbay,
+  accountData: ebayAccountData,
   tables: {
     taken: [
       'platform.ebay_accounts',
@@ -122,6 +125,6 @@ export const ebaySlice: Slice = {
       'public.ebay_listings',
       'public.ebay_order_lines',
     ],
-    leftOut: { 'public.ebay_oauth_states': 'consents that are being given, good for ten minutes and once' },
+    leftOut: { 'public.ebay_oauth_states': 'consents in progress, good once and for ten minutes' },
   },
 }

@@ -30,7 +30,7 @@ const owner = () =>
     .references(() => users.id)
 const environment = () => text({ enum: ebayEnvironments }).notNull()
 
-/** A seller's connection to eBay: one per environment. Whose an account is stands in `ebayAccounts`. */
+/** A seller's connection to eBay, one per environment. `ebayAccounts` says which seller an account belongs to. */
 export const ebayCredentials = pgTable(
   'ebay_credentials',
   {
@@ -38,33 +38,33 @@ export const ebayCredentials = pgTable(
     environment: environment(),
     isSandbox: boolean().notNull(),
     marketplaceId: text().notNull(),
-    /** eBay's own id of the account, which a change of its name leaves alone. */
+    /** eBay's own id of the account. It stays the same when the account is renamed. */
     ebayUserId: text().notNull(),
     ebayUsername: text().notNull(),
     /** Encrypted for this seller and environment. */
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
     accessExpiresAt: at().notNull(),
-    /** Whoever renews the access token does so alone until then; over where a process died at it. */
+    /** Until then only the process that set it may renew the access token. Later any process may, because that one died. */
     renewingUntil: at(),
-    /** When the refresh token ends: until then the account is connected. */
+    /** When the refresh token expires. The account is connected until then. */
     tokenExpiresAt: at().notNull(),
-    /** eBay takes the refresh token no more: the seller must connect again. */
+    /** Since when eBay refuses the refresh token. The seller must connect again. */
     revokedAt: at(),
     defaultPaymentPolicyId: text(),
     defaultFulfillmentPolicyId: text(),
     defaultReturnPolicyId: text(),
-    /** Id and name of the policies of each kind that the account has, as eBay listed them last; null before it was asked. */
+    /** Ids and names of the account's policies of each kind, as eBay listed them last; null before eBay was asked. */
     knownPolicies: jsonb().$type<Record<string, unknown>>(),
-    /** When eBay was asked to switch business policies on; null once they are, or were never asked for. */
+    /** When PastFash asked eBay to switch business policies on; null once they are on, or if it never asked. */
     optInAskedAt: at(),
-    /** What eBay said of the account when it was asked last: registration, monthly limits. */
+    /** The account's registration and monthly limits, as eBay answered last. */
     privileges: jsonb().$type<Record<string, unknown>>(),
-    /** When eBay said last what the account has; null after a consent until it has. */
+    /** When eBay last answered which policies and locations the account has; null from a consent until the next answer. */
     checkedAt: at(),
-    /** The newest change of an order that was seen. */
+    /** When the newest order that the sync has seen was changed. */
     ordersSeenUntil: at(),
-    /** The row of the live listing that eBay was asked of last: the next round goes on behind it. */
+    /** The row of the live listing that the sync asked eBay about last. The next sync continues after it. */
     lastListingAsked: uuid(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
@@ -72,11 +72,11 @@ export const ebayCredentials = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.environment] }), ownRowsOnly('ebay_credentials')],
 )
 
-/** A consent that was begun: good once, for ten minutes, for the seller who began it. */
+/** A consent in progress: good once, for ten minutes, and for the seller who started it. */
 export const ebayOauthStates = pgTable(
   'ebay_oauth_states',
   {
-    /** SHA-256 of the state, so that a look at the table is no consent. */
+    /** SHA-256 of the state, so that reading the table is not enough to complete a consent. */
     stateHash: text().primaryKey(),
     userId: owner(),
     environment: environment(),
@@ -106,7 +106,7 @@ export const ebayInventoryLocations = pgTable(
   ],
 )
 
-/** An item at eBay. What is known of it is saved before each step that cannot be undone. */
+/** An item at eBay. Each step that cannot be undone first saves what is known here. */
 export const ebayListings = pgTable(
   'ebay_listings',
   {
@@ -114,39 +114,39 @@ export const ebayListings = pgTable(
     userId: uuid().notNull(),
     itemId: uuid().notNull(),
     environment: environment(),
-    /** Where it is offered; its price is in that marketplace's currency. */
+    /** The marketplace that it is offered on. Its price is in that marketplace's currency. */
     marketplaceId: text().notNull().default(homeMarketplace.id),
     publishStatus: text({ enum: publishStatuses }).notNull(),
     price: numeric({ precision: 10, scale: 2, mode: 'number' }),
     quantity: integer(),
     listingUrl: text(),
-    /** What went wrong, in the seller's words, with eBay's own behind it. */
+    /** The error in the seller's words, followed by eBay's own. */
     publishError: text(),
-    /** What eBay warned of when it took what was sent last, in its own words; null where of nothing. */
+    /** eBay's warnings about the content sent last, in eBay's words; null if there were no warnings. */
     ebayWarnings: text(),
-    /** The field that mends it, where one does. */
+    /** The field that the seller must change to fix the error, if there is one. */
     errorField: text(),
-    /** The account it is listed from: the seller may have connected another one since. */
+    /** The account that it is listed from. The seller may have connected another one since. */
     ebayUserId: text().notNull(),
-    /** The name of that account, as it was when it was connected last; null while it is, and where it is not known. */
+    /** The name of that account when it was last connected; null while it is connected, or if the name is unknown. */
     ebayUsername: text(),
-    /** The SKU it has at eBay, which a rename leaves alone. */
+    /** Its SKU at eBay. Renaming the SKU here does not change it. */
     ebaySku: text().notNull(),
     offerId: text(),
     listingId: text(),
-    /** What the seller asked to have published: the form as it was confirmed. */
+    /** The form as the seller confirmed it for publishing. */
     form: jsonb().$type<Record<string, unknown>>().notNull(),
     /**
-     * SHA-256 of what eBay was sent last; what would be sent now differs when the item was changed since. '' while nobody knows how
-     * much of a change arrived, null where nothing was sent.
+     * SHA-256 of the content that eBay was sent last. The item has changed since if its content now has another hash. '' while
+     * it is unknown how much of a change arrived; null if nothing was sent.
      */
     sentHash: text(),
-    /** The job that may go on with it; an older one finds another id here and stops. */
+    /** The job that may continue the publication. An older job finds another id here and stops. */
     jobId: uuid(),
-    /** The day (UTC) of the last change sent to eBay, and how many on that day. */
+    /** The UTC day of the last change sent to eBay; `revisions` counts the changes of that day. */
     revisedOn: text(),
     revisions: integer().notNull().default(0),
-    /** Since when eBay has not said whether it made a listing; null where that is known. A later try keeps it. */
+    /** Since when it is unknown whether eBay made a listing; null if that is known. A later try keeps the value. */
     unansweredSince: at(),
     publishedAt: at(),
     endedAt: at(),
@@ -164,7 +164,7 @@ export const ebayListings = pgTable(
     }).onDelete('cascade'),
     index('ebay_listings_sku').on(table.userId, table.environment, table.ebayUserId, table.ebaySku),
     index('ebay_listings_listing').on(table.userId, table.environment, table.listingId),
-    // For items that are deleted: `ebay_listings_item` begins with the environment.
+    // Serves the deletion of items, because `ebay_listings_item` begins with the environment.
     index('ebay_listings_of_item').on(table.itemId),
     index('ebay_listings_live')
       .on(table.userId, table.environment, table.ebayUserId, table.id)
@@ -173,7 +173,7 @@ export const ebayListings = pgTable(
   ],
 )
 
-/** A photo that an eBay account has: by its bytes, so that none is sent twice. */
+/** A photo that an eBay account already has, known by its bytes, so that none is sent twice. */
 export const ebayImages = pgTable(
   'ebay_images',
   {
@@ -182,7 +182,7 @@ export const ebayImages = pgTable(
     ebayUserId: text().notNull(),
     sha256: text().notNull(),
     imageUrl: text().notNull(),
-    /** From then on eBay may have forgotten it, unless a listing shows it. */
+    /** After that eBay may have deleted it, unless a listing shows it. */
     expiresAt: at().notNull(),
   },
   (table) => [
@@ -191,7 +191,7 @@ export const ebayImages = pgTable(
   ],
 )
 
-/** What was sold, once for each line of an order. */
+/** Sales: one row for each line of an order. */
 export const ebayOrderLines = pgTable(
   'ebay_order_lines',
   {
@@ -216,8 +216,9 @@ export const ebayOrderLines = pgTable(
 const platform = pgSchema('platform')
 
 /**
- * Which eBay account is or was whose: nothing but ids, for work without a seller (sync, a deleted account's notification). A row
- * stays after a disconnect for as long as listings of the account are known, and of all rows of an account one is connected.
+ * Which eBay accounts a seller has or had. It holds only ids, for work without a seller (sync, a deleted account's
+ * notification). A row outlives a disconnect while listings of the account are known. At most one row of an account is
+ * connected.
  */
 export const ebayAccounts = platform.table(
   'ebay_accounts',
@@ -226,7 +227,7 @@ export const ebayAccounts = platform.table(
     ebayUserId: text().notNull(),
     userId: uuid().notNull(),
     isConnected: boolean().notNull(),
-    /** When to ask eBay again what became of orders and listings. */
+    /** When the sync asks eBay next about orders and listings. */
     syncDueAt: at().notNull(),
   },
   (table) => [
@@ -236,19 +237,22 @@ export const ebayAccounts = platform.table(
   ],
 )
 
-/** Which eBay the status of items goes by, in its one row. */
+/** The eBay environment that the status of items refers to, in one row. */
 export const ebayInUse = platform.table(
   'ebay_in_use',
   {
     onlyRow: boolean().primaryKey().default(true),
     environment: environment(),
-    /** False while the items of another environment are still being set anew. */
+    /** False while items get the status that they have in this environment. */
     isSettled: boolean().notNull(),
   },
   (table) => [check('ebay_in_use_only_row', sql`${table.onlyRow}`)],
 )
 
-/** What eBay wants of a category: the same for all sellers of a marketplace. Trees share ids, and differ in what they ask. */
+/**
+ * eBay's rules for a category, the same for all sellers of a marketplace. Marketplaces share category ids but have different
+ * rules.
+ */
 export const ebayLeafCategoryMetadata = platform.table(
   'ebay_leaf_metadata',
   {
@@ -262,7 +266,7 @@ export const ebayLeafCategoryMetadata = platform.table(
   (table) => [primaryKey({ columns: [table.environment, table.marketplaceId, table.categoryId] })],
 )
 
-/** Notifications of deleted eBay accounts that were heeded. */
+/** Notifications of deleted eBay accounts that were processed. */
 export const ebayDeletions = platform.table('ebay_deletions', {
   notificationId: text().primaryKey(),
   heededAt: at().notNull(),

@@ -4,24 +4,24 @@ import { type EbayAddresses, ebayAddresses } from '../../ebay-addresses.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import type { Keyset } from './token-client.ts'
 
-/** The practice marketplace as it runs beside the server. */
+/** The practice marketplace that runs beside the server. */
 export type PracticeMarket = {
   /** Its own origin on this machine, such as `http://127.0.0.1:4003`. */
   readonly origin: string
   readonly keyset: Keyset
 }
 
-/** The eBay that is meant, and what proves to it who asks; without `keyset` keys are missing, or practice does not run. */
+/** The eBay to use and the keys for it. `keyset` is undefined if keys are missing or the practice marketplace does not run. */
 export type ChosenEbay = {
   readonly environment: EbayEnvironment
   readonly addresses: EbayAddresses
   readonly keyset: Keyset | undefined
 }
 
-/** Below this path browsers are led on to the practice marketplace: `auth` and `www`, then the path there. */
+/** Requests of browsers below this path are redirected to the practice marketplace: `auth` or `www`, then the path there. */
 export const practicePath = '/api/ebay/practice'
 
-/** Goes by the settings alone: which eBay is meant never depends on a request. */
+/** Chooses by the settings alone. A request never decides which eBay is used. */
 export function chooseEbay(
   { environment, clientId, ruName, addresses }: Config['ebay'],
   { ebayClientSecret: clientSecret }: Pick<SecretSettings, 'ebayClientSecret'>,

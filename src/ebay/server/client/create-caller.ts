@@ -7,39 +7,42 @@ import type { CallEbay, EbayCall } from './ebay-call.ts'
 import { waitBeforeRetry } from './retry-rules.ts'
 import { failureOf, type Outcome, send } from './send.ts'
 
-/** How requests are sent, and what tests make short. */
+/** How requests are sent. Tests shorten the times. */
 export type Sending = {
   readonly log: Log
-  /** Of one request, with its answer. */
+  /** The time limit of one request, until its answer is read. */
   readonly timeLimitMs: number
-  /** Aborts so many milliseconds from now. */
+  /** Returns a signal that aborts after so many milliseconds. */
   readonly deadline: (milliseconds: number) => AbortSignal
-  /** Waits before a call is tried again. */
+  /** Waits so many milliseconds before a call is tried again. */
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
 }
 
-/** What a call is made with: a token, and the marketplace in whose language it asks and answers. */
+/** The token of a call, and the marketplace whose language eBay reads and answers in. */
 export type Access = { readonly token: string; readonly marketplace: Marketplace }
 
-/** In whose name is called. Both throw `EbayFailure`, and the reason of `signal` once that aborts. */
+/**
+ * The seller or application that calls are made for. Both functions throw `EbayFailure`, or the reason of `signal` once it
+ * aborts.
+ */
 export type Bearer = {
   access(signal?: AbortSignal): Promise<Access>
-  /** Gets another token in the place of one that eBay refused. */
+  /** Gets another token to replace one that eBay refused. */
   renew(refused: string, signal?: AbortSignal): Promise<void>
 }
 
-/** Of a path what is in no log: the SKU of an item, and the key of a place, which may hold a ZIP code. */
-const sellersOwn = /(\/(?:inventory_item|location)\/)[^/]+/u
+/** The parts of a path that no log may hold: an item's SKU, and a location's key, which may hold a ZIP code. */
+const sellerData = /(\/(?:inventory_item|location)\/)[^/]+/u
 
-/** A caller that keeps to the rules of `EbayCall`, and renews its token once when eBay refuses it. */
+/** Creates a caller that follows the rules of `EbayCall`. It renews its token once when eBay refuses it. */
 export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: Sending): CallEbay {
   return async (call) => {
-    const what = `${call.method} ${call.path.replace(/\?.*$/su, '').replace(sellersOwn, '$1…')}`
+    const callName = `${call.method} ${call.path.replace(/\?.*$/su, '').replace(sellerData, '$1…')}`
     let isRenewed = false
     for (let tries = 1; ; tries += 1) {
       call.signal?.throwIfAborted()
       const access = await bearer.access(call.signal)
-      const outcome = await sendCall(call, { url: `${addresses[call.host]}${call.path}`, access, what }, sending)
+      const outcome = await sendCall(call, { url: `${addresses[call.host]}${call.path}`, access, callName }, sending)
       if (outcome.kind === 'answered') {
         if (outcome.status === 401 && !isRenewed) {
           isRenewed = true
@@ -55,13 +58,13 @@ export function createCaller(addresses: EbayAddresses, bearer: Bearer, sending: 
         }
       }
       const wait = waitBeforeRetry(outcome, { isRepeatable: call.isRepeatable, tries, random: Math.random() })
-      if (wait === undefined) throw failureOf(outcome, what)
+      if (wait === undefined) throw failureOf(outcome, callName)
       await sending.pause(wait, call.signal)
     }
   }
 }
 
-/** What is read of an answer: its body, or else where it says that it made something. */
+/** Parses the body of an answer. If the body does not match the schema, parses the `location` header's address instead. */
 function readAnswer<Answer extends z.ZodType>(
   { answer }: EbayCall<Answer>,
   { body, location }: Extract<Outcome, { kind: 'answered' }>,
@@ -72,17 +75,17 @@ function readAnswer<Answer extends z.ZodType>(
 
 async function sendCall(
   { method, body, form, signal }: Omit<EbayCall<z.ZodType>, 'answer' | 'onWarnings'>,
-  { url, access, what }: { url: string; access: Access; what: string },
+  { url, access, callName }: { url: string; access: Access; callName: string },
   { log, timeLimitMs, deadline }: Sending,
 ): Promise<Outcome> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const outcome = await send({
     method,
     url,
     headers: {
       authorization: `Bearer ${access.token}`,
       accept: 'application/json',
-      // eBay answers 25709 to the `*` that Node sends by itself.
+      // eBay answers 25709 to the `*` that Node sends by default.
       'accept-language': access.marketplace.locale,
       'content-language': access.marketplace.locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -91,14 +94,14 @@ async function sendCall(
     limit: deadline(timeLimitMs),
     signal,
   })
-  const became = outcome.kind === 'answered' ? outcome.status : outcome.code
-  log.debug({ ebay: what, became, ms: Math.round(performance.now() - begun) }, 'eBay was asked')
+  const result = outcome.kind === 'answered' ? outcome.status : outcome.code
+  log.debug({ ebay: callName, became: result, ms: Math.round(performance.now() - startedAt) }, 'eBay request finished')
   const warnings = warningsOf(outcome)
-  if (warnings.length > 0) log.info({ ebay: what, warnings }, 'eBay did it with warnings')
+  if (warnings.length > 0) log.info({ ebay: callName, warnings }, 'eBay request succeeded with warnings')
   return outcome
 }
 
-/** The ids of what eBay warned of where it did as asked; its words may quote what was sent. */
+/** The ids of eBay's warnings about a call that succeeded. Their texts may quote what was sent, so no log holds them. */
 function warningsOf(outcome: Outcome): readonly number[] {
   if (outcome.kind !== 'answered' || outcome.status >= 300) return []
   return ebayErrorsIn(outcome.body).warnings.map(({ errorId }) => errorId)

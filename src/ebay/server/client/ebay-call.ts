@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EbayError } from '../../errors/ebay-error.ts'
 
-/** One request to eBay, in terms of its contracts. */
+/** One request to eBay, in the terms of its contracts. */
 export type EbayCall<Answer extends z.ZodType> = {
   /** Which of eBay's hosts: the APIs, Identity (apiz) or Media (apim). */
   readonly host: 'api' | 'apiz' | 'apim'
@@ -10,41 +10,42 @@ export type EbayCall<Answer extends z.ZodType> = {
   readonly path: string
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as multipart/form-data, anew for every try. */
+  /** Builds the multipart/form-data body. Called again for every try. */
   readonly form?: () => FormData
   /**
-   * What is read of the answer, or of `{ location }` where its body is not like it and it says where what was made is. Any other
-   * answer is a failure of kind 'unknown'.
+   * The schema of the answer's body. If the body does not match but there is a `location` header, the schema parses an object
+   * with that `location` instead. Any other answer is a failure of kind 'unknown'.
    */
   readonly answer: Answer
-  /** Hears of what eBay warned of where it did as asked. */
+  /** Called with eBay's warnings if the call succeeded. */
   readonly onWarnings?: ((warnings: readonly EbayError[]) => void) | undefined
   /**
-   * Whether a second time does no harm where nobody knows whether the first arrived: reads, PUTs that replace, withdrawals. Such a
-   * call is tried again by itself, at most twice, after 5xx, 25001, 25025 or a lost connection. Any other is tried again only
-   * where eBay said that it did nothing.
+   * Whether the call may be sent again although the first try may have arrived: reads, PUTs that replace, withdrawals. Such a
+   * call is tried again automatically, at most twice, after 5xx, 25001, 25025 or a lost connection. Any other call is tried
+   * again only if eBay certainly did nothing.
    */
   readonly isRepeatable: boolean
   readonly signal?: AbortSignal | undefined
 }
 
-/** Asks eBay in somebody's name. Throws `EbayFailure`. */
+/** Sends a call with the token of a seller or of the application. Throws `EbayFailure`. */
 export type CallEbay = <Answer extends z.ZodType>(call: EbayCall<Answer>) => Promise<z.infer<Answer>>
 
 /**
- * What became of a call that brought no answer to use.
- * - 'refused': eBay understood and said no; `errors` say why.
+ * Why a call failed.
+ * - 'refused': eBay understood the call and refused it; `errors` say why.
  * - 'reconnect': the seller's consent is over; only connecting again helps.
- * - 'limit': too many requests; `retryAfterSeconds` where eBay said how long.
- * - 'away': 5xx, or eBay could not be reached before anything was sent. `didNothing` says whether nothing happened there.
- * - 'unknown': the request may have arrived and its answer did not (time-out, lost connection, not understood): ask before trying again.
+ * - 'limit': too many requests; `retryAfterSeconds` if eBay said how long to wait.
+ * - 'away': 5xx, or eBay could not be reached before anything was sent. `didNothing` says whether eBay did nothing.
+ * - 'unknown': the request may have arrived, but no usable answer came (time-out, lost connection, unexpected answer). Ask eBay
+ * before trying again.
  */
 export type EbayFailureKind = 'refused' | 'reconnect' | 'limit' | 'away' | 'unknown'
 
-/** Never holds a token, a header or a body that was sent. */
+/** An error that never holds a token, a header or a body that was sent. */
 export class EbayFailure extends Error {
   readonly kind: EbayFailureKind
-  /** HTTP status; 0 where no answer came, and of 'refused' where our own keys are what eBay refuses, or are missing. */
+  /** HTTP status; 0 if no answer came. A 'refused' failure has 0 if eBay refuses our own keys, or if they are missing. */
   readonly status: number
   readonly errors: readonly EbayError[]
   readonly retryAfterSeconds: number | undefined
@@ -56,10 +57,10 @@ export class EbayFailure extends Error {
       errors?: readonly EbayError[]
       retryAfterSeconds?: number | undefined
     },
-    what: string,
+    message: string,
     options?: ErrorOptions,
   ) {
-    super(what, options)
+    super(message, options)
     this.kind = facts.kind
     this.status = facts.status
     this.errors = facts.errors ?? []
@@ -68,8 +69,8 @@ export class EbayFailure extends Error {
 }
 
 /**
- * Whether a call did nothing at eBay: it was never sent, eBay itself answered that it failed, or what stands before eBay said 503
- * (not passed on). Any other 5xx without errors of eBay's is such a gateway's, and eBay may still be at it.
+ * Whether eBay did nothing for a call: it was not sent, eBay itself answered that it failed, or a gateway answered 503 without
+ * passing it on. Any other 5xx without eBay's errors comes from a gateway too, but eBay may still be working on the call.
  */
 export function didNothing({ kind, status, errors }: EbayFailure): boolean {
   return kind === 'away' && (status === 0 || status === 503 || errors.length > 0)

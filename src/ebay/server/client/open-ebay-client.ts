@@ -25,27 +25,27 @@ export type EbayClientParts = {
   readonly feed: Pick<ChangeFeed, 'whenWoken'>
   readonly clock: Clock
   readonly log: Log
-  /** The practice marketplace, where it runs. */
+  /** The practice marketplace, if it runs. */
   readonly practice?: PracticeMarket | undefined
-  /** What tests make short. */
+  /** The times and waits that tests shorten. */
   readonly sending?: Partial<Omit<Sending, 'log'>> | undefined
 }
 
-/** Of one request to eBay, with its answer. */
+/** The time limit of one request, until its answer is read. */
 const timeLimitMs = 30_000
 
-/** Opens the way to the eBay that is set, asking nothing of it yet. */
+/** Opens the client of the eBay that is set. Sends no request yet. */
 export function openEbayClient(parts: EbayClientParts): EbayClient {
   const { config, secrets, appSecrets, db, feed, clock, log, practice, sending } = parts
   const { environment, addresses, keyset } = chooseEbay(config.ebay, secrets, practice)
-  const how: Sending = {
+  const sendingOptions: Sending = {
     timeLimitMs,
     deadline: (ms) => AbortSignal.timeout(ms),
     pause: async (ms, signal) => void (await wait(ms, null, { signal })),
     ...sending,
     log,
   }
-  const client = keyset ? createTokenClient(addresses.api, keyset, how) : withoutKeys
+  const client = keyset ? createTokenClient(addresses.api, keyset, sendingOptions) : clientWithoutKeys
   const tokens = createTokenCipher(appSecrets)
   const appBearer = createAppToken({ clock, client })
   const bearerOf = createSellerTokens({ db, feed, clock, environment, tokens, client })
@@ -58,23 +58,23 @@ export function openEbayClient(parts: EbayClientParts): EbayClient {
       )
     },
     async exchange(code) {
-      const got = await client.exchange(code).catch(refusedCode)
+      const granted = await client.exchange(code).catch(refusedCode)
       return {
-        accessToken: got.accessToken,
-        accessExpiresAt: endOf(clock, got.seconds),
-        refreshToken: got.refreshToken,
-        refreshExpiresAt: endOf(clock, got.refreshSeconds),
+        accessToken: granted.accessToken,
+        accessExpiresAt: endOf(clock, granted.seconds),
+        refreshToken: granted.refreshToken,
+        refreshExpiresAt: endOf(clock, granted.refreshSeconds),
       }
     },
     callWith: ({ accessToken }) =>
       createCaller(
         addresses,
         {
-          // Whose account it is, and where it sells, is what is asked first.
+          // The first question is whose account it is and where it sells, so any marketplace will do.
           access: async () => ({ token: accessToken, marketplace: homeMarketplace }),
           renew: async () => undefined,
         },
-        how,
+        sendingOptions,
       ),
     async revoke(refreshToken) {
       await client.revoke(refreshToken).catch(() => undefined)
@@ -85,16 +85,16 @@ export function openEbayClient(parts: EbayClientParts): EbayClient {
     isConfigured: keyset !== undefined,
     addresses,
     practiceOrigin: environment === 'practice' ? practice?.origin : undefined,
-    callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), how),
-    callAsApp: (marketplace) => createCaller(addresses, appBearer(marketplace), how),
+    callAs: (userId, ebayUserId) => createCaller(addresses, bearerOf({ userId, ebayUserId }), sendingOptions),
+    callAsApp: (marketplace) => createCaller(addresses, appBearer(marketplace), sendingOptions),
     consent,
     isReadable: (userId, encrypted) => tokens.decrypt({ userId, environment }, encrypted) !== undefined,
   }
 }
 
-/** In place of eBay's token endpoint where there are no keys to ask it with. */
+/** The token client without keys, which refuses every call. */
 const refuse = () => Promise.reject(new EbayFailure({ kind: 'refused', status: 0 }, 'eBay is not set up'))
-const withoutKeys: TokenClient = { exchange: refuse, refresh: refuse, application: refuse, revoke: refuse }
+const clientWithoutKeys: TokenClient = { exchange: refuse, refresh: refuse, application: refuse, revoke: refuse }
 
 function refusedCode(error: unknown): never {
   if (error instanceof InvalidGrant) throw new EbayFailure({ kind: 'refused', status: 400 }, error.message)
@@ -103,25 +103,26 @@ function refusedCode(error: unknown): never {
 
 type Parts = { readonly clock: Clock; readonly client: Pick<TokenClient, 'application'> }
 
+/** An application token that ends sooner is replaced before it is used. */
 const earlyMs = 5 * 60_000
 
 /**
- * The application's own token, kept in memory for its two hours: eBay gives 1,000 a day, so that each process may have its own.
- * Got once for all who ask at the same time.
+ * The application's own token, kept in memory for its two hours. eBay gives out 1,000 a day, so each process may have its own.
+ * Concurrent callers share one request.
  */
 function createAppToken({ clock, client }: Parts): (marketplace: Marketplace) => Bearer {
-  let held: { readonly token: string; readonly endsAt: Date } | undefined
+  let current: { readonly token: string; readonly endsAt: Date } | undefined
   let attempt: Promise<string> | undefined
 
-  async function get(): Promise<string> {
+  async function request(): Promise<string> {
     const { accessToken, seconds } = await client.application()
-    held = { token: accessToken, endsAt: endOf(clock, seconds) }
+    current = { token: accessToken, endsAt: endOf(clock, seconds) }
     return accessToken
   }
 
   async function token(): Promise<string> {
-    if (held && held.endsAt.getTime() - clock.now().getTime() > earlyMs) return held.token
-    attempt ??= get().finally(() => {
+    if (current && current.endsAt.getTime() - clock.now().getTime() > earlyMs) return current.token
+    attempt ??= request().finally(() => {
       attempt = undefined
     })
     return await attempt
@@ -130,7 +131,7 @@ function createAppToken({ clock, client }: Parts): (marketplace: Marketplace) =>
   return (marketplace) => ({
     access: async () => ({ token: await token(), marketplace }),
     async renew(refused) {
-      if (held?.token === refused) held = undefined
+      if (current?.token === refused) current = undefined
     },
   })
 }

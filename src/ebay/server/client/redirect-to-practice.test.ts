@@ -1,41 +1,41 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { leadToPractice } from './redirect-to-practice.ts'
+import { redirectToPractice } from './redirect-to-practice.ts'
 
 const app = new Hono()
-leadToPractice(app, 'http://127.0.0.1:4003')
+redirectToPractice(app, 'http://127.0.0.1:4003')
 
-async function ledTo(address: string) {
+async function redirectedTo(address: string) {
   return (await app.request(address)).headers.get('location')
 }
 
-test('a phone is led to this computer’s address, and the consent page told where it came from', async () => {
+test('a phone is redirected to this computer’s address, and the consent page gets the address that it came from', async () => {
   const path = '/api/ebay/practice/auth/oauth2/authorize?redirect_uri=a%20b&state=x'
-  const led = new URL((await ledTo(`https://192.168.1.20:4001${path}`)) ?? '')
-  expect(led.origin + led.pathname).toBe('http://192.168.1.20:4003/auth/oauth2/authorize')
-  expect(Object.fromEntries(led.searchParams)).toEqual({
+  const target = new URL((await redirectedTo(`https://192.168.1.20:4001${path}`)) ?? '')
+  expect(target.origin + target.pathname).toBe('http://192.168.1.20:4003/auth/oauth2/authorize')
+  expect(Object.fromEntries(target.searchParams)).toEqual({
     redirect_uri: 'a b',
     state: 'x',
     practice_origin: 'https://192.168.1.20:4001',
   })
 })
 
-test('a listing page needs nothing besides its address', async () => {
-  expect(await ledTo('http://localhost:4000/api/ebay/practice/www/itm/110000000001')).toBe(
+test('a listing page’s address is redirected without parameters', async () => {
+  expect(await redirectedTo('http://localhost:4000/api/ebay/practice/www/itm/110000000001')).toBe(
     'http://localhost:4003/www/itm/110000000001',
   )
 })
 
 test.each(['//evil.example/www', '/www@evil.example', '/%2e%2e/www', '/apim/upload', '/auth.evil'])(
-  'nobody is led astray by %s',
+  'a browser that asks for %s stays on this host',
   async (path) => {
-    const led = await ledTo(`http://localhost:4000/api/ebay/practice${path}`)
-    expect(led === null || new URL(led).host === 'localhost:4003').toBe(true)
+    const target = await redirectedTo(`http://localhost:4000/api/ebay/practice${path}`)
+    expect(target === null || new URL(target).host === 'localhost:4003').toBe(true)
   },
 )
 
-test('where no marketplace runs there is nowhere to lead to', async () => {
-  const without = new Hono()
-  leadToPractice(without, undefined)
-  expect((await without.request('http://localhost/api/ebay/practice/www')).status).toBe(404)
+test('the address answers 404 if no practice marketplace runs', async () => {
+  const otherApp = new Hono()
+  redirectToPractice(otherApp, undefined)
+  expect((await otherApp.request('http://localhost/api/ebay/practice/www')).status).toBe(404)
 })

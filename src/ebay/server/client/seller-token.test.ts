@@ -18,14 +18,14 @@ import { createTokenCipher } from './token-cipher.ts'
 const hour = 60 * 60
 const encrypted = { accessToken: ebayCredentials.accessToken, refreshToken: ebayCredentials.refreshToken }
 
-async function connected(options: Parameters<typeof createEbayTestEnvironment>[0] = {}) {
+async function createConnectedSeller(options: Parameters<typeof createEbayTestEnvironment>[0] = {}) {
   const env = await createEbayTestEnvironment(options)
   const seller = await env.seller()
   const account = await connectSeller(env, seller)
-  return { env, seller, account, ask: () => privilege(env.services.ebay, seller.userId) }
+  return { env, seller, account, ask: () => askPrivileges(env.services.ebay, seller.userId) }
 }
 
-function privilege(ebay: EbayClient, userId: string, signal?: AbortSignal) {
+function askPrivileges(ebay: EbayClient, userId: string, signal?: AbortSignal) {
   return ebay.callAs(userId)({
     host: 'api',
     method: 'GET',
@@ -36,74 +36,76 @@ function privilege(ebay: EbayClient, userId: string, signal?: AbortSignal) {
   })
 }
 
-const refreshes = (env: EbayTestEnvironment, userId: string) =>
+const countRefreshes = (env: EbayTestEnvironment, userId: string) =>
   env.ebay.calls(userId).filter(({ operation }) => operation === 'token').length - 1
 
-test('an access token serves until less than five minutes are left, then one refresh serves ten calls', async () => {
-  const { env, account, ask } = await connected()
+test('an access token is used until five minutes are left; then ten calls share one refresh', async () => {
+  const { env, account, ask } = await createConnectedSeller()
   env.clock.forward(2 * hour - 6 * 60)
   await ask()
-  expect(refreshes(env, account.userId)).toBe(0)
+  expect(countRefreshes(env, account.userId)).toBe(0)
   env.clock.forward(2 * 60)
   await Promise.all(Array.from({ length: 10 }, ask))
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
 })
 
-test('that a token was renewed is no news for any page', async () => {
-  const { env, seller, ask } = await connected()
-  const heard: unknown[] = []
-  env.services.feed.subscribe(seller.userId, (update) => heard.push(update))
-  // News arrive in their order: with a new item's, all from before have.
-  const newsOfItem = async () => {
+test('pages get no update when a token is renewed', async () => {
+  const { env, seller, ask } = await createConnectedSeller()
+  const updates: unknown[] = []
+  env.services.feed.subscribe(seller.userId, (update) => updates.push(update))
+  // Updates arrive in order: once the update of a new item is here, all earlier ones are.
+  const createItemAndAwaitUpdate = async () => {
     const { id } = await seller.call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
-    const news = { kind: 'changed', what: 'items', ids: [id] }
-    await expect.poll(() => heard).toContainEqual(news)
-    return news
+    const update = { kind: 'changed', what: 'items', ids: [id] }
+    await expect.poll(() => updates).toContainEqual(update)
+    return update
   }
-  await newsOfItem()
-  heard.length = 0
+  await createItemAndAwaitUpdate()
+  updates.length = 0
   env.clock.forward(2 * hour)
   await ask()
-  expect(heard).toEqual([await newsOfItem()])
+  expect(updates).toEqual([await createItemAndAwaitUpdate()])
 })
 
-test('that eBay takes a consent no more is news', async () => {
-  const { env, seller, account, ask } = await connected()
-  const news = new Promise((resolve) => env.services.feed.subscribe(seller.userId, resolve))
+test('pages get an update when eBay no longer accepts a consent', async () => {
+  const { env, seller, account, ask } = await createConnectedSeller()
+  const update = new Promise((resolve) => env.services.feed.subscribe(seller.userId, resolve))
   env.ebay.sellers.revoke(account.userId)
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
-  expect(await news).toEqual({ kind: 'changed', what: 'ebay', ids: 'all' })
+  expect(await update).toEqual({ kind: 'changed', what: 'ebay', ids: 'all' })
 })
 
-test('two processes refresh once between them', async () => {
-  const { env, seller, account, ask } = await connected({ keys: 'sandbox' })
-  const second = await startAnotherProcess(env, settingsOf(env.ebay))
+test('two processes share one refresh', async () => {
+  const { env, seller, account, ask } = await createConnectedSeller({ keys: 'sandbox' })
+  const secondProcess = await startAnotherProcess(env, settingsOf(env.ebay))
   env.clock.forward(3 * hour)
   env.ebay.faults.latency(50)
   await Promise.all(
-    Array.from({ length: 10 }, (_, at) => (at % 2 ? ask() : privilege(second.services.ebay, seller.userId))),
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 ? ask() : askPrivileges(secondProcess.services.ebay, seller.userId),
+    ),
   )
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
 })
 
-test('a token that eBay drops early is renewed once, by ten calls together', async () => {
-  const { env, account, ask } = await connected()
+test('ten calls share one refresh when eBay ends a token early', async () => {
+  const { env, account, ask } = await createConnectedSeller()
   env.ebay.sellers.expireAccess(account.userId)
   await Promise.all(Array.from({ length: 10 }, ask))
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
 })
 
-test('a second refusal is no reason for a third try', async () => {
-  const { env, account, ask } = await connected()
+test('a call that is refused again after the refresh is not tried a third time', async () => {
+  const { env, account, ask } = await createConnectedSeller()
   const before = env.ebay.calls(account.userId).length
   env.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 2 })
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect', status: 401 })
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
   expect(env.ebay.calls(account.userId).length - before).toBe(3)
 })
 
-test('a consent that was taken back makes the connection expired, and eBay is asked no more', async () => {
-  const { env, seller, account, ask } = await connected()
+test('a revoked consent makes the connection expired, and eBay gets no more calls', async () => {
+  const { env, seller, account, ask } = await createConnectedSeller()
   env.ebay.sellers.revoke(account.userId)
   await expect(ask()).rejects.toMatchObject({ kind: 'reconnect' })
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.isExpired).toBe(true)
@@ -114,8 +116,8 @@ test('a consent that was taken back makes the connection expired, and eBay is as
   await ask()
 })
 
-test('while eBay cannot give a token the connection stays, and the next call tries again', async () => {
-  const { env, seller, ask } = await connected()
+test('the connection stays while eBay cannot give a token, and the next call tries again', async () => {
+  const { env, seller, ask } = await createConnectedSeller()
   env.clock.forward(3 * hour)
   env.ebay.faults.next({ kind: 'unavailable', on: 'token', times: 3 })
   await expect(ask()).rejects.toMatchObject({ kind: 'away' })
@@ -123,28 +125,28 @@ test('while eBay cannot give a token the connection stays, and the next call tri
   await ask()
 })
 
-test('a process that died while it renewed is waited for no longer than its lease', async () => {
-  const { env, seller, account, ask } = await connected()
+test('a call waits for a process that died during a refresh only until its lease ends', async () => {
+  const { env, seller, account, ask } = await createConnectedSeller()
   env.clock.forward(3 * hour)
   await leaseToAnother(env, seller, 500)
   await ask()
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
 })
 
-test('while another process renews, a token that lives for a minute serves, and a shorter one is waited for', async () => {
-  const { env, seller, account, ask } = await connected()
+test('during another process’s refresh, a token with a minute left is used, and a shorter one is waited for', async () => {
+  const { env, seller, account, ask } = await createConnectedSeller()
   env.clock.forward(2 * hour - 2 * 60)
   await leaseToAnother(env, seller, 600_000)
   await ask()
-  expect(refreshes(env, account.userId)).toBe(0)
+  expect(countRefreshes(env, account.userId)).toBe(0)
   env.clock.forward(70)
   await leaseToAnother(env, seller, 500)
   await ask()
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
 })
 
-test('a consent that is given while the older one is renewed stays, and its token is used', async () => {
-  const { env, seller, account } = await connected()
+test('a new consent replaces the old one during its refresh, and its token is used', async () => {
+  const { env, seller, account } = await createConnectedSeller()
   const { db, feed, clock, appSecrets, ebay } = env.services
   const { environment } = ebay
   const tokens = createTokenCipher(appSecrets)
@@ -162,53 +164,55 @@ test('a consent that is given while the older one is renewed stays, and its toke
   expect(token).not.toBe('of the older consent')
 })
 
-test('a caller that gives up while another process renews does so at once, and the others go on to wait', async () => {
-  const { env, seller, account, ask } = await connected()
+test('a caller that aborts during another process’s refresh stops at once, and the others keep waiting', async () => {
+  const { env, seller, account, ask } = await createConnectedSeller()
   env.clock.forward(3 * hour)
   await leaseToAnother(env, seller, 600_000)
-  const leaving = new AbortController()
-  const given = privilege(env.services.ebay, seller.userId, leaving.signal)
+  const aborter = new AbortController()
+  const abandonedCall = askPrivileges(env.services.ebay, seller.userId, aborter.signal)
   const others = [ask(), ask()]
-  leaving.abort(new Error('the job was cancelled'))
-  await expect(given).rejects.toThrow('the job was cancelled')
-  // A new consent takes the lease away, and wakes who waits.
+  aborter.abort(new Error('the job was cancelled'))
+  await expect(abandonedCall).rejects.toThrow('the job was cancelled')
+  // A new consent ends the lease and wakes the waiting calls.
   await connectSeller(env, seller, account)
   await Promise.all(others)
-  expect(refreshes(env, account.userId)).toBe(1)
+  expect(countRefreshes(env, account.userId)).toBe(1)
 })
 
-/** As a process does that renews the seller's token; the clock's milliseconds until its lease ends. */
+/**
+ * Lets another process hold the lease for so many milliseconds of the test's clock, as if it were renewing the seller's token.
+ */
 async function leaseToAnother(env: EbayTestEnvironment, seller: { userId: string }, milliseconds: number) {
   const renewingUntil = new Date(env.clock.now().getTime() + milliseconds)
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set({ renewingUntil }))
 }
 
-test('tokens of one seller are refused in the row of another', async () => {
-  const { env, seller, ask } = await connected()
+test('the tokens of one seller cannot be used in another seller’s row', async () => {
+  const { env, seller, ask } = await createConnectedSeller()
   const { db } = env.services
-  const [mine] = await db.asUser(seller.userId, (tx) => tx.select(encrypted).from(ebayCredentials))
+  const [ownTokens] = await db.asUser(seller.userId, (tx) => tx.select(encrypted).from(ebayCredentials))
   const other = await env.seller()
   await connectSeller(env, other)
-  await db.asUser(other.userId, (tx) => tx.update(ebayCredentials).set(mine ?? {}))
-  await expect(privilege(env.services.ebay, other.userId)).rejects.toMatchObject({ kind: 'reconnect' })
+  await db.asUser(other.userId, (tx) => tx.update(ebayCredentials).set(ownTokens ?? {}))
+  await expect(askPrivileges(env.services.ebay, other.userId)).rejects.toMatchObject({ kind: 'reconnect' })
   await ask()
 })
 
-test('once its tokens were renewed an account needs the old secret no more, and one that needs it is expired', async () => {
-  const { env, seller } = await connected({ keys: 'sandbox' })
+test('an account whose tokens were renewed no longer needs the old secret; one that still needs it is expired', async () => {
+  const { env, seller } = await createConnectedSeller({ keys: 'sandbox' })
   const idle = await env.seller()
   await connectSeller(env, idle)
   const [older, newer] = [`1:${'x'.repeat(40)}`, `2:${'y'.repeat(40)}`]
   const siteWith = (secrets: string) => startAnotherProcess(env, { ...settingsOf(env.ebay), APP_SECRETS: secrets })
 
-  const between = await siteWith(`${newer},${older}`)
+  const withBothSecrets = await siteWith(`${newer},${older}`)
   env.clock.forward(2 * hour)
-  await privilege(between.services.ebay, seller.userId)
+  await askPrivileges(withBothSecrets.services.ebay, seller.userId)
 
   const { services } = await siteWith(newer)
   env.clock.forward(2 * hour)
-  await privilege(services.ebay, seller.userId)
-  await expect(privilege(services.ebay, idle.userId)).rejects.toMatchObject({ kind: 'reconnect' })
-  const shown = async (userId: string) => (await ebayAccount({ ...services, userId })).connection?.isExpired
-  expect([await shown(seller.userId), await shown(idle.userId)]).toEqual([false, true])
+  await askPrivileges(services.ebay, seller.userId)
+  await expect(askPrivileges(services.ebay, idle.userId)).rejects.toMatchObject({ kind: 'reconnect' })
+  const isExpired = async (userId: string) => (await ebayAccount({ ...services, userId })).connection?.isExpired
+  expect([await isExpired(seller.userId), await isExpired(idle.userId)]).toEqual([false, true])
 })

@@ -10,7 +10,7 @@ import { ebayCredentials } from '../tables.ts'
 import type { Bearer } from './create-caller.ts'
 import { EbayFailure } from './ebay-call.ts'
 import type { TokenCipher } from './token-cipher.ts'
-import { endOf, InvalidGrant, type TokenClient, tokenWithinMs } from './token-client.ts'
+import { endOf, InvalidGrant, type TokenClient, tokenTimeoutMs } from './token-client.ts'
 
 type Parts = {
   readonly db: Database
@@ -21,26 +21,24 @@ type Parts = {
   readonly client: Pick<TokenClient, 'refresh'>
 }
 
-/** A token that ends sooner is renewed before it is used. */
+/** Milliseconds. A token that ends sooner is renewed before it is used. */
 const earlyMs = 5 * 60_000
-/** A token that lives for so long is used while somebody else renews it. */
+/** Milliseconds. A token that lives this long is still used while another process renews it. */
 const enoughMs = 60_000
-/** Longer than all tries at a new token take, with the waits between them. */
-const leaseMs = 3 * tokenWithinMs + 10_000
+/** Milliseconds: longer than all tries to get a token, with the waits between them. */
+const leaseMs = 3 * tokenTimeoutMs + 10_000
 /**
- * Sellers' access tokens, read from their rows for each call, so that what another process renewed, replaced or took away counts at
- * once. Renewed by one at a time: in this process all wait for the same attempt, and between processes a lease in the row
- * (`renewingUntil`) lets one in and wakes the others at its end. A lease and no lock, because a lock would keep a transaction or a
- * connection of the pool open for as long as eBay takes; should a lease be outlived all the same, two tokens are got in place of
- * one, and both are good.
+ * Sellers' access tokens. Each call reads the row, so a renewal or revocation by another process counts at once. Calls in a
+ * process share one renewal; between processes a lease in the row (`renewingUntil`) admits one, and its end wakes the others. A
+ * lock would keep a transaction open while eBay answers. A lease that ends too early costs a second token; both are valid.
  */
-export function createSellerTokens(parts: Parts): (whose: Whose) => Bearer {
+export function createSellerTokens(parts: Parts): (tokenKey: TokenKey) => Bearer {
   const attempts = new Map<string, Attempt>()
 
-  function begin(key: string, whose: Whose, refused: string | undefined): Attempt {
+  function startAttempt(key: string, tokenKey: TokenKey, refused: string | undefined): Attempt {
     const abandoned = new AbortController()
     const attempt: Attempt = {
-      token: renew(parts, whose, refused, abandoned.signal),
+      token: renew(parts, tokenKey, refused, abandoned.signal),
       callers: 0,
       end() {
         abandoned.abort()
@@ -51,9 +49,13 @@ export function createSellerTokens(parts: Parts): (whose: Whose) => Bearer {
     return attempt
   }
 
-  async function renewed(whose: Whose, refused: string | undefined, signal: AbortSignal | undefined): Promise<string> {
-    const key = `${whose.userId} ${whose.ebayUserId ?? ''} ${refused ?? ''}`
-    const attempt = attempts.get(key) ?? begin(key, whose, refused)
+  async function shareAttempt(
+    tokenKey: TokenKey,
+    refused: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<string> {
+    const key = `${tokenKey.userId} ${tokenKey.ebayUserId ?? ''} ${refused ?? ''}`
+    const attempt = attempts.get(key) ?? startAttempt(key, tokenKey, refused)
     attempt.callers += 1
     try {
       return await orAborted(attempt.token, signal)
@@ -63,63 +65,71 @@ export function createSellerTokens(parts: Parts): (whose: Whose) => Bearer {
     }
   }
 
-  return (whose) => ({
+  return (tokenKey) => ({
     async access(signal) {
-      const row = await parts.db.asUser(whose.userId, (tx) => credentials(tx, parts, whose))
-      const held = heldBy(parts, whose.userId, row)
-      const good = held.livesMs > earlyMs ? held.access : undefined
-      const token = good ?? (await renewed(whose, undefined, signal))
+      const row = await parts.db.asUser(tokenKey.userId, (tx) => credentials(tx, parts, tokenKey))
+      const current = accessTokenIn(parts, tokenKey.userId, row)
+      const usable = current.livesMs > earlyMs ? current.access : undefined
+      const token = usable ?? (await shareAttempt(tokenKey, undefined, signal))
       return { token, marketplace: marketplaceOf(row.marketplaceId) }
     },
     async renew(refused, signal) {
-      await renewed(whose, refused, signal)
+      await shareAttempt(tokenKey, refused, signal)
     },
   })
 }
 
-/** One try at a new token, shared by its callers; `end` once none of them waits. */
+/** One attempt to get a new token, shared by its callers. The last caller that stops waiting calls `end`. */
 type Attempt = { readonly token: Promise<string>; callers: number; end(): void }
 
-/** Of a seller whatever account is connected, or none but the one that is named. */
-type Whose = { readonly userId: string; readonly ebayUserId?: string | undefined }
+/** The account whose token is wanted: the seller's connected account, but only `ebayUserId` if that is given. */
+type TokenKey = { readonly userId: string; readonly ebayUserId?: string | undefined }
 type Row = typeof ebayCredentials.$inferSelect
 
-/** A wait for another process ends when `abandoned` aborts; a request to eBay that is under way does not, as its token is kept. */
-async function renew(parts: Parts, whose: Whose, refused: string | undefined, abandoned: AbortSignal): Promise<string> {
-  const { userId } = whose
+/**
+ * Waiting for another process ends when `abandoned` aborts. A request to eBay that is already sent continues, because its token
+ * is stored.
+ */
+async function renew(
+  parts: Parts,
+  tokenKey: TokenKey,
+  refused: string | undefined,
+  abandoned: AbortSignal,
+): Promise<string> {
+  const { userId } = tokenKey
   for (;;) {
-    const woken = new AbortController()
-    // Before the row is read: the other process may be done right behind that.
-    const deafen = parts.feed.whenWoken(leaseOf(parts, userId), () => woken.abort())
+    const leaseEnded = new AbortController()
+    // Listen before the row is read: the other process may finish right after that.
+    const stopListening = parts.feed.whenWoken(leaseChannel(parts, userId), () => leaseEnded.abort())
     try {
-      const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, whose, refused))
+      const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, tokenKey, refused))
       if (claim.kind === 'good') return claim.token
       if (claim.kind === 'taken') {
-        const signal = AbortSignal.any([woken.signal, abandoned])
+        const signal = AbortSignal.any([leaseEnded.signal, abandoned])
         await wait(claim.leaseMs, undefined, { signal }).catch(() => undefined)
         abandoned.throwIfAborted()
         continue
       }
-      const got = await refreshed(parts, userId, claim.row)
-      if (got !== undefined) return got
+      const token = await requestToken(parts, userId, claim.row)
+      if (token !== undefined) return token
     } finally {
-      deafen()
+      stopListening()
     }
   }
 }
 
-/** What those are woken by who wait for another process to renew the token of a seller. */
-export function leaseOf({ environment }: { environment: EbayEnvironment }, userId: string): string {
+/** The wake-up channel for waiting until another process has renewed a seller's token. */
+export function leaseChannel({ environment }: { environment: EbayEnvironment }, userId: string): string {
   return `ebay-token ${environment} ${userId}`
 }
 
-type Claim = { kind: 'good'; token: string } | { kind: 'taken'; leaseMs: number } | { kind: 'mine'; row: Row }
+type Claim = { kind: 'good'; token: string } | { kind: 'taken'; leaseMs: number } | { kind: 'granted'; row: Row }
 
-/** Whether the row has a token that will do, somebody else is getting one, or this process may. */
-async function claimRenewal(tx: Tx, parts: Parts, whose: Whose, refused: string | undefined): Promise<Claim> {
-  const { userId } = whose
-  const row = await credentials(tx, parts, whose, 'for update')
-  const { access, livesMs } = heldBy(parts, userId, row)
+/** Decides by the row: its token is usable, another process is renewing it, or this process gets the lease to renew it. */
+async function claimRenewal(tx: Tx, parts: Parts, tokenKey: TokenKey, refused: string | undefined): Promise<Claim> {
+  const { userId } = tokenKey
+  const row = await credentials(tx, parts, tokenKey, 'for update')
+  const { access, livesMs } = accessTokenIn(parts, userId, row)
   const now = parts.clock.now()
   const isGood = access !== undefined && access !== refused
   if (isGood && livesMs > earlyMs) return { kind: 'good', token: access }
@@ -128,66 +138,66 @@ async function claimRenewal(tx: Tx, parts: Parts, whose: Whose, refused: string 
       ? { kind: 'good', token: access }
       : { kind: 'taken', leaseMs: row.renewingUntil.getTime() - now.getTime() }
   const renewingUntil = new Date(now.getTime() + leaseMs)
-  await tx.update(ebayCredentials).set({ renewingUntil }).where(mine(parts, userId))
-  return { kind: 'mine', row }
+  await tx.update(ebayCredentials).set({ renewingUntil }).where(ownRow(parts, userId))
+  return { kind: 'granted', row }
 }
 
-/** The new token, kept; undefined where the seller has connected again in the meantime, so that the row must be read anew. */
-async function refreshed(parts: Parts, userId: string, row: Row): Promise<string | undefined> {
+/** Gets and stores a new token. Undefined if the seller connected again during the request: then the row must be read again. */
+async function requestToken(parts: Parts, userId: string, row: Row): Promise<string | undefined> {
   const { db, clock, environment, tokens, client } = parts
   const owner = { userId, environment }
-  const sameConsent = and(mine(parts, userId), eq(ebayCredentials.refreshToken, row.refreshToken))
-  const keep = (set: Partial<Row>) =>
+  const sameConsent = and(ownRow(parts, userId), eq(ebayCredentials.refreshToken, row.refreshToken))
+  const saveToken = (set: Partial<Row>) =>
     db.asUser(userId, async (tx) => {
       const { rowCount } = await tx
         .update(ebayCredentials)
         .set({ ...set, renewingUntil: null })
         .where(sameConsent)
-      await wake(tx, leaseOf(parts, userId))
+      await wake(tx, leaseChannel(parts, userId))
       return rowCount === 1
     })
   const refreshToken = tokens.decrypt(owner, row.refreshToken)
   if (refreshToken === undefined) {
-    await keep({})
+    await saveToken({})
     throw notConnected('the tokens cannot be read')
   }
   try {
     const { accessToken, seconds } = await client.refresh(refreshToken)
-    const kept = await keep({
+    const isSaved = await saveToken({
       accessToken: tokens.encrypt(owner, accessToken),
       accessExpiresAt: endOf(clock, seconds),
-      // By the newest secret, so that older ones can go.
+      // Encrypted with the newest secret, so that older ones can be removed.
       refreshToken: tokens.encrypt(owner, refreshToken),
     })
-    return kept ? accessToken : undefined
+    return isSaved ? accessToken : undefined
   } catch (error) {
     if (!(error instanceof InvalidGrant)) {
-      await keep({})
+      await saveToken({})
       throw error
     }
-    if (!(await keep({ revokedAt: clock.now() }))) return undefined
+    if (!(await saveToken({ revokedAt: clock.now() }))) return undefined
     throw notConnected('the consent is over')
   }
 }
 
-/** Throws 'reconnect' where there is no consent to use. */
-async function credentials(tx: Tx, parts: Parts, { userId, ebayUserId }: Whose, lock?: 'for update'): Promise<Row> {
-  const query = tx.select().from(ebayCredentials).where(mine(parts, userId))
+/** The seller's row. Throws `EbayFailure` of kind 'reconnect' if there is no valid consent. */
+async function credentials(tx: Tx, parts: Parts, { userId, ebayUserId }: TokenKey, lock?: 'for update'): Promise<Row> {
+  const query = tx.select().from(ebayCredentials).where(ownRow(parts, userId))
   const [row] = await (lock ? query.for('update') : query)
   if (!row) throw notConnected('no account')
-  if (ebayUserId !== undefined && ebayUserId !== row.ebayUserId) throw notConnected('another account by now')
+  if (ebayUserId !== undefined && ebayUserId !== row.ebayUserId) throw notConnected('another account is connected')
   if (row.revokedAt !== null || row.tokenExpiresAt <= parts.clock.now()) throw notConnected('the consent is over')
   return row
 }
 
-function heldBy({ tokens, environment, clock }: Parts, userId: string, row: Row) {
+function accessTokenIn({ tokens, environment, clock }: Parts, userId: string, row: Row) {
   return {
     access: tokens.decrypt({ userId, environment }, row.accessToken),
     livesMs: row.accessExpiresAt.getTime() - clock.now().getTime(),
   }
 }
 
-function mine({ environment }: Parts, userId: string) {
+function ownRow({ environment }: Parts, userId: string) {
   return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
 }
 

@@ -6,40 +6,40 @@ export type Request = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | FormData | URLSearchParams | undefined
-  /** Until when the answer must be there. */
+  /** Aborts when the time limit for the answer is over. */
   readonly limit: AbortSignal
   readonly signal?: AbortSignal | undefined
 }
 
-/** What came back of one request. */
+/** The result of one request. */
 export type Outcome =
   | {
       readonly kind: 'answered'
       readonly status: number
       readonly retryAfterSeconds: number | undefined
-      /** Where what was made is, where the answer says so. */
+      /** The address of the thing that the request created, if the answer names it. */
       readonly location: string | undefined
-      /** The parsed JSON; undefined for none, or for what is none. */
+      /** The parsed JSON; undefined for an empty body or one that is not JSON. */
       readonly body: unknown
       readonly isJson: boolean
     }
-  /** No answer. `isSent` false: eBay was not reached, and did nothing. */
+  /** No answer came. If `isSent` is false, eBay was not reached and did nothing. */
   | { readonly kind: 'lost'; readonly isSent: boolean; readonly isLate: boolean; readonly code: string }
 
-/** Sends one request once. Throws only what `signal` was aborted with. */
+/** Sends one request once. Throws only the reason of `signal`. */
 export async function send({ method, url, headers, body, limit, signal }: Request): Promise<Outcome> {
   try {
-    const sent = body instanceof FormData ? await asBytes(body) : { body, type: {} }
+    const encoded = body instanceof FormData ? await encodeForm(body) : { body, type: {} }
     const answer = await fetch(url, {
       method,
-      headers: { ...headers, ...sent.type },
-      ...(sent.body !== undefined && { body: sent.body }),
-      // A bearer goes to the host it is meant for, and no further.
+      headers: { ...headers, ...encoded.type },
+      ...(encoded.body !== undefined && { body: encoded.body }),
+      // The token must not follow a redirect to another host.
       redirect: 'error',
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     })
     const text = await answer.text()
-    const json = parsed(text)
+    const json = parseJson(text)
     return {
       kind: 'answered',
       status: answer.status,
@@ -51,37 +51,37 @@ export async function send({ method, url, headers, body, limit, signal }: Reques
   } catch (error) {
     signal?.throwIfAborted()
     const code = limit.aborted ? 'late' : codeOf(error)
-    return { kind: 'lost', isSent: !unreached.has(code), isLate: limit.aborted, code }
+    return { kind: 'lost', isSent: !notConnectedCodes.has(code), isLate: limit.aborted, code }
   }
 }
 
 /**
- * A form as it goes over the wire. Of a form itself fetch goes on reading after it was given up, which fails where nobody can catch
+ * Encodes a form as bytes. With the form itself, fetch would keep reading it after an abort; that fails where nobody can catch
  * it and ends the process (undici, extractBody).
  */
-async function asBytes(form: FormData) {
-  const encoded = new Response(form)
-  const type = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return { body: new Uint8Array(await encoded.arrayBuffer()), type }
+async function encodeForm(form: FormData) {
+  const response = new Response(form)
+  const type = { 'content-type': response.headers.get('content-type') ?? '' }
+  return { body: new Uint8Array(await response.arrayBuffer()), type }
 }
 
-/** What an outcome that is no success means. `what` names the call in a log; nothing that was sent is in it. */
-export function failureOf(outcome: Outcome, what: string): EbayFailure {
+/** The error for an outcome that is no success. `callName` names the call in logs, without anything that was sent. */
+export function failureOf(outcome: Outcome, callName: string): EbayFailure {
   if (outcome.kind === 'lost')
-    return new EbayFailure({ kind: outcome.isSent ? 'unknown' : 'away', status: 0 }, `${what}: ${outcome.code}`)
+    return new EbayFailure({ kind: outcome.isSent ? 'unknown' : 'away', status: 0 }, `${callName}: ${outcome.code}`)
   const { status, retryAfterSeconds, body } = outcome
   const { errors } = ebayErrorsIn(body)
   const facts = { status, errors, retryAfterSeconds }
-  const said = `${what}: ${status}${errors.map(({ errorId }) => ` ${errorId}`).join('')}`
-  if (status === 401) return new EbayFailure({ ...facts, kind: 'reconnect' }, said)
-  if (status === 429) return new EbayFailure({ ...facts, kind: 'limit' }, said)
-  if (status >= 500) return new EbayFailure({ ...facts, kind: 'away' }, said)
-  if (status >= 400) return new EbayFailure({ ...facts, kind: 'refused' }, said)
-  return new EbayFailure({ ...facts, kind: 'unknown' }, `${said}, not understood`)
+  const message = `${callName}: ${status}${errors.map(({ errorId }) => ` ${errorId}`).join('')}`
+  if (status === 401) return new EbayFailure({ ...facts, kind: 'reconnect' }, message)
+  if (status === 429) return new EbayFailure({ ...facts, kind: 'limit' }, message)
+  if (status >= 500) return new EbayFailure({ ...facts, kind: 'away' }, message)
+  if (status >= 400) return new EbayFailure({ ...facts, kind: 'refused' }, message)
+  return new EbayFailure({ ...facts, kind: 'unknown' }, `${message}, not understood`)
 }
 
-/** Codes of system and undici for a connection that never came about. */
-const unreached = new Set([
+/** Error codes of the system and of undici for a connection that was never made. */
+const notConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -90,14 +90,14 @@ const unreached = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The code alone: the message of a header that cannot be sent would quote the token in it. */
+/** Returns the code alone, because the message about a header that cannot be sent quotes the token in it. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? code : 'lost'
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {
@@ -105,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Seconds, or a date (RFC 9110, section 10.2.3), which eBay is not known to send. */
+/** Seconds. A date (RFC 9110, section 10.2.3) gives undefined; eBay is not known to send one. */
 function secondsIn(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined
 }

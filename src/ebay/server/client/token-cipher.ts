@@ -2,13 +2,13 @@ import type { AppSecrets } from '../../../platform/server/settings/app-secrets.t
 import { decrypt, encrypt } from '../../../platform/server/settings/encrypt.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 
-/** Whose token it is: opened for another seller or environment it is refused. */
+/** The seller and environment of a token. Decrypting it for others fails. */
 export type TokenOwner = { readonly userId: string; readonly environment: EbayEnvironment }
 
-/** eBay's tokens as rows hold them. */
+/** Encrypts eBay's tokens for the database. */
 export type TokenCipher = {
   encrypt(owner: TokenOwner, token: string): string
-  /** Undefined for what was changed, is another's, or was encrypted by a secret that is gone. */
+  /** Undefined for text that was changed, belongs to another owner, or was encrypted with a secret that is gone. */
   decrypt(owner: TokenOwner, encrypted: string): string | undefined
 }
 

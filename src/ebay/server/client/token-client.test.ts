@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../../platform/server/process/log.ts'
 import { createTokenClient, InvalidGrant } from './token-client.ts'
 
-/** A token client of an eBay that answers everything so. */
-async function refusedWith(status: number, error: string) {
+/** A token client of an eBay that answers every request with this status and error. */
+async function createRefusedClient(status: number, error: string) {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
   })
@@ -24,14 +24,14 @@ test.each([
   [401, 'invalid_client'],
   [400, 'invalid_request'],
   [400, 'invalid_scope'],
-])('%i %s is said of the keys, and never of the code or the seller', async (status, error) => {
-  const client = await refusedWith(status, error)
-  for (const asked of [client.exchange('a code'), client.refresh('a token'), client.application()])
-    await expect(asked).rejects.toMatchObject({ kind: 'refused', status: 0 })
+])('%i %s is a refusal of the keys, not of the code or the seller', async (status, error) => {
+  const client = await createRefusedClient(status, error)
+  for (const request of [client.exchange('a code'), client.refresh('a token'), client.application()])
+    await expect(request).rejects.toMatchObject({ kind: 'refused', status: 0 })
 })
 
-test('a code or token that eBay takes no more is told apart', async () => {
-  const client = await refusedWith(400, 'invalid_grant')
+test('a code or token that is no longer valid throws InvalidGrant', async () => {
+  const client = await createRefusedClient(400, 'invalid_grant')
   await expect(client.exchange('a code')).rejects.toThrow(InvalidGrant)
   await expect(client.refresh('a token')).rejects.toThrow(InvalidGrant)
 })

@@ -7,10 +7,10 @@ import { EbayFailure } from './ebay-call.ts'
 import { waitBeforeRetry } from './retry-rules.ts'
 import { failureOf, send } from './send.ts'
 
-/** What proves to eBay who asks for tokens. */
+/** The keys that authenticate PastFash at eBay. */
 export type Keyset = { readonly clientId: string; readonly clientSecret: string; readonly ruName: string }
 
-/** A grant that eBay does not take (any more): the code or refresh token is over, used, revoked or another's. */
+/** eBay refuses the grant: the code or refresh token has expired, was used or revoked, or belongs to another application. */
 export class InvalidGrant extends Error {}
 
 export type TokenClient = {
@@ -21,10 +21,10 @@ export type TokenClient = {
 }
 
 const scope = 'https://api.ebay.com/oauth/api_scope'
-/** Milliseconds that a token may take: whoever waits for it waits for a call besides. */
-export const tokenWithinMs = 10_000
-/** Milliseconds that a disconnect waits for eBay. */
-const revokedWithinMs = 5_000
+/** Time limit of a token request. It is short, because a call waits for the token and for its own answer. */
+export const tokenTimeoutMs = 10_000
+/** Time limit of the request that revokes a token. */
+const revokeTimeoutMs = 5_000
 
 const seconds = z.number().positive()
 const grantedSchema = z
@@ -37,19 +37,22 @@ const exchangedSchema = z
     refresh_token: z.string().min(1),
     refresh_token_expires_in: seconds,
   })
-  .transform((said) => ({
-    accessToken: said.access_token,
-    seconds: said.expires_in,
-    refreshToken: said.refresh_token,
-    refreshSeconds: said.refresh_token_expires_in,
+  .transform((answer) => ({
+    accessToken: answer.access_token,
+    seconds: answer.expires_in,
+    refreshToken: answer.refresh_token,
+    refreshSeconds: answer.refresh_token_expires_in,
   }))
 
-/** When something that lives for so many seconds from now on ends. */
+/** The moment `lifeSeconds` seconds from now. */
 export function endOf(clock: Clock, lifeSeconds: number): Date {
   return new Date(clock.now().getTime() + lifeSeconds * 1000)
 }
 
-/** eBay's token endpoint. Throws `InvalidGrant` or `EbayFailure`; a wrong keyset is 'refused' with status 0, and said in the log. */
+/**
+ * Creates a client of eBay's token endpoint. Throws `InvalidGrant` or `EbayFailure`. A wrong keyset is 'refused' with status 0,
+ * and is logged.
+ */
 export function createTokenClient(
   api: string,
   { clientId, clientSecret, ruName }: Keyset,
@@ -63,7 +66,7 @@ export function createTokenClient(
     'content-type': 'application/x-www-form-urlencoded',
   }
   return {
-    // A code is good once: whether a lost request has used it up, nobody knows.
+    // A code is good once, and a lost request may have used it up.
     exchange: (code) =>
       ask({ grant_type: 'authorization_code', code, redirect_uri: ruName }, exchangedSchema, { isRepeatable: false }),
     refresh: (token) =>
@@ -71,7 +74,7 @@ export function createTokenClient(
     application: () => ask({ grant_type: 'client_credentials', scope }, grantedSchema, { isRepeatable: true }),
     async revoke(token) {
       const body = new URLSearchParams({ token, token_type_hint: 'refresh_token' })
-      await send({ method: 'POST', url: `${address}/revoke`, headers, body, limit: sending.deadline(revokedWithinMs) })
+      await send({ method: 'POST', url: `${address}/revoke`, headers, body, limit: sending.deadline(revokeTimeoutMs) })
     },
   }
 
@@ -80,32 +83,32 @@ export function createTokenClient(
     answer: Answer,
     { isRepeatable }: { isRepeatable: boolean },
   ): Promise<z.infer<Answer>> {
-    const what = `token (${form['grant_type']})`
+    const callName = `token (${form['grant_type']})`
     for (let tries = 1; ; tries += 1) {
       const body = new URLSearchParams(form)
       const outcome = await send({ method: 'POST', url: address, headers, body, limit: limit() })
       if (outcome.kind === 'answered') {
         const read = outcome.status < 300 ? answer.safeParse(outcome.body) : undefined
         if (read?.success) return read.data
-        refuse(outcome.status, outcome.body, what)
+        refuse(outcome.status, outcome.body, callName)
       }
       const wait = waitBeforeRetry(outcome, { isRepeatable, tries, random: Math.random() })
-      if (wait === undefined) throw failureOf(outcome, what)
+      if (wait === undefined) throw failureOf(outcome, callName)
       await sending.pause(wait, undefined)
     }
   }
 
-  /** Throws for what eBay says no to in the words of OAuth. */
-  function refuse(status: number, body: unknown, what: string) {
-    const said = tokenErrorSchema.safeParse(body)
-    if (!said.success || status < 400 || status >= 500) return
-    const { error } = said.data
-    if (error === 'invalid_grant') throw new InvalidGrant(`${what}: ${error}`)
-    sending.log.error({ ebay: what, error }, 'eBay refuses the keys that are set: /test-ebay-config checks them')
-    throw new EbayFailure({ kind: 'refused', status: 0 }, `${what}: ${error}`)
+  /** Throws for a refusal in OAuth's error format. */
+  function refuse(status: number, body: unknown, callName: string) {
+    const answer = tokenErrorSchema.safeParse(body)
+    if (!answer.success || status < 400 || status >= 500) return
+    const { error } = answer.data
+    if (error === 'invalid_grant') throw new InvalidGrant(`${callName}: ${error}`)
+    sending.log.error({ ebay: callName, error }, 'eBay refuses the keys that are set: /test-ebay-config checks them')
+    throw new EbayFailure({ kind: 'refused', status: 0 }, `${callName}: ${error}`)
   }
 
   function limit() {
-    return sending.deadline(Math.min(tokenWithinMs, sending.timeLimitMs))
+    return sending.deadline(Math.min(tokenTimeoutMs, sending.timeLimitMs))
   }
 }

@@ -4,17 +4,17 @@ import { lettersOf } from '../../../../test/account-mail.ts'
 import { agreed, connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 
-const accountOf = (seller: { call: Awaited<ReturnType<typeof sellerHere>>['seller']['call'] }) =>
+const askAccount = (seller: { call: Awaited<ReturnType<typeof createSeller>>['seller']['call'] }) =>
   seller.call(ebayAccountEndpoint, {})
 
-async function sellerHere(options: Parameters<typeof createEbayTestEnvironment>[0] = {}) {
+async function createSeller(options: Parameters<typeof createEbayTestEnvironment>[0] = {}) {
   const env = await createEbayTestEnvironment(options)
   return { env, seller: await env.seller() }
 }
 
-test('before a connection the card says that there is none, and that there can be one', async () => {
-  const { seller } = await sellerHere()
-  expect(await accountOf(seller)).toMatchObject({
+test('the account of a seller without a connection says that eBay is set up and nothing is connected', async () => {
+  const { seller } = await createSeller()
+  expect(await askAccount(seller)).toMatchObject({
     environment: 'practice',
     isConfigured: true,
     connection: null,
@@ -24,15 +24,15 @@ test('before a connection the card says that there is none, and that there can b
   })
 })
 
-test('a seller who agreed is connected, with the name, registration and limits that eBay tells', async () => {
-  const { env, seller } = await sellerHere()
+test('a seller who agrees is connected, with the name, registration and limits that eBay reports', async () => {
+  const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add({
     username: 'half_ready',
     isRegistered: false,
     sellingLimit: { amount: '500.0', quantity: 10 },
   })
   await connectSeller(env, seller, account)
-  const { connection } = await accountOf(seller)
+  const { connection } = await askAccount(seller)
   expect(connection).toMatchObject({
     ebayUserId: account.userId,
     ebayUsername: 'half_ready',
@@ -45,27 +45,27 @@ test('a seller who agreed is connected, with the name, registration and limits t
   expect(days).toBeCloseTo(547.5, 1)
 })
 
-test('a connected account is told to the seller by mail', async () => {
-  const { env, seller } = await sellerHere()
+test('the seller gets an email when an eBay account is connected', async () => {
+  const { env, seller } = await createSeller()
   await connectSeller(env, seller, env.ebay.sellers.add())
-  const [letter, ...others] = await lettersOf(env)
+  const [email, ...others] = await lettersOf(env)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     subject: 'An eBay account was connected to your PastFash account',
     to: [{ address: seller.email }],
   })
-  expect(letter?.text).toContain('choose Disconnect on eBay Integration')
+  expect(email?.text).toContain('choose Disconnect on eBay Integration')
 })
 
-test('which eBay it is, is a setting: isSandbox picks none', async () => {
-  const { env, seller } = await sellerHere({ keys: 'sandbox' })
-  const sent = await agreed(env, seller, env.ebay.sellers.add())
-  expect(await seller.call(ebayOauthEndpoint, { ...sent, isSandbox: false })).toEqual({ success: true })
-  expect((await accountOf(seller)).environment).toBe('sandbox')
+test('a setting chooses the eBay environment, and isSandbox does not', async () => {
+  const { env, seller } = await createSeller({ keys: 'sandbox' })
+  const exchange = await agreed(env, seller, env.ebay.sellers.add())
+  expect(await seller.call(ebayOauthEndpoint, { ...exchange, isSandbox: false })).toEqual({ success: true })
+  expect((await askAccount(seller)).environment).toBe('sandbox')
 })
 
-test('the exchange may say what it is in its address too, as the specification has it', async () => {
-  const { env, seller } = await sellerHere()
+test('the exchange may have its action in the address too, as in the specification', async () => {
+  const { env, seller } = await createSeller()
   const { action, code, state } = await agreed(env, seller, env.ebay.sellers.add())
   const answer = await seller.ask(`${ebayOauthEndpoint.path}?action=${action}`, {
     method: 'POST',
@@ -73,18 +73,18 @@ test('the exchange may say what it is in its address too, as the specification h
     body: JSON.stringify({ action, code, state, userId: seller.userId, isSandbox: false }),
   })
   expect(answer).toMatchObject({ status: 200, json: { success: true } })
-  expect((await accountOf(seller)).connection).not.toBeNull()
+  expect((await askAccount(seller)).connection).not.toBeNull()
 })
 
-test('a state is good once, for ten minutes, and for the seller who began', async () => {
-  const { env, seller } = await sellerHere()
+test('a state is good once, for ten minutes, and only for the seller who started the consent', async () => {
+  const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add()
   const stranger = await env.seller()
   const refused = { success: false, error: expect.stringMatching(/^This authorization was not begun here/) }
 
   const first = await agreed(env, seller, account)
   expect(await stranger.call(ebayOauthEndpoint, first)).toEqual(refused)
-  expect((await accountOf(stranger)).connection).toBeNull()
+  expect((await askAccount(stranger)).connection).toBeNull()
   expect(await seller.call(ebayOauthEndpoint, { ...first, state: undefined })).toEqual(refused)
   expect(await seller.call(ebayOauthEndpoint, first)).toEqual({ success: true })
   expect(await seller.call(ebayOauthEndpoint, first)).toEqual(refused)
@@ -95,7 +95,7 @@ test('a state is good once, for ten minutes, and for the seller who began', asyn
 })
 
 test('a userId that is not the signed-in seller is refused in both actions', async () => {
-  const { env, seller } = await sellerHere()
+  const { env, seller } = await createSeller()
   const { userId } = await env.seller()
   for (const action of ['get_auth_url', 'exchange_token'] as const)
     expect(await seller.try(ebayOauthEndpoint, { action, userId, code: 'x', state: 'y' })).toMatchObject({
@@ -106,8 +106,8 @@ test('a userId that is not the signed-in seller is refused in both actions', asy
   expect(own.success).toBe(true)
 })
 
-test('where another account is to be connected eBay asks who signs in', async () => {
-  const { seller } = await sellerHere()
+test('eBay asks for a sign-in if another account is to be connected', async () => {
+  const { seller } = await createSeller()
   const prompt = async (anotherAccount?: boolean) => {
     const { authUrl } = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', anotherAccount })
     return /[?&]prompt=([^&]*)/u.exec(authUrl ?? '')?.[1]
@@ -116,131 +116,133 @@ test('where another account is to be connected eBay asks who signs in', async ()
   expect(await prompt(true)).toBe('login')
 })
 
-test('without a code the words of the specification are said, and a code that eBay refuses leaves nothing behind', async () => {
-  const { env, seller } = await sellerHere()
-  const sent = await agreed(env, seller, env.ebay.sellers.add())
-  expect(await seller.call(ebayOauthEndpoint, { ...sent, code: undefined })).toEqual({
+test('a missing code is answered in the words of the specification, and a refused code connects nothing', async () => {
+  const { env, seller } = await createSeller()
+  const exchange = await agreed(env, seller, env.ebay.sellers.add())
+  expect(await seller.call(ebayOauthEndpoint, { ...exchange, code: undefined })).toEqual({
     success: false,
     error: 'No authorization code received from eBay',
   })
-  expect(await seller.call(ebayOauthEndpoint, { ...sent, code: 'v^1.1#forged' })).toEqual({
+  expect(await seller.call(ebayOauthEndpoint, { ...exchange, code: 'v^1.1#forged' })).toEqual({
     success: false,
     error: 'Failed to connect eBay account. eBay took the authorization code no more. Please connect again.',
   })
-  expect((await accountOf(seller)).connection).toBeNull()
+  expect((await askAccount(seller)).connection).toBeNull()
 })
 
-test('keys that eBay does not take are said to be the operator’s to mend', async () => {
-  const { env, seller } = await sellerHere({
+test('the error for keys that eBay refuses names the operator’s check', async () => {
+  const { env, seller } = await createSeller({
     keys: 'sandbox',
     environment: { EBAY_CLIENT_SECRET: 'SBX-of-another-keyset-0000' },
   })
-  const sent = await agreed(env, seller, env.ebay.sellers.add())
-  expect(await seller.call(ebayOauthEndpoint, sent)).toEqual({
+  const exchange = await agreed(env, seller, env.ebay.sellers.add())
+  expect(await seller.call(ebayOauthEndpoint, exchange)).toEqual({
     success: false,
     error:
       'Failed to connect eBay account. eBay refused the request of this PastFash. Its operator finds out why at /test-ebay-config.',
   })
 })
 
-test('an account that another seller has connected is refused in one sentence, and stays theirs', async () => {
-  const { env, seller } = await sellerHere()
+test('an account that another seller has connected is refused, and stays that seller’s', async () => {
+  const { env, seller } = await createSeller()
   const account = await connectSeller(env, seller)
   const other = await env.seller()
   await expect(connectSeller(env, other, account)).rejects.toThrow(
     'This eBay account is connected to another PastFash account. Disconnect it there first, or choose another eBay account.',
   )
-  expect((await accountOf(other)).connection).toBeNull()
-  expect((await accountOf(seller)).connection?.ebayUserId).toBe(account.userId)
+  expect((await askAccount(other)).connection).toBeNull()
+  expect((await askAccount(seller)).connection?.ebayUserId).toBe(account.userId)
   await seller.call(disconnectEbayEndpoint, {})
   await connectSeller(env, other, account)
-  expect((await accountOf(other)).connection?.ebayUserId).toBe(account.userId)
+  expect((await askAccount(other)).connection?.ebayUserId).toBe(account.userId)
 })
 
-test('of two sellers who connect the same account at the same moment one is connected', async () => {
-  const { env, seller } = await sellerHere()
+test('one of two sellers who connect the same account at the same moment is connected', async () => {
+  const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add()
   const other = await env.seller()
-  const sent = await Promise.all([seller, other].map((each) => agreed(env, each, account)))
-  const [first, second] = sent
+  const exchanges = await Promise.all([seller, other].map((each) => agreed(env, each, account)))
+  const [first, second] = exchanges
   if (!first || !second) throw new Error('unreachable')
   const answers = await Promise.all([seller.call(ebayOauthEndpoint, first), other.call(ebayOauthEndpoint, second)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('of two first consents of one seller at once both end well', async () => {
+test('two first consents of one seller at the same moment both succeed', async () => {
   for (const accounts of [1, 2]) {
-    const { env, seller } = await sellerHere()
+    const { env, seller } = await createSeller()
     const [one = env.ebay.sellers.add(), other = one] = Array.from({ length: accounts }, () => env.ebay.sellers.add())
-    const sent = [await agreed(env, seller, one), await agreed(env, seller, other)]
-    const go = await holdConsents(env)
-    const answers = Promise.all(sent.map((each) => seller.call(ebayOauthEndpoint, each)))
-    await go()
+    const exchanges = [await agreed(env, seller, one), await agreed(env, seller, other)]
+    const releaseConsents = await blockConsents(env)
+    const answers = Promise.all(exchanges.map((each) => seller.call(ebayOauthEndpoint, each)))
+    await releaseConsents()
     expect(await answers).toEqual([{ success: true }, { success: true }])
-    expect([one.userId, other.userId]).toContain((await accountOf(seller)).connection?.ebayUserId)
-    // The other one is nobody's.
+    expect([one.userId, other.userId]).toContain((await askAccount(seller)).connection?.ebayUserId)
+    // The account that was not kept is free for other sellers.
     await seller.call(disconnectEbayEndpoint, {})
     for (const account of new Set([one, other])) await connectSeller(env, await env.seller(), account)
   }
 })
 
-test('connecting asks eBay whose account it is and no more; what it has is asked after each consent', async () => {
-  const { env, seller } = await sellerHere()
+test('connecting asks eBay only for the user; policies and limits are asked for after each consent', async () => {
+  const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add()
   await seller.call(ebayOauthEndpoint, await agreed(env, seller, account))
   expect(env.ebay.calls(account.userId).map(({ operation }) => operation)).toEqual(['token', 'getUser'])
-  expect((await accountOf(seller)).connection).toMatchObject({ isChecked: false, isRegistered: null })
+  expect((await askAccount(seller)).connection).toMatchObject({ isChecked: false, isRegistered: null })
   await seller.call(checkPoliciesEndpoint, {})
-  expect((await accountOf(seller)).connection).toMatchObject({ isChecked: true, isRegistered: true })
+  expect((await askAccount(seller)).connection).toMatchObject({ isChecked: true, isRegistered: true })
   await seller.call(ebayOauthEndpoint, await agreed(env, seller, account))
-  expect((await accountOf(seller)).connection).toMatchObject({ isChecked: false, isRegistered: true })
+  expect((await askAccount(seller)).connection).toMatchObject({ isChecked: false, isRegistered: true })
 })
 
-test('another account than before replaces it, and the token of the one before is given back', async () => {
-  const { env, seller } = await sellerHere()
+test('a second account replaces the first, and the token of the first is revoked', async () => {
+  const { env, seller } = await createSeller()
   const before = await connectSeller(env, seller)
   const next = await connectSeller(env, seller)
-  expect((await accountOf(seller)).connection?.ebayUserId).toBe(next.userId)
+  expect((await askAccount(seller)).connection?.ebayUserId).toBe(next.userId)
   expect(env.ebay.calls(before.userId).filter(({ operation }) => operation === 'revoke')).toHaveLength(1)
-  // Nobody has it any more.
+  // No seller has the first account any more.
   await connectSeller(env, await env.seller(), before)
 })
 
-test('a disconnect takes the tokens back at eBay and here, also when eBay is away', async () => {
-  const { env, seller } = await sellerHere()
+test('a disconnect revokes the token at eBay and deletes it here, even while eBay is down', async () => {
+  const { env, seller } = await createSeller()
   const account = await connectSeller(env, seller)
   await seller.call(disconnectEbayEndpoint, {})
-  expect((await accountOf(seller)).connection).toBeNull()
+  expect((await askAccount(seller)).connection).toBeNull()
   expect(env.ebay.calls(account.userId).at(-1)).toMatchObject({ operation: 'revoke', status: 200 })
   await seller.call(disconnectEbayEndpoint, {})
 
   await connectSeller(env, seller, account)
   env.ebay.faults.next({ kind: 'reset', on: 'revoke' })
   await seller.call(disconnectEbayEndpoint, {})
-  expect((await accountOf(seller)).connection).toBeNull()
+  expect((await askAccount(seller)).connection).toBeNull()
 })
 
-test('no token lies in a row as it is, and none is in an answer', async () => {
-  const { env, seller } = await sellerHere()
+test('no row holds a token in plain text, and no answer holds a token', async () => {
+  const { env, seller } = await createSeller()
   await connectSeller(env, seller)
   const { rows } = await env.services.db.asUser(seller.userId, (tx) => tx.execute('select * from ebay_credentials'))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ access_token: expect.stringMatching(/^1\.[\w-]{16}\./) })
   expect(JSON.stringify(rows)).not.toContain('v^1.1')
-  expect(JSON.stringify(await accountOf(seller))).not.toMatch(/v\^1|token"/i)
+  expect(JSON.stringify(await askAccount(seller))).not.toMatch(/v\^1|token"/i)
 })
 
-test('where keys are missing nobody can connect, and the sentence says who can mend it', async () => {
-  const { seller } = await sellerHere({ environment: { EBAY_ENVIRONMENT: 'sandbox' } })
-  expect((await accountOf(seller)).isConfigured).toBe(false)
+test('nobody can connect while keys are missing, and the sentence names the operator’s check', async () => {
+  const { seller } = await createSeller({ environment: { EBAY_ENVIRONMENT: 'sandbox' } })
+  expect((await askAccount(seller)).isConfigured).toBe(false)
   expect(await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })).toEqual({
     success: false,
     error: 'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',
   })
 })
 
-/** Keeps every consent from being kept, until two of them wait: call what it gives. */
-async function holdConsents({ connection, services }: Awaited<ReturnType<typeof sellerHere>>['env']) {
+/**
+ * Blocks every consent from being stored. The returned function waits until two of them are blocked, then lets them continue.
+ */
+async function blockConsents({ connection, services }: Awaited<ReturnType<typeof createSeller>>['env']) {
   const client = new Client(connection)
   await client.connect()
   await client.query('begin; lock table ebay_credentials in share mode')

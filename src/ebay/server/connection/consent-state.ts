@@ -6,21 +6,21 @@ import { ebayOauthStates } from '../tables.ts'
 
 type ConsentContext = Context<'db' | 'clock' | 'ebay' | 'userId'>
 
-/** 128 bits, which nobody guesses. */
+/** 128 bits, which nobody can guess. */
 const stateBytes = 16
-const livesForMs = 10 * 60_000
+const lifetimeMs = 10 * 60_000
 
-/** Begins a consent: what is given to eBay, to be brought back by the same seller within ten minutes, once. */
-export async function beginConsent({ db, clock, ebay: { environment }, userId }: ConsentContext): Promise<string> {
+/** Starts a consent. Returns its state, which goes to eBay and must come back from the same seller within ten minutes, once. */
+export async function startConsent({ db, clock, ebay: { environment }, userId }: ConsentContext): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + livesForMs)
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
   await db.asUser(userId, (tx) =>
     tx.insert(ebayOauthStates).values({ stateHash: hashOf(state), userId, environment, expiresAt }),
   )
   return state
 }
 
-/** Removes a seller's consents that were begun and not brought back in time. Gives how many. */
+/** Deletes a seller's consents that did not come back in time. Returns how many. */
 export async function sweepConsents({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const { rowCount } = await db.asUser(userId, (tx) =>
     tx
@@ -30,10 +30,10 @@ export async function sweepConsents({ db, clock, userId }: Context<'db' | 'clock
   return rowCount ?? 0
 }
 
-/** Uses a consent up. Throws 'forbidden' for one that is none, another seller's, over, or used already. */
-export async function takeConsent(context: ConsentContext, state: string | undefined): Promise<void> {
+/** Uses a consent up. Throws `AppError('forbidden')` if the state is unknown, another seller's, expired or used. */
+export async function useConsent(context: ConsentContext, state: string | undefined): Promise<void> {
   const { db, clock, ebay, userId } = context
-  const [taken] = await db.asUser(userId, (tx) =>
+  const [consent] = await db.asUser(userId, (tx) =>
     tx
       .delete(ebayOauthStates)
       .where(
@@ -45,7 +45,7 @@ export async function takeConsent(context: ConsentContext, state: string | undef
       )
       .returning({ expiresAt: ebayOauthStates.expiresAt }),
   )
-  if (taken === undefined || taken.expiresAt <= clock.now())
+  if (consent === undefined || consent.expiresAt <= clock.now())
     throw new AppError(
       'forbidden',
       'This authorization was not begun here in the last ten minutes, or was used already. Please connect again.',

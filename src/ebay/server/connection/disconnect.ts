@@ -3,13 +3,13 @@ import { holdCounter } from '../../../items/server/hold-counter.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { createTokenCipher } from '../client/token-cipher.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
-import { dropUnlisted, keepNameOf } from './forget-account.ts'
+import { deleteUnlistedAccounts, saveAccountName } from './forget-account.ts'
 
 type DisconnectContext = Context<'db' | 'appSecrets' | 'ebay' | 'userId'>
 
 /**
- * Ends the connection: the tokens go from here, then eBay is told so. Items, listings and their links stay. Without a connection
- * it does nothing.
+ * Ends the connection: deletes the tokens here, then asks eBay to revoke them. Items, listings and their links stay. Does
+ * nothing if the seller is not connected.
  */
 export async function disconnectEbay({
   db,
@@ -19,21 +19,21 @@ export async function disconnectEbay({
 }: DisconnectContext): Promise<Record<string, never>> {
   const owner = { userId, environment: ebay.environment }
   const refreshToken = await db.asUser(userId, async (tx) => {
-    // Its listings change, several of them: the counter is locked before.
+    // Several listings of the account change, so the seller's counter is locked before them.
     await holdCounter(tx, userId)
-    const [gone] = await tx
+    const [deletedRow] = await tx
       .delete(ebayCredentials)
       .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, owner.environment)))
       .returning()
-    if (gone) await keepNameOf(tx, owner, gone)
+    if (deletedRow) await saveAccountName(tx, owner, deletedRow)
     for (const table of [ebayInventoryLocations, ebayOauthStates])
       await tx.delete(table).where(and(eq(table.userId, userId), eq(table.environment, owner.environment)))
     await tx
       .update(ebayAccounts)
       .set({ isConnected: false })
       .where(and(eq(ebayAccounts.userId, userId), eq(ebayAccounts.environment, owner.environment)))
-    await dropUnlisted(tx, owner)
-    return gone && createTokenCipher(appSecrets).decrypt(owner, gone.refreshToken)
+    await deleteUnlistedAccounts(tx, owner)
+    return deletedRow && createTokenCipher(appSecrets).decrypt(owner, deletedRow.refreshToken)
   })
   if (refreshToken !== undefined) await ebay.consent.revoke(refreshToken)
   return {}

@@ -12,16 +12,16 @@ import { isConsentOver } from './selling-account-of.ts'
 type EbayAccountContext = Context<'db' | 'clock' | 'ebay' | 'userId'>
 type Credentials = typeof ebayCredentials.$inferSelect
 
-/** What the connection card shows: from rows alone, so that it is there at once and while eBay is away. */
+/** The data of the connection card. It comes from rows alone, so that it is fast and works while eBay is down. */
 export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContext): Promise<EbayAccount> {
   const { environment, isConfigured } = ebay
-  const found = await db.asUser(userId, async (tx) => ({
+  const rows = await db.asUser(userId, async (tx) => ({
     credentials: await credentialsOf(tx, userId, environment),
-    places: await placesOf(tx, userId, environment),
+    locations: await locationsOf(tx, userId, environment),
     readyItems: await countReadyItems(tx, userId),
   }))
-  const { credentials, places, readyItems } = found
-  const location = places.find(({ isDefault }) => isDefault)
+  const { credentials, locations, readyItems } = rows
+  const location = locations.find(({ isDefault }) => isDefault)
   return {
     environment,
     isConfigured,
@@ -29,7 +29,7 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
     ...policiesOf(credentials),
     isOptInPending: credentials !== undefined && credentials.optInAskedAt !== null,
     location: credentials && location ? locationSchema.parse(location) : null,
-    locationChoices: credentials ? places.map((place) => locationSchema.parse(place)) : [],
+    locationChoices: credentials ? locations.map((choice) => locationSchema.parse(choice)) : [],
     readyItems,
   }
 }
@@ -47,9 +47,9 @@ function connectionOf(row: Credentials, at: Parameters<typeof isConsentOver>[1])
   }
 }
 
-/** The default of each kind, and what may be chosen. */
+/** The default policy of each kind, and the policies to choose from. */
 function policiesOf(row: Credentials | undefined): Pick<EbayAccount, 'policies' | 'policyChoices'> {
-  const known = readKnownPolicies(row?.knownPolicies ?? null)
+  const knownPolicies = readKnownPolicies(row?.knownPolicies ?? null)
   const defaults = {
     payment: row?.defaultPaymentPolicyId ?? null,
     fulfillment: row?.defaultFulfillmentPolicyId ?? null,
@@ -58,19 +58,19 @@ function policiesOf(row: Credentials | undefined): Pick<EbayAccount, 'policies' 
   return {
     policies: ofEachKind((kind) => {
       const id = defaults[kind]
-      return id === null ? null : (known[kind].find((policy) => policy.id === id) ?? { id, name: id })
+      return id === null ? null : (knownPolicies[kind].find((policy) => policy.id === id) ?? { id, name: id })
     }),
-    policyChoices: known,
+    policyChoices: knownPolicies,
   }
 }
 
 async function credentialsOf(tx: Tx, userId: string, environment: EbayEnvironment) {
-  const mine = and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
-  const [row] = await tx.select().from(ebayCredentials).where(mine)
+  const ownRow = and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
+  const [row] = await tx.select().from(ebayCredentials).where(ownRow)
   return row
 }
 
-function placesOf(tx: Tx, userId: string, environment: EbayEnvironment) {
+function locationsOf(tx: Tx, userId: string, environment: EbayEnvironment) {
   return tx
     .select()
     .from(ebayInventoryLocations)

@@ -3,42 +3,44 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { ebayAccounts, ebayImages, ebayListings, ebayOrderLines } from '../tables.ts'
 
-type Whose = { userId: string; environment: EbayEnvironment }
+type Owner = { userId: string; environment: EbayEnvironment }
 
 /**
- * Forgets whose the accounts were that are not connected any more and have no listing here either, with the photos they had; and
- * sales, once no account is left that they could be of.
+ * Deletes the accounts that are no longer connected and have no listing here, with their photos. Deletes the seller's sales too
+ * once no account is left.
  */
-export async function dropUnlisted(tx: Tx, whose: Whose): Promise<void> {
-  const mine = of(ebayAccounts, whose)
-  const listed = tx
+export async function deleteUnlistedAccounts(tx: Tx, owner: Owner): Promise<void> {
+  const ownAccounts = ownRowsOf(ebayAccounts, owner)
+  const listingsOfAccount = tx
     .select({ id: ebayListings.id })
     .from(ebayListings)
-    .where(and(of(ebayListings, whose), eq(ebayListings.ebayUserId, ebayAccounts.ebayUserId)))
-  await tx.delete(ebayAccounts).where(and(mine, eq(ebayAccounts.isConnected, false), notExists(listed)))
-  const itsAccount = tx
+    .where(and(ownRowsOf(ebayListings, owner), eq(ebayListings.ebayUserId, ebayAccounts.ebayUserId)))
+  await tx
+    .delete(ebayAccounts)
+    .where(and(ownAccounts, eq(ebayAccounts.isConnected, false), notExists(listingsOfAccount)))
+  const imageAccount = tx
     .select({ ebayUserId: ebayAccounts.ebayUserId })
     .from(ebayAccounts)
-    .where(and(mine, eq(ebayAccounts.ebayUserId, ebayImages.ebayUserId)))
-  await tx.delete(ebayImages).where(and(of(ebayImages, whose), notExists(itsAccount)))
-  const anyAccount = tx.select({ ebayUserId: ebayAccounts.ebayUserId }).from(ebayAccounts).where(mine)
-  await tx.delete(ebayOrderLines).where(and(of(ebayOrderLines, whose), notExists(anyAccount)))
+    .where(and(ownAccounts, eq(ebayAccounts.ebayUserId, ebayImages.ebayUserId)))
+  await tx.delete(ebayImages).where(and(ownRowsOf(ebayImages, owner), notExists(imageAccount)))
+  const anyAccount = tx.select({ ebayUserId: ebayAccounts.ebayUserId }).from(ebayAccounts).where(ownAccounts)
+  await tx.delete(ebayOrderLines).where(and(ownRowsOf(ebayOrderLines, owner), notExists(anyAccount)))
 }
 
-/** Keeps the name of an account that is connected no longer with its listings, which the seller is told to change there. */
-export async function keepNameOf(
+/** Saves the name of an account that gets disconnected in its listings. The seller learns from it where to change them. */
+export async function saveAccountName(
   tx: Tx,
-  whose: Whose,
+  owner: Owner,
   { ebayUserId, ebayUsername }: { ebayUserId: string; ebayUsername: string },
 ): Promise<void> {
   await tx
     .update(ebayListings)
     .set({ ebayUsername })
-    .where(and(of(ebayListings, whose), eq(ebayListings.ebayUserId, ebayUserId)))
+    .where(and(ownRowsOf(ebayListings, owner), eq(ebayListings.ebayUserId, ebayUserId)))
 }
 
 type Owned = typeof ebayAccounts | typeof ebayImages | typeof ebayListings | typeof ebayOrderLines
 
-function of(table: Owned, { userId, environment }: Whose) {
+function ownRowsOf(table: Owned, { userId, environment }: Owner) {
   return and(eq(table.userId, userId), eq(table.environment, environment))
 }

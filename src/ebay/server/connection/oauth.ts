@@ -15,49 +15,49 @@ import type { EbayEnvironment } from '../../environment.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
-import { leaseOf } from '../client/seller-token.ts'
+import { leaseChannel } from '../client/seller-token.ts'
 import { createTokenCipher } from '../client/token-cipher.ts'
 import type { ConsentTokens } from '../ebay-client.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
-import { beginConsent, takeConsent } from './consent-state.ts'
-import { dropUnlisted, keepNameOf } from './forget-account.ts'
+import { startConsent, useConsent } from './consent-state.ts'
+import { deleteUnlistedAccounts, saveAccountName } from './forget-account.ts'
 
 export type OauthContext = MailServices & Context<'db' | 'clock' | 'log' | 'appSecrets' | 'ebay' | 'userId'>
 type Input = z.infer<typeof ebayOauthEndpoint.input>
 type Answer = z.infer<typeof ebayOauthEndpoint.output>
 
 /**
- * Both halves of connecting an eBay account (specification of listings, section 7). Who connects is who is signed in, and which eBay
- * is a setting: `isSandbox` picks none. What the account has is for the page to ask then. Throws 'forbidden' for another `userId`;
- * what goes wrong otherwise is an answer with its sentence.
+ * Both halves of connecting an eBay account (specification of listings, section 7). The account is connected to the signed-in
+ * seller, and a setting chooses the environment; `isSandbox` does not. The page asks afterwards for policies and limits. Throws
+ * `AppError('forbidden')` for another `userId`; any other error is an answer with its sentence.
  */
 export async function ebayOauth(context: OauthContext, input: Input): Promise<Answer> {
   refuseOtherSeller(context, input.userId)
   try {
     return input.action === 'get_auth_url' ? await askForConsent(context, input) : await connect(context, input)
   } catch (error) {
-    return { success: false, error: wordsOf(error, context.log) }
+    return { success: false, error: sentenceForError(error, context.log) }
   }
 }
 
 async function askForConsent(context: OauthContext, { anotherAccount }: Input): Promise<Answer> {
-  return { success: true, authUrl: context.ebay.consent.address(await beginConsent(context), anotherAccount) }
+  return { success: true, authUrl: context.ebay.consent.address(await startConsent(context), anotherAccount) }
 }
 
 async function connect(context: OauthContext, { code, state }: Input): Promise<Answer> {
   const { ebay } = context
   if (!code) return { success: false, error: ebaySentences.noCode }
-  await takeConsent(context, state)
+  await useConsent(context, state)
   const tokens = await ebay.consent.exchange(code)
   const account = await askAccount(ebay.consent.callWith(tokens))
-  const { outdated } = await keepConnection(context, account, tokens)
-  await tellSeller(context)
+  const { outdated } = await saveConnection(context, account, tokens)
+  await emailSeller(context)
   if (outdated !== undefined) await ebay.consent.revoke(outdated)
   return { success: true }
 }
 
-/** By mail: whoever is at a seller's session may not be the seller. */
-async function tellSeller(context: OauthContext) {
+/** Sends an email, because the person at the seller's session may not be the seller. */
+async function emailSeller(context: OauthContext) {
   const [seller] = await context.db.asUser(context.userId, (tx) =>
     tx.select({ email: users.email }).from(users).where(eq(users.id, context.userId)),
   )
@@ -69,11 +69,11 @@ async function tellSeller(context: OauthContext) {
     })
 }
 
-function wordsOf(error: unknown, log: Log): string {
+function sentenceForError(error: unknown, log: Log): string {
   const sentence = sentenceOf(error)
   if (sentence !== undefined) return sentence
   if (!(error instanceof EbayFailure)) throw error
-  log.warn({ err: error, kind: error.kind, status: error.status }, 'an eBay account was not connected')
+  log.warn({ err: error, kind: error.kind, status: error.status }, 'connecting an eBay account failed')
   return `${ebaySentences.exchangeFailed}. ${reasonOf(error)}`
 }
 
@@ -95,11 +95,11 @@ function reasonOf({ kind, status }: EbayFailure): string {
 }
 
 /**
- * Keeps a seller's consent. The same account again keeps its policies and location; another one begins anew, and the listings of
- * the one before stay with it. `outdated`: the refresh token of an account that was replaced. Throws 'conflict' where the account
- * is another seller's here.
+ * Saves a seller's consent. The same account keeps its policies and location. Another account starts without them, and the
+ * listings of the previous one keep its id. `outdated` is the refresh token of an account that was replaced. Throws
+ * `AppError('conflict')` if another seller here has the account connected.
  */
-async function keepConnection(
+async function saveConnection(
   context: Context<'db' | 'clock' | 'appSecrets' | 'ebay' | 'userId'>,
   account: AskedAccount,
   tokens: ConsentTokens,
@@ -121,15 +121,15 @@ async function keepConnection(
     checkedAt: null,
     updatedAt: now,
   }
-  const kept = db.asUser(userId, async (tx) => {
-    await holdSeller(tx, userId)
+  const saved = db.asUser(userId, async (tx) => {
+    await lockSeller(tx, userId)
     await holdCounter(tx, userId)
-    const [before] = await tx.select().from(ebayCredentials).where(mine(owner)).for('update')
+    const [before] = await tx.select().from(ebayCredentials).where(ownRow(owner)).for('update')
     await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
-    await wake(tx, leaseOf(owner, userId))
+    await wake(tx, leaseChannel(owner, userId))
     const isSame = before?.ebayUserId === account.ebayUserId
     if (before && isSame) {
-      await tx.update(ebayCredentials).set(consent).where(mine(owner))
+      await tx.update(ebayCredentials).set(consent).where(ownRow(owner))
       return undefined
     }
     if (before) await forgetAccountBefore(tx, owner, before)
@@ -142,18 +142,18 @@ async function keepConnection(
     })
     return before?.refreshToken
   })
-  const replaced = await kept.catch(sayTaken)
+  const replaced = await saved.catch(throwConflict)
   return { outdated: replaced === undefined ? undefined : tokenCipher.decrypt(owner, replaced) }
 }
 
 type Owner = { userId: string; environment: EbayEnvironment }
 
-/** Of two first consents of one seller at once the second waits here for the first, and then finds its connection. */
-async function holdSeller(tx: Tx, userId: string) {
+/** Lets the second of two simultaneous first consents of a seller wait for the first, so that it then finds the connection. */
+async function lockSeller(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** Of an account, one seller here is the connected one: what is listed and sold is nobody else's business. */
+/** Makes the seller the only one here who has the account connected. Throws `AppError('conflict')` if another seller has it. */
 async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner & { ebayUserId: string }, now: Date) {
   await tx
     .update(ebayAccounts)
@@ -165,13 +165,13 @@ async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner &
         ne(ebayAccounts.ebayUserId, ebayUserId),
       ),
     )
-  // Two sellers at the same moment: the second waits for the first here, and then finds the account taken.
+  // Two sellers at the same moment: the second waits here for the first, then finds the account connected.
   const { rowCount } = await tx
     .insert(ebayAccounts)
     .values({ environment, ebayUserId, userId, isConnected: true, syncDueAt: now })
     .onConflictDoNothing()
   if (rowCount === 1) return
-  const [held] = await tx
+  const [connected] = await tx
     .select({ userId: ebayAccounts.userId })
     .from(ebayAccounts)
     .where(
@@ -181,7 +181,7 @@ async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner &
         eq(ebayAccounts.isConnected, true),
       ),
     )
-  if (held && held.userId !== userId) throw takenByAnother()
+  if (connected && connected.userId !== userId) throw takenByAnother()
   await tx
     .update(ebayAccounts)
     .set({ isConnected: true, syncDueAt: now })
@@ -196,19 +196,19 @@ async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner &
 
 async function forgetAccountBefore(tx: Tx, owner: Owner, before: typeof ebayCredentials.$inferSelect) {
   const { userId, environment } = owner
-  const places = ebayInventoryLocations
-  await tx.delete(places).where(and(eq(places.userId, userId), eq(places.environment, environment)))
-  await tx.delete(ebayCredentials).where(mine(owner))
-  await keepNameOf(tx, owner, before)
-  await dropUnlisted(tx, owner)
+  const locations = ebayInventoryLocations
+  await tx.delete(locations).where(and(eq(locations.userId, userId), eq(locations.environment, environment)))
+  await tx.delete(ebayCredentials).where(ownRow(owner))
+  await saveAccountName(tx, owner, before)
+  await deleteUnlistedAccounts(tx, owner)
 }
 
-function mine({ userId, environment }: Owner) {
+function ownRow({ userId, environment }: Owner) {
   return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
 }
 
-/** Another seller connected the account at the same moment, which only its index has seen. */
-function sayTaken(error: unknown): never {
+/** Translates the violated index of `ebay_accounts`: another seller connected the account at the same moment. */
+function throwConflict(error: unknown): never {
   throw violatedConstraint(error) === 'ebay_accounts_connected' ? takenByAnother() : error
 }
 
@@ -228,7 +228,7 @@ const userSchema = z.object({
   registrationMarketplaceId: z.string().optional(),
 })
 
-/** Whose consent it is (Identity API, getUser). Throws `EbayFailure`. */
+/** Asks eBay whose consent it is (Identity API, getUser). Throws `EbayFailure`. */
 async function askAccount(call: CallEbay): Promise<AskedAccount> {
   const { userId, username, registrationMarketplaceId } = await call({
     host: 'apiz',

@@ -10,14 +10,16 @@ const answerSchema = z.object({
     .optional(),
 })
 
-/** What `privileges` holds of an account: as far as eBay said it. `amount`: of a month, in digits. */
+/** The content of `privileges`: what eBay answered about the account. `amount` is the limit of a month, in digits. */
 const privilegesSchema = z.object({
   isRegistered: z.boolean().nullable(),
   sellingLimit: z.object({ amount: z.string().nullable(), quantity: z.int().nullable() }).nullable(),
 })
 export type Privileges = z.infer<typeof privilegesSchema>
 
-/** Asks eBay whether the account is registered to sell, and how much (Account API, getPrivileges). Throws `EbayFailure`. */
+/**
+ * Asks eBay whether the account may sell, and up to which monthly limits (Account API, getPrivileges). Throws `EbayFailure`.
+ */
 export async function askPrivileges(call: CallEbay, marketplace: Marketplace): Promise<Privileges> {
   const { sellerRegistrationCompleted, sellingLimit } = await call({
     host: 'api',
@@ -34,13 +36,13 @@ export async function askPrivileges(call: CallEbay, marketplace: Marketplace): P
   }
 }
 
-/** Nothing is known where eBay was not asked yet. */
+/** All null if eBay was not asked yet. */
 export function readPrivileges(stored: Readonly<Record<string, unknown>> | null): Privileges {
   const { success, data } = privilegesSchema.safeParse(stored)
   return success ? data : { isRegistered: null, sellingLimit: null }
 }
 
-/** eBay writes 25000.0. */
+/** Turns eBay's 25000.0 into 25000.00. */
 function inDigits(value = '', { currency }: Marketplace): string | null {
   const amount = moneyOf(value, currency)
   return amount ? amountText(amount) : null

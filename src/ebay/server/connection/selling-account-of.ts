@@ -8,17 +8,17 @@ import { ebayCredentials, ebayInventoryLocations } from '../tables.ts'
 import { readKnownPolicies } from './known-policies.ts'
 import { readPrivileges } from './privileges.ts'
 
-type Whose = Context<'ebay' | 'userId'> & { readonly now: Date }
+type AccountContext = Context<'ebay' | 'userId'> & { readonly now: Date }
 
-/** What readiness needs to know of a seller's account: from rows alone. */
-export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: Whose): Promise<SellingAccount> {
+/** The facts about a seller's account that readiness needs. They come from rows alone. */
+export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: AccountContext): Promise<SellingAccount> {
   const { environment } = ebay
   const [row] = await tx
     .select()
     .from(ebayCredentials)
     .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment)))
   if (!row) return noAccount
-  const [place] = await tx
+  const [location] = await tx
     .select({ key: ebayInventoryLocations.key })
     .from(ebayInventoryLocations)
     .where(
@@ -41,24 +41,26 @@ export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: Whose): Pr
       return: row.defaultReturnPolicyId,
     },
     toChoose: toChoose(row),
-    merchantLocationKey: place?.key ?? null,
+    merchantLocationKey: location?.key ?? null,
   }
 }
 
 function toChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
-  const known = readKnownPolicies(row.knownPolicies)
-  const chosen: Record<PolicyKind, string | null> = {
+  const knownPolicies = readKnownPolicies(row.knownPolicies)
+  const defaults: Record<PolicyKind, string | null> = {
     payment: row.defaultPaymentPolicyId,
     fulfillment: row.defaultFulfillmentPolicyId,
     return: row.defaultReturnPolicyId,
   }
-  return policyKinds.filter((kind) => !chosen[kind] && known[kind].length > 1)
+  return policyKinds.filter((kind) => !defaults[kind] && knownPolicies[kind].length > 1)
 }
 
-/** Only connecting again helps: the refresh token has ended, eBay takes it no more, or the secret that encrypted it is gone. */
+/**
+ * True if only connecting again helps: the refresh token has expired, eBay refuses it, or the secret that encrypted it is gone.
+ */
 export function isConsentOver(
   { userId, refreshToken, revokedAt, tokenExpiresAt }: typeof ebayCredentials.$inferSelect,
-  { now, ebay }: Omit<Whose, 'userId'>,
+  { now, ebay }: Omit<AccountContext, 'userId'>,
 ): boolean {
   return revokedAt !== null || tokenExpiresAt <= now || !ebay.isReadable(userId, refreshToken)
 }

@@ -9,9 +9,9 @@ import { ebayAccounts, ebayInUse, ebayListings } from '../tables.ts'
 import { isInUse } from './in-use.ts'
 
 /**
- * Lets the status of items go by the eBay that is set, before anything is answered. Where it was another one before, each item that
- * was ever listed gets the status that it has here: what is listed or sold elsewhere is a draft. The rows of the other one stay, and
- * count again once it is set again. May be cut off and begun anew at any moment.
+ * Gives each item that was ever listed the status that it has in the eBay environment that is set, before any request is
+ * answered. Items listed or sold only in another environment become drafts. Their rows stay, and count again when that
+ * environment is set again. An interrupted run is repeated at the next start.
  */
 export async function enterEnvironment({
   db,
@@ -20,20 +20,21 @@ export async function enterEnvironment({
 }: Context<'db' | 'log' | 'ebay'>): Promise<void> {
   const [inUse] = await db.system.select().from(ebayInUse)
   if (inUse?.environment === environment && inUse.isSettled) return
-  const entered = { environment, isSettled: false }
-  await db.system.insert(ebayInUse).values(entered).onConflictDoUpdate({ target: ebayInUse.onlyRow, set: entered })
-  // Whoever has a listing has or had an account.
+  const newRow = { environment, isSettled: false }
+  await db.system.insert(ebayInUse).values(newRow).onConflictDoUpdate({ target: ebayInUse.onlyRow, set: newRow })
+  // Every seller with a listing has a row in `ebayAccounts`.
   const sellers = await db.system.selectDistinct({ userId: ebayAccounts.userId }).from(ebayAccounts)
-  let moved = 0
-  for (const { userId } of sellers) moved += await db.asUser(userId, (tx) => setStatuses(tx, userId, environment))
+  let changedItems = 0
+  for (const { userId } of sellers)
+    changedItems += await db.asUser(userId, (tx) => setStatuses(tx, userId, environment))
   await db.system.update(ebayInUse).set({ isSettled: true }).where(eq(ebayInUse.environment, environment))
-  if (moved > 0)
-    log.info({ environment, items: moved }, 'another eBay is set than before: items have the status they have there')
+  if (changedItems > 0)
+    log.info({ environment, items: changedItems }, 'another eBay environment is set: items got their status there')
 }
 
-/** Gives how many items changed. */
+/** Returns how many items changed. */
 async function setStatuses(tx: Tx, userId: string, environment: EbayEnvironment): Promise<number> {
-  // Changing an item's status counts drafts: the counter is locked before the items.
+  // A change of an item's status also counts drafts, so the counter is locked before the items.
   await holdCounter(tx, userId)
   const status = sql`coalesce((
     select ${statusOfRow} from ${ebayListings} listing
@@ -53,7 +54,7 @@ async function setStatuses(tx: Tx, userId: string, environment: EbayEnvironment)
   return rowCount ?? 0
 }
 
-/** `itemStatusOf` in the database's words. */
+/** `itemStatusOf` as SQL. */
 const statusOfRow = sql`case listing.publish_status ${sql.join(
   publishStatuses.map(
     (status) =>

@@ -3,8 +3,8 @@ import type { EbayEnvironment } from '../../environment.ts'
 import { ebayInUse } from '../tables.ts'
 
 /**
- * The condition that the status of items goes by this environment: a process that still runs with another one moves none. Where
- * something of another environment is settled, its own rows alone change.
+ * The SQL condition that the status of items refers to this environment. It keeps a process that still runs with another
+ * environment from changing items; such a process changes only its own rows.
  */
 export function isInUse(environment: EbayEnvironment): SQL {
   return sql`exists (select from ${ebayInUse} in_use where in_use.environment = ${environment})`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Marketplace } from '../../marketplace.ts'
 import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 
-/** A place that items are sent from, as eBay has it, switched on. */
+/** A location at eBay that items are sent from. It is enabled. */
 export type AccountLocation = {
   readonly key: string
   readonly name: string
@@ -14,8 +14,8 @@ export type AccountLocation = {
 }
 
 const pageSize = 100
-/** More than any seller has; eBay says how many there are, and a wrong number must not ask for ever. */
-const pagesMost = 20
+/** More than any seller needs. It ends the loop if eBay reports a wrong total. */
+const maxPages = 20
 const text = z.string().optional().catch(undefined)
 const listSchema = z.object({
   total: z.int().optional(),
@@ -40,48 +40,52 @@ const listSchema = z.object({
 })
 type Listed = NonNullable<z.infer<typeof listSchema>['locations']>
 
-/** The account's locations that can be listed from: eBay refuses listings of one without a country. Throws `EbayFailure`. */
+/**
+ * The account's locations that can be listed from: enabled ones with a country, because eBay refuses others. Throws
+ * `EbayFailure`.
+ */
 export async function listLocations(callEbay: CallEbay): Promise<AccountLocation[]> {
-  const found: Listed = []
-  for (let page = 0; page < pagesMost; page += 1) {
+  const listed: Listed = []
+  for (let page = 0; page < maxPages; page += 1) {
     const { locations = [], total = 0 } = await callEbay({
       host: 'api',
       method: 'GET',
       path: `/sell/inventory/v1/location?limit=${pageSize}&offset=${page * pageSize}`,
-      // Nothing at all where there are none.
+      // eBay sends no body if there are no locations.
       answer: z.preprocess((answer) => answer || {}, listSchema),
       isRepeatable: true,
     })
-    found.push(...locations)
-    if (locations.length === 0 || found.length >= total) break
+    listed.push(...locations)
+    if (locations.length === 0 || listed.length >= total) break
   }
-  return found.flatMap(({ merchantLocationKey: key, name, merchantLocationStatus, location }) => {
+  return listed.flatMap(({ merchantLocationKey: key, name, merchantLocationStatus, location }) => {
     const { city, stateOrProvince, postalCode, country } = location?.address ?? {}
     if (merchantLocationStatus !== 'ENABLED' || !country) return []
-    const place = { city: city || null, stateOrProvince: stateOrProvince || null, postalCode: postalCode || null }
-    return [{ key, name: name || key, ...place, country }]
+    const address = { city: city || null, stateOrProvince: stateOrProvince || null, postalCode: postalCode || null }
+    return [{ key, name: name || key, ...address, country }]
   })
 }
 
-/** What the keys of locations begin with that PastFash made. */
-const ownKey = 'pastfash-'
+/** The prefix of the keys of locations that PastFash made. */
+const ownKeyPrefix = 'pastfash-'
 
 /**
- * The one to send from: the one that was, else the only one that PastFash made, else the only one where it is in the marketplace's country.
- * Undefined where there is none, and where the seller is to choose: the place sets what buyers pay for shipping.
+ * The location to send from: the current one; else the only one that PastFash made; else the only one, if it is in the
+ * marketplace's country. Undefined if there is none, or if the seller must choose, because the location decides what buyers pay
+ * for shipping.
  */
 export function chosenLocation(
   locations: readonly AccountLocation[],
   currentKey: string | null,
   { country }: Marketplace,
 ): AccountLocation | undefined {
-  const own = locations.filter(({ key }) => key.startsWith(ownKey))
-  const [only, ...others] = own.length > 0 ? own : locations
+  const madeHere = locations.filter(({ key }) => key.startsWith(ownKeyPrefix))
+  const [only, ...others] = madeHere.length > 0 ? madeHere : locations
   const current = locations.find(({ key }) => key === currentKey)
   return current ?? (only?.country === country && others.length === 0 ? only : undefined)
 }
 
-/** The location of the account with this postal code of the marketplace's country. */
+/** The account's location with this postal code in the marketplace's country. */
 export function locationWithPostalCode(
   locations: readonly AccountLocation[],
   postalCode: string,
@@ -89,43 +93,45 @@ export function locationWithPostalCode(
 ): AccountLocation | undefined {
   const { samePlace } = marketplace.postalCode
   return locations.find(
-    (place) =>
-      place.country === marketplace.country && place.postalCode !== null && samePlace(place.postalCode, postalCode),
+    (location) =>
+      location.country === marketplace.country &&
+      location.postalCode !== null &&
+      samePlace(location.postalCode, postalCode),
   )
 }
 
 /**
- * Makes a location of the seller's own postal code. Its key says the code, so that a second time finds what the first made, or
- * switches it on again. Throws `EbayFailure`.
+ * Makes a location with the seller's postal code. The code is part of its key, so a repeated call finds the location of the
+ * first, and enables it again. Throws `EbayFailure`.
  */
 export async function makeLocation(
   callEbay: CallEbay,
   postalCode: string,
   { country }: Marketplace,
 ): Promise<AccountLocation> {
-  const key = `${ownKey}${postalCode}`
+  const key = `${ownKeyPrefix}${postalCode}`
   const name = `Ships from ${postalCode}`
   const path = `/sell/inventory/v1/location/${encodeURIComponent(key)}`
   const address = { postalCode, country }
   const body = { location: { address }, name, locationTypes: ['WAREHOUSE'], merchantLocationStatus: 'ENABLED' }
-  const ask = { host: 'api', method: 'POST', answer: z.unknown(), isRepeatable: true } as const
+  const request = { host: 'api', method: 'POST', answer: z.unknown(), isRepeatable: true } as const
   try {
-    await callEbay({ ...ask, path, body })
+    await callEbay({ ...request, path, body })
   } catch (error) {
-    if (!isTaken(error)) throw error
-    await callEbay({ ...ask, path: `${path}/enable` }).catch(passOverEnabled)
+    if (!alreadyExists(error)) throw error
+    await callEbay({ ...request, path: `${path}/enable` }).catch(ignoreEnabled)
   }
   return { key, name, city: null, stateOrProvince: null, ...address }
 }
 
-/** eBay documents 409, and is seen to answer 400 with 25803. */
-function isTaken(error: unknown): boolean {
+/** eBay documents status 409, but was seen to answer 400 with 25803. */
+function alreadyExists(error: unknown): boolean {
   if (!(error instanceof EbayFailure) || error.kind !== 'refused') return false
   return error.status === 409 || error.errors.some(({ errorId }) => errorId === 25803)
 }
 
-/** One that is switched on already is refused with 25802, and is what was wanted. */
-function passOverEnabled(error: unknown): void {
+/** Ignores 25802, which refuses to enable a location that is enabled already. */
+function ignoreEnabled(error: unknown): void {
   if (error instanceof EbayFailure && error.errors.some(({ errorId }) => errorId === 25802)) return
   throw error
 }

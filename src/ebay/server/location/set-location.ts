@@ -5,36 +5,38 @@ import { homeMarketplace, type Marketplace } from '../../marketplace.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
 import { failureSentence } from '../failure-sentence.ts'
-import { inAccountTurn } from '../policies/account-turn.ts'
+import { withAccountLock } from '../policies/account-lock.ts'
 import { connectedAccount } from '../policies/connected-account.ts'
 import { listLocations, locationWithPostalCode, makeLocation } from './account-locations.ts'
-import { keepLocations, type LocationContext } from './ensure-location.ts'
+import { type LocationContext, saveLocations } from './ensure-location.ts'
 
-type Where = z.infer<typeof setLocationEndpoint.input>
+type LocationChoice = z.infer<typeof setLocationEndpoint.input>
 
 /**
- * Sends the seller's items from this location of the account, or from this postal code: from a location that has it, else from one that
- * is made of it. Throws 'bad-input' for what is none where the account sells, 'conflict' where no account is connected or the location is gone, and 'try-later' with the reason where eBay did not do it.
+ * Sends the seller's items from the account's location with this key, or with this postal code, which is made if missing.
+ * Throws `AppError('bad-input')` for a postal code that is invalid in the marketplace, and `'conflict'` if no account is
+ * connected or the location is gone. Throws `'try-later'` with the reason if eBay failed or refused.
  */
-export async function setLocation(context: LocationContext, where: Where): Promise<EbayAccount> {
+export async function setLocation(context: LocationContext, choice: LocationChoice): Promise<EbayAccount> {
   const { ebay, userId } = context
-  await inAccountTurn(context, async () => {
+  await withAccountLock(context, async () => {
     const account = await connectedAccount(context)
-    const postalCode = readPostalCode(where, account?.marketplace ?? homeMarketplace)
+    const postalCode = readPostalCode(choice, account?.marketplace ?? homeMarketplace)
     if (!account) throw new AppError('conflict', readinessSentences.notConnected)
     const callEbay = ebay.callAs(userId, account.ebayUserId)
     const locations = await listLocations(callEbay)
     const { marketplace } = account
-    const found =
-      locations.find(({ key }) => key === where.key) ?? locationWithPostalCode(locations, postalCode ?? '', marketplace)
-    if (!found && postalCode === undefined) throw new AppError('conflict', goneSentence)
-    const wanted = found ?? (await makeLocation(callEbay, postalCode ?? '', marketplace))
-    await keepLocations(context, account, found ? locations : [...locations, wanted], wanted.key)
+    const existing =
+      locations.find(({ key }) => key === choice.key) ??
+      locationWithPostalCode(locations, postalCode ?? '', marketplace)
+    if (!existing && postalCode === undefined) throw new AppError('conflict', goneSentence)
+    const location = existing ?? (await makeLocation(callEbay, postalCode ?? '', marketplace))
+    await saveLocations(context, account, existing ? locations : [...locations, location], location.key)
   }).catch(refuse)
   return ebayAccount(context)
 }
 
-function readPostalCode({ key, postalCode }: Where, { postalCode: rule }: Marketplace): string | undefined {
+function readPostalCode({ key, postalCode }: LocationChoice, { postalCode: rule }: Marketplace): string | undefined {
   if (postalCode === undefined && key !== undefined) return undefined
   const { success, data } = rule.schema.safeParse(postalCode)
   if (!success) throw new AppError('bad-input', rule.wanted)

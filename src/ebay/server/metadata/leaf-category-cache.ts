@@ -1,47 +1,49 @@
 import type { LeafCategoryMetadata } from '../../aspects/leaf-category-metadata.ts'
 import type { Marketplace } from '../../marketplace.ts'
 
-/** What eBay said of a leaf category, and when. */
+/** eBay's answer about a leaf category, and when it was fetched. */
 export type StoredLeafCategory = { readonly metadata: LeafCategoryMetadata; readonly fetchedAt: Date }
 
-/** What a process remembers of leaf categories, so that lists of thousands of values are read once and asked for once. */
+/** Leaf categories in the memory of a process, so that lists of thousands of values are read and fetched once. */
 export type LeafCategoryCache = {
-  /** As the rows hold them, by marketplace and category (`leafCategoryKey`): good while the row has the same time. */
+  /**
+   * The content of rows, by marketplace and category (`leafCategoryKey`). An entry is valid while the row has the same time.
+   */
   readonly read: Map<string, StoredLeafCategory>
-  /** By the same, until when eBay is not asked for a category again, because it could not answer. */
+  /** By the same key, until when eBay is not asked about a category again, because it could not answer. */
   readonly notBefore: Map<string, Date>
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal
-  /** Does the work unless it is under way for this category already: then its end is waited for. */
+  /** Runs `work`, unless work for this key is running: then returns the promise of that work. */
   once<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-  /** Ends what is under way and waits for it. */
+  /** Aborts the running work and waits for its end. */
   stop(): Promise<void>
 }
 
-/** What a leaf category is known by: marketplaces share ids of categories. */
+/** The cache key of a leaf category. It has the marketplace, because marketplaces share category ids. */
 export function leafCategoryKey({ id }: Marketplace, leafId: string): string {
   return `${id} ${leafId}`
 }
 
 export function createLeafCategoryCache(): LeafCategoryCache {
-  const underWay = new Map<string, Promise<unknown>>()
+  const runningWork = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
   return {
     read: new Map(),
     notBefore: new Map(),
     stopping: stopping.signal,
     once<Result>(key: string, work: () => Promise<Result>) {
-      const begun = (underWay.get(key) as Promise<Result> | undefined) ?? work()
-      underWay.set(key, begun)
-      const over = () => {
-        if (underWay.get(key) === begun) underWay.delete(key)
+      const promise = (runningWork.get(key) as Promise<Result> | undefined) ?? work()
+      runningWork.set(key, promise)
+      const forget = () => {
+        if (runningWork.get(key) === promise) runningWork.delete(key)
       }
-      begun.then(over, over)
-      return begun
+      promise.then(forget, forget)
+      return promise
     },
     async stop() {
       stopping.abort()
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled(runningWork.values())
     },
   }
 }

@@ -18,20 +18,20 @@ import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { ebayLeafCategoryMetadata } from '../tables.ts'
 import { leafCategoryKey, type StoredLeafCategory } from './leaf-category-cache.ts'
 
-/** `userId`: whose marketplace it is about, and who hears by a live update when eBay said something new. */
+/** `userId` names the seller whose marketplace counts. They get a live update if eBay's answer is new. */
 export type LeafCategoryContext = Context<'db' | 'ebay' | 'leafCategories' | 'clock' | 'log'> &
   Partial<Context<'userId'>>
 
-/** eBay changes its categories a few times a year, and announces what it will require. */
-const freshMs = 24 * 60 * 60 * 1000
-/** For so long whoever asks waits for the first answer; it is kept for the next one when it comes later. */
-const patienceMs = 8_000
-/** After a failure eBay is left alone for so long, unless it says how long itself. */
-const restSeconds = 60
+/** Milliseconds. A day is enough: eBay changes its categories a few times a year, and announces new requirements. */
+const freshForMs = 24 * 60 * 60 * 1000
+/** How long a caller waits for the first answer. A later answer is stored for the next caller. */
+const firstAnswerTimeoutMs = 8_000
+/** How long eBay is not asked again after a failure, unless it says how long to wait. */
+const pauseSeconds = 60
 
 /**
- * What eBay asks of a listing in a leaf category: as it was kept, which is renewed behind the caller's back once a day; else
- * as eBay answers now; else by the specification's lists. Undefined for what is none of the known leaf categories.
+ * eBay's rules for a listing in a leaf category. Returns the stored answer, and renews it in the background once a day. Without
+ * one, waits for eBay's answer, then falls back to the specification's lists. Undefined for an unknown leaf category.
  */
 export async function leafCategoryMetadataOf(
   context: LeafCategoryContext,
@@ -51,39 +51,39 @@ export async function leafCategoryMetadataOf(
     if (isOld(context, stored)) void renewLeafCategory(context, marketplace, leafId)
     return stored.metadata
   }
-  const soon = new AbortController()
-  const late = wait(patienceMs, undefined, { signal: soon.signal, ref: false }).catch(() => undefined)
-  const fetched = await Promise.race([renewLeafCategory(context, marketplace, leafId), late])
-  soon.abort()
+  const answered = new AbortController()
+  const timedOut = wait(firstAnswerTimeoutMs, undefined, { signal: answered.signal, ref: false }).catch(() => undefined)
+  const fetched = await Promise.race([renewLeafCategory(context, marketplace, leafId), timedOut])
+  answered.abort()
   return fetched ?? leafCategoryFallback(leafId, marketplace)
 }
 
 /**
- * The same of many in a transaction, from rows alone: what is not kept yet, or is old, is asked for meanwhile, and until then the
- * lists stand for it. Gives no entry for those.
+ * The same for many categories in a transaction, from rows alone. Categories without a row, or with an old one, are fetched in
+ * the background. Categories without a row have no entry, so that the caller uses the lists.
  */
-export async function keptLeafCategories(
+export async function knownLeafCategories(
   tx: Tx,
   context: LeafCategoryContext & Context<'userId'>,
   leafCategoryIds: readonly (string | null)[],
 ): Promise<Map<string, LeafCategoryMetadata>> {
-  const known = [...new Set(leafCategoryIds)].flatMap((id) => (id !== null && ebayLeafCategory(id) ? [id] : []))
-  if (known.length === 0) return new Map()
+  const knownIds = [...new Set(leafCategoryIds)].flatMap((id) => (id !== null && ebayLeafCategory(id) ? [id] : []))
+  if (knownIds.length === 0) return new Map()
   const { userId, ebay } = context
   const marketplace = await marketplaceOfSeller(tx, { userId, environment: ebay.environment })
-  const stored = await storedLeafCategories(tx, context, { marketplace, leafCategoryIds: known })
-  for (const id of known) {
-    const kept = stored.get(id)
-    if (!kept || isOld(context, kept)) void renewLeafCategory(context, marketplace, id)
+  const stored = await storedLeafCategories(tx, context, { marketplace, leafCategoryIds: knownIds })
+  for (const id of knownIds) {
+    const entry = stored.get(id)
+    if (!entry || isOld(context, entry)) void renewLeafCategory(context, marketplace, id)
   }
   return new Map([...stored].map(([id, { metadata }]) => [id, metadata]))
 }
 
 function isOld({ clock }: LeafCategoryContext, { fetchedAt }: StoredLeafCategory): boolean {
-  return clock.now().getTime() - fetchedAt.getTime() > freshMs
+  return clock.now().getTime() - fetchedAt.getTime() > freshForMs
 }
 
-/** Asks eBay and keeps its answer; undefined where it has none. Never throws: there is always something to go by. */
+/** Asks eBay and stores its answer. Undefined if eBay has no answer. Never throws, because callers always have a fallback. */
 function renewLeafCategory(
   context: LeafCategoryContext,
   marketplace: Marketplace,
@@ -91,8 +91,8 @@ function renewLeafCategory(
 ): Promise<LeafCategoryMetadata | undefined> {
   const { db, ebay, leafCategories, clock, log } = context
   const key = leafCategoryKey(marketplace, leafId)
-  const rest = leafCategories.notBefore.get(key)
-  if (!ebay.isConfigured || leafCategories.stopping.aborted || (rest && rest > clock.now()))
+  const notBefore = leafCategories.notBefore.get(key)
+  if (!ebay.isConfigured || leafCategories.stopping.aborted || (notBefore && notBefore > clock.now()))
     return Promise.resolve(undefined)
   return leafCategories.once(key, async () => {
     try {
@@ -111,30 +111,30 @@ function renewLeafCategory(
       )
       leafCategories.read.set(key, { metadata, fetchedAt })
       leafCategories.notBefore.delete(key)
-      if (JSON.stringify(before) !== JSON.stringify(metadata)) await tell(context)
+      if (JSON.stringify(before) !== JSON.stringify(metadata)) await notifySeller(context)
       return metadata
     } catch (error) {
-      const seconds = (error instanceof EbayFailure ? error.retryAfterSeconds : undefined) ?? restSeconds
+      const seconds = (error instanceof EbayFailure ? error.retryAfterSeconds : undefined) ?? pauseSeconds
       leafCategories.notBefore.set(key, new Date(clock.now().getTime() + seconds * 1000))
       if (!leafCategories.stopping.aborted)
-        log.warn({ err: error, leafId }, 'what eBay wants of a category could not be renewed')
+        log.warn({ err: error, leafId }, 'renewing a leaf category from eBay failed')
       return undefined
     }
   })
 }
 
-/** Whoever saw the lists sees what eBay says instead. */
-async function tell({ db, userId }: LeafCategoryContext): Promise<void> {
+/** Makes the seller's pages replace the lists with eBay's answer. */
+async function notifySeller({ db, userId }: LeafCategoryContext): Promise<void> {
   if (userId === undefined) return
   const change = JSON.stringify({ user: userId, what: 'ebay', ids: 'all' })
   await db.system.execute(sql`select pg_notify('changes', ${change})`)
 }
 
 const treeAnswerSchema = z.object({ categoryTreeVersion: z.string() })
-/** 204 without a body where eBay has no conditions for the category. */
+/** eBay answers 204 without a body if it has no conditions for the category. */
 const conditionsSchema = z.preprocess((answer) => answer || {}, conditionPoliciesAnswerSchema)
 
-/** Asks eBay what it wants of a listing in a leaf category: its item specifics and its conditions. Throws `EbayFailure`. */
+/** Asks eBay for the item specifics and conditions of a leaf category. Throws `EbayFailure`. */
 async function fetchLeafCategory(
   callAsApp: CallEbay,
   { marketplace, leafId }: { marketplace: Marketplace; leafId: string },
@@ -157,8 +157,8 @@ async function fetchLeafCategory(
 }
 
 /**
- * What the rows hold of these leaf categories, by category. One query says which rows there are; a second one reads those that
- * this process has not read yet.
+ * The rows of these leaf categories, by category. One query finds which rows exist. A second one reads those that this process
+ * has not read yet.
  */
 async function storedLeafCategories(
   tx: Tx,
@@ -167,20 +167,26 @@ async function storedLeafCategories(
 ): Promise<Map<string, StoredLeafCategory>> {
   const keyOf = (id: string) => leafCategoryKey(marketplace, id)
   const readOf = (id: string) => leafCategories.read.get(keyOf(id))
-  const there = (ids: readonly string[]) =>
+  const inCategories = (ids: readonly string[]) =>
     and(
       eq(ebayLeafCategoryMetadata.environment, environment),
       eq(ebayLeafCategoryMetadata.marketplaceId, marketplace.id),
       inArray(ebayLeafCategoryMetadata.categoryId, [...ids]),
     )
   const { categoryId, fetchedAt, metadata } = ebayLeafCategoryMetadata
-  const stamps = await tx.select({ categoryId, fetchedAt }).from(ebayLeafCategoryMetadata).where(there(leafCategoryIds))
+  const stamps = await tx
+    .select({ categoryId, fetchedAt })
+    .from(ebayLeafCategoryMetadata)
+    .where(inCategories(leafCategoryIds))
   const unread = stamps.filter((row) => readOf(row.categoryId)?.fetchedAt.getTime() !== row.fetchedAt.getTime())
   if (unread.length > 0) {
     const ids = unread.map((row) => row.categoryId)
-    const rows = await tx.select({ categoryId, fetchedAt, metadata }).from(ebayLeafCategoryMetadata).where(there(ids))
+    const rows = await tx
+      .select({ categoryId, fetchedAt, metadata })
+      .from(ebayLeafCategoryMetadata)
+      .where(inCategories(ids))
     for (const row of rows) {
-      // A row that an older version wrote in another shape is as good as none.
+      // A row in the shape of another version counts as missing.
       const { success, data } = leafCategoryMetadataSchema.safeParse(row.metadata)
       if (success) leafCategories.read.set(keyOf(row.categoryId), { metadata: data, fetchedAt: row.fetchedAt })
       else leafCategories.read.delete(keyOf(row.categoryId))
@@ -194,16 +200,16 @@ async function storedLeafCategories(
   )
 }
 
-/** Keeps what eBay said of a leaf category; the newest answer stands. */
+/** Stores eBay's answer about a leaf category. The last answer stored replaces earlier ones. */
 async function storeLeafCategory(
   tx: Tx,
-  whose: { environment: EbayEnvironment; marketplaceId: string },
+  owner: { environment: EbayEnvironment; marketplaceId: string },
   metadata: LeafCategoryMetadata,
   fetchedAt: Date,
 ): Promise<void> {
   await tx
     .insert(ebayLeafCategoryMetadata)
-    .values({ ...whose, categoryId: metadata.leafId, treeVersion: metadata.version, metadata, fetchedAt })
+    .values({ ...owner, categoryId: metadata.leafId, treeVersion: metadata.version, metadata, fetchedAt })
     .onConflictDoUpdate({
       target: [
         ebayLeafCategoryMetadata.environment,

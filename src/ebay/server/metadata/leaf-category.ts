@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { leafCategoryEndpoint } from '../../api.ts'
 import { type LeafCategoryContext, leafCategoryMetadataOf } from './leaf-category-metadata-of.ts'
 
-/** What eBay asks of a listing in a leaf category. Throws 'not-found' for what is none of the known leaf categories. */
+/** eBay's rules for a listing in a leaf category. Throws `AppError('not-found')` for an unknown leaf category. */
 export async function leafCategory(
   context: LeafCategoryContext,
   { id }: z.infer<typeof leafCategoryEndpoint.input>,

@@ -4,10 +4,10 @@ import { leafCategoryEndpoint } from '../../api.ts'
 import { ebayLeafCategoryMetadata } from '../tables.ts'
 import { leafCategoryMetadataOf } from './leaf-category-metadata-of.ts'
 
-const asked = (env: EbayTestEnvironment) =>
+const aspectCalls = (env: EbayTestEnvironment) =>
   env.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory')
 
-test('what eBay asks in a category is asked for once, and kept for every process', async () => {
+test('eBay is asked once about a category, and the answer is stored for all processes', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   const [first, ...others] = await Promise.all(
@@ -17,15 +17,15 @@ test('what eBay asks in a category is asked for once, and kept for every process
   expect(first?.aspects.find(({ name }) => name === 'Inseam')).toMatchObject({ isRequired: true })
   expect(first?.conditions.map(({ id }) => id)).toContain('3000')
   for (const other of others) expect(other).toEqual(first)
-  expect(asked(env)).toHaveLength(1)
+  expect(aspectCalls(env)).toHaveLength(1)
 
   // Another process has nothing in memory, and reads the row.
   env.services.leafCategories.read.clear()
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toEqual(first)
-  expect(asked(env)).toHaveLength(1)
+  expect(aspectCalls(env)).toHaveLength(1)
 })
 
-test('what is a day old is answered as it is, and renewed meanwhile', async () => {
+test('an answer that is a day old is returned as it is, and renewed in the background', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await seller.call(leafCategoryEndpoint, { id: '11483' })
@@ -33,10 +33,10 @@ test('what is a day old is answered as it is, and renewed meanwhile', async () =
   await env.services.db.system.update(ebayLeafCategoryMetadata).set({ metadata: aged, fetchedAt: new Date(0) })
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toEqual(aged)
   await expect.poll(async () => (await seller.call(leafCategoryEndpoint, { id: '11483' })).version).not.toBe('older')
-  expect(asked(env)).toHaveLength(2)
+  expect(aspectCalls(env)).toHaveLength(2)
 })
 
-test('while eBay is away the lists stand for it, and it is left alone for a minute', async () => {
+test('the lists are used while eBay is down, and eBay is not asked again for a minute', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
@@ -51,16 +51,16 @@ test('while eBay is away the lists stand for it, and it is left alone for a minu
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toMatchObject({ source: 'ebay' })
 })
 
-test('what was kept stays while eBay is away, however old', async () => {
+test('a stored answer stays in use while eBay is down, even if it is 40 days old', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
-  const kept = await seller.call(leafCategoryEndpoint, { id: '53159' })
+  const stored = await seller.call(leafCategoryEndpoint, { id: '53159' })
   env.clock.forward(40 * 86_400)
   env.ebay.faults.choose(() => ({ kind: 'reset' }))
-  expect(await seller.call(leafCategoryEndpoint, { id: '53159' })).toEqual(kept)
+  expect(await seller.call(leafCategoryEndpoint, { id: '53159' })).toEqual(stored)
 })
 
-test('a row that cannot be read is as good as none', async () => {
+test('a row that cannot be read counts as missing', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await seller.call(leafCategoryEndpoint, { id: '11483' })
@@ -70,11 +70,11 @@ test('a row that cannot be read is as good as none', async () => {
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toMatchObject({ source: 'ebay' })
 })
 
-test('what is none of the known categories is asked of nobody', async () => {
+test('eBay is not asked about an unknown category', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   for (const id of ['11450', '1', '999999999999'])
     expect(await seller.try(leafCategoryEndpoint, { id })).toMatchObject({ status: 404 })
   expect(await leafCategoryMetadataOf(env.services, 'nothing')).toBeUndefined()
-  expect(asked(env)).toEqual([])
+  expect(aspectCalls(env)).toEqual([])
 })

@@ -9,7 +9,7 @@ import type { Policy } from './default-policies.ts'
 
 const account = '/sell/account/v1'
 
-/** Thrown by everything below while eBay has not switched business policies on for the account. */
+/** Every function below throws this error while eBay has not switched business policies on for the account. */
 export function isNotEligible(error: unknown): boolean {
   return (
     error instanceof EbayFailure &&
@@ -20,20 +20,23 @@ export function isNotEligible(error: unknown): boolean {
 /** The policies of each kind that an item can be listed with. Throws `EbayFailure`. */
 export async function listPolicies(callEbay: CallEbay, marketplace: Marketplace): Promise<KnownPolicies> {
   const [payment, fulfillment, returns] = await Promise.all([
-    listed(callEbay, marketplace, 'payment'),
-    listed(callEbay, marketplace, 'fulfillment'),
-    listed(callEbay, marketplace, 'return'),
+    listUsable(callEbay, marketplace, 'payment'),
+    listUsable(callEbay, marketplace, 'fulfillment'),
+    listUsable(callEbay, marketplace, 'return'),
   ])
   return { payment, fulfillment, return: returns }
 }
 
-async function listed(callEbay: CallEbay, { id: marketplaceId }: Marketplace, kind: PolicyKind): Promise<Policy[]> {
+async function listUsable(callEbay: CallEbay, { id: marketplaceId }: Marketplace, kind: PolicyKind): Promise<Policy[]> {
   const path = `${account}/${kind}_policy?marketplace_id=${marketplaceId}`
   const answer = await callEbay({ host: 'api', method: 'GET', path, answer: listSchemas[kind], isRepeatable: true })
   return answer.filter((policy) => isUsable(kind, policy)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Makes a policy, or finds the one of its name: names are unique, so that a second time does no harm. Throws `EbayFailure`. */
+/**
+ * Makes a policy, or finds the existing one of that name. Names are unique, so a repeated call does no harm. Throws
+ * `EbayFailure`.
+ */
 export async function makePolicy(
   callEbay: CallEbay,
   kind: PolicyKind,
@@ -52,13 +55,13 @@ export async function makePolicy(
     return { id, name: body.name }
   } catch (error) {
     if (!(error instanceof EbayFailure) || (error.kind !== 'refused' && error.kind !== 'unknown')) throw error
-    const existing = await named(callEbay, kind, body)
+    const existing = await findByName(callEbay, kind, body)
     if (!existing) throw error
     return existing
   }
 }
 
-async function named(
+async function findByName(
   callEbay: CallEbay,
   kind: PolicyKind,
   { name, marketplaceId }: { readonly name: string; readonly marketplaceId: string },
@@ -75,7 +78,7 @@ async function named(
 
 type Listed = Policy & { readonly isForVehicles: boolean; readonly isCalculated: boolean }
 
-/** Calculated shipping wants a package's weight of every item, and vehicles have policies of their own. */
+/** Leaves out policies with calculated shipping, which needs the weight of every item, and policies for vehicles. */
 function isUsable(kind: PolicyKind, { name, isForVehicles, isCalculated }: Listed): boolean {
   return name === policyNames[kind] || (!isForVehicles && !isCalculated)
 }
@@ -87,7 +90,7 @@ const policyFields = {
 }
 type PolicyAnswer = z.infer<z.ZodObject<typeof policyFields>>
 
-function shaped(id: string, { name, categoryTypes = [], shippingOptions = [] }: PolicyAnswer): Listed {
+function usableFacts(id: string, { name, categoryTypes = [], shippingOptions = [] }: PolicyAnswer): Listed {
   return {
     id,
     name: name === '' ? id : name,
@@ -101,16 +104,16 @@ function shaped(id: string, { name, categoryTypes = [], shippingOptions = [] }: 
 const policySchemas = {
   payment: z
     .object({ ...policyFields, paymentPolicyId: z.string() })
-    .transform((policy) => shaped(policy.paymentPolicyId, policy)),
+    .transform((policy) => usableFacts(policy.paymentPolicyId, policy)),
   fulfillment: z
     .object({ ...policyFields, fulfillmentPolicyId: z.string() })
-    .transform((policy) => shaped(policy.fulfillmentPolicyId, policy)),
+    .transform((policy) => usableFacts(policy.fulfillmentPolicyId, policy)),
   return: z
     .object({ ...policyFields, returnPolicyId: z.string() })
-    .transform((policy) => shaped(policy.returnPolicyId, policy)),
+    .transform((policy) => usableFacts(policy.returnPolicyId, policy)),
 }
 
-/** eBay leaves the list out where it is empty. */
+/** eBay leaves an empty list out. */
 const listSchemas = {
   payment: z
     .object({ paymentPolicies: z.array(policySchemas.payment).optional() })

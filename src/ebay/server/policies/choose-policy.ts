@@ -6,25 +6,25 @@ import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayAccount } from '../connection/ebay-account.ts'
 import { readKnownPolicies } from '../connection/known-policies.ts'
 import { ebayCredentials } from '../tables.ts'
-import { itsRow } from './connected-account.ts'
+import { credentialsRow } from './connected-account.ts'
 
 type ChoosePolicyContext = Context<'db' | 'ebay' | 'clock' | 'userId'>
 
 /**
- * Makes a policy of the account the default one of its kind. Throws 'conflict' where no account is connected, and 'gone' for one
- * that eBay did not list for it.
+ * Makes a policy of the account the default of its kind. Throws `AppError('conflict')` if no account is connected, and `'gone'`
+ * if eBay did not list the policy for it.
  */
 export async function choosePolicy(
   context: ChoosePolicyContext,
   { kind, id }: z.infer<typeof choosePolicyEndpoint.input>,
 ): Promise<EbayAccount> {
   const { db, ebay, clock, userId } = context
-  const mine = itsRow({ userId, environment: ebay.environment })
+  const ownRow = credentialsRow({ userId, environment: ebay.environment })
   await db.asUser(userId, async (tx) => {
     const [row] = await tx
       .select({ knownPolicies: ebayCredentials.knownPolicies })
       .from(ebayCredentials)
-      .where(mine)
+      .where(ownRow)
       .for('update')
     if (!row) throw new AppError('conflict', readinessSentences.notConnected)
     if (readKnownPolicies(row.knownPolicies)[kind].every((policy) => policy.id !== id))
@@ -35,7 +35,7 @@ export async function choosePolicy(
     await tx
       .update(ebayCredentials)
       .set({ [columns[kind]]: id, updatedAt: clock.now() })
-      .where(mine)
+      .where(ownRow)
   })
   return ebayAccount(context)
 }

@@ -6,7 +6,7 @@ import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { ebayCredentials } from '../tables.ts'
 import type { DefaultPolicies } from './default-policies.ts'
 
-/** The account that a seller has connected, as its row says when something is begun with it. */
+/** The account that a seller has connected, as its row was when the work on it began. */
 export type ConnectedAccount = {
   readonly userId: string
   readonly environment: EbayEnvironment
@@ -16,7 +16,7 @@ export type ConnectedAccount = {
   readonly optInAskedAt: Date | null
 }
 
-/** Undefined where none is connected in this environment. */
+/** Undefined if the seller has connected no account in this environment. */
 export function connectedAccount({
   db,
   ebay,
@@ -24,17 +24,20 @@ export function connectedAccount({
 }: Context<'db' | 'ebay' | 'userId'>): Promise<ConnectedAccount | undefined> {
   const { environment } = ebay
   return db.asUser(userId, async (tx) => {
-    const [row] = await tx.select().from(ebayCredentials).where(itsRow({ userId, environment }))
+    const [row] = await tx.select().from(ebayCredentials).where(credentialsRow({ userId, environment }))
     return row && accountOf(row)
   })
 }
 
-/** The account as its row is now, locked; undefined where another one is connected: what eBay said of this one is not its. */
-export async function stillConnected(
+/**
+ * The account as its row is now, which gets locked. Undefined if another account is connected: answers about this one are not
+ * valid for it.
+ */
+export async function lockIfConnected(
   tx: Tx,
   account: Pick<ConnectedAccount, 'userId' | 'environment' | 'ebayUserId'>,
 ): Promise<ConnectedAccount | undefined> {
-  const [row] = await tx.select().from(ebayCredentials).where(itsRow(account)).for('update')
+  const [row] = await tx.select().from(ebayCredentials).where(credentialsRow(account)).for('update')
   return row?.ebayUserId === account.ebayUserId ? accountOf(row) : undefined
 }
 
@@ -48,16 +51,19 @@ function accountOf(row: typeof ebayCredentials.$inferSelect): ConnectedAccount {
   return { userId, environment, ebayUserId, marketplace: marketplaceOf(row.marketplaceId), defaults, optInAskedAt }
 }
 
-/** Where a seller sells, by the account that is connected. */
+/** The marketplace of the connected account; the home marketplace if no account is connected. */
 export async function marketplaceOfSeller(
   tx: Tx,
-  whose: { userId: string; environment: EbayEnvironment },
+  owner: { userId: string; environment: EbayEnvironment },
 ): Promise<Marketplace> {
-  const [row] = await tx.select({ id: ebayCredentials.marketplaceId }).from(ebayCredentials).where(itsRow(whose))
+  const [row] = await tx
+    .select({ id: ebayCredentials.marketplaceId })
+    .from(ebayCredentials)
+    .where(credentialsRow(owner))
   return marketplaceOf(row?.id)
 }
 
-/** The condition of its one row. */
-export function itsRow({ userId, environment }: { userId: string; environment: EbayEnvironment }) {
+/** The condition that selects the seller's row of credentials. */
+export function credentialsRow({ userId, environment }: { userId: string; environment: EbayEnvironment }) {
   return and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, environment))
 }

@@ -11,21 +11,21 @@ import { ebayAccount } from '../connection/ebay-account.ts'
 import type { KnownPolicies } from '../connection/known-policies.ts'
 import { failureSentence } from '../failure-sentence.ts'
 import type { LocationContext } from '../location/ensure-location.ts'
-import { inAccountTurn } from './account-turn.ts'
+import { withAccountLock } from './account-lock.ts'
+import { optIn, policiesOf, saveAnswers } from './ask-about-account.ts'
 import { makePolicy } from './business-policies.ts'
 import { type ConnectedAccount, connectedAccount } from './connected-account.ts'
-import { keepSeen, optIn, policiesOf } from './look-at-account.ts'
 
 type Answer = z.infer<typeof createPoliciesEndpoint.output>
 
-/** Said while eBay is switching business policies on: no failure, and nothing to be done but to wait. */
-const switchingOn =
+/** The sentence while eBay is switching business policies on. This is no failure; the seller can only wait. */
+const optInPendingSentence =
   'eBay is switching business policies on for your account, which can take up to a day. Try again later; nothing is lost.'
 
 /**
- * Makes the policies that the account has none of, and takes those that it has; first has eBay switch business policies on, where
- * they are off. However often and in however many processes it is asked at once, there is one of each kind in the end. `success`:
- * there are policies of all three kinds. Throws 'forbidden' for another `userId`.
+ * Makes a policy of each kind that the account lacks. First asks eBay to switch business policies on if they are off.
+ * Concurrent calls, in any number of processes, end with one policy of each kind. `success` means that all three kinds exist.
+ * Throws `AppError('forbidden')` for another `userId`.
  */
 export async function createPolicies(
   context: LocationContext,
@@ -36,61 +36,65 @@ export async function createPolicies(
   return { success: error === undefined, ...(error !== undefined && { error }), account: await ebayAccount(context) }
 }
 
-/** Gives the sentence of why there are not all of them. */
+/** Returns the sentence about why policies are missing; undefined if all exist. */
 async function create(context: LocationContext): Promise<string | undefined> {
   try {
-    return await inAccountTurn(context, async () => {
+    return await withAccountLock(context, async () => {
       const account = await connectedAccount(context)
-      return account ? createFor(context, account) : failed(`${readinessSentences.notConnected}.`)
+      return account ? completePolicies(context, account) : failureText(`${readinessSentences.notConnected}.`)
     })
   } catch (error) {
     const reason = failureSentence(error)
     if (reason === undefined) throw error
-    return failed(reason)
+    return failureText(reason)
   }
 }
 
-function failed(reason: string): string {
+function failureText(reason: string): string {
   return `${ebaySentences.policiesFailed}. ${reason}`
 }
 
-async function createFor(context: LocationContext, account: ConnectedAccount): Promise<string | undefined> {
+async function completePolicies(context: LocationContext, account: ConnectedAccount): Promise<string | undefined> {
   const { ebay, userId } = context
   const callEbay = ebay.callAs(userId, account.ebayUserId)
-  let there = await policiesOf(callEbay, account.marketplace)
-  if (!there) {
+  let existing = await policiesOf(callEbay, account.marketplace)
+  if (!existing) {
     await optIn(callEbay)
-    there = await policiesOf(callEbay, account.marketplace)
+    existing = await policiesOf(callEbay, account.marketplace)
   }
-  if (!there) {
-    await keepSeen(context, account, { policies: null }, { askedNow: true })
-    return switchingOn
+  if (!existing) {
+    await saveAnswers(context, account, { policies: null }, { askedNow: true })
+    return optInPendingSentence
   }
-  await keepSeen(context, account, { policies: await completed(context, account, there) })
+  await saveAnswers(context, account, { policies: await createMissing(context, account, existing) })
   return undefined
 }
 
-/** Each is kept as soon as it is made, so that what follows may fail. */
-async function completed(
+/** Stores each policy as soon as it is made, so that a later failure loses none. */
+async function createMissing(
   context: LocationContext,
   account: ConnectedAccount,
-  there: KnownPolicies,
+  existing: KnownPolicies,
 ): Promise<KnownPolicies> {
   const { ebay, userId } = context
   const { marketplace } = account
-  const missing = policyKinds.filter((kind) => there[kind].length === 0)
-  if (missing.length === 0) return there
+  const missing = policyKinds.filter((kind) => existing[kind].length === 0)
+  if (missing.length === 0) return existing
   const shipping = await shippingService(ebay.callAsApp(marketplace), marketplace)
-  let policies = there
+  let policies = existing
   for (const kind of missing) {
-    const made = await makePolicy(ebay.callAs(userId, account.ebayUserId), kind, ourPolicy(kind, marketplace, shipping))
-    policies = { ...policies, [kind]: [made] }
-    await keepSeen(context, account, { policies })
+    const policy = await makePolicy(
+      ebay.callAs(userId, account.ebayUserId),
+      kind,
+      ourPolicy(kind, marketplace, shipping),
+    )
+    policies = { ...policies, [kind]: [policy] }
+    await saveAnswers(context, account, { policies })
   }
   return policies
 }
 
-/** The body of the policy that is made where an account has none of a kind. */
+/** The body of the policy that PastFash makes for an account that has none of the kind. */
 function ourPolicy(kind: PolicyKind, { id, policies }: Marketplace, shipping: ShippingService) {
   const common = {
     name: policyNames[kind],
@@ -147,7 +151,10 @@ const servicesSchema = z.object({
 })
 type Services = NonNullable<z.infer<typeof servicesSchema>['shippingServices']>
 
-/** A way of sending that eBay takes today: the marketplace's own where it is among them. Where eBay does not say, that is tried. */
+/**
+ * A domestic flat-rate service that eBay offers today: the marketplace's own if offered. Uses the marketplace's own too if eBay
+ * does not answer.
+ */
 async function shippingService(callAsApp: CallEbay, { id, shipping }: Marketplace): Promise<ShippingService> {
   try {
     const { shippingServices = [] } = await callAsApp({
@@ -169,6 +176,6 @@ function chosenService(services: Services, wanted: ShippingService): ShippingSer
     ({ validForSellingFlow, internationalService, shippingCostTypes = [] }) =>
       validForSellingFlow === true && internationalService !== true && shippingCostTypes.includes('FLAT_RATE'),
   )
-  const found = usable.find(({ shippingService: code }) => code === wanted.service) ?? usable[0]
-  return found ? { carrier: found.shippingCarrier ?? '', service: found.shippingService } : wanted
+  const service = usable.find(({ shippingService: code }) => code === wanted.service) ?? usable[0]
+  return service ? { carrier: service.shippingCarrier ?? '', service: service.shippingService } : wanted
 }

@@ -21,15 +21,15 @@ import { createPolicies } from './create-policies.ts'
 
 const kinds = ['payment', 'fulfillment', 'return'] as const
 
-async function connected(options?: Parameters<typeof createEbayTestEnvironment>[0]) {
+async function createConnectedSeller(options?: Parameters<typeof createEbayTestEnvironment>[0]) {
   const env = await createEbayTestEnvironment(options)
   const seller = await env.seller()
   const account = await connectSeller(env, seller)
   return { env, seller, account }
 }
 
-/** Makes a policy at eBay's own site. */
-async function policyAtEbay(
+/** Makes a policy as the seller would at eBay's own site. */
+async function createPolicyAtEbay(
   env: EbayTestEnvironment,
   { userId }: { userId: string },
   kind: (typeof kinds)[number],
@@ -46,18 +46,18 @@ async function policyAtEbay(
     },
     body: JSON.stringify({ ...goodPolicies[kind], ...changes }),
   })
-  const made = (await answer.json()) as Record<string, string>
-  expect([answer.status, made]).toMatchObject([201, { [`${kind}PolicyId`]: expect.any(String) }])
-  return made[`${kind}PolicyId`] ?? ''
+  const created = (await answer.json()) as Record<string, string>
+  expect([answer.status, created]).toMatchObject([201, { [`${kind}PolicyId`]: expect.any(String) }])
+  return created[`${kind}PolicyId`] ?? ''
 }
 
-const made = (env: EbayTestEnvironment) =>
+const createCalls = (env: EbayTestEnvironment) =>
   env.ebay.calls().filter(({ operation }) => /^create\w+Policy$/.test(operation))
 const idsOf = (account: { policies: Record<string, { id: string } | null> } | undefined) =>
   kinds.map((kind) => account?.policies[kind]?.id ?? null)
 
-test('an account without policies gets one of each kind, by their names, and asking again makes no more', async () => {
-  const { env, seller } = await connected()
+test('an account without policies gets one of each kind, and a second request makes no more', async () => {
+  const { env, seller } = await createConnectedSeller()
   const first = await seller.call(createPoliciesEndpoint, { userId: seller.userId })
   expect(first).toMatchObject({ success: true })
   expect(first.error).toBeUndefined()
@@ -68,24 +68,24 @@ test('an account without policies gets one of each kind, by their names, and ask
   })
   const again = await seller.call(createPoliciesEndpoint, {})
   expect(idsOf(again.account)).toEqual(idsOf(first.account))
-  expect(made(env)).toHaveLength(3)
+  expect(createCalls(env)).toHaveLength(3)
 })
 
-test('pressed ten times at once, in two processes, there are three', async () => {
-  const { env, seller } = await connected({ keys: 'sandbox' })
+test('ten simultaneous requests in two processes make three policies', async () => {
+  const { env, seller } = await createConnectedSeller({ keys: 'sandbox' })
   const { services: other } = await startAnotherProcess(env, settingsOf(env.ebay))
-  const pressed = Array.from({ length: 10 }, (_, at) =>
-    createPolicies({ ...(at % 2 === 0 ? env.services : other), userId: seller.userId }, {}),
+  const requests = Array.from({ length: 10 }, (_, index) =>
+    createPolicies({ ...(index % 2 === 0 ? env.services : other), userId: seller.userId }, {}),
   )
-  const answers = await Promise.all(pressed)
+  const answers = await Promise.all(requests)
   expect(answers.every(({ success }) => success)).toBe(true)
   expect(new Set(answers.map(({ account }) => idsOf(account).join())).size).toBe(1)
-  expect(made(env)).toHaveLength(3)
+  expect(createCalls(env)).toHaveLength(3)
 })
 
-test('policies of the account are taken, and only what is missing is made', async () => {
-  const { env, seller, account } = await connected()
-  const own = await policyAtEbay(env, account, 'fulfillment', { name: 'My shipping' })
+test('the account’s own policies are used, and only missing kinds are made', async () => {
+  const { env, seller, account } = await createConnectedSeller()
+  const own = await createPolicyAtEbay(env, account, 'fulfillment', { name: 'My shipping' })
   const checked = await seller.call(checkPoliciesEndpoint, {})
   expect(checked).toMatchObject({
     success: true,
@@ -94,37 +94,37 @@ test('policies of the account are taken, and only what is missing is made', asyn
   expect(checked.account?.policies.payment).toBeNull()
   const answer = await seller.call(createPoliciesEndpoint, {})
   expect(answer.account?.policies.fulfillment).toEqual({ id: own, name: 'My shipping' })
-  expect(made(env).map(({ operation }) => operation)).toEqual([
+  expect(createCalls(env).map(({ operation }) => operation)).toEqual([
     'createFulfillmentPolicy',
     'createPaymentPolicy',
     'createReturnPolicy',
   ])
 })
 
-test('of several of a kind the seller chooses, and the choice is kept by the next check', async () => {
-  const { env, seller, account } = await connected()
-  const one = await policyAtEbay(env, account, 'return', { name: 'No questions' })
-  const other = await policyAtEbay(env, account, 'return', { name: 'Strict' })
-  const { account: seen } = await seller.call(createPoliciesEndpoint, {})
-  expect(seen?.policies.return).toBeNull()
-  expect(seen?.policyChoices.return.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted())
-  expect(seen?.policyChoices.payment).toEqual([seen?.policies.payment])
+test('the seller chooses between several policies of a kind, and the next check keeps the choice', async () => {
+  const { env, seller, account } = await createConnectedSeller()
+  const one = await createPolicyAtEbay(env, account, 'return', { name: 'No questions' })
+  const other = await createPolicyAtEbay(env, account, 'return', { name: 'Strict' })
+  const { account: checkedAccount } = await seller.call(createPoliciesEndpoint, {})
+  expect(checkedAccount?.policies.return).toBeNull()
+  expect(checkedAccount?.policyChoices.return.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted())
+  expect(checkedAccount?.policyChoices.payment).toEqual([checkedAccount?.policies.payment])
 
   const chosen = await seller.call(choosePolicyEndpoint, { kind: 'return', id: other })
   expect(chosen.policies.return).toEqual({ id: other, name: 'Strict' })
   expect(chosen.policyChoices.return).toHaveLength(2)
   const { account: checked } = await seller.call(checkPoliciesEndpoint, {})
   expect(checked?.policies.return?.id).toBe(other)
-  // It may be changed at any time.
+  // The choice can be changed at any time.
   const changed = await seller.call(choosePolicyEndpoint, { kind: 'return', id: one })
   expect(changed.policies.return).toEqual({ id: one, name: 'No questions' })
   expect(await seller.try(choosePolicyEndpoint, { kind: 'return', id: 'nothing' })).toMatchObject({ status: 410 })
 })
 
-test('a policy that asks for the weight of every item is not taken', async () => {
-  const { env, seller, account } = await connected()
+test('a policy that needs the weight of every item is not used', async () => {
+  const { env, seller, account } = await createConnectedSeller()
   const [option] = goodPolicies.fulfillment.shippingOptions
-  const calculated = await policyAtEbay(env, account, 'fulfillment', {
+  const calculated = await createPolicyAtEbay(env, account, 'fulfillment', {
     name: 'By weight',
     shippingOptions: [
       {
@@ -134,25 +134,25 @@ test('a policy that asks for the weight of every item is not taken', async () =>
       },
     ],
   })
-  const { account: seen } = await seller.call(createPoliciesEndpoint, {})
-  expect(seen?.policies.fulfillment).toMatchObject({ name: policyNames.fulfillment })
-  expect(seen?.policies.fulfillment?.id).not.toBe(calculated)
+  const { account: checkedAccount } = await seller.call(createPoliciesEndpoint, {})
+  expect(checkedAccount?.policies.fulfillment).toMatchObject({ name: policyNames.fulfillment })
+  expect(checkedAccount?.policies.fulfillment?.id).not.toBe(calculated)
 })
 
-test('a policy that eBay has no more is noticed by the check', async () => {
-  const { env, seller, account } = await connected()
+test('the check replaces a policy that eBay no longer has', async () => {
+  const { env, seller, account } = await createConnectedSeller()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   const asIfDeleted = { defaultPaymentPolicyId: 'deleted-at-ebay' }
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayCredentials).set(asIfDeleted))
-  const { account: seen } = await seller.call(checkPoliciesEndpoint, {})
-  expect(idsOf(seen)).toEqual(idsOf(before))
+  const { account: checkedAccount } = await seller.call(checkPoliciesEndpoint, {})
+  expect(idsOf(checkedAccount)).toEqual(idsOf(before))
 
-  // The seller opts out of business policies: all are gone.
+  // All policies are gone once the seller opts out of business policies.
   env.ebay.sellers.change(account.userId, { policiesFrom: null })
   expect(idsOf((await seller.call(checkPoliciesEndpoint, {})).account)).toEqual([null, null, null])
 })
 
-test('while eBay switches business policies on the screen says so, and it ends by itself', async () => {
+test('the account shows that eBay is switching business policies on, until a check finds them on', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   const account = env.ebay.sellers.list().find(({ username }) => username === 'casey_closet')
@@ -161,13 +161,13 @@ test('while eBay switches business policies on the screen says so, and it ends b
   await connectSeller(env, seller, account)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
 
-  const waiting = await seller.call(createPoliciesEndpoint, {})
-  expect(waiting).toMatchObject({
+  const pendingAnswer = await seller.call(createPoliciesEndpoint, {})
+  expect(pendingAnswer).toMatchObject({
     success: false,
     error: expect.stringContaining('eBay is switching business policies on'),
     account: { isOptInPending: true },
   })
-  // Again, a day later, while it still waits: eBay refuses a second opt-in, which is none of the seller's business.
+  // Ask again a day later, while it is still pending: eBay refuses a second opt-in, and the seller does not see that.
   env.clock.forward(3600)
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ account: { isOptInPending: true } })
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({
@@ -178,11 +178,11 @@ test('while eBay switches business policies on the screen says so, and it ends b
   env.ebay.optInPending(false)
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({ account: { isOptInPending: false } })
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
-  expect(made(env)).toHaveLength(3)
+  expect(createCalls(env)).toHaveLength(3)
 })
 
-test('programs that say yes while policies still say no count as waiting', async () => {
-  const { env, seller } = await connected()
+test('the opt-in is pending while eBay lists the program but refuses policies', async () => {
+  const { env, seller } = await createConnectedSeller()
   env.ebay.faults.next({
     kind: 'refusal',
     status: 400,
@@ -205,31 +205,31 @@ test('programs that say yes while policies still say no count as waiting', async
 })
 
 test.each(['commit-then-reset', 'commit-then-hang', 'duplicate-without-id'] as const)(
-  'with %s there is still one of each kind',
+  'one policy of each kind exists after %s',
   async (kind) => {
-    const { env, seller } = await connected()
+    const { env, seller } = await createConnectedSeller()
     if (kind === 'duplicate-without-id')
       env.ebay.faults.next(
         { kind: 'commit-then-reset', on: 'createFulfillmentPolicy' },
         { kind, on: 'createFulfillmentPolicy' },
       )
     else env.ebay.faults.next({ kind, on: 'createFulfillmentPolicy' })
-    const asked = seller.call(createPoliciesEndpoint, {})
+    const request = seller.call(createPoliciesEndpoint, {})
     if (kind === 'commit-then-hang') await env.timeOut()
-    const answer = await asked
+    const answer = await request
     expect(answer).toMatchObject({
       success: true,
       account: { policies: { fulfillment: { name: policyNames.fulfillment } } },
     })
-    const listed = await seller.call(checkPoliciesEndpoint, {})
-    expect(idsOf(listed.account)).toEqual(idsOf(answer.account))
-    const ofOneEach = { payment: [{}], fulfillment: [{}], return: [{}] }
-    expect(listed.account?.policyChoices).toMatchObject(ofOneEach)
+    const checked = await seller.call(checkPoliciesEndpoint, {})
+    expect(idsOf(checked.account)).toEqual(idsOf(answer.account))
+    const oneOfEach = { payment: [{}], fulfillment: [{}], return: [{}] }
+    expect(checked.account?.policyChoices).toMatchObject(oneOfEach)
   },
 )
 
-test('what eBay refuses is told behind the words of the specification, and what was made before is kept', async () => {
-  const { env, seller } = await connected()
+test('eBay’s refusal is appended to the sentence of the specification, and policies made before it are kept', async () => {
+  const { env, seller } = await createConnectedSeller()
   const message = 'Please select a valid shipping service.'
   const refusal = { errorId: 20402, domain: 'API_ACCOUNT', category: 'REQUEST', message } as const
   env.ebay.faults.next({ kind: 'refusal', status: 400, errors: [refusal], on: 'createFulfillmentPolicy' })
@@ -240,17 +240,17 @@ test('what eBay refuses is told behind the words of the specification, and what 
     account: { policies: { payment: { name: policyNames.payment }, fulfillment: null } },
   })
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({ success: true })
-  expect(made(env)).toHaveLength(4)
+  expect(createCalls(env)).toHaveLength(4)
 })
 
-test('while eBay is away everything stays as it was known', async () => {
-  const { env, seller } = await connected()
+test('the stored answers stay while eBay is down', async () => {
+  const { env, seller } = await createConnectedSeller()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   const checked = await seller.call(checkPoliciesEndpoint, {})
   expect(checked).toMatchObject({ success: false, error: expect.stringContaining('eBay could not be reached') })
   expect(checked.account?.policies).toEqual(before?.policies)
-  // Business policies are on, and only their lists cannot be had.
+  // Business policies are on, but their lists cannot be read.
   env.ebay.faults.choose(({ operation }) => (/^get\w+Policies$/.test(operation) ? { kind: 'unavailable' } : undefined))
   expect(await seller.call(checkPoliciesEndpoint, {})).toMatchObject({
     success: false,
@@ -263,7 +263,7 @@ test('while eBay is away everything stays as it was known', async () => {
   })
 })
 
-test('without an account nothing is made, and another seller is not asked for', async () => {
+test('a seller without an account gets no policies, and a request for another seller is refused', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   const other = await env.seller()
@@ -280,12 +280,13 @@ test('without an account nothing is made, and another seller is not asked for', 
   expect(await seller.try(choosePolicyEndpoint, { kind: policyKinds[0], id: '1' })).toMatchObject({ status: 409 })
 })
 
-test('no token is in what is answered', async () => {
-  const { env, seller } = await connected()
+test('no answer holds a token', async () => {
+  const { env, seller } = await createConnectedSeller()
   const [row] = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
   env.ebay.faults.next({ kind: 'unauthorized', on: 'getPrivileges', times: 9 })
   const answers = [await seller.call(createPoliciesEndpoint, {}), await seller.call(checkPoliciesEndpoint, {})]
   expect(answers[1]).toMatchObject({ success: false, error: readinessSentences.expired })
-  const told = JSON.stringify(answers)
-  for (const secret of [row?.accessToken, row?.refreshToken, 'Bearer']) expect(told).not.toContain(secret ?? 'nothing')
+  const answerText = JSON.stringify(answers)
+  for (const secret of [row?.accessToken, row?.refreshToken, 'Bearer'])
+    expect(answerText).not.toContain(secret ?? 'nothing')
 })

@@ -9,7 +9,7 @@ import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { keepScore } from '../readiness/keep-score.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayListings } from '../tables.ts'
-import { alreadyKnown, type Begun, refused } from './already-known.ts'
+import { contentOf } from './content-to-send.ts'
 import { fixOf } from './fix-of.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
@@ -17,53 +17,56 @@ import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
 import { refusalOf } from './ready-to-publish.ts'
+import { isSkuTaken, rowIdentity } from './row-identity.ts'
 import { skuConflict } from './sku-conflict.ts'
+import { refusedResult, resultFromRow, type StartResult } from './start-result.ts'
 import { type StoredForm, storedForm } from './stored-form.ts'
-import { toSend } from './what-to-send.ts'
-import { isSkuTaken, whoseRow } from './whose-row.ts'
-
-/** An item by the form it is to be published by. `confirmed`: the hash of what the seller was shown; left out, what it is now. */
-type ToBegin = { readonly ready: ReadyItem; readonly confirmed?: string | undefined }
-type Begins = { readonly begun: Begun; readonly jobId?: string }
-type Whole = { readonly ebayUserId: string | null; readonly runId: string | undefined }
 
 /**
- * Begins the publication of those items that are ready and as they were confirmed: rows and jobs are committed together, so that
- * nothing is being published without a job. The seller's counter is locked by the caller, so that of two tabs one comes first.
- * What the run of this id has begun is not begun again.
+ * An item with the form to publish it by. `confirmed` is the hash that the seller was shown; left out, the current content
+ * counts.
+ */
+type PublishRequest = { readonly ready: ReadyItem; readonly confirmed?: string | undefined }
+type Started = { readonly result: StartResult; readonly jobId?: string }
+type BatchFacts = { readonly ebayUserId: string | null; readonly runId: string | undefined }
+
+/**
+ * Starts the publication of items that are ready and unchanged since they were confirmed. Rows and jobs are committed together,
+ * so that nothing is publishing without a job. The caller has locked the seller's counter, so that requests of two tabs follow
+ * each other. Items that the run `runId` has started are not started again.
  */
 export async function beginPublishing(
   tx: Tx,
   context: PublishContext,
-  toBegin: readonly ToBegin[],
+  requests: readonly PublishRequest[],
   runId?: string,
-): Promise<Begun[]> {
+): Promise<StartResult[]> {
   const { jobs, userId, ebay } = context
   const common = { userId, environment: ebay.environment, task: 'publish' as const }
-  const whole = { ebayUserId: await connectedEbayUser(tx, context), runId }
-  const all: Begun[] = []
-  const wanted: { id: string; payload: typeof common & { itemId: string } }[] = []
-  for (const one of toBegin) {
-    const { begun, jobId } = await beginOne(tx, context, one, whole)
-    all.push(begun)
-    if (jobId !== undefined) wanted.push({ id: jobId, payload: { ...common, itemId: one.ready.row.id } })
+  const batch = { ebayUserId: await connectedEbayUser(tx, context), runId }
+  const results: StartResult[] = []
+  const jobsToSend: { id: string; payload: typeof common & { itemId: string } }[] = []
+  for (const request of requests) {
+    const { result, jobId } = await startOne(tx, context, request, batch)
+    results.push(result)
+    if (jobId !== undefined) jobsToSend.push({ id: jobId, payload: { ...common, itemId: request.ready.row.id } })
   }
-  // What was confirmed may be what the listing lacks.
+  // A price or a condition of the confirmed form may be what the listing lacked.
   await keepScore(
     tx,
     context,
-    toBegin.map(({ ready }) => ready.row.id),
+    requests.map(({ ready }) => ready.row.id),
   )
-  if (wanted.length > 0) await jobs.send(tx, publishListingJob, wanted, { of: userId })
-  return all
+  if (jobsToSend.length > 0) await jobs.send(tx, publishListingJob, jobsToSend, { of: userId })
+  return results
 }
 
-async function beginOne(
+async function startOne(
   tx: Tx,
   context: PublishContext,
-  { ready, confirmed }: ToBegin,
-  { ebayUserId, runId }: Whole,
-): Promise<Begins> {
+  { ready, confirmed }: PublishRequest,
+  { ebayUserId, runId }: BatchFacts,
+): Promise<Started> {
   const { clock, userId, ebay } = context
   const { form } = ready
   const { id: itemId, sku } = ready.row
@@ -71,22 +74,22 @@ async function beginOne(
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   const [item] = await tx.select().from(items).where(thisItem).for('update')
   const listing = await lockListing(tx, { userId, itemId, environment })
-  const whose = whoseRow(listing, { ebayUserId: ebayUserId ?? '', sku })
-  const { hash } = toSend(ready, whose.ebaySku)
+  const identity = rowIdentity(listing, { ebayUserId: ebayUserId ?? '', sku })
+  const { hash } = contentOf(ready, identity.ebaySku)
   const now = clock.now()
-  const begun =
-    (runId !== undefined && storedForm(listing?.form)?.runId === runId && ({ kind: 'under way' } as const)) ||
-    whyNotBegun({ item, listing, ready, ebayUserId, confirmed, hash, now }) ||
-    (await whyNotUnderSku(tx, context, { itemId, ...whose }))
+  const result =
+    (runId !== undefined && storedForm(listing?.form)?.runId === runId && ({ kind: 'running' } as const)) ||
+    reasonNotToStart({ item, listing, ready, ebayUserId, confirmed, hash, now }) ||
+    (await skuRefusal(tx, context, { itemId, ...identity }))
   const stored: StoredForm = { confirmed: form, prefilled: publishFormOf(ready.item), hash }
   const columns = {
-    ...whose,
+    ...identity,
     userId,
     itemId,
     environment,
     publishStatus: 'publishing' as const,
-    // What the offer at eBay says stands until the offer says something else: an earlier try may have listed it.
-    ...(!hasOffer(listing, whose) && {
+    // Price and quantity of a known offer stay until the offer changes, because an earlier try may have listed it.
+    ...(!hasOffer(listing, identity) && {
       marketplaceId: ready.account.marketplace.id,
       price: form.price,
       quantity: form.quantity,
@@ -98,9 +101,9 @@ async function beginOne(
     createdAt: listing?.createdAt ?? now,
     updatedAt: now,
   }
-  if (begun) {
-    await keepSkuRefusal(tx, listing, begun, columns)
-    return { begun }
+  if (result) {
+    await saveSkuRefusal(tx, listing, result, columns)
+    return { result }
   }
   const jobId = randomUUID()
   const row = { ...columns, form: { ...stored, runId }, jobId }
@@ -112,28 +115,28 @@ async function beginOne(
     .update(items)
     .set({ publishingUntil: new Date(now.getTime() + leaseMs) })
     .where(thisItem)
-  return { begun: { kind: 'under way' }, jobId }
+  return { result: { kind: 'running' }, jobId }
 }
 
-/** Whether the row goes on with the offer that it knows of. */
-function hasOffer(listing: ListingRow | undefined, whose: ReturnType<typeof whoseRow>): boolean {
-  return listing !== undefined && listing.offerId !== null && !('offerId' in whose)
+/** Whether the row continues with the offer that it knows. */
+function hasOffer(listing: ListingRow | undefined, identity: ReturnType<typeof rowIdentity>): boolean {
+  return listing !== undefined && listing.offerId !== null && !('offerId' in identity)
 }
 
 type Row = Omit<typeof ebayListings.$inferInsert, 'publishStatus' | 'publishError' | 'errorField'>
 
 /**
- * Keeps that an item was refused for its SKU, as what eBay refuses is kept: its readiness does not show it, so that its card would
- * not say what is wrong nor open the field. What is or was at eBay stays as it is.
+ * Saves that an item was refused for its SKU, like a refusal of eBay's. Readiness does not show this fault, so the card could
+ * not name it or open the field otherwise. Rows that are or were at eBay stay as they are.
  */
-async function keepSkuRefusal(tx: Tx, listing: ListingRow | undefined, begun: Begun, row: Row): Promise<void> {
-  if (begun.kind !== 'refused' || begun.refusal.fix?.field !== 'sku') return
+async function saveSkuRefusal(tx: Tx, listing: ListingRow | undefined, result: StartResult, row: Row): Promise<void> {
+  if (result.kind !== 'refused' || result.refusal.fix?.field !== 'sku') return
   if (listing && !beforeEbay.has(listing.publishStatus)) return
   const columns = {
     ...row,
     publishStatus: 'failed' as const,
-    publishError: begun.refusal.sentence,
-    errorField: begun.refusal.fix.field,
+    publishError: result.refusal.sentence,
+    errorField: result.refusal.fix.field,
   }
   await tx
     .insert(ebayListings)
@@ -143,40 +146,48 @@ async function keepSkuRefusal(tx: Tx, listing: ListingRow | undefined, begun: Be
 
 const beforeEbay: ReadonlySet<PublishStatus> = new Set(['none', 'failed'])
 
-type Asked = {
+type StartFacts = {
   readonly item: ItemRow | undefined
   readonly listing: ListingRow | undefined
   readonly ready: ReadyItem
   readonly ebayUserId: string | null
   readonly confirmed: string | undefined
-  /** Of what would be sent now. */
+  /** The hash of the current content. */
   readonly hash: string | undefined
   readonly now: Date
 }
 
-/** What is answered in place of beginning a publication, by rows that are locked; undefined where nothing stands against it. */
-function whyNotBegun({ item, listing, ready, ebayUserId, confirmed, hash, now }: Asked): Begun | undefined {
+/** The result without starting a publication, from locked rows; undefined if nothing is in the way. */
+function reasonNotToStart({
+  item,
+  listing,
+  ready,
+  ebayUserId,
+  confirmed,
+  hash,
+  now,
+}: StartFacts): StartResult | undefined {
   const { sku } = ready.row
   if (!item || isAskedFor(item))
-    return refused(`The listing of ${sku} is being written right now. Please publish it when that is done.`)
-  const known = listing && alreadyKnown(listing, { sku, ebayUserId, wanted: confirmed ?? hash })
-  if (known) return known
+    return refusedResult(`The listing of ${sku} is being written right now. Please publish it when that is done.`)
+  const knownResult = listing && resultFromRow(listing, { sku, ebayUserId, wanted: confirmed ?? hash })
+  if (knownResult) return knownResult
   const refusal = refusalOf(ready)
   if (refusal) return { kind: 'refused', refusal }
-  if (ebayUserId === null) return refused(readinessSentences.notConnected)
+  if (ebayUserId === null) return refusedResult(readinessSentences.notConnected)
   if (confirmed !== undefined && confirmed !== hash) return { kind: 'changed' }
   if (item.publishingUntil && item.publishingUntil > now)
-    return refused(`${sku} is being changed at eBay right now. Please try again when that is done.`)
+    return refusedResult(`${sku} is being changed at eBay right now. Please try again when that is done.`)
   return undefined
 }
 
-/** The same where another item has its SKU at eBay. */
-async function whyNotUnderSku(
+/** The refusal if another item of the seller has the SKU at eBay. */
+async function skuRefusal(
   tx: Tx,
   context: PublishContext,
-  which: { itemId: string; ebayUserId: string; ebaySku: string },
-): Promise<Begun | undefined> {
-  if (!(await isSkuTaken(tx, { context, ...which }))) return undefined
-  const { sentence } = skuConflict(which.ebaySku)
+  identity: { itemId: string; ebayUserId: string; ebaySku: string },
+): Promise<StartResult | undefined> {
+  if (!(await isSkuTaken(tx, { context, ...identity }))) return undefined
+  const { sentence } = skuConflict(identity.ebaySku)
   return { kind: 'refused', refusal: { sentence, fix: fixOf('sku', sentence) } }
 }

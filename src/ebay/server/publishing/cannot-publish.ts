@@ -1,20 +1,20 @@
 import type { FixField } from '../../readiness/fix-field.ts'
 
-/** Why an item cannot be published as it is, in the seller's words, and where that is mended. */
+/** An item cannot be published as it is. Holds the reason in the seller's words, and the field to change. */
 export class CannotPublish extends Error {
   readonly sentence: string
   readonly field: FixField | null
 
   constructor(sentence: string, field: FixField | null) {
-    // For the log, which holds nothing that a seller or eBay wrote.
+    // The message goes to the log, which holds no text of a seller or of eBay.
     super(`an item cannot be published as it is (${field ?? 'no field'})`)
     this.sentence = sentence
     this.field = field
   }
 }
 
-/** Publishing goes on elsewhere, or is over: whoever meets this stops and changes nothing. */
-export class Overtaken extends Error {}
+/** Another job has taken over, or the publication has ended. This job stops and changes nothing. */
+export class JobSuperseded extends Error {}
 
-/** Whether eBay made a listing is not known, and eBay could not be asked. */
+/** It is unknown whether eBay made a listing, and eBay could not be asked. */
 export class OutcomeUnknown extends Error {}

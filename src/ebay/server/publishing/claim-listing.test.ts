@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { callsOf, createPublishing, listingRow, publishedJeans } from '../../../../test/published-items.ts'
 import { rowOf, setColumns } from '../../../../test/save-listing.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './photos/image-pace.ts'
+import { createImageLimiter } from './photos/image-limiter.ts'
 import { publishListing } from './publish-listing.ts'
 
-test('an item that was deleted while it waited for its turn is not published, and is not waiting any more if it comes back', async () => {
+test('an item deleted while its job waits is not published, and its row is not publishing if it is restored', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -18,7 +18,7 @@ test('an item that was deleted while it waited for its turn is not published, an
   const now = env.clock.now()
   await setColumns(env, seller, itemId, { deletedAt: now, publishingUntil: now })
   const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
-  const work = { ...env.services, imagePace: createImagePace(env.services) }
+  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(callsOf(publishing)).toEqual(before)
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'failed', jobId: null })

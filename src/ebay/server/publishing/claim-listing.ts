@@ -3,34 +3,34 @@ import { items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { publishReady } from '../readiness/publish-ready.ts'
-import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
 import { CannotPublish, OutcomeUnknown } from './cannot-publish.ts'
+import { type ContentOrFaults, contentsOf } from './content-to-send.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
-import { type ListingRow, lockHeld, type PublishJob, saveHeld } from './listing-row.ts'
+import { type ListingRow, lockRowOfJob, type PublishJob, saveRowOfJob } from './listing-row.ts'
 import type { SellerWork } from './publish-context.ts'
-import { type ToSend, whatToSend } from './what-to-send.ts'
+import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
 
-/** An item that a job may publish: its row at eBay, and what is to be sent. */
-export type Claimed = { readonly listing: ListingRow; readonly toSend: ToSend }
+/** An item that a job may publish: its row, and the content to send. */
+export type ClaimedListing = { readonly listing: ListingRow; readonly content: ContentOrFaults }
 
 /**
- * Takes an item for as long as its publication may take, and reads what is to be sent. Undefined where the job has nothing to do
- * any more: another one has the row, it is ended, or the item was deleted while it waited for its turn. Throws `CannotPublish` or
- * `OutcomeUnknown` where another account is connected by now.
+ * Takes the lease of an item, and reads the content to send. Undefined if the job has nothing to do: another job has the row,
+ * its publication has ended, or the item was deleted while the job waited. Throws `CannotPublish` or `OutcomeUnknown` if
+ * another account is connected.
  */
-export function claimListing(context: SellerWork, job: PublishJob): Promise<Claimed | undefined> {
+export function claimListing(context: SellerWork, job: PublishJob): Promise<ClaimedListing | undefined> {
   const { db, clock, userId } = context
   const { itemId, task } = job.payload
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   return db.asUser(userId, async (tx) => {
     const [item] = await tx.select({ deletedAt: items.deletedAt }).from(items).where(thisItem).for('update')
-    const listing = await lockHeld(tx, job)
+    const listing = await lockRowOfJob(tx, job)
     const isWanted =
       task === 'publish' ? listing?.publishStatus === 'publishing' : listing && isLive(listing.publishStatus)
     if (!item || !listing || !isWanted) return undefined
     if (item.deletedAt) {
-      await saveHeld(tx, job, { jobId: null, ...(task === 'publish' && { publishStatus: 'failed' }) })
+      await saveRowOfJob(tx, job, { jobId: null, ...(task === 'publish' && { publishStatus: 'failed' }) })
       await tx.update(items).set({ publishingUntil: null }).where(thisItem)
       return undefined
     }
@@ -40,12 +40,12 @@ export function claimListing(context: SellerWork, job: PublishJob): Promise<Clai
       .set({ publishingUntil: new Date(clock.now().getTime() + leaseMs) })
       .where(thisItem)
     const [ready] = await publishReady(tx, context, [itemId])
-    const [toSend] = ready ? await whatToSend(tx, context, [{ ready, listing }]) : []
-    return toSend && { listing, toSend }
+    const [content] = ready ? await contentsOf(tx, context, [{ ready, listing }]) : []
+    return content && { listing, content }
   })
 }
 
-/** What was begun with one account never goes on with another; an earlier run may have listed it from its own. */
+/** Work that began with one account must not continue with another; an earlier try may have listed the item from the first. */
 async function refuseOtherAccount(tx: Tx, context: SellerWork, listing: ListingRow) {
   const connected = await connectedEbayUser(tx, context)
   if (connected === null || !isOnOtherAccount(listing, connected)) return

@@ -13,31 +13,31 @@ import {
 import { editListingEndpoint } from '../../../listings/api.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './photos/image-pace.ts'
+import { createImageLimiter } from './photos/image-limiter.ts'
 import { publishListing } from './publish-listing.ts'
 
-test('what was shown is published; what was changed since is not sent, and is shown and confirmed anew', async () => {
+test('content changed since the preview is not sent until it is shown and confirmed again', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  const seen = await shown(publishing, itemId)
+  const firstPreview = await previewOf(publishing, itemId)
   await edit(publishing, itemId, 'Fernwold jeans that somebody renamed')
-  const refused = await seller.try(publishEndpoint, { itemId, confirmed: seen.hash })
+  const refused = await seller.try(publishEndpoint, { itemId, confirmed: firstPreview.hash })
   expect(refused).toMatchObject({ status: 412, json: { success: false, error: expect.stringContaining('look at it') } })
   expect(callsOf(publishing)).toEqual([])
   expect((await ebayItem(publishing, itemId)).publication).toBeNull()
-  const anew = await shown(publishing, itemId)
-  expect(anew.summary?.title).toBe('Fernwold jeans that somebody renamed')
-  expect(await seller.call(publishEndpoint, { itemId, confirmed: anew.hash })).toMatchObject({ success: true })
-  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(anew.summary?.title)
-  expect(await listingRow(publishing, itemId)).toMatchObject({ sentHash: anew.hash })
+  const shownAgain = await previewOf(publishing, itemId)
+  expect(shownAgain.summary?.title).toBe('Fernwold jeans that somebody renamed')
+  expect(await seller.call(publishEndpoint, { itemId, confirmed: shownAgain.hash })).toMatchObject({ success: true })
+  expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(shownAgain.summary?.title)
+  expect(await listingRow(publishing, itemId)).toMatchObject({ sentHash: shownAgain.hash })
 })
 
-test('the form that was shown is the one that counts, and so are the policies of the account', async () => {
+test('a change of the form or of the account’s policies since the preview is refused', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  const { hash } = await shown(publishing, itemId)
+  const { hash } = await previewOf(publishing, itemId)
   expect((await seller.try(publishEndpoint, { itemId, confirmed: hash, price: 99 })).status).toBe(412)
   await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(`update ebay_credentials set default_return_policy_id = '6000000001'`),
@@ -46,7 +46,7 @@ test('the form that was shown is the one that counts, and so are the policies of
   expect(callsOf(publishing)).toEqual([])
 })
 
-test('a condition that was taken away is not made up: nothing is published or updated until one is chosen', async () => {
+test('an item without a condition is not published or updated until one is chosen', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const [fresh, live] = [await readyJeans(publishing, { photos: 1 }), await publishedJeans(publishing, { photos: 1 })]
@@ -70,13 +70,13 @@ test('a condition that was taken away is not made up: nothing is published or up
   expect(env.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
 })
 
-test('only what is given is said anew: what was confirmed before stands, and the rest is as the item is by then', async () => {
+test('fields given now win over fields confirmed before, and those win over the item', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId, price: 40 })
-  // Said elsewhere, and not known to the page whose form is sent.
+  // The page does not know this change when it sends its form.
   await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'fair', suggestedPrice: 12 } })
   const form = { quantity: 2, itemSpecifics: {} }
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
@@ -92,7 +92,7 @@ test('only what is given is said anew: what was confirmed before stands, and the
   })
 })
 
-test('a condition that was proposed gives way to one that was said behind the summary, which is shown anew', async () => {
+test('a proposed condition gives way to the one that the seller enters after the preview, and is confirmed again', async () => {
   const publishing = await createPublishing()
   const { seller, ebayUserId, env } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: { ebayConditionGrade: null } })
@@ -103,89 +103,91 @@ test('a condition that was proposed gives way to one that was said behind the su
   await seller.call(editListingEndpoint, { itemId, changes: { ebayConditionGrade: 'fair' } })
   const confirmed = proposed?.hash ?? undefined
   expect((await seller.try(publishEndpoint, { itemId, confirmed, ...form })).status).toBe(412)
-  const anew = await preview()
-  expect(anew?.summary).toMatchObject({ condition: 'Pre-owned - Fair' })
-  const said = await seller.call(publishEndpoint, { itemId, confirmed: anew?.hash ?? undefined, ...form })
-  expect(said).toMatchObject({ success: true })
+  const secondPreview = await preview()
+  expect(secondPreview?.summary).toMatchObject({ condition: 'Pre-owned - Fair' })
+  const answer = await seller.call(publishEndpoint, { itemId, confirmed: secondPreview?.hash ?? undefined, ...form })
+  expect(answer).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId)[0]?.item.condition).toBe('PRE_OWNED_FAIR')
 })
 
-test('what came to nothing is shown and sent again by the form that was confirmed then', async () => {
+test('a failed publication is previewed and sent again with the form that was confirmed', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId, price: 40 })
-  const { hash } = await shown(publishing, itemId)
+  const { hash } = await previewOf(publishing, itemId)
   expect(await seller.call(publishEndpoint, { itemId, confirmed: hash })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '40.00' } } } }])
 })
 
-test('of many those that are as they were shown are published, and the others are named', async () => {
+test('publishing several items starts the unchanged ones and names the changed ones', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const [same, other] = [await readyJeans(publishing, { photos: 1 }), await readyJeans(publishing, { photos: 1 })]
   const confirmed = {
-    [same]: (await shown(publishing, same)).hash,
-    [other]: (await shown(publishing, other)).hash,
+    [same]: (await previewOf(publishing, same)).hash,
+    [other]: (await previewOf(publishing, other)).hash,
   }
   await edit(publishing, other, 'Fernwold jeans that somebody renamed')
-  const asked = { itemIds: [same, other], confirmed, runId: randomUUID() }
-  expect(await seller.call(publishManyEndpoint, asked)).toEqual({ started: [same], changed: [other], refused: [] })
+  const request = { itemIds: [same, other], confirmed, runId: randomUUID() }
+  expect(await seller.call(publishManyEndpoint, request)).toEqual({ started: [same], changed: [other], refused: [] })
   await expect.poll(async () => (await ebayItem(publishing, same)).publication?.status).toBe('published')
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect((await ebayItem(publishing, other)).publication).toBeNull()
 })
 
-test('a run whose answer was lost is asked for again, and begins nothing a second time', async () => {
+test('a run that is repeated after a lost answer starts nothing again', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  const asked = {
+  const request = {
     itemIds: [itemId],
-    confirmed: { [itemId]: (await shown(publishing, itemId)).hash },
+    confirmed: { [itemId]: (await previewOf(publishing, itemId)).hash },
     runId: randomUUID(),
   }
   env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
-  const first = await seller.call(publishManyEndpoint, asked)
+  const first = await seller.call(publishManyEndpoint, request)
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('failed')
   const calls = callsOf(publishing)
-  expect(await seller.call(publishManyEndpoint, asked)).toEqual(first)
-  // Nor does a change since make it another one.
+  expect(await seller.call(publishManyEndpoint, request)).toEqual(first)
+  // A change since then does not start it again either.
   await edit(publishing, itemId, 'Fernwold jeans, renamed after the run')
-  expect(await seller.call(publishManyEndpoint, asked)).toEqual(first)
+  expect(await seller.call(publishManyEndpoint, request)).toEqual(first)
   expect((await ebayItem(publishing, itemId)).publication?.status).toBe('failed')
   expect(callsOf(publishing)).toEqual(calls)
-  expect(await seller.call(publishManyEndpoint, { ...asked, runId: randomUUID() })).toMatchObject({ changed: [itemId] })
+  expect(await seller.call(publishManyEndpoint, { ...request, runId: randomUUID() })).toMatchObject({
+    changed: [itemId],
+  })
 })
 
-test('an update sends what was shown, or nothing', async () => {
+test('an update sends what the preview showed, or nothing', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   await edit(publishing, itemId, 'Fernwold jeans, the second title')
-  const seen = await shown(publishing, itemId)
+  const preview = await previewOf(publishing, itemId)
   await edit(publishing, itemId, 'Fernwold jeans, the third title')
-  const refused = await seller.try(updateOnEbayEndpoint, { itemId, confirmed: seen.hash })
+  const refused = await seller.try(updateOnEbayEndpoint, { itemId, confirmed: preview.hash })
   expect(refused).toMatchObject({ status: 412, json: { error: { code: 'changed' } } })
   expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).not.toMatch(/second|third/u)
-  const { hash } = await shown(publishing, itemId)
+  const { hash } = await previewOf(publishing, itemId)
   expect(await seller.call(updateOnEbayEndpoint, { itemId, confirmed: hash })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toMatch(/third/u)
 })
 
 test.each(['publish', 'update'] as const)(
-  'what is changed between the press and its turn is not sent: %s stops and says so',
+  'a change between the request and its job is not sent: %s stops with an error',
   async (task) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
     const id = randomUUID()
-    const anew = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
-    await setListing(publishing, itemId, { jobId: id, ...(task === 'publish' && anew) })
+    const unpublished = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
+    await setListing(publishing, itemId, { jobId: id, ...(task === 'publish' && unpublished) })
     await edit(publishing, itemId, 'Fernwold jeans that nobody confirmed')
     const before = callsOf(publishing)
-    const work = { ...env.services, imagePace: createImagePace(env.services) }
+    const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
     await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
@@ -193,12 +195,12 @@ test.each(['publish', 'update'] as const)(
       publishError: expect.stringContaining('changed after you confirmed it'),
       jobId: null,
     })
-    // An update that comes to nothing asks what is there.
+    // A failed update asks eBay for the state of the listing.
     expect(callsOf(publishing).slice(before.length)).toEqual(task === 'publish' ? [] : ['getOffer'])
   },
 )
 
-test('what an older version began without saying what was shown is not sent, and not said to be changed', async () => {
+test('a job of an older version without a hash sends nothing, and its error does not claim a change', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -206,7 +208,7 @@ test('what an older version began without saying what was shown is not sent, and
   const id = randomUUID()
   await setListing(publishing, itemId, { jobId: id, form: { confirmed, prefilled } })
   const before = callsOf(publishing)
-  const work = { ...env.services, imagePace: createImagePace(env.services) }
+  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'update' } as const
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({
@@ -216,7 +218,7 @@ test('what an older version began without saying what was shown is not sent, and
   expect(callsOf(publishing).slice(before.length)).toEqual(['getOffer'])
 })
 
-test('while an item is published a press that wants something else is answered, and not passed over', async () => {
+test('a request with other content is refused while the item is being published', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -232,7 +234,7 @@ test('while an item is published a press that wants something else is answered, 
   expect(env.ebay.listings(ebayUserId)).toMatchObject([{ offer: { pricingSummary: { price: { value: '24.99' } } } }])
 })
 
-test('what an earlier try had listed is shown as it is live, with what was not sent', async () => {
+test('an item that an earlier try listed is shown as it is live, and as changed', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -258,11 +260,11 @@ test('what an earlier try had listed is shown as it is live, with what was not s
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ price: 40, isChanged: false, error: null })
 })
 
-async function shown({ seller }: Publishing, itemId: string) {
+async function previewOf({ seller }: Publishing, itemId: string) {
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
-  const [found] = items
-  if (!found || found.hash === null) throw new Error('there is nothing to confirm')
-  return { ...found, hash: found.hash }
+  const [preview] = items
+  if (!preview || preview.hash === null) throw new Error('there is nothing to confirm')
+  return { ...preview, hash: preview.hash }
 }
 
 async function edit({ seller }: Publishing, itemId: string, title: string): Promise<void> {

@@ -1,23 +1,26 @@
 import { questionedFields, questionsSentence } from '../../readiness/questions-told.ts'
 import { CannotPublish } from './cannot-publish.ts'
-import type { Claimed } from './claim-listing.ts'
+import type { ClaimedListing } from './claim-listing.ts'
+import type { Content } from './content-to-send.ts'
 import { confirmedHash } from './stored-form.ts'
-import type { Content } from './what-to-send.ts'
 
-/** What a claimed item is to be at eBay: exactly what was confirmed. Throws `CannotPublish` where it lacks something by now, has open questions, or was changed. */
-export function confirmedContent({ listing, toSend }: Claimed): Content {
-  const { faults, questions } = toSend
+/**
+ * The content to send for a claimed item: exactly what was confirmed. Throws `CannotPublish` if it now has faults or open
+ * questions, or was changed.
+ */
+export function confirmedContent({ listing, content }: ClaimedListing): Content {
+  const { faults, questions } = content
   if (faults) throw new CannotPublish(faults.map(({ sentence }) => sentence).join(' '), faults[0]?.field ?? null)
   if (questions.length > 0)
     throw new CannotPublish(questionsSentence(questions), questionedFields(questions)[0] ?? null)
   const confirmed = confirmedHash(listing)
-  if (confirmed === undefined) throw new CannotPublish(notKept, null)
-  if (toSend.hash !== confirmed) throw new CannotPublish(changedSince, null)
-  return toSend
+  if (confirmed === undefined) throw new CannotPublish(confirmedWithoutHash, null)
+  if (content.hash !== confirmed) throw new CannotPublish(changedSince, null)
+  return content
 }
 
-/** Begun by an older version, which kept no hash: nobody can say whether it is as it was shown. */
-const notKept =
+/** For jobs of an older version, which stored no hash. Nobody can say whether the content is the one that was shown. */
+const confirmedWithoutHash =
   'PastFash was updated while this item waited its turn, so it was not sent to eBay. Please look at it again, then send it.'
 const changedSince =
   'This item was changed after you confirmed it, so it was not sent to eBay. Please look at it again, then send it.'

@@ -9,11 +9,11 @@ test.each([
   ['is not registered', { isRegistered: false }, 'finish it, then press Check Policies'],
   ['may sell nothing', { sellingLimit: { amount: '0.0', quantity: 0 } }, 'Ask eBay for a higher limit'],
 ] as const)(
-  'an account that %s publishes nothing, and is told what to do before anything is sent',
-  async (_, facts, words) => {
+  'an account that %s publishes nothing, and the answer says what to do before anything is sent',
+  async (_, accountFacts, words) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
-    const { userId } = await connectSeller(env, seller, env.ebay.sellers.add(facts))
+    const { userId } = await connectSeller(env, seller, env.ebay.sellers.add(accountFacts))
     await seller.call(checkPoliciesEndpoint, {})
     const itemId = await readyJeans(publishing)
     expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('an image of which eBay says only where it is is asked for, and not sent again', async () => {
+test('an image is read from its location if eBay answers only that, and is not sent again', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -36,7 +36,7 @@ test('an image of which eBay says only where it is is asked for, and not sent ag
   expect(env.ebay.listings(ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(1)
 })
 
-test('what eBay warned of stands on the item until it takes a change without a word', async () => {
+test('eBay’s warnings stay on the item until eBay accepts a change without warnings', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -46,12 +46,12 @@ test('what eBay warned of stands on the item until it takes a change without a w
     env.ebay.faults.next({ kind: 'warning', warnings, on })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: null, warnings: message })
-  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Jeans of which nothing is dropped any more' } })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Jeans with every item specific accepted' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ warnings: null })
 })
 
-test('25018 leads to the registration, and not to another connection', async () => {
+test('error 25018 leads to the registration, not to another connection', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   const errors = [ebayError(25018)]

@@ -9,44 +9,45 @@ import type { LiveOffer } from '../../publication/live-offer.ts'
 import { isLive, type PublishStatus } from '../../publication/publish-status.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
-import { endingOf } from './endings.ts'
 import { getOffer, withdrawOffer } from './inventory-calls.ts'
 import { connectedEbayUser, publicationOf } from './item-publication.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
+import { sellerFailureOf } from './seller-failure.ts'
 import { settle } from './settle.ts'
-import { statusAtEbay } from './standing/status-at-ebay.ts'
+import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
+import { statusAtEbay } from './status/status-at-ebay.ts'
 
-/** Longer than both calls take, with their repeats. Whoever dies in between leaves it to the sync. */
+/** Milliseconds: longer than both calls with their retries. If the process dies in between, the sync finds out the status. */
 const endLeaseMs = 3 * 60_000
 
 /**
- * Ends an item's listing at eBay and keeps its offer. What is sold there meanwhile becomes sold, and a listing that is over
- * already is fine. Throws 'conflict' where there is none to end now, or eBay's reason.
+ * Ends an item's listing at eBay and keeps its offer. An item that was sold there becomes sold, and a listing that has ended
+ * already is no error. Throws `AppError('conflict')` if there is no listing to end now, or with eBay's reason, and
+ * `'try-later'` if eBay is down.
  */
 export async function endListing(
   context: PublishContext,
   { itemId }: z.infer<typeof endListingEndpoint.input>,
 ): Promise<ItemPublication> {
   const { db, ebay, clock, userId } = context
-  const which = { itemId, environment: ebay.environment }
-  const listing = await hold(context, itemId)
+  const key = { itemId, environment: ebay.environment }
+  const listing = await takeLease(context, itemId)
   let status: PublishStatus | undefined
   try {
     status = await endAtEbay(context, listing)
   } catch (failure) {
-    throw refusalOf(failure)
+    throw errorForSeller(failure)
   } finally {
     await db.asUser(userId, (tx) =>
-      settle(tx, { clock, userId }, which, { status, isStill: (row) => row.jobId === null }),
+      settle(tx, { clock, userId }, key, { status, isStillWanted: (row) => row.jobId === null }),
     )
   }
   return publicationOf(context, itemId)
 }
 
-/** Keeps everybody else from the item while its listing is ended. */
-function hold(context: PublishContext, itemId: string): Promise<ListingRow> {
+/** Checks that the listing can be ended, and takes the item's lease. */
+function takeLease(context: PublishContext, itemId: string): Promise<ListingRow> {
   const { db, clock, ebay, userId } = context
   return db.asUser(userId, async (tx) => {
     const item = await lockItem(tx, userId, itemId)
@@ -73,18 +74,18 @@ function hold(context: PublishContext, itemId: string): Promise<ListingRow> {
 
 async function endAtEbay(context: PublishContext, listing: ListingRow): Promise<PublishStatus> {
   const { offerId, ebayUserId } = listing
-  const asking = { call: context.ebay.callAs(context.userId, ebayUserId) }
-  const offer: LiveOffer | undefined = offerId === null ? undefined : await getOffer(asking, offerId)
+  const caller = { call: context.ebay.callAs(context.userId, ebayUserId) }
+  const offer: LiveOffer | undefined = offerId === null ? undefined : await getOffer(caller, offerId)
   if (offer && (await statusAtEbay(context, listing, offer)) === 'sold') return 'sold'
-  if (offer?.status === 'PUBLISHED' && offerId !== null) await withdrawOffer(asking, offerId)
+  if (offer?.status === 'PUBLISHED' && offerId !== null) await withdrawOffer(caller, offerId)
   return 'ended'
 }
 
-function refusalOf(failure: unknown): unknown {
-  const ending = endingOf(failure)
-  if (!ending) return failure
-  const isPassing = failure instanceof EbayFailure && failure.kind !== 'refused' && failure.kind !== 'reconnect'
-  return new AppError(isPassing ? 'try-later' : 'conflict', `The listing was not ended. ${ending.sentence}`, {
+function errorForSeller(failure: unknown): unknown {
+  const reason = sellerFailureOf(failure)
+  if (!reason) return failure
+  const mayPass = failure instanceof EbayFailure && failure.kind !== 'refused' && failure.kind !== 'reconnect'
+  return new AppError(mayPass ? 'try-later' : 'conflict', `The listing was not ended. ${reason.sentence}`, {
     cause: failure,
   })
 }

@@ -4,7 +4,7 @@ import { type Ask, asker } from '../../../../simulators/ebay/testing/started.ts'
 import { callsOf, createPublishing, listingRow, type Publishing, readyJeans } from '../../../../test/published-items.ts'
 import { publishEndpoint } from '../../api.ts'
 
-test('an offer that another program left unpublished under the SKU becomes the one of this item', async () => {
+test('an unpublished offer that another program made under the SKU is used for this item', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const { offerId } = await readyOffer(otherProgram(publishing), 'LAMP-1')
@@ -18,7 +18,7 @@ test('an offer that another program left unpublished under the SKU becomes the o
   expect(await listingRow(publishing, itemId)).toMatchObject({ offerId })
 })
 
-test('what another program published under the SKU is left as it is', async () => {
+test('a listing that another program published under the SKU stays as it is', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   await published(otherProgram(publishing), 'LAMP-1')
@@ -32,7 +32,7 @@ test('what another program published under the SKU is left as it is', async () =
   expect(env.ebay.listings(ebayUserId)).toEqual([before])
 })
 
-/** Asks eBay as another program of the seller's does. */
+/** Asks eBay like another program of the seller. */
 function otherProgram({ env, ebayUserId }: Publishing): Ask {
   return asker(env.ebay, env.ebay.sellers.tokens(ebayUserId).accessToken)
 }

@@ -3,65 +3,65 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import {
   createOffer,
   fixedPriceOffer,
+  isStillConcurrent,
   offerOfSku,
   offersOfSku,
-  says,
+  refusesWith,
   updateOffer,
-  wasTriedOften,
 } from './inventory-calls.ts'
 import { skuConflict } from './sku-conflict.ts'
 
-type Asking = Parameters<typeof createOffer>[0]
+type Caller = Parameters<typeof createOffer>[0]
 
 /**
- * The id of an unpublished offer that another program left under an SKU, for this item to take over; undefined without one. Throws
- * `CannotPublish` where anything under the SKU is published, on any marketplace: putting the item would change it.
+ * The id of an unpublished offer that another program made under an SKU, for this item to use; undefined if there is none.
+ * Throws `CannotPublish` if anything under the SKU is published on any marketplace, because putting the item would change it.
  */
 export async function offerToAdopt(
-  asking: Asking,
+  caller: Caller,
   { sku, marketplaceId }: Pick<OfferBody, 'sku' | 'marketplaceId'>,
 ): Promise<string | undefined> {
-  const offers = await offersOfSku(asking, sku)
+  const offers = await offersOfSku(caller, sku)
   if (offers.some(({ status }) => status === 'PUBLISHED')) throw skuConflict(sku)
   return fixedPriceOffer(offers, marketplaceId)?.offerId
 }
 
 /**
- * The one offer of an item with this content, made where none is known; gives its id. `known`: the id of the one that eBay has. Its
- * item is at eBay already.
+ * Makes the item's only offer, or updates the known one. Returns its id. `known` is the id of an existing offer. The item must
+ * be at eBay already.
  */
-export async function ensureOffer(asking: Asking, offer: OfferBody, known: string | undefined): Promise<string> {
-  if (known === undefined) return madeOffer(asking, offer)
-  await updateOffer(asking, known, offer)
-  return known
+export async function ensureOffer(caller: Caller, offer: OfferBody, knownOfferId: string | undefined): Promise<string> {
+  if (knownOfferId === undefined) return createOrFindOffer(caller, offer)
+  await updateOffer(caller, knownOfferId, offer)
+  return knownOfferId
 }
 
-/** Makes the offer, at most twice, asking eBay before the second time. */
-async function madeOffer(asking: Asking, offer: OfferBody): Promise<string> {
+/** Creates the offer, at most twice. Asks eBay for it before the second time. */
+async function createOrFindOffer(caller: Caller, offer: OfferBody): Promise<string> {
   try {
-    return await createOffer(asking, offer)
+    return await createOffer(caller, offer)
   } catch (failure) {
-    if (!mayBeMade(failure)) throw failure
-    const found = await unpublishedOffer(asking, offer)
-    if (found === undefined) return await createOffer(asking, offer)
-    await updateOffer(asking, found, offer)
+    if (!mayExist(failure)) throw failure
+    const found = await unpublishedOffer(caller, offer)
+    if (found === undefined) return await createOffer(caller, offer)
+    await updateOffer(caller, found, offer)
     return found
   }
 }
 
-/** The offer that the SKU has already; one that is for sale, and that nothing here knows of, belongs to somebody else. */
+/** The SKU's existing offer. Throws `CannotPublish` for a published one, because it belongs to something else. */
 async function unpublishedOffer(
-  asking: Asking,
+  caller: Caller,
   { sku, marketplaceId }: Pick<OfferBody, 'sku' | 'marketplaceId'>,
 ): Promise<string | undefined> {
-  const found = await offerOfSku(asking, sku, marketplaceId)
+  const found = await offerOfSku(caller, sku, marketplaceId)
   if (found?.status === 'PUBLISHED') throw skuConflict(sku)
   return found?.offerId
 }
 
-/** No answer, trouble of eBay's, or its word that the SKU has an offer. */
-function mayBeMade(failure: unknown): boolean {
+/** Whether the offer may exist: no answer, a problem at eBay, or eBay's error that the SKU has an offer. */
+function mayExist(failure: unknown): boolean {
   if (!(failure instanceof EbayFailure)) return false
-  if (wasTriedOften(failure)) return false
-  return failure.kind === 'unknown' || failure.kind === 'away' || says(failure, /offer entity already exists/iu)
+  if (isStillConcurrent(failure)) return false
+  return failure.kind === 'unknown' || failure.kind === 'away' || refusesWith(failure, /offer entity already exists/iu)
 }

@@ -3,7 +3,9 @@ import { type LeafCategoryMetadata, takesListedOnly } from '../../aspects/leaf-c
 import { type FixField, fixFieldSchema } from '../../readiness/fix-field.ts'
 import type { ReadinessCheck, ReadinessFault } from '../../readiness/readiness-fault.ts'
 
-/** Where a fault of publishing is mended: the field as the row has it, with what may be chosen there; null where no field is known. */
+/**
+ * The fault that leads to the field of a publishing error, with the allowed values of that field. Null if no field is known.
+ */
 export function fixOf(
   field: string | null,
   sentence: string,

@@ -5,11 +5,11 @@ import { type LiveOffer, liveOfferSchema, statusOfOffer } from '../../publicatio
 import { isLive } from '../../publication/publish-status.ts'
 import { type CallEbay, type EbayCall, EbayFailure } from '../client/ebay-call.ts'
 
-/** eBay's Inventory API, in the words of publishing. Every call throws `EbayFailure`. */
-type Asking = {
+/** How a call reaches eBay's Inventory API. Every call throws `EbayFailure`. */
+type Caller = {
   readonly call: CallEbay
   readonly signal?: AbortSignal | undefined
-  /** Hears of what eBay warned of where it put, made, changed or published something. */
+  /** Called with eBay's warnings about a change that it accepted. */
   readonly onWarnings?: EbayCall<z.ZodType>['onWarnings']
 }
 
@@ -23,9 +23,9 @@ const offerSchema = liveOfferSchema.extend({
 })
 type EbayOffer = z.infer<typeof offerSchema>
 
-/** Whether the account has anything under this SKU. */
-export async function hasInventoryItem({ call, signal }: Asking, sku: string): Promise<boolean> {
-  const asked = call({
+/** Whether the account has an inventory item under this SKU. */
+export async function hasInventoryItem({ call, signal }: Caller, sku: string): Promise<boolean> {
+  const request = call({
     host: 'api',
     method: 'GET',
     path: `${inventory}/inventory_item/${encodeURIComponent(sku)}`,
@@ -33,12 +33,12 @@ export async function hasInventoryItem({ call, signal }: Asking, sku: string): P
     isRepeatable: true,
     signal,
   })
-  return (await undefinedWhereGone(asked.then(() => true))) ?? false
+  return (await undefinedIfGone(request.then(() => true))) ?? false
 }
 
-/** Puts the item in the place of whatever is under its SKU; what is live changes at once. */
+/** Creates or replaces the item under the SKU. A live listing changes at once. */
 export async function putInventoryItem(
-  { call, signal, onWarnings }: Asking,
+  { call, signal, onWarnings }: Caller,
   sku: string,
   body: InventoryItemBody,
 ): Promise<void> {
@@ -54,20 +54,20 @@ export async function putInventoryItem(
   })
 }
 
-/** The offer that an SKU has on the marketplace at a fixed price; undefined where it has none. */
-export async function offerOfSku(asking: Asking, sku: string, marketplaceId: string): Promise<EbayOffer | undefined> {
-  return fixedPriceOffer(await offersOfSku(asking, sku), marketplaceId)
+/** The SKU's fixed-price offer on the marketplace; undefined if it has none. */
+export async function offerOfSku(caller: Caller, sku: string, marketplaceId: string): Promise<EbayOffer | undefined> {
+  return fixedPriceOffer(await offersOfSku(caller, sku), marketplaceId)
 }
 
-/** That offer among all that an SKU has. */
+/** Finds that offer among all offers of an SKU. */
 export function fixedPriceOffer(offers: readonly EbayOffer[], marketplaceId: string): EbayOffer | undefined {
   return offers.find((offer) => offer.marketplaceId === marketplaceId && offer.format === 'FIXED_PRICE')
 }
 
-/** The offers of an SKU on all marketplaces and in all formats; they share its item. */
-export async function offersOfSku({ call, signal }: Asking, sku: string): Promise<readonly EbayOffer[]> {
+/** The offers of an SKU on all marketplaces and in all formats. They share one inventory item. */
+export async function offersOfSku({ call, signal }: Caller, sku: string): Promise<readonly EbayOffer[]> {
   const query = new URLSearchParams({ sku })
-  const asked = call({
+  const request = call({
     host: 'api',
     method: 'GET',
     path: `${inventory}/offer?${query}`,
@@ -75,12 +75,12 @@ export async function offersOfSku({ call, signal }: Asking, sku: string): Promis
     isRepeatable: true,
     signal,
   })
-  return (await undefinedWhereGone(asked))?.offers ?? []
+  return (await undefinedIfGone(request))?.offers ?? []
 }
 
-/** An offer as eBay has it now; undefined where it is gone. */
-export function getOffer({ call, signal }: Asking, offerId: string): Promise<LiveOffer | undefined> {
-  return undefinedWhereGone(
+/** The current state of an offer; undefined if eBay no longer has it. */
+export function getOffer({ call, signal }: Caller, offerId: string): Promise<LiveOffer | undefined> {
+  return undefinedIfGone(
     call({
       host: 'api',
       method: 'GET',
@@ -92,8 +92,8 @@ export function getOffer({ call, signal }: Asking, offerId: string): Promise<Liv
   )
 }
 
-/** Makes the offer, and gives its id. */
-export async function createOffer({ call, signal, onWarnings }: Asking, offer: OfferBody): Promise<string> {
+/** Creates the offer. Returns its id. */
+export async function createOffer({ call, signal, onWarnings }: Caller, offer: OfferBody): Promise<string> {
   const { offerId } = await call({
     host: 'api',
     method: 'POST',
@@ -107,9 +107,9 @@ export async function createOffer({ call, signal, onWarnings }: Asking, offer: O
   return offerId
 }
 
-/** Replaces an offer; what is live changes at once. */
+/** Replaces an offer. A live listing changes at once. */
 export async function updateOffer(
-  { call, signal, onWarnings }: Asking,
+  { call, signal, onWarnings }: Caller,
   offerId: string,
   offer: OfferBody,
 ): Promise<void> {
@@ -130,9 +130,9 @@ const publishedSchema = z.object({
   warnings: z.array(z.object({ errorId: z.int() })).catch([]),
 })
 
-/** Makes a listing of an offer. `isHeld`: eBay took it and hides it for the time being (warning 25096). */
+/** Publishes an offer. `isHeld` if eBay accepted the listing but hides it for now (warning 25096). */
 export async function publishOffer(
-  { call, signal, onWarnings }: Asking,
+  { call, signal, onWarnings }: Caller,
   offerId: string,
 ): Promise<{ listingId: string; isHeld: boolean }> {
   const { listingId, warnings } = await call({
@@ -147,8 +147,8 @@ export async function publishOffer(
   return { listingId, isHeld: warnings.some(({ errorId }) => errorId === 25096) }
 }
 
-/** Ends the listing of an offer and keeps the offer. One that is not published any more is fine. */
-export async function withdrawOffer({ call, signal }: Asking, offerId: string): Promise<void> {
+/** Ends the listing of an offer and keeps the offer. An offer that is no longer published is no error. */
+export async function withdrawOffer({ call, signal }: Caller, offerId: string): Promise<void> {
   try {
     await call({
       host: 'api',
@@ -164,19 +164,19 @@ export async function withdrawOffer({ call, signal }: Asking, offerId: string): 
   }
 }
 
-/** Whether buyers can find the listing of an offer, or could if eBay did not hold it. */
+/** Whether the offer's listing is live: buyers can find it, or could if eBay did not hold it. */
 export function isActive(offer: LiveOffer): boolean {
   const status = statusOfOffer(offer)
   return status !== undefined && isLive(status)
 }
 
-/** Whether eBay refused in these words: 25002 means many things. */
-export function says({ kind, errors }: EbayFailure, words: RegExp): boolean {
+/** Whether eBay refused with these words. The error number 25002 alone has many meanings. */
+export function refusesWith({ kind, errors }: EbayFailure, words: RegExp): boolean {
   return kind === 'refused' && errors.some((error) => words.test(textOf(error)))
 }
 
-/** Whether another change was under way at every try: whoever calls has tried as often as helps (see `EbayCall`). */
-export function wasTriedOften({ kind, errors }: EbayFailure): boolean {
+/** Whether a concurrent change was in progress at every try. Another try would not help (see `EbayCall`). */
+export function isStillConcurrent({ kind, errors }: EbayFailure): boolean {
   return kind === 'away' && errors.some(({ errorId }) => errorId === 25025)
 }
 
@@ -189,10 +189,10 @@ function isRefusedWith(failure: unknown, errorId: number): failure is EbayFailur
   )
 }
 
-/** Undefined where eBay says that there is no such thing: 404, or 25702, 25710 and 25713 with any status. */
-async function undefinedWhereGone<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+/** Undefined if eBay answers that the thing does not exist: 404, or 25702, 25710 and 25713 with any status. */
+async function undefinedIfGone<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked
+    return await request
   } catch (failure) {
     const isGone =
       (failure instanceof EbayFailure && failure.kind === 'refused' && failure.status === 404) ||

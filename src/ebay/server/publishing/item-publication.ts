@@ -6,15 +6,15 @@ import type { ItemPublication } from '../../publication/item-publication.ts'
 import { isLive, isOfKnownListing, type PublishStatus } from '../../publication/publish-status.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { ebayCredentials } from '../tables.ts'
-import { accountName, isHeldElsewhere, isUnasked } from './already-known.ts'
+import { type ContentOrFaults, contentsOf } from './content-to-send.ts'
 import { fixOf } from './fix-of.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
-import { type ToSend, whatToSend } from './what-to-send.ts'
+import { accountName, isListedElsewhere, isUnanswerable } from './start-result.ts'
 
 /**
- * What became of items at eBay, in the environment that is set, by the item's id; none for those that were never published or tried.
- * From rows alone, in a handful of queries however many they are.
+ * The publications of items in the environment that is set, by item id. Items that were never published or tried have no entry.
+ * Reads only rows, in a fixed number of queries.
  */
 export async function itemPublications(
   tx: Tx,
@@ -25,31 +25,33 @@ export async function itemPublications(
   const byItem = await listingsOf(tx, context, itemIds)
   if (byItem.size === 0) return new Map()
   const connected = await connectedEbayUser(tx, context)
-  const pairs = ready.flatMap((one) => {
-    const listing = byItem.get(one.row.id)
-    return listing ? [{ ready: one, listing }] : []
+  const pairs = ready.flatMap((checked) => {
+    const listing = byItem.get(checked.row.id)
+    return listing ? [{ ready: checked, listing }] : []
   })
-  const sends = await whatToSend(tx, context, pairs)
+  const contents = await contentsOf(tx, context, pairs)
   return new Map(
-    pairs.flatMap(({ ready: one, listing }, at) => {
-      const toSend = sends[at]
-      return toSend ? [[listing.itemId, shaped(one, listing, { toSend, connected, ebay: context.ebay })] as const] : []
+    pairs.flatMap(({ ready: checked, listing }, index) => {
+      const content = contents[index]
+      return content
+        ? [[listing.itemId, toItemPublication(checked, listing, { content, connected, ebay: context.ebay })] as const]
+        : []
     }),
   )
 }
 
-/** The same of one item that was published or tried. Throws 'not-found' where it is gone. */
+/** The publication of one item. Throws `AppError('not-found')` if the item does not exist, or was never published or tried. */
 export function publicationOf(context: PublishContext, itemId: string): Promise<ItemPublication> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
     const ready = await publishReady(tx, context, [itemId])
-    const found = (await itemPublications(tx, context, ready)).get(itemId)
-    if (!found) throw new AppError('not-found', 'This item does not exist any more.')
-    return found
+    const publication = (await itemPublications(tx, context, ready)).get(itemId)
+    if (!publication) throw new AppError('not-found', 'This item does not exist any more.')
+    return publication
   })
 }
 
-/** eBay's id of the account that the seller has connected; null without one. */
+/** eBay's id of the account that the seller has connected; null if none is connected. */
 export async function connectedEbayUser(
   tx: Tx,
   { userId, ebay }: Pick<PublishReadyContext, 'userId' | 'ebay'>,
@@ -61,15 +63,19 @@ export async function connectedEbayUser(
   return connected?.ebayUserId ?? null
 }
 
-function shaped(
+function toItemPublication(
   { leafCategory, item }: ReadyItem,
   row: ListingRow,
-  { toSend, connected, ebay }: { toSend: ToSend; connected: string | null; ebay: PublishReadyContext['ebay'] },
+  {
+    content,
+    connected,
+    ebay,
+  }: { content: ContentOrFaults; connected: string | null; ebay: PublishReadyContext['ebay'] },
 ): ItemPublication {
   const { publishStatus: status, publishError: error } = row
-  // Until there is a listing, what it is to be.
-  const { price, quantity } = beforeListing.has(status) ? toSend.form : row
-  const otherAccount = isHeldElsewhere(row, connected) ? accountName(row) : null
+  // Price and quantity to publish with, until there is a listing.
+  const { price, quantity } = beforeListing.has(status) ? content.form : row
+  const otherAccount = isListedElsewhere(row, connected) ? accountName(row) : null
   return {
     status,
     price,
@@ -84,29 +90,32 @@ function shaped(
     publishedAt: row.publishedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     soldAt: row.soldAt?.toISOString() ?? null,
-    isChanged: isLive(status) && otherAccount === null && isChanged(toSend, row),
+    isChanged: isLive(status) && otherAccount === null && isChanged(content, row),
     isUpdating: isLive(status) && row.jobId !== null,
     otherAccount,
-    unasked: isUnasked(row, connected) ? { account: accountName(row), lookAt: lookAt(ebay) } : null,
-    form: toSend.form,
+    unasked: isUnanswerable(row, connected) ? { account: accountName(row), lookAt: lookAt(ebay) } : null,
+    form: content.form,
   }
 }
 
-/** What was wrong with a SKU is mended by another one. */
+/** A new SKU resolves an error about the SKU. */
 function isRenamed({ errorField, ebaySku }: ListingRow, { sku }: ReadyItem['item']): boolean {
   return errorField === 'sku' && ebaySku !== sku
 }
 
-/** Where a seller finds out whether an item is listed: among all that the account lists. */
+/** The page where a seller finds out whether an item is listed: all listings of the account. */
 function lookAt({ addresses, environment }: PublishReadyContext['ebay']): string {
   return environment === 'practice' ? `${addresses.www}/` : `${addresses.www}/sh/lst/active`
 }
 
 const beforeListing: ReadonlySet<PublishStatus> = new Set(['none', 'publishing', 'failed'])
 
-/** What the item lacks itself was changed since. Without an account nobody can say more: nothing was, then, as far as is known. */
-function isChanged({ faults, hash }: ToSend, { sentHash }: ListingRow): boolean {
-  return faults ? faults.some(({ field }) => !ofAccount.has(field)) : hash !== sentHash
+/**
+ * Whether the item changed since it was sent. A fault of the item itself is a change. Faults of the account are not, because
+ * they hide the hash.
+ */
+function isChanged({ faults, hash }: ContentOrFaults, { sentHash }: ListingRow): boolean {
+  return faults ? faults.some(({ field }) => !accountFields.has(field)) : hash !== sentHash
 }
 
-const ofAccount: ReadonlySet<string | null> = new Set(['connection', 'selling', 'policies', 'location'])
+const accountFields: ReadonlySet<string | null> = new Set(['connection', 'selling', 'policies', 'location'])

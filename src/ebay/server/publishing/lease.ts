@@ -3,12 +3,13 @@ import { items } from '../../../items/server/tables.ts'
 import type { Context } from '../../../platform/server/services.ts'
 
 /**
- * For so long neither an item nor a photo of it is deleted, and none is cropped, once its publication was asked for, and again once it
- * begins and goes on. What waits longer for its turn and is changed meanwhile is not sent.
+ * Milliseconds. During the lease neither the item nor its photos are deleted, and no photo is cropped. It starts with the
+ * request to publish, and again when the job begins and continues. If the job waits longer and the item changes, nothing is
+ * sent.
  */
 export const leaseMs = 10 * 60_000
 
-/** Lengthens what is left of an item's lease where half of it is over: eBay may take minutes for each of 24 photos. */
+/** Renews an item's lease once half of it is over, because eBay may take minutes for each of 24 photos. */
 export async function renewLease(
   { db, clock, userId }: Context<'db' | 'clock' | 'userId'>,
   itemId: string,

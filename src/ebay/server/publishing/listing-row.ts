@@ -4,17 +4,17 @@ import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { EbayEnvironment } from '../../environment.ts'
 import { ebayListings } from '../tables.ts'
-import { Overtaken } from './cannot-publish.ts'
+import { JobSuperseded } from './cannot-publish.ts'
 import type { PublishListingPayload } from './publish-listing.job.ts'
 
 export type ListingRow = typeof ebayListings.$inferSelect
 type ListingColumns = Partial<typeof ebayListings.$inferInsert>
 export type PublishJob = RunningJob<PublishListingPayload>
 
-type WhichListing = { userId: string; itemId: string; environment: EbayEnvironment }
+type ListingKey = { userId: string; itemId: string; environment: EbayEnvironment }
 
-/** An item's row in one environment. */
-export function thisListing({ userId, itemId, environment }: WhichListing): SQL | undefined {
+/** The condition for an item's row in one environment. */
+export function thisListing({ userId, itemId, environment }: ListingKey): SQL | undefined {
   return and(
     eq(ebayListings.userId, userId),
     eq(ebayListings.itemId, itemId),
@@ -22,7 +22,7 @@ export function thisListing({ userId, itemId, environment }: WhichListing): SQL 
   )
 }
 
-/** The rows of items in the environment that is set, by the item's id. */
+/** The rows of items in the environment that is set, by item id. */
 export async function listingsOf(
   tx: Tx,
   { userId, ebay }: Context<'ebay' | 'userId'>,
@@ -37,25 +37,25 @@ export async function listingsOf(
   return new Map(rows.map((row) => [row.itemId, row]))
 }
 
-/** The item's row, locked until the transaction ends: after the item's own, so that no two wait for each other. */
-export async function lockListing(tx: Tx, which: WhichListing): Promise<ListingRow | undefined> {
-  const [row] = await tx.select().from(ebayListings).where(thisListing(which)).for('update')
+/** Locks and returns the item's row. Lock the item's own row first, so that transactions cannot deadlock. */
+export async function lockListing(tx: Tx, key: ListingKey): Promise<ListingRow | undefined> {
+  const [row] = await tx.select().from(ebayListings).where(thisListing(key)).for('update')
   return row
 }
 
-/** The row while this job may go on with it, locked. */
-export async function lockHeld(tx: Tx, job: PublishJob): Promise<ListingRow | undefined> {
+/** Locks and returns the row if it still belongs to this job. */
+export async function lockRowOfJob(tx: Tx, job: PublishJob): Promise<ListingRow | undefined> {
   const row = await lockListing(tx, job.payload)
   return row?.jobId === job.id ? row : undefined
 }
 
-/** Saves what a job has found out, before it goes on. Throws `Overtaken` where another one has the row. */
-export async function saveHeld(tx: Tx, job: PublishJob, columns: ListingColumns): Promise<ListingRow> {
+/** Saves a job's progress in its row before the next step. Throws `JobSuperseded` if the row belongs to another job. */
+export async function saveRowOfJob(tx: Tx, job: PublishJob, columns: ListingColumns): Promise<ListingRow> {
   const [row] = await tx
     .update(ebayListings)
     .set(columns)
     .where(and(thisListing(job.payload), eq(ebayListings.jobId, job.id)))
     .returning()
-  if (!row) throw new Overtaken()
+  if (!row) throw new JobSuperseded()
   return row
 }

@@ -21,7 +21,7 @@ import {
 } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
 
-test('what was changed since is told, updated with one press, and a rename changes nothing at eBay', async () => {
+test('a change is shown and sent with one update, and renaming the SKU changes nothing at eBay', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
@@ -41,7 +41,7 @@ test('what was changed since is told, updated with one press, and a rename chang
   expect(await listingRow(publishing, itemId)).toMatchObject({ revisions: 2 })
 })
 
-test('what is for sale stays in sight when its title is emptied, and says what is missing', async () => {
+test('a listed item whose title is emptied stays in the list, and shows what is missing', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -55,7 +55,7 @@ test('what is for sale stays in sight when its title is emptied, and says what i
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toMatchObject([{ id: itemId, status: 'ended' }])
 })
 
-test('what the seller said in the form stands when the item changes, and the rest follows the item', async () => {
+test('fields that the seller filled in stay when the item changes, and the others follow the item', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
@@ -68,7 +68,7 @@ test('what the seller said in the form stands when the item changes, and the res
   expect(listing?.item.product?.aspects?.['Brand']).toEqual(['Fernwold West'])
 })
 
-test('after 250 changes on one day no more are sent, until the next', async () => {
+test('no more than 250 changes of a listing are sent on one day', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -83,7 +83,7 @@ test('after 250 changes on one day no more are sent, until the next', async () =
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
 })
 
-test('a listing is ended from here, and its offer is used again', async () => {
+test('a listing is ended, and its offer is used again', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -102,7 +102,7 @@ test('a listing is ended from here, and its offer is used again', async () => {
   expect((await ebayItem(publishing, itemId)).status).toBe('listed')
 })
 
-test('an item whose listing eBay ended itself is published again with its offer', async () => {
+test('an item whose listing eBay ended is published again with its offer', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -113,7 +113,7 @@ test('an item whose listing eBay ended itself is published again with its offer'
   expect((await listingRow(publishing, itemId))?.offerId).toBe(before?.offerId)
 })
 
-test('an update of a listing that is over at eBay says so, and the item becomes ended', async () => {
+test('an update of a listing that has ended at eBay fails, and the item becomes ended', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -123,7 +123,7 @@ test('an update of a listing that is over at eBay says so, and the item becomes 
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
 })
 
-test('an item that is live is not deleted until its listing has ended', async () => {
+test('a live item is not deleted until its listing has ended', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
@@ -139,31 +139,31 @@ test('an item that is live is not deleted until its listing has ended', async ()
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [itemId], spared: [] })
 })
 
-test('the words of an item that is live are not deleted until its listing has ended, which could not be ended without them', async () => {
+test('the listing text of a live item is not deleted until its listing at eBay has ended', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 1 })
-  const remove = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
-  const left = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
-  expect(await remove()).toEqual(
-    left(
+  const deleteText = () => seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
+  const sparedFor = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
+  expect(await deleteText()).toEqual(
+    sparedFor(
       'LIVE is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.',
     ),
   )
   const all = { createdUntil: env.clock.now().toISOString(), except: [] }
   expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'LIVE' }] })
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
-  expect(await remove()).toEqual(
-    left(
+  expect(await deleteText()).toEqual(
+    sparedFor(
       'eBay has not said yet whether LIVE is listed there. Its listing was not deleted; try again when eBay has answered.',
     ),
   )
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
   await seller.call(endListingEndpoint, { itemId })
-  expect(await remove()).toEqual({ deleted: 1, spared: [] })
+  expect(await deleteText()).toEqual({ deleted: 1, spared: [] })
 })
 
-test('a listing of an account that is not connected any more is not ended, for that reason', async () => {
+test('a listing of a disconnected account cannot be ended, and the error says why', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -173,7 +173,7 @@ test('a listing of an account that is not connected any more is not ended, for t
   )
 })
 
-test('what was changed and lacks something by now is not yet on eBay, also while no account is connected', async () => {
+test('a changed item with a fault counts as changed, also while no account is connected', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -183,7 +183,7 @@ test('what was changed and lacks something by now is not yet on eBay, also while
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: true })
 })
 
-test('an item that is live from an account that is not connected any more can be deleted', async () => {
+test('an item that is live on a disconnected account can be deleted', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'GONE-FROM-HERE' })
@@ -196,7 +196,7 @@ test('an item that is live from an account that is not connected any more can be
   })
 })
 
-test('of all that a deletion takes those are told that stay on eBay, and no others', async () => {
+test('the answer to a deletion names the items that stay on eBay, and no others', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const ended = await publishedJeans(publishing, { sku: 'ENDED' })
@@ -206,13 +206,13 @@ test('of all that a deletion takes those are told that stay on eBay, and no othe
   await seller.call(disconnectEbayEndpoint, {})
   const all = { filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   const deletion = { deletionId: crypto.randomUUID(), ...all }
-  const told = { deleted: 4, spared: [], stillListed: ['STAYS-1', 'STAYS-2'] }
-  expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(told)
-  // A repeat whose first answer was lost.
-  expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(told)
+  const answer = { deleted: 4, spared: [], stillListed: ['STAYS-1', 'STAYS-2'] }
+  expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(answer)
+  // The first answer was lost, and the request is repeated.
+  expect(await seller.call(deleteMatchingEndpoint, deletion)).toEqual(answer)
 })
 
-test('an item that was sold on another eBay, as by practice, is for sale on this one', async () => {
+test('an item sold in another environment, such as practice, can be listed in this one', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
@@ -221,7 +221,7 @@ test('an item that was sold on another eBay, as by practice, is for sale on this
   expect((await ebayItem(publishing, itemId)).status).toBe('listed')
 })
 
-test('an item that is ended on one eBay account and published on another bears nothing of the first', async () => {
+test('an item ended on one account and published on another keeps nothing of the first', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -234,18 +234,18 @@ test('an item that is ended on one eBay account and published on another bears n
   expect(await listingRow(publishing, itemId)).toMatchObject({ ebayUserId: second, ebayUsername: null })
 })
 
-test('a listing of another eBay account is shown and not touched', async () => {
+test('a listing of another eBay account is shown and not changed', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'OF-FIRST' })
   const { username = '' } = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
   const second = await readyToSell(env, seller)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ otherAccount: username, isChanged: false })
-  for (const asked of [
+  for (const answer of [
     await seller.try(updateOnEbayEndpoint, { itemId }),
     await seller.try(endListingEndpoint, { itemId }),
   ])
-    expect(asked).toMatchObject({
+    expect(answer).toMatchObject({
       status: 409,
       json: { error: { sentence: expect.stringContaining(`(${username})`) } },
     })

@@ -4,7 +4,7 @@ import { createPublishing, listingRow, publishedJeans, readyJeans } from '../../
 import { renameSkuEndpoint } from '../../../items/api.ts'
 import { endListingEndpoint, publishEndpoint } from '../../api.ts'
 
-test('an item that eBay refused leaves its SKU free: renamed, it is published under the new one', async () => {
+test('an item that eBay refused is published under a new SKU after a rename', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, sku: 'FIRST-1' })
@@ -21,12 +21,12 @@ test('an item that eBay refused leaves its SKU free: renamed, it is published un
   expect(env.ebay.listings(ebayUserId).map(({ offer }) => offer.sku)).toEqual(['SECOND-2'])
 })
 
-test('a listing that eBay made without saying so and that ended since is taken over, and not made again', async () => {
+test('a listing that eBay made without an answer and that has ended since is adopted, not made again', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   await seller.call(endListingEndpoint, { itemId })
-  // From the publication on eBay can be asked nothing.
+  // eBay answers nothing from the publication on.
   let isAway = false
   env.ebay.faults.choose(({ operation }) => {
     if (isAway) return { kind: 'unavailable' }
@@ -35,9 +35,9 @@ test('a listing that eBay made without saying so and that ended since is taken o
   })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'unknown' })
   env.ebay.faults.choose(undefined)
-  const made = env.ebay.listings(ebayUserId).find(({ status }) => status === 'ACTIVE')
-  env.ebay.endListing(made?.listingId ?? '')
+  const lostListing = env.ebay.listings(ebayUserId).find(({ status }) => status === 'ACTIVE')
+  env.ebay.endListing(lostListing?.listingId ?? '')
   await seller.call(publishEndpoint, { itemId })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(2)
-  expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: made?.listingId })
+  expect(await listingRow(publishing, itemId)).toMatchObject({ listingId: lostListing?.listingId })
 })

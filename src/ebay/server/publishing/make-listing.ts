@@ -2,22 +2,22 @@ import { type EbayError, warningsText } from '../../errors/ebay-error.ts'
 import type { LiveOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody } from '../../publication/publication.ts'
 import { didNothing, EbayFailure } from '../client/ebay-call.ts'
-import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
-import type { Claimed } from './claim-listing.ts'
+import { CannotPublish, JobSuperseded, OutcomeUnknown } from './cannot-publish.ts'
+import type { ClaimedListing } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
 import { ensureOffer, offerToAdopt } from './find-offer.ts'
 import {
   getOffer,
   hasInventoryItem,
   isActive,
+  isStillConcurrent,
   offerOfSku,
   publishOffer,
   putInventoryItem,
-  says,
-  wasTriedOften,
+  refusesWith,
   withdrawOffer,
 } from './inventory-calls.ts'
-import { type ListingRow, type PublishJob, saveHeld } from './listing-row.ts'
+import { type ListingRow, type PublishJob, saveRowOfJob } from './listing-row.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import type { SellerWork } from './publish-context.ts'
 import { settle } from './settle.ts'
@@ -26,76 +26,76 @@ import { slowAfterPut } from './slow-after-put.ts'
 import { confirmedHash } from './stored-form.ts'
 
 /**
- * Makes one listing of a claimed item: photos, item, offer, publish. What is found out is saved before each step that cannot be
- * undone, and where an answer is missing eBay is asked before anything is done again.
+ * Makes one listing of a claimed item: photos, item, offer, publish. Results are saved before each step that cannot be undone.
+ * If an answer is missing, eBay is asked for the outcome before anything is repeated.
  */
-export async function makeListing(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
+export async function makeListing(context: SellerWork, job: PublishJob, claimed: ClaimedListing): Promise<void> {
   const { ebay, userId } = context
   const { listing } = claimed
-  const warned: EbayError[] = []
-  const asking = {
+  const warnings: EbayError[] = []
+  const caller = {
     call: ebay.callAs(userId, listing.ebayUserId),
     signal: job.signal,
-    onWarnings: (warnings: readonly EbayError[]) => void warned.push(...warnings),
+    onWarnings: (more: readonly EbayError[]) => void warnings.push(...more),
   }
-  const live = await offerToGoOnWith(context, job, listing)
-  // An earlier run published it and did not live to save that; what was sold or ended since, the sync finds out.
-  if (live && isNews(live, listing))
-    return settleLive(context, job, madeOf(live), { publishError: earlierSaid(listing) })
+  const earlier = await findEarlierOffer(context, job, listing)
+  // An earlier try published it and did not save that. The sync finds out what was sold or ended since.
+  if (earlier && hasUnknownListing(earlier, listing))
+    return settleLive(context, job, listingOf(earlier), { publishError: earlierTryNote(listing) })
   const { publication, hash, form } = confirmedContent(claimed)
-  if (live?.status === 'PUBLISHED') await withdrawOffer(asking, live.offerId)
+  if (earlier?.status === 'PUBLISHED') await withdrawOffer(caller, earlier.offerId)
 
   const isNew = listing.sentHash === null
-  const known =
-    live?.offerId ??
-    (isNew ? await offerToAdopt(asking, { sku: listing.ebaySku, marketplaceId: listing.marketplaceId }) : undefined)
-  const offerPublished = async () => {
-    const offerId = await ensureOffer(asking, publication.offer, known)
+  const knownOfferId =
+    earlier?.offerId ??
+    (isNew ? await offerToAdopt(caller, { sku: listing.ebaySku, marketplaceId: listing.marketplaceId }) : undefined)
+  const publishFromOffer = async () => {
+    const offerId = await ensureOffer(caller, publication.offer, knownOfferId)
     await save(context, job, { offerId, price: form.price, quantity: form.quantity })
-    return publishedOffer(asking, offerId)
+    return publishOrFindListing(caller, offerId)
   }
   try {
-    // A repeat leaves alone what eBay shows by now: putting it again would begin the wait again.
+    // A retry does not put the item again if eBay shows it, because that would start eBay's delay again.
     const isPut = job.payload.slowTries !== undefined && listing.sentHash === hash
-    if (isPut && (await hasInventoryItem(asking, listing.ebaySku)))
-      return await settleLive(context, job, await slowAfterPut(offerPublished), { warned })
+    if (isPut && (await hasInventoryItem(caller, listing.ebaySku)))
+      return await settleLive(context, job, await slowAfterPut(publishFromOffer), { warnings })
     await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
-      // From here on what eBay has under this SKU is this item.
+      // From here on, the content under this SKU at eBay is this item.
       await save(context, job, { sentHash: hash })
       const body = inventoryItemBody(publication, imageUrls)
-      await putInventoryItem(asking, listing.ebaySku, body).catch(async (failure: unknown) => {
-        // What was refused is not there: the SKU is still free, for others too.
+      await putInventoryItem(caller, listing.ebaySku, body).catch(async (failure: unknown) => {
+        // eBay does not store what it refuses, so the SKU is still free, for other items too.
         if (isNew && failure instanceof EbayFailure && failure.kind === 'refused')
           await save(context, job, { sentHash: null })
         throw failure
       })
-      await settleLive(context, job, await slowAfterPut(offerPublished), { warned })
+      await settleLive(context, job, await slowAfterPut(publishFromOffer), { warnings })
     })
   } catch (failure) {
-    // Somebody else's by now: under another SKU the item can still be published.
+    // The SKU belongs to something else. The item can still be published under another SKU.
     if (isNew && failure instanceof CannotPublish && failure.field === 'sku')
       await save(context, job, { sentHash: null })
     throw failure
   }
 }
 
-type Asking = Parameters<typeof publishOffer>[0]
-type Made = { listingId: string | undefined; isHeld: boolean | undefined }
+type Caller = Parameters<typeof publishOffer>[0]
+type MadeListing = { listingId: string | undefined; isHeld: boolean | undefined }
 type KnownOffer = LiveOffer & { offerId: string }
 
 /**
- * The offer that an earlier run made, as eBay has it now: by the id that the row has, else by its SKU. Throws `OutcomeUnknown` where
- * eBay cannot be asked and it may be published, and `CannotPublish` where something else has the SKU by now.
+ * The offer that an earlier try made, as eBay has it now, found by the stored id, else by SKU. Throws `OutcomeUnknown` if eBay
+ * cannot be asked and the offer may be published, and `CannotPublish` if the SKU belongs to something else now.
  */
-async function offerToGoOnWith(
+async function findEarlierOffer(
   context: SellerWork,
   job: PublishJob,
   { offerId, listingId, sentHash, ebaySku, ebayUserId, marketplaceId }: ListingRow,
 ): Promise<KnownOffer | undefined> {
   const { ebay, userId } = context
-  const asking = { call: ebay.callAs(userId, ebayUserId), signal: job.signal }
+  const caller = { call: ebay.callAs(userId, ebayUserId), signal: job.signal }
   if (offerId !== null) {
-    const offer = await getOffer(asking, offerId).catch((cause: unknown) => {
+    const offer = await getOffer(caller, offerId).catch((cause: unknown) => {
       if (!(cause instanceof EbayFailure)) throw cause
       throw new OutcomeUnknown('eBay could not be asked what became of an offer', { cause })
     })
@@ -103,62 +103,64 @@ async function offerToGoOnWith(
     await save(context, job, { offerId: null })
   }
   if (sentHash === null) return undefined
-  const found = await offerOfSku(asking, ebaySku, marketplaceId)
-  // Nothing is published before its offer is known here, unless eBay denied an offer that it has.
+  const found = await offerOfSku(caller, ebaySku, marketplaceId)
+  // Every offer is stored here before it is published, unless eBay denied an offer that exists.
   if (found?.status === 'PUBLISHED' && (listingId === null || found.listing?.listingId !== listingId))
     throw skuConflict(ebaySku)
   if (found) await save(context, job, { offerId: found.offerId })
   return found
 }
 
-/** Whether eBay shows a listing that the row knows nothing of, or that is for sale: one is not made beside it. */
-function isNews(live: LiveOffer, { listingId }: ListingRow): boolean {
+/** Whether eBay shows a listing that the row does not know, or that is live. No second listing is made beside it. */
+function hasUnknownListing(live: LiveOffer, { listingId }: ListingRow): boolean {
   return live.status === 'PUBLISHED' && (isActive(live) || listingId === null || live.listing?.listingId !== listingId)
 }
 
-function madeOf({ listing }: LiveOffer): Made {
+function listingOf({ listing }: LiveOffer): MadeListing {
   return { listingId: listing?.listingId, isHeld: listing?.listingOnHold }
 }
 
-/** Publishes an offer that is not published, at most twice, asking eBay before the second time. */
-async function publishedOffer(asking: Asking, offerId: string): Promise<Made> {
-  const first = await tryToPublish(asking, offerId)
-  if (first.made) return first.made
-  if (wasTriedOften(first.failure)) throw first.failure
-  const second = await tryToPublish(asking, offerId)
-  if (second.made) return second.made
-  // eBay answered both times, and has no listing: nothing was made. Where it did not, it may still be at it.
+/** Publishes an unpublished offer, at most twice. Asks eBay for the outcome before the second try. */
+async function publishOrFindListing(caller: Caller, offerId: string): Promise<MadeListing> {
+  const first = await tryToPublish(caller, offerId)
+  if (first.listing) return first.listing
+  if (isStillConcurrent(first.failure)) throw first.failure
+  const second = await tryToPublish(caller, offerId)
+  if (second.listing) return second.listing
+  // eBay answered both times that it has no listing, so nothing was made. Without an answer it may still be making one.
   if (didNothing(first.failure) && didNothing(second.failure)) throw second.failure
   throw new OutcomeUnknown('eBay did not say what became of a listing', { cause: second.failure })
 }
 
-type Tried = { made: Made; failure?: undefined } | { made?: undefined; failure: EbayFailure }
+type PublishAttempt = { listing: MadeListing; failure?: undefined } | { listing?: undefined; failure: EbayFailure }
 
-/** The failure where eBay has no listing and its answer did not say why. Throws what another try would not mend. */
-async function tryToPublish(asking: Asking, offerId: string): Promise<Tried> {
+/** Returns the failure if eBay has no listing and its answer gave no reason. Throws errors that another try would not fix. */
+async function tryToPublish(caller: Caller, offerId: string): Promise<PublishAttempt> {
   try {
-    return { made: await publishOffer(asking, offerId) }
+    return { listing: await publishOffer(caller, offerId) }
   } catch (failure) {
     if (!mayBePublished(failure)) throw failure
-    const offer = await getOffer(asking, offerId).catch((cause: unknown) => {
-      if (asking.signal?.aborted) throw cause
+    const offer = await getOffer(caller, offerId).catch((cause: unknown) => {
+      if (caller.signal?.aborted) throw cause
       throw new OutcomeUnknown('eBay could not be asked what became of a listing', { cause })
     })
-    // However eBay calls its listing: one that was sold out meanwhile is not made again.
-    if (offer?.status === 'PUBLISHED') return { made: madeOf(offer) }
+    // Any published offer counts, even one that sold out in between, so that it is not made again.
+    if (offer?.status === 'PUBLISHED') return { listing: listingOf(offer) }
     if (failure.kind === 'refused') throw failure
     return { failure }
   }
 }
 
-/** No answer, trouble of eBay's, or its word that the offer is published already. */
+/** Whether the offer may be published: no answer, a problem at eBay, or eBay's error that it is published already. */
 function mayBePublished(failure: unknown): failure is EbayFailure {
   if (!(failure instanceof EbayFailure)) return false
-  return failure.kind === 'unknown' || failure.kind === 'away' || says(failure, /already published/iu)
+  return failure.kind === 'unknown' || failure.kind === 'away' || refusesWith(failure, /already published/iu)
 }
 
-/** What an earlier run listed may be something else than what was confirmed since: that waits for an update. */
-function earlierSaid(listing: ListingRow): string | null {
+/**
+ * The note that an earlier try listed other content than the confirmed one, which waits for an update; null if it is the same.
+ */
+function earlierTryNote(listing: ListingRow): string | null {
   if (listing.sentHash === confirmedHash(listing)) return null
   return 'An earlier try had listed this item already, as you had confirmed it then. What you changed since was not sent: use Update on eBay.'
 }
@@ -166,8 +168,8 @@ function earlierSaid(listing: ListingRow): string | null {
 async function settleLive(
   context: SellerWork,
   job: PublishJob,
-  { listingId, isHeld = false }: Made,
-  { publishError = null, warned = [] }: { publishError?: string | null; warned?: readonly EbayError[] },
+  { listingId, isHeld = false }: MadeListing,
+  { publishError = null, warnings = [] }: { publishError?: string | null; warnings?: readonly EbayError[] },
 ): Promise<void> {
   const { db, clock, ebay, userId } = context
   const settled = await db.asUser(userId, (tx) =>
@@ -177,15 +179,15 @@ async function settleLive(
         listingId,
         listingUrl: listingId === undefined ? null : `${ebay.addresses.www}/itm/${listingId}`,
         publishError,
-        ebayWarnings: warningsText(warned),
+        ebayWarnings: warningsText(warnings),
         errorField: null,
       },
-      isStill: (row) => row.jobId === job.id && row.publishStatus === 'publishing',
+      isStillWanted: (row) => row.jobId === job.id && row.publishStatus === 'publishing',
     }),
   )
-  if (!settled) throw new Overtaken()
+  if (!settled) throw new JobSuperseded()
 }
 
 async function save({ db, clock, userId }: SellerWork, job: PublishJob, columns: Partial<ListingRow>): Promise<void> {
-  await db.asUser(userId, (tx) => saveHeld(tx, job, { ...columns, updatedAt: clock.now() }))
+  await db.asUser(userId, (tx) => saveRowOfJob(tx, job, { ...columns, updatedAt: clock.now() }))
 }

@@ -14,11 +14,11 @@ import { editListingEndpoint, looksRightEndpoint, mendEndpoint } from '../../../
 import type { WrittenListing } from '../../../listings/listing.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './photos/image-pace.ts'
+import { createImageLimiter } from './photos/image-limiter.ts'
 import { publishListing } from './publish-listing.ts'
 
-/** Jeans whose color and waist the writer was not sure of. */
-const inDoubt: Partial<WrittenListing> = {
+/** A listing whose color and waist the writer was not sure of. */
+const doubtfulListing: Partial<WrittenListing> = {
   evidence: {
     ...someListing().evidence,
     color: { ...someEvidence('Blue'), confidence: 0.5 },
@@ -26,21 +26,21 @@ const inDoubt: Partial<WrittenListing> = {
   },
 }
 
-test('a doubt lets nothing through to eBay on any path, and the answer names its fields', async () => {
+test('an item with doubts is not sent to eBay by any endpoint, and the answer names the fields', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: inDoubt })
+  const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
   const fields = ['color', 'measurements.waist']
   const sentence = expect.stringContaining('Color, Waist')
   expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
     status: 409,
     json: { success: false, error: sentence, fields },
   })
-  // As the specification's own page sends it: the whole form, with what the listing says.
+  // A page of the specification's kind sends the whole form with the values of the listing.
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId] })
-  const whole = { price: 24.99, quantity: 1, condition: 'good', size: '32x30', color: 'Blue' }
+  const wholeForm = { price: 24.99, quantity: 1, condition: 'good', size: '32x30', color: 'Blue' }
   const confirmed = items[0]?.hash ?? undefined
-  expect((await seller.try(publishEndpoint, { itemId, confirmed, ...whole })).status).toBe(409)
+  expect((await seller.try(publishEndpoint, { itemId, confirmed, ...wholeForm })).status).toBe(409)
   expect(await seller.try(publishManyEndpoint, { itemIds: [itemId] })).toMatchObject({
     status: 409,
     json: { error: { code: 'conflict', fields } },
@@ -49,30 +49,30 @@ test('a doubt lets nothing through to eBay on any path, and the answer names its
   expect((await ebayItem(publishing, itemId)).publication).toBeNull()
 })
 
-test('one press confirms what was shown: it is asked nowhere again, and what was shown is what is sent', async () => {
+test('confirming all doubts at once settles them everywhere, and the previewed content can be published', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: inDoubt })
+  const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
   const before = await ebayItem(publishing, itemId)
   const preview = async () => (await seller.call(previewEndpoint, { itemIds: [itemId] })).items[0]
-  const shown = await preview()
-  expect(shown?.questions).toEqual(before.readiness.questions)
-  expect(shown?.questions.map(({ key }) => key)).toEqual(['doubt color', 'doubt measurements.waist'])
-  await seller.call(looksRightEndpoint, { itemId, answers: [...(shown?.questions ?? [])] })
+  const firstPreview = await preview()
+  expect(firstPreview?.questions).toEqual(before.readiness.questions)
+  expect(firstPreview?.questions.map(({ key }) => key)).toEqual(['doubt color', 'doubt measurements.waist'])
+  await seller.call(looksRightEndpoint, { itemId, answers: [...(firstPreview?.questions ?? [])] })
   const after = await ebayItem(publishing, itemId)
   expect(after.readiness.questions).toEqual([])
   expect((await preview())?.questions).toEqual([])
-  // Neither counts doubts.
+  // Neither the bar nor the score counts doubts.
   expect([after.barPercent, after.publishReadyScore]).toEqual([before.barPercent, before.publishReadyScore])
   expect(before.readiness).toMatchObject({ isValid: true, warnings: [] })
-  const confirmed = shown?.hash ?? undefined
+  const confirmed = firstPreview?.hash ?? undefined
   expect(await seller.call(publishEndpoint, { itemId, confirmed })).toMatchObject({ success: true })
 })
 
-test('what the seller typed, in the listing or in the form, is no doubt', async () => {
+test('a value that the seller typed in the listing or the form is no doubt', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: inDoubt })
+  const itemId = await readyJeans(publishing, { photos: 1, listing: doubtfulListing })
   await seller.call(editListingEndpoint, { itemId, changes: { measurements: { waist: '33 in' } } })
   expect((await seller.try(publishEndpoint, { itemId })).json).toMatchObject({ fields: ['color'] })
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form: { color: 'Navy' } })
@@ -80,7 +80,7 @@ test('what the seller typed, in the listing or in the form, is no doubt', async 
   expect(await seller.call(publishEndpoint, { itemId, color: 'Navy' })).toMatchObject({ success: true })
 })
 
-test('what is typed under one of eBay’s names of a field is no doubt of that field', async () => {
+test('a value typed as an item specific settles the doubt of its field', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const doubtful = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
@@ -105,29 +105,29 @@ test('what is typed under one of eBay’s names of a field is no doubt of that f
   })
 })
 
-test('of many those without doubts are published, and those with them are named', async () => {
+test('publishing several items starts those without doubts and refuses the others by name', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
-  const [sound, doubtful] = [
+  const [withoutDoubt, doubtful] = [
     await readyJeans(publishing, { photos: 1 }),
-    await readyJeans(publishing, { photos: 1, listing: inDoubt }),
+    await readyJeans(publishing, { photos: 1, listing: doubtfulListing }),
   ]
-  const answer = await seller.call(publishManyEndpoint, { itemIds: [sound, doubtful] })
+  const answer = await seller.call(publishManyEndpoint, { itemIds: [withoutDoubt, doubtful] })
   expect(answer).toMatchObject({
-    started: [sound],
+    started: [withoutDoubt],
     refused: [{ itemId: doubtful, fields: ['color', 'measurements.waist'], fix: { field: 'color' } }],
   })
   const { items } = await seller.call(previewEndpoint, { itemIds: [doubtful] })
   expect(items).toMatchObject([{ questions: [{ photoId: someEvidence('Blue').photoId }, {}] }])
 })
 
-test('a doubt that comes with a new listing is not sent to a live one until it is answered', async () => {
+test('a new text with doubts is not sent to a live listing until they are answered', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const calls = callsOf(publishing)
   const { extracted } = someListing()
-  const listing = someListing({ ...inDoubt, extracted: { ...extracted, color: 'Navy' } })
+  const listing = someListing({ ...doubtfulListing, extracted: { ...extracted, color: 'Navy' } })
   await saveListing(env, seller, itemId, { listing })
   const refused = await seller.try(updateOnEbayEndpoint, { itemId })
   expect(refused).toMatchObject({ status: 409, json: { error: { fields: ['color', 'measurements.waist'] } } })
@@ -138,20 +138,20 @@ test('a doubt that comes with a new listing is not sent to a live one until it i
 })
 
 test.each(['publish', 'update'] as const)(
-  'a doubt that comes before its turn is not sent: %s stops and says so',
+  'a doubt that arises before the job runs is not sent: %s stops with an error',
   async (task) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
     const itemId = await publishedJeans(publishing, { photos: 1 })
-    // The words stay, so that the hash is the one that was confirmed.
+    // The text stays the same, so that its hash is the confirmed one.
     await setColumns(env, seller, itemId, { aiEvidence: { color: { ...someEvidence('Blue'), confidence: 0.5 } } })
     const id = randomUUID()
-    const anew = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
+    const unpublished = { publishStatus: 'publishing', offerId: null, listingId: null, sentHash: null } as const
     await env.services.db.asUser(seller.userId, (tx) =>
-      tx.update(ebayListings).set({ jobId: id, ...(task === 'publish' && anew) }),
+      tx.update(ebayListings).set({ jobId: id, ...(task === 'publish' && unpublished) }),
     )
     const before = callsOf(publishing)
-    const work = { ...env.services, imagePace: createImagePace(env.services) }
+    const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     const payload = { userId: seller.userId, itemId, environment: 'practice', task } as const
     await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({
@@ -160,21 +160,21 @@ test.each(['publish', 'update'] as const)(
       errorField: 'color',
       jobId: null,
     })
-    // An update that comes to nothing asks what is there.
+    // A failed update asks eBay for the state of the listing.
     expect(callsOf(publishing).slice(before.length)).toEqual(task === 'publish' ? [] : ['getOffer'])
   },
 )
 
-/** Jeans whose title says another size. */
-const contrary: Partial<WrittenListing> = {
+/** Jeans whose title names another size. */
+const contradictory: Partial<WrittenListing> = {
   title: 'Fernwold Mens Jeans Size XL Blue',
   extracted: { ...someListing().extracted, size: '32' },
 }
 
-test('what a listing says in two ways is not sent until it is mended', async () => {
+test('a listing with a contradiction is not sent until it is resolved', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: contrary })
+  const itemId = await readyJeans(publishing, { photos: 1, listing: contradictory })
   expect(await seller.try(publishEndpoint, { itemId })).toMatchObject({
     status: 409,
     json: { error: expect.stringContaining('Size is 32, but the title says'), fields: ['size', 'title'] },
@@ -183,16 +183,16 @@ test('what a listing says in two ways is not sent until it is mended', async () 
   expect(readiness.questions).toEqual(contradictions)
   const { item: mended, was } = await seller.call(mendEndpoint, { itemId, questions: contradictions })
   expect(mended).toMatchObject({ contradictions: [], listing: { title: expect.not.stringContaining('XL') } })
-  expect(was).toEqual([{ field: 'title', value: contrary.title }])
+  expect(was).toEqual([{ field: 'title', value: contradictory.title }])
   expect(await seller.call(mendEndpoint, { itemId, questions: contradictions })).toEqual({ item: mended, was: [] })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId)[0]?.item.product?.title).toBe(mended.listing?.title)
 })
 
-test('it is right as it is until a value changes', async () => {
+test('an accepted contradiction stays accepted until a value changes', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
-  const itemId = await readyJeans(publishing, { photos: 1, listing: contrary })
+  const itemId = await readyJeans(publishing, { photos: 1, listing: contradictory })
   const answers = (await ebayItem(publishing, itemId)).contradictions
   const accepted = await seller.call(looksRightEndpoint, { itemId, answers })
   expect(accepted.contradictions).toEqual([])
@@ -203,11 +203,11 @@ test('it is right as it is until a value changes', async () => {
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
 })
 
-test('a size that is typed in Publish Settings is held against the title, too', async () => {
+test('a size typed in Publish Settings is compared with the title too', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const title = 'Fernwold Mens Jeans Size 32 Blue'
-  const itemId = await readyJeans(publishing, { photos: 1, listing: { ...contrary, title } })
+  const itemId = await readyJeans(publishing, { photos: 1, listing: { ...contradictory, title } })
   const form = { size: '34' }
   const { items } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
   expect(items).toMatchObject([{ questions: [{ kind: 'contradiction' }] }])
@@ -216,17 +216,17 @@ test('a size that is typed in Publish Settings is held against the title, too', 
   expect(await seller.call(publishEndpoint, { itemId, ...form })).toMatchObject({ success: true })
 })
 
-test('a brand that is on no list and was changed is asked about where the title still names it, changed in the listing or in Publish Settings', async () => {
+test('a brand changed in the listing or in Publish Settings is questioned if the title still has the old one', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const listing = {
     title: 'Harrow Mills Mens Jeans Size 32 Blue',
     extracted: { ...someListing().extracted, size: '32' },
   }
-  const ours = { ...listing, extracted: { ...listing.extracted, brand: 'Harrow Mills' } }
+  const listingWithBrand = { ...listing, extracted: { ...listing.extracted, brand: 'Harrow Mills' } }
   const [edited, typed] = [
-    await readyJeans(publishing, { sku: 'EDITED', photos: 1, listing: ours }),
-    await readyJeans(publishing, { sku: 'TYPED', photos: 1, listing: ours }),
+    await readyJeans(publishing, { sku: 'EDITED', photos: 1, listing: listingWithBrand }),
+    await readyJeans(publishing, { sku: 'TYPED', photos: 1, listing: listingWithBrand }),
   ]
   const sentence = 'Brand is Fernwold, but the title says “Harrow Mills”.'
   const item = await seller.call(editListingEndpoint, { itemId: edited, changes: { brand: 'Fernwold' } })

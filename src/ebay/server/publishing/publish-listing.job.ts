@@ -5,21 +5,21 @@ import { ebayEnvironments } from '../../environment.ts'
 const payload = z.object({
   userId: z.uuid(),
   itemId: z.uuid(),
-  /** Where it was asked for: a job of another environment than the one that is set does nothing. */
+  /** The environment of the request. A job of another environment than the one that is set sends nothing. */
   environment: z.enum(ebayEnvironments),
-  /** `publish` makes a listing; `update` changes the one there is. */
+  /** `publish` makes a listing; `update` changes the existing one. */
   task: z.enum(['publish', 'update']),
-  /** How often eBay did not find the item that it had just taken. */
+  /** How many retries were made because eBay did not find the item that it had just accepted. */
   slowTries: z.int().min(0).optional(),
 })
 export type PublishListingPayload = z.infer<typeof payload>
 
-/** Publishes one item, or changes its listing. A process that dies in the middle is noticed, and the job goes on where it was. */
+/** Publishes one item, or changes its listing. If a process dies during the work, another one continues it. */
 export const publishListingJob: JobKind<typeof payload> = {
   name: 'publish-listing',
   payload,
   retries: 5,
   expiresAfter: 1800,
-  // Enough for eBay's 50 photos in 5 seconds to be what one seller's items wait for.
+  // High enough that a seller's items wait only for eBay's limit of 50 photos in 5 seconds.
   concurrency: 6,
 }

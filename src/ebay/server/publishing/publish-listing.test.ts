@@ -17,11 +17,11 @@ import { deleteItemsEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
 import { deletePhotoEndpoint } from '../../../photos/api.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint } from '../../api.ts'
 import { ebayListings } from '../tables.ts'
-import { createImagePace } from './photos/image-pace.ts'
+import { createImageLimiter } from './photos/image-limiter.ts'
 import { giveUpPublishing, publishListing } from './publish-listing.ts'
 import { requestPublish } from './request-publish.ts'
 
-test('an item becomes one listing, with the fewest calls there are', async () => {
+test('publishing an item makes one listing with the fewest possible calls', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { sku: 'JEANS-1', photos: 3 })
@@ -53,7 +53,7 @@ test('an item becomes one listing, with the fewest calls there are', async () =>
   expect(await listingRow(publishing, itemId)).toMatchObject({ jobId: null, publishError: null })
 })
 
-test('two tabs and a second process that publish at once make one listing, and both say so', async () => {
+test('simultaneous requests of two tabs and processes make one listing, and all are answered', async () => {
   const publishing = await createPublishing({ keys: 'sandbox' })
   const { env, seller, ebayUserId } = publishing
   await startAnotherProcess(env, settingsOf(env.ebay))
@@ -63,29 +63,29 @@ test('two tabs and a second process that publish at once make one listing, and b
   expect(answers.map(({ publish_status }) => publish_status)).toEqual(Array.from({ length: 6 }, () => 'published'))
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   expect(callsOf(publishing).filter((operation) => operation === 'publishOffer')).toHaveLength(1)
-  // Once more, later: it is live already.
+  // A later request finds the item live.
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true, publish_status: 'published' })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
-test('photos that eBay has are not sent again, of whatever item they are, until eBay forgets them', async () => {
+test('photos that eBay has are not sent again for any item, until they expire there', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   await publishedJeans(publishing, { photos: 2 })
-  const photosSent = () => callsOf(publishing).filter((operation) => operation === 'createImageFromFile').length
-  expect(photosSent()).toBe(2)
+  const countSentPhotos = () => callsOf(publishing).filter((operation) => operation === 'createImageFromFile').length
+  expect(countSentPhotos()).toBe(2)
   await publishedJeans(publishing, { photos: 3 })
-  expect(photosSent()).toBe(3)
+  expect(countSentPhotos()).toBe(3)
   env.clock.forward(29 * 24 * 60 * 60)
   await publishedJeans(publishing, { photos: 2 })
-  expect(photosSent()).toBe(5)
+  expect(countSentPhotos()).toBe(5)
 })
 
-test('a SKU that is something else at eBay is left alone, and the item is published once it has another', async () => {
+test('a SKU used for something else at eBay is left alone, and the item can be published under another', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const first = await publishedJeans(publishing, { sku: 'SHARED' })
-  // eBay still has it when nothing here knows of it any more.
+  // eBay still has the item after nothing here knows that SKU any more.
   await seller.call(renameSkuEndpoint, { itemId: first, sku: 'FIRST' })
   const itemId = await readyJeans(publishing, {
     sku: 'SHARED',
@@ -103,13 +103,13 @@ test('a SKU that is something else at eBay is left alone, and the item is publis
     fix: { field: 'sku' },
   })
   await seller.call(renameSkuEndpoint, { itemId, sku: 'SECOND' })
-  // Mended as far as anybody here can say.
+  // The new SKU counts as the fix.
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ error: refused.error, fix: null })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   expect(env.ebay.listings(ebayUserId).map(({ sku }) => sku)).toEqual(['SHARED', 'SECOND'])
 })
 
-test('many are published at once; those that cannot be are told with their fix, and the others go on', async () => {
+test('publishing several items refuses those with faults, names the fix, and publishes the others', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const good = [await readyJeans(publishing), await readyJeans(publishing), await readyJeans(publishing)]
@@ -123,7 +123,7 @@ test('many are published at once; those that cannot be are told with their fix, 
     await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
-test('what the seller confirmed for an item stands when it is published again among many', async () => {
+test('a confirmed price stays when the item is published again together with others', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing)
@@ -136,7 +136,7 @@ test('what the seller confirmed for an item stands when it is published again am
   expect(env.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('31.50')
 })
 
-test('a request that waits in vain says that it goes on, and the rest is told when it has happened', async () => {
+test('a request that times out answers that publishing continues, and the item is published later', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
@@ -146,7 +146,7 @@ test('a request that waits in vain says that it goes on, and the rest is told wh
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
-test('a request that waits is answered when its process goes, and its job goes on', async () => {
+test('a waiting request is answered when its process shuts down, and its job continues', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
@@ -163,20 +163,20 @@ test('a request that waits is answered when its process goes, and its job goes o
   await expect.poll(async () => (await ebayItem(publishing, itemId)).publication?.status).toBe('published')
 })
 
-test('while an item is published its photos and the item stay as they are', async () => {
+test('an item and its photos cannot be deleted while it is being published', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing)
   env.ebay.faults.latency(200)
-  const publishingIt = seller.call(publishEndpoint, { itemId })
+  const answer = seller.call(publishEndpoint, { itemId })
   await expect.poll(async () => (await listingRow(publishing, itemId))?.publishStatus).toBe('publishing')
   const [photo] = (await ebayItem(publishing, itemId)).photos
   expect((await seller.try(deletePhotoEndpoint, { itemId, photoId: photo?.id ?? '' })).status).toBe(409)
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toMatchObject({ deleted: [] })
-  expect(await publishingIt).toMatchObject({ success: true, publish_status: 'published' })
+  expect(await answer).toMatchObject({ success: true, publish_status: 'published' })
 })
 
-test('a job that was lost too often ends its item: unknown where eBay may have listed it, else failed', async () => {
+test('a job that has used up its retries ends as unknown if eBay may have listed the item, else as failed', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   for (const [offerId, publishStatus] of [
@@ -187,14 +187,14 @@ test('a job that was lost too often ends its item: unknown where eBay may have l
     const id = crypto.randomUUID()
     await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, offerId })
     const payload = { userId: seller.userId, itemId, environment: 'practice', task: 'publish' } as const
-    const work = { ...env.services, imagePace: createImagePace(env.services) }
+    const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
     await giveUpPublishing(work, { id, payload, round: 0, signal: new AbortController().signal })
     expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus, jobId: null })
     await setListing(publishing, itemId, { offerId: null })
   }
 })
 
-test('a job of another environment asks nothing of this one', async () => {
+test('a job of another environment sends no call to this one', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
@@ -202,20 +202,20 @@ test('a job of another environment asks nothing of this one', async () => {
   await setListing(publishing, itemId, { publishStatus: 'publishing', jobId: id, environment: 'sandbox' })
   const before = callsOf(publishing)
   const payload = { userId: seller.userId, itemId, environment: 'sandbox', task: 'publish' } as const
-  const work = { ...env.services, imagePace: createImagePace(env.services) }
+  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   await publishListing(work, { id, payload, round: 0, signal: new AbortController().signal })
   expect(await listingRow(publishing, itemId)).toMatchObject({ publishStatus: 'unknown', jobId: null })
   expect(callsOf(publishing)).toEqual(before)
   expect((await ebayItem(publishing, itemId)).publication).toBeNull()
 })
 
-test('a job that was sent for one eBay account does nothing on another that was connected since', async () => {
+test('a job of one eBay account does nothing if another account is connected', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   const second = await readyToSell(env, seller)
   const before = env.ebay.calls(second).length
-  const work = { ...env.services, imagePace: createImagePace(env.services) }
+  const work = { ...env.services, imageLimiter: createImageLimiter(env.services) }
   const run = async (columns: Partial<typeof ebayListings.$inferInsert>, task: 'publish' | 'update') => {
     const id = crypto.randomUUID()
     await setListing(publishing, itemId, { ...columns, jobId: id })
@@ -226,18 +226,18 @@ test('a job that was sent for one eBay account does nothing on another that was 
   const publishError = expect.stringContaining('listed from another eBay account')
   expect(await run({}, 'update')).toMatchObject({ publishStatus: 'published', jobId: null, publishError })
   expect(await run({ publishStatus: 'publishing' }, 'publish')).toMatchObject({ publishStatus: 'unknown', jobId: null })
-  const anew = {
+  const unpublished = {
     publishStatus: 'publishing',
     offerId: null,
     listingId: null,
     sentHash: null,
     unansweredSince: null,
   } as const
-  expect(await run(anew, 'publish')).toMatchObject({ publishStatus: 'failed', jobId: null, publishError })
+  expect(await run(unpublished, 'publish')).toMatchObject({ publishStatus: 'failed', jobId: null, publishError })
   expect(env.ebay.calls(second)).toHaveLength(before)
 })
 
-test('an item that is live already is not said to be published by another form', async () => {
+test('a live item is not published again with another form', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -248,7 +248,7 @@ test('an item that is live already is not said to be published by another form',
   expect(env.ebay.listings(ebayUserId)[0]?.offer.pricingSummary?.price?.value).toBe('24.99')
 })
 
-test('a SKU of nothing but dots is refused before eBay is asked', async () => {
+test('a SKU of only dots is refused before eBay is called', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { sku: '..' })
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({

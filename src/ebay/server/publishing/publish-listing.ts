@@ -5,126 +5,131 @@ import { publishErrorText, sellerWords } from '../../errors/seller-words.ts'
 import { type LiveOffer, statusOfOffer } from '../../publication/live-offer.ts'
 import { inventoryItemBody, type Publication } from '../../publication/publication.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { CannotPublish, OutcomeUnknown, Overtaken } from './cannot-publish.ts'
-import { type Claimed, claimListing } from './claim-listing.ts'
+import { CannotPublish, JobSuperseded, OutcomeUnknown } from './cannot-publish.ts'
+import { type ClaimedListing, claimListing } from './claim-listing.ts'
 import { confirmedContent } from './confirmed-content.ts'
-import { type Ending, endingOf } from './endings.ts'
-import { failPublishing, failUpdate, leaveListing } from './fail-listing.ts'
+import { abandonJob, failPublishing, failUpdate } from './fail-listing.ts'
 import { getOffer, hasInventoryItem, putInventoryItem, updateOffer } from './inventory-calls.ts'
-import { type PublishJob, saveHeld } from './listing-row.ts'
+import { type PublishJob, saveRowOfJob } from './listing-row.ts'
 import { makeListing } from './make-listing.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import type { PublishWork, SellerWork } from './publish-context.ts'
 import { revisionFault, revisionsAfter } from './revisions.ts'
+import { type SellerFailure, sellerFailureOf } from './seller-failure.ts'
 import { settle } from './settle.ts'
-import { NotThereYet, slowAfterPut, slowEnding, tryLater } from './slow-after-put.ts'
-import { soldOf } from './standing/status-at-ebay.ts'
+import { ItemNotFoundYet, retryLater, slowAfterPut, slowFailure } from './slow-after-put.ts'
+import { soldOf } from './status/status-at-ebay.ts'
 
 /**
- * Publishes the item of a job, or changes its listing. May run any number of times, also after a kill at any moment: what was done is
- * in the row or asked of eBay, and what is done twice at eBay makes no second listing. Another environment's job ends, and its row
- * waits for that environment. Throws only when it should run again: the process is stopping, or the database is away.
+ * Publishes the item of a job, or changes its listing. It may run any number of times, even after a kill at any moment. The row
+ * or eBay says what was done, and no repeated call makes a second listing. A job of another environment ends, and its row waits
+ * for that environment. Throws only if the job should run again: the process is stopping, or the database is down.
  */
 export async function publishListing(work: PublishWork, job: PublishJob): Promise<void> {
   const { userId, environment, task } = job.payload
   const context: SellerWork = { ...work, userId }
-  if (environment !== work.ebay.environment) return leaveListing(context, job)
+  if (environment !== work.ebay.environment) return abandonJob(context, job)
   try {
     const claimed = await claimListing(context, job)
     if (!claimed) return
     if (task === 'publish') await makeListing(context, job, claimed)
     else await sendUpdate(context, job, claimed)
   } catch (failure) {
-    if (failure instanceof Overtaken) return
+    if (failure instanceof JobSuperseded) return
     if (job.signal.aborted || isPassing(failure)) throw failure
-    if (failure instanceof NotThereYet && (await tryLater({ ...context, jobs: work.jobs }, job))) return
+    if (failure instanceof ItemNotFoundYet && (await retryLater({ ...context, jobs: work.jobs }, job))) return
     await settleFailure(context, job, failure)
   }
 }
 
-/** Ends a publication whose job has used up its repeats, so that no item is being published for ever. */
+/** Ends a publication whose job has used up its retries, so that no item is publishing for ever. */
 export async function giveUpPublishing(work: PublishWork, job: PublishJob): Promise<void> {
-  await leaveListing({ ...work, userId: job.payload.userId }, job)
+  await abandonJob({ ...work, userId: job.payload.userId }, job)
 }
 
 async function settleFailure(context: SellerWork, job: PublishJob, failure: unknown): Promise<void> {
   const { log } = context
   const { itemId, task } = job.payload
-  const told = { jobId: job.id, itemId, task, err: failure }
+  const facts = { jobId: job.id, itemId, task, err: failure }
   const isUnknown = failure instanceof OutcomeUnknown
-  const ending = isUnknown
-    ? unknownEnding(failure)
-    : failure instanceof NotThereYet
-      ? slowEnding(failure)
-      : endingOf(failure)
-  if (ending) log.warn(told, 'an item was not published')
-  else log.error(told, 'an item could not be published')
-  await end(context, job, ending ?? brokenEnding, isUnknown ? 'unknown' : undefined)
+  const reason = isUnknown
+    ? unknownFailure(failure)
+    : failure instanceof ItemNotFoundYet
+      ? slowFailure(failure)
+      : sellerFailureOf(failure)
+  if (reason) log.warn(facts, 'publishing an item failed')
+  else log.error(facts, 'publishing an item failed unexpectedly')
+  await endJob(context, job, reason ?? unexpectedFailure, isUnknown ? 'unknown' : undefined)
 }
 
-function unknownEnding({ cause }: OutcomeUnknown): Ending {
-  const forSeller = cause instanceof EbayFailure && cause.kind === 'reconnect' ? endingOf(cause) : undefined
-  return forSeller ?? { sentence: notSaidYet, field: null }
+function unknownFailure({ cause }: OutcomeUnknown): SellerFailure {
+  const forSeller = cause instanceof EbayFailure && cause.kind === 'reconnect' ? sellerFailureOf(cause) : undefined
+  return forSeller ?? { sentence: notAnsweredYet, field: null }
 }
 
-const notSaidYet =
+const notAnsweredYet =
   'eBay has not said yet whether the listing was made. We ask eBay again every few minutes; nothing is listed twice.'
-const brokenEnding: Ending = {
+const unexpectedFailure: SellerFailure = {
   sentence: 'Something went wrong here. Your item is safe; please try again.',
   field: null,
 }
 
-function end(context: SellerWork, job: PublishJob, ending: Ending, status?: 'unknown'): Promise<void> {
+function endJob(context: SellerWork, job: PublishJob, reason: SellerFailure, status?: 'unknown'): Promise<void> {
   return job.payload.task === 'publish'
-    ? failPublishing(context, job, ending, status)
-    : failUpdate(context, job, ending)
+    ? failPublishing(context, job, reason, status)
+    : failUpdate(context, job, reason)
 }
 
-/** The database's trouble, not eBay's, whose words may sound like it. */
+/**
+ * Whether the database failed. Failures of publishing are excluded first, because eBay's words may look like the database's.
+ */
 function isPassing(failure: unknown): boolean {
-  const ours = [EbayFailure, CannotPublish, OutcomeUnknown, NotThereYet]
-  const isOurs = ours.some((kind) => failure instanceof kind)
-  return !isOurs && isPassingDatabaseFailure(failure)
+  const publishFailures = [EbayFailure, CannotPublish, OutcomeUnknown, ItemNotFoundYet]
+  const isPublishFailure = publishFailures.some((kind) => failure instanceof kind)
+  return !isPublishFailure && isPassingDatabaseFailure(failure)
 }
 
-/** Equal to no hash: eBay may have been sent a part, so that whatever the item says next is still to be sent. */
-const sentInPart = ''
+/** Equals no hash. eBay may have received a part of the update, so any content of the item still has to be sent. */
+const partlySent = ''
 
-/** Replaces the item and the offer of a listing that eBay says is live, with the photos that eBay has not yet. Each counts as a revision. */
-async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed): Promise<void> {
+/**
+ * Replaces the item and the offer of a live listing, with the photos that eBay does not have. Each replacement counts as a
+ * revision.
+ */
+async function sendUpdate(context: SellerWork, job: PublishJob, claimed: ClaimedListing): Promise<void> {
   const { db, clock, ebay, userId } = context
   const { listing } = claimed
-  const warned: EbayError[] = []
-  const asking = {
+  const warnings: EbayError[] = []
+  const caller = {
     call: ebay.callAs(userId, listing.ebayUserId),
     signal: job.signal,
-    onWarnings: (warnings: readonly EbayError[]) => void warned.push(...warnings),
+    onWarnings: (more: readonly EbayError[]) => void warnings.push(...more),
   }
   const { publication, hash, form } = confirmedContent(claimed)
   const { offerId } = listing
   if (offerId === null) throw new CannotPublish('This listing is not known at eBay any more.', null)
   await withPhotos(context, job, { listing, publication }, async (imageUrls) => {
-    const offer = await liveOfferOf(asking, offerId)
-    // What was sold since the last news must not be offered again.
-    const left = withoutSold(publication, await soldOf(context, listing, offer.listing?.soldQuantity))
+    const offer = await liveOfferOf(caller, offerId)
+    // Pieces sold since the last sync must not be offered again.
+    const remaining = withoutSold(publication, await soldOf(context, listing, offer.listing?.soldQuantity))
     await db.asUser(userId, async (tx) => {
       const fault = revisionFault(listing, clock.now())
       if (fault) throw new CannotPublish(fault, null)
-      await saveHeld(tx, job, { ...revisionsAfter(listing, clock.now()), sentHash: sentInPart })
+      await saveRowOfJob(tx, job, { ...revisionsAfter(listing, clock.now()), sentHash: partlySent })
     })
-    // A repeat leaves alone what eBay shows by now: putting it again would begin the wait again.
-    const isPut = job.payload.slowTries !== undefined && (await hasInventoryItem(asking, listing.ebaySku))
+    // A retry does not put the item again if eBay shows it, because that would start eBay's delay again.
+    const isPut = job.payload.slowTries !== undefined && (await hasInventoryItem(caller, listing.ebaySku))
     if (!isPut)
-      await putInventoryItem(asking, listing.ebaySku, inventoryItemBody(left, imageUrls)).catch(
+      await putInventoryItem(caller, listing.ebaySku, inventoryItemBody(remaining, imageUrls)).catch(
         async (failure: unknown) => {
-          // What eBay refuses it has not taken at an earlier try either; after any other failure one of them may have arrived.
+          // A refusal means that no try has changed the item. After any other failure one of the tries may have arrived.
           if (failure instanceof EbayFailure && failure.kind === 'refused')
-            await db.asUser(userId, (tx) => saveHeld(tx, job, { sentHash: listing.sentHash }))
-          const isOfOldCategory = offer.categoryId !== undefined && offer.categoryId !== left.offer.categoryId
-          throw (isOfOldCategory ? refusalByOldCategory(failure) : undefined) ?? failure
+            await db.asUser(userId, (tx) => saveRowOfJob(tx, job, { sentHash: listing.sentHash }))
+          const isInOldCategory = offer.categoryId !== undefined && offer.categoryId !== remaining.offer.categoryId
+          throw (isInOldCategory ? refusalForOldCategory(failure) : undefined) ?? failure
         },
       )
-    await slowAfterPut(() => updateOffer(asking, offerId, left.offer))
+    await slowAfterPut(() => updateOffer(caller, offerId, remaining.offer))
   })
   const settled = await db.asUser(userId, (tx) =>
     settle(tx, { clock, userId }, job.payload, {
@@ -133,16 +138,16 @@ async function sendUpdate(context: SellerWork, job: PublishJob, claimed: Claimed
         price: form.price,
         quantity: form.quantity,
         publishError: null,
-        ebayWarnings: warningsText(warned),
+        ebayWarnings: warningsText(warnings),
         errorField: null,
       },
-      isStill: (row) => row.jobId === job.id,
+      isStillWanted: (row) => row.jobId === job.id,
     }),
   )
-  if (!settled) throw new Overtaken()
+  if (!settled) throw new JobSuperseded()
 }
 
-/** eBay counts what is still to be had, and the seller what was offered in all. */
+/** eBay's quantity is what is still available, the seller's is what was offered in total. Subtracts the sold pieces. */
 function withoutSold(publication: Publication, sold: number): Publication {
   const { inventoryItem, offer } = publication
   const quantity = offer.availableQuantity - sold
@@ -156,25 +161,25 @@ function withoutSold(publication: Publication, sold: number): Publication {
 }
 
 /**
- * An item is judged by the category that its listing has until the offer is replaced. What is refused of it there would lead the
- * seller to facts that are false in the new one; undefined where it is about anything else.
+ * eBay checks an item by its old category until the offer is replaced. Such a refusal would make the seller enter values that
+ * are wrong in the new category. Undefined if the refusal is about anything else.
  */
-function refusalByOldCategory(failure: unknown): CannotPublish | undefined {
+function refusalForOldCategory(failure: unknown): CannotPublish | undefined {
   if (!(failure instanceof EbayFailure) || failure.kind !== 'refused') return undefined
   const words = sellerWords(failure.errors, failure.status)
-  if (words.field === undefined || !ofCategory.test(words.field)) return undefined
+  if (words.field === undefined || !categoryFields.test(words.field)) return undefined
   return new CannotPublish(publishErrorText({ ...words, sentence: liveInOldCategory }), null)
 }
 
-const ofCategory = new RegExp(
+const categoryFields = new RegExp(
   `^(${['ebayConditionGrade', ...fieldsWith('sentAs', 'item specific'), 'measurements\\..*', 'itemSpecifics\\..*'].join('|')})$`,
 )
 const liveInOldCategory =
   'Its category has changed, and eBay still judges this listing by the one it is live in. End the listing, then publish it again.'
 
-/** An offer whose listing is live now. */
-async function liveOfferOf(asking: Parameters<typeof getOffer>[0], offerId: string): Promise<LiveOffer> {
-  const offer = await getOffer(asking, offerId)
+/** The offer, if its listing is live. Throws `CannotPublish` if it has ended. */
+async function liveOfferOf(caller: Parameters<typeof getOffer>[0], offerId: string): Promise<LiveOffer> {
+  const offer = await getOffer(caller, offerId)
   if (!offer || statusOfOffer(offer) === 'ended')
     throw new CannotPublish(
       'This listing is over at eBay, so nothing was changed there. Your changes are safe here.',

@@ -2,15 +2,14 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import { type GivenForm, type PublishForm, publishFormOf } from '../../publication/publish-form.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem } from '../readiness/publish-ready.ts'
 import { type ListingRow, listingsOf } from './listing-row.ts'
-import { formNow } from './stored-form.ts'
+import { currentForm } from './stored-form.ts'
 
-/** An item of `publishReady` with the form it would be published by, and its row where it has one. */
+/** An item of `publishReady` with the form it would be published by, and its row if it has one. */
 export type ReadyByForm = { readonly ready: ReadyItem; readonly listing: ListingRow | undefined }
 
 /**
- * The seller's items of these ids that there are, each by the form that it is published by: what is filled in, above that what
- * the seller confirmed before, as when it came to nothing, and above that what is given; a proposed condition stands where there is
- * no other.
+ * The seller's existing items of these ids, each with the form to publish by. Fields of `given` win over fields that the seller
+ * confirmed before, and those over prefilled ones. A proposed condition counts only if there is no other.
  */
 export async function readyByForm(
   tx: Tx,
@@ -20,9 +19,9 @@ export async function readyByForm(
 ): Promise<ReadyByForm[]> {
   const listings = await listingsOf(tx, context, itemIds)
   const ready = await publishReady(tx, context, itemIds, (item) =>
-    withGiven(formNow(listings.get(item.id)?.form, publishFormOf(item)), given),
+    withGiven(currentForm(listings.get(item.id)?.form, publishFormOf(item)), given),
   )
-  return ready.map((one) => ({ ready: one, listing: listings.get(one.row.id) }))
+  return ready.map((checked) => ({ ready: checked, listing: listings.get(checked.row.id) }))
 }
 
 function withGiven(form: PublishForm, { proposedCondition = '', ...given }: GivenForm): PublishForm {

@@ -8,26 +8,23 @@ import { failureSentence } from '../failure-sentence.ts'
 import { ensureLocation } from '../location/ensure-location.ts'
 import { leafCategoryMetadataOf } from '../metadata/leaf-category-metadata-of.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
-import type { Refusal } from './already-known.ts'
 import { fixOf } from './fix-of.ts'
 import type { PublishContext } from './publish-context.ts'
 import { readyByForm } from './ready-by-form.ts'
+import type { Refusal } from './start-result.ts'
 
-/**
- * Before a transaction: has what eBay wants of these categories and the place that items are sent from at hand, as far as eBay can be
- * asked now.
- */
+/** Fetches eBay's rules for these categories and the seller's location before a transaction, as far as eBay answers now. */
 export async function prepareToPublish(context: PublishContext, categoryIds: readonly string[]): Promise<void> {
   await Promise.all([
     ...[...new Set(categoryIds)].map((id) => leafCategoryMetadataOf(context, id)),
-    // What fails is said of the item: it has no place then.
+    // A failure is reported by the item's check, which finds no location.
     ensureLocation(context).catch((failure: unknown) => {
       if (failureSentence(failure) === undefined) throw failure
     }),
   ])
 }
 
-/** The categories of items, by themselves and by the forms they would be published by (`readyByForm`). */
+/** The categories of items: their own, and those of the forms they would be published by (`readyByForm`). */
 export async function categoriesOf(
   context: PublishContext,
   itemIds: readonly string[],
@@ -39,7 +36,7 @@ export async function categoriesOf(
     .filter((id) => id !== null)
 }
 
-/** Why an item of `publishReady` is not published; undefined where it can be. Without a place to send from nothing is. */
+/** Why an item of `publishReady` cannot be published; undefined if it can. An item without a location to send from cannot. */
 export function refusalOf({ item, form, leafCategory, account }: ReadyItem): Refusal | undefined {
   const { isValid, faults, questions } = readiness(item, account, { form, leafCategory })
   const errors = faults.filter(({ severity }) => severity === 'error')
@@ -50,7 +47,7 @@ export function refusalOf({ item, form, leafCategory, account }: ReadyItem): Ref
     return { sentence, fix: errors[0] ?? null }
   }
   if (/^\.+$/u.test(item.sku)) {
-    // No address at eBay can end in one.
+    // No path of eBay's API can end in a segment of only dots.
     const dots = 'eBay does not take a SKU of nothing but dots. Please give this item another one.'
     return { sentence: dots, fix: fixOf('sku', dots) }
   }

@@ -1,21 +1,24 @@
 import type { ListingRow } from './listing-row.ts'
 
-/** Changes of one listing that eBay takes in a day (Inventory API), which does not say by whose clock: taken as a day of UTC. */
-const revisionsMost = 250
-/** An update replaces the item and the offer, and eBay counts each. */
-const revisionsOfUpdate = 2
+/** eBay's limit for changes of one listing per day (Inventory API). eBay does not say in which time zone; UTC is used here. */
+const maxRevisions = 250
+/** An update replaces the item and the offer, and eBay counts both. */
+const revisionsPerUpdate = 2
 
-type Revised = Pick<ListingRow, 'revisedOn' | 'revisions'>
+type RevisionCount = Pick<ListingRow, 'revisedOn' | 'revisions'>
 
-/** Why a listing cannot be changed once more today; undefined where it can. */
-export function revisionFault(revised: Revised, now: Date): string | undefined {
-  return revisionsAfter(revised, now).revisions <= revisionsMost
+/** Why a listing cannot be changed again today; undefined if it can. */
+export function revisionFault(count: RevisionCount, now: Date): string | undefined {
+  return revisionsAfter(count, now).revisions <= maxRevisions
     ? undefined
-    : `eBay takes at most ${revisionsMost} changes of a listing in a day. Please update it tomorrow; your changes are kept here.`
+    : `eBay takes at most ${maxRevisions} changes of a listing in a day. Please update it tomorrow; your changes are kept here.`
 }
 
-/** The count with one more update, of this day (UTC). */
-export function revisionsAfter({ revisedOn, revisions }: Revised, now: Date): { revisedOn: string; revisions: number } {
+/** The revision count with one more update, of this UTC day. */
+export function revisionsAfter(
+  { revisedOn, revisions }: RevisionCount,
+  now: Date,
+): { revisedOn: string; revisions: number } {
   const today = now.toISOString().slice(0, 10)
-  return { revisedOn: today, revisions: (revisedOn === today ? revisions : 0) + revisionsOfUpdate }
+  return { revisedOn: today, revisions: (revisedOn === today ? revisions : 0) + revisionsPerUpdate }
 }

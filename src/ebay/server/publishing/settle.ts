@@ -12,36 +12,41 @@ type SettleContext = Context<'clock' | 'userId'>
 type ListingColumns = Partial<typeof ebayListings.$inferInsert>
 
 /**
- * Ends whatever was done with an item at eBay: its row, the item's own status and its lease, in one transaction. `isStill` looks at
- * the locked row and says whether this is still wanted; gives whether it was. A status that may not follow stays as it is.
+ * Ends work on an item at eBay: updates its row, the item's own status and its lease in one transaction. `isStillWanted` gets
+ * the locked row and decides whether the work still counts. Returns its result. A status that may not follow the current one is
+ * not stored.
  */
 export async function settle(
   tx: Tx,
   { clock, userId }: SettleContext,
-  which: Pick<ListingRow, 'itemId' | 'environment'>,
-  end: { status?: PublishStatus | undefined; columns?: ListingColumns; isStill: (row: ListingRow) => boolean },
+  key: Pick<ListingRow, 'itemId' | 'environment'>,
+  outcome: {
+    status?: PublishStatus | undefined
+    columns?: ListingColumns
+    isStillWanted: (row: ListingRow) => boolean
+  },
 ): Promise<boolean> {
-  // Changing an item's status counts drafts: the counter is locked before the item.
+  // A change of an item's status also counts drafts, so the counter is locked before the item.
   await holdCounter(tx, userId)
-  const thisItem = and(eq(items.id, which.itemId), eq(items.userId, userId))
+  const thisItem = and(eq(items.id, key.itemId), eq(items.userId, userId))
   const [item] = await tx.select({ status: items.status }).from(items).where(thisItem).for('update')
-  const row = await lockListing(tx, { ...which, userId })
-  if (!item || !row || !end.isStill(row)) return false
+  const row = await lockListing(tx, { ...key, userId })
+  if (!item || !row || !outcome.isStillWanted(row)) return false
   const now = clock.now()
-  const status = end.status && mayBecome(row.publishStatus, end.status) ? end.status : row.publishStatus
+  const status = outcome.status && mayBecome(row.publishStatus, outcome.status) ? outcome.status : row.publishStatus
   const [settled] = await tx
     .update(ebayListings)
     .set({
       ...datesOf(row, status, now),
       unansweredSince: status === 'unknown' ? now : null,
-      ...end.columns,
+      ...outcome.columns,
       publishStatus: status,
       jobId: null,
       updatedAt: now,
     })
     .where(eq(ebayListings.id, row.id))
     .returning({ endedAt: ebayListings.endedAt })
-  // Over, but not gone, while nobody knows what became of it: the item stays in sight for eBay's answer.
+  // An expired lease instead of null marks an unknown outcome: the item stays in the list for eBay's answer.
   await tx
     .update(items)
     .set({ publishingUntil: status === 'unknown' ? now : null })
@@ -51,11 +56,11 @@ export async function settle(
     await tx
       .update(items)
       .set({ status: itemStatus, updatedAt: now })
-      .where(and(thisItem, isInUse(which.environment)))
+      .where(and(thisItem, isInUse(key.environment)))
   return true
 }
 
-/** When it was published, ended or sold, where that is what happened now. */
+/** The dates that change with the status: published, ended, sold. */
 function datesOf(row: ListingRow, status: PublishStatus, now: Date): ListingColumns {
   if (status === row.publishStatus) return {}
   switch (status) {

@@ -15,16 +15,16 @@ test.each([
   ['25702', { status: 400, errors: [ebayError(25702, { skuValue: 'JEANS' })] }],
   ['25604', { status: 400, errors: [ebayError(25604, { additionalInfo: 'Product not found' })] }],
   ['25001', { status: 500, errors: [ebayError(25001)] }],
-])('what eBay does not find right after it was put (%s) is asked for again after growing pauses', async (_, said) => {
+])('an item that eBay does not find right after the put (%s) is retried after growing pauses', async (_, refusal) => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  env.ebay.faults.next({ kind: 'refusal', ...said, on: 'createOffer', times: 20 })
+  env.ebay.faults.next({ kind: 'refusal', ...refusal, on: 'createOffer', times: 20 })
   const answer = seller.call(publishEndpoint, { itemId })
-  expect(await throughPauses(publishing, itemId)).toEqual([2, 4, 8, 16, 30, 60])
-  // Each repeat asks for the offer and the item that eBay has by then, and puts neither photos nor item again.
-  const counted = (name: string) => callsOf(publishing).filter((operation) => operation === name).length
-  expect(['createImageFromFile', 'createOrReplaceInventoryItem', 'getInventoryItem'].map(counted)).toEqual([1, 1, 6])
+  expect(await skipPauses(publishing, itemId)).toEqual([2, 4, 8, 16, 30, 60])
+  // Each retry asks for the offer and the item at eBay, and sends neither photos nor item again.
+  const countCalls = (name: string) => callsOf(publishing).filter((operation) => operation === name).length
+  expect(['createImageFromFile', 'createOrReplaceInventoryItem', 'getInventoryItem'].map(countCalls)).toEqual([1, 1, 6])
   expect(await answer).toMatchObject({ success: false, publish_status: 'failed' })
   expect((await listingRow(publishing, itemId))?.publishError).not.toContain('no longer has this item')
   env.ebay.faults.clear()
@@ -32,14 +32,14 @@ test.each([
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
-test('an offer that eBay publishes only at a repeat is the one that was made before', async () => {
+test('a retry publishes the offer that was made before', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   const errors = [ebayError(25702, { skuValue: 'JEANS' })]
   env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
   const answer = seller.call(publishEndpoint, { itemId })
-  expect(await throughPauses(publishing, itemId)).toEqual([2])
+  expect(await skipPauses(publishing, itemId)).toEqual([2])
   expect(await answer).toMatchObject({ success: true, publish_status: 'published' })
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
   const calls = callsOf(publishing)
@@ -52,7 +52,7 @@ test('an offer that eBay publishes only at a repeat is the one that was made bef
   ])
 })
 
-test('an update of which eBay does not find the item that it has just taken goes on after the same pauses', async () => {
+test('an update is retried after the same pauses if eBay does not find the item that it has just accepted', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -63,12 +63,12 @@ test('an update of which eBay does not find the item that it has just taken goes
     env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'updateOffer', times })
     const answer = seller.call(updateOnEbayEndpoint, { itemId })
     await expect.poll(async () => (await listingRow(publishing, itemId))?.jobId).not.toBeNull()
-    return { pauses: await throughPauses(publishing, itemId), answer: await answer }
+    return { pauses: await skipPauses(publishing, itemId), answer: await answer }
   }
   const title = 'Fernwold Mens Jeans 32x30 Blue Straight Denim'
   expect(await update(title, 1)).toMatchObject({ pauses: [2], answer: { success: true } })
   const calls = callsOf(publishing).slice(before)
-  // Asked first, and not put again.
+  // The retry asks for the item first, and does not put it again.
   expect(calls.slice(calls.indexOf('updateOffer'))).toEqual([
     'updateOffer',
     'getOffer',
@@ -83,7 +83,7 @@ test('an update of which eBay does not find the item that it has just taken goes
   expect((await listingRow(publishing, itemId))?.publishError).toMatch(/eBay is slow at the moment/u)
 })
 
-test('25604 that names a field is for the seller to mend', async () => {
+test('an error 25604 that names a field is not retried, and leads to that field', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   const errors = [ebayError(25604, { additionalInfo: 'The item specific Inseam is missing.' })]
@@ -94,8 +94,8 @@ test('25604 that names a field is for the seller to mend', async () => {
   })
 })
 
-/** Lets the pauses before the repeats of a publication be over as each begins, until it has ended; gives their seconds. */
-async function throughPauses(publishing: Publishing, itemId: string): Promise<number[]> {
+/** Skips each pause before a retry as it begins, until the publication has ended. Returns the pauses in seconds. */
+async function skipPauses(publishing: Publishing, itemId: string): Promise<number[]> {
   const { pool } = publishing.env.services.db
   const pauses: number[] = []
   const isEnded = async () => {

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { errorField } from '../../errors/error-fields.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { type Ending, endingOf, withEbaysOwn } from './endings.ts'
-import { type PublishJob, saveHeld } from './listing-row.ts'
+import { type PublishJob, saveRowOfJob } from './listing-row.ts'
 import type { PublishWork, SellerWork } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
+import { type SellerFailure, sellerFailureOf, withEbayWords } from './seller-failure.ts'
 
-/** Seconds before each repeat of a publication or an update whose item eBay has taken and does not find yet. */
-export const slowPauses = [2, 4, 8, 16, 30, 60] as const
+/** Seconds before each retry of a publication or an update whose item eBay has accepted but does not find yet. */
+export const pausesSeconds = [2, 4, 8, 16, 30, 60] as const
 
-/** eBay has taken an item and did not find it a moment later. `cause`: what it said. */
-export class NotThereYet extends Error {
+/** eBay accepted an item and did not find it a moment later. `cause` is eBay's answer. */
+export class ItemNotFoundYet extends Error {
   override readonly cause: EbayFailure
 
   constructor(cause: EbayFailure) {
-    super('eBay does not find yet what it has just taken', { cause })
+    super('eBay does not find an item yet that it has just accepted', { cause })
     this.cause = cause
   }
 }
 
-/** Does what follows a put. Throws `NotThereYet` where eBay's error is how it answers until all of its parts know the item. */
+/** Runs the steps after a put. Throws `ItemNotFoundYet` for an error that eBay gives until all of its systems know the item. */
 export async function slowAfterPut<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (failure) {
-    throw isSlow(failure) ? new NotThereYet(failure) : failure
+    throw isSlow(failure) ? new ItemNotFoundYet(failure) : failure
   }
 }
 
-/** 25001: system error; 25702: unknown SKU; 25604: input error, which is the seller's where it names a field of the item. */
+/**
+ * 25001 is a system error and 25702 an unknown SKU. 25604 is an input error, which is the seller's if it names a field of the
+ * item.
+ */
 function isSlow(failure: unknown): failure is EbayFailure {
   if (!(failure instanceof EbayFailure) || failure.errors.length === 0) return false
   return failure.errors.every(
@@ -39,27 +42,27 @@ function isSlow(failure: unknown): failure is EbayFailure {
   )
 }
 
-/** Leaves a publication or an update to a later job, after the next pause; false where all pauses are used up. */
-export async function tryLater(
+/** Requeues a publication or an update as a new job after the next pause. False if all pauses are used up. */
+export async function retryLater(
   { db, clock, jobs, userId }: SellerWork & Pick<PublishWork, 'jobs'>,
   job: PublishJob,
 ): Promise<boolean> {
   const { slowTries = 0 } = job.payload
-  const startAfterSeconds = slowPauses[slowTries]
+  const startAfterSeconds = pausesSeconds[slowTries]
   if (startAfterSeconds === undefined) return false
   const id = randomUUID()
   const payload = { ...job.payload, slowTries: slowTries + 1 }
   await db.asUser(userId, async (tx) => {
-    await saveHeld(tx, job, { jobId: id, updatedAt: clock.now() })
+    await saveRowOfJob(tx, job, { jobId: id, updatedAt: clock.now() })
     await jobs.send(tx, publishListingJob, [{ id, payload, startAfterSeconds }], { of: userId })
   })
   return true
 }
 
-/** What a seller is told where eBay did not find it after all pauses either. */
-export function slowEnding({ cause }: NotThereYet): Ending | undefined {
+/** The seller's sentence if eBay does not find the item after all pauses. */
+export function slowFailure({ cause }: ItemNotFoundYet): SellerFailure | undefined {
   const isUnknownSku = cause.errors.some(({ errorId }) => errorId === 25702)
-  return isUnknownSku ? { sentence: withEbaysOwn(slowSentence, cause), field: null } : endingOf(cause)
+  return isUnknownSku ? { sentence: withEbayWords(slowSentence, cause), field: null } : sellerFailureOf(cause)
 }
 
 const slowSentence =

@@ -2,39 +2,46 @@ import { expect, test } from 'vitest'
 import { someListing } from '../../../../test/some-listing.ts'
 import { somePublishItem } from '../../../../test/some-publish-item.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
-import { formNow } from './stored-form.ts'
+import { currentForm } from './stored-form.ts'
 
-const then = publishFormOf(somePublishItem())
+const prefilled = publishFormOf(somePublishItem())
 
-test('what the seller said otherwise than the item stands, and everything else follows the item', () => {
-  const confirmed = { ...then, price: 40, itemSpecifics: { ...then.itemSpecifics, Pattern: 'Striped' } }
-  const later = { ...then, price: 10, brand: 'Another', itemSpecifics: { ...then.itemSpecifics, Season: 'Fall' } }
-  expect(formNow({ confirmed, prefilled: then }, later)).toEqual({
+test('fields that the seller changed in the form stay, and all others follow the item', () => {
+  const confirmed = { ...prefilled, price: 40, itemSpecifics: { ...prefilled.itemSpecifics, Pattern: 'Striped' } }
+  const later = {
+    ...prefilled,
+    price: 10,
+    brand: 'Another',
+    itemSpecifics: { ...prefilled.itemSpecifics, Season: 'Fall' },
+  }
+  expect(currentForm({ confirmed, prefilled: prefilled }, later)).toEqual({
     ...later,
     price: 40,
     itemSpecifics: { ...later.itemSpecifics, Pattern: 'Striped' },
   })
 })
 
-test('a condition that the item has no more is not the one that was filled in then, unless the seller chose another', () => {
+test('a prefilled condition is removed with the item’s, and one that the seller chose stays', () => {
   const cleared = publishFormOf(somePublishItem({ listing: someListing({ ebayConditionGrade: null }) }))
-  expect(formNow({ confirmed: then, prefilled: then }, cleared).condition).toBe('')
-  expect(formNow({ confirmed: { ...then, condition: 'fair' }, prefilled: then }, cleared).condition).toBe('fair')
+  expect(currentForm({ confirmed: prefilled, prefilled: prefilled }, cleared).condition).toBe('')
+  expect(currentForm({ confirmed: { ...prefilled, condition: 'fair' }, prefilled: prefilled }, cleared).condition).toBe(
+    'fair',
+  )
 })
 
-test('the good that the form proposed stands until the item says a condition', () => {
+test('the proposed condition "good" stays until the item has a condition', () => {
   const cleared = publishFormOf(somePublishItem({ listing: someListing({ ebayConditionGrade: null }) }))
   const proposed = { confirmed: { ...cleared, condition: 'good' }, prefilled: cleared }
-  expect(formNow(proposed, cleared).condition).toBe('good')
-  expect(formNow(proposed, { ...cleared, condition: 'fair' }).condition).toBe('fair')
+  expect(currentForm(proposed, cleared).condition).toBe('good')
+  expect(currentForm(proposed, { ...cleared, condition: 'fair' }).condition).toBe('fair')
 })
 
 test('a field that the seller emptied stays empty', () => {
-  const confirmed = { ...then, color: '', itemSpecifics: { ...then.itemSpecifics, Pattern: '' } }
-  const now = formNow({ confirmed, prefilled: then }, then)
+  const confirmed = { ...prefilled, color: '', itemSpecifics: { ...prefilled.itemSpecifics, Pattern: '' } }
+  const now = currentForm({ confirmed, prefilled: prefilled }, prefilled)
   expect([now.color, now.itemSpecifics['Pattern']]).toEqual(['', ''])
 })
 
-test('a form that cannot be read gives way to the item', () => {
-  expect(formNow({ price: 3 }, then)).toEqual(then)
+test('the item’s form is used if the stored one cannot be read', () => {
+  expect(currentForm({ price: 3 }, prefilled)).toEqual(prefilled)
 })

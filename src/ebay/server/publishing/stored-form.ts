@@ -5,39 +5,42 @@ import { type PublishForm, publishFormSchema } from '../../publication/publish-f
 const storedSchema = z.object({
   confirmed: publishFormSchema,
   prefilled: publishFormSchema,
-  /** Of what eBay was to get by it. Where there is none nothing is sent any more. */
+  /** The hash of the confirmed content. Without it nothing is sent. */
   hash: z.string().optional(),
-  /** The run of many that it was begun by. */
+  /** The run of several items that started it. */
   runId: z.string().optional(),
 })
 
 /**
- * What is kept of what a seller confirmed: the form, what the item had filled in then, and the hash of what was shown. Where both
- * forms are the same the seller said nothing beside the item, so that the item's later changes count.
+ * The stored confirmation of a seller: the form, the prefilled form of that moment, and the hash of the content shown. A field
+ * that is equal in both forms was not changed by the seller, so the item's later changes count.
  */
 export type StoredForm = z.infer<typeof storedSchema>
 
-/** What was confirmed last, of a row's `form`; undefined where nothing was, or it cannot be read. */
+/** The last confirmation, from a row's `form`; undefined if there is none or it cannot be read. */
 export function storedForm(stored: Readonly<Record<string, unknown>> | undefined): StoredForm | undefined {
   return storedSchema.safeParse(stored).data
 }
 
-/** The hash of what the seller was shown and said yes to last, of a row. */
+/** The hash of the content that the seller confirmed last, from a row. */
 export function confirmedHash({ form }: { readonly form: Readonly<Record<string, unknown>> }): string | undefined {
   return storedForm(form)?.hash
 }
 
-/** The form that stands now: the seller's own words of then above what the item fills in now. */
-export function formNow(stored: Readonly<Record<string, unknown>> | undefined, prefilledNow: PublishForm): PublishForm {
-  const known = storedForm(stored)
-  if (!known) return prefilledNow
-  const { confirmed, prefilled } = known
+/** The current form: the fields that the seller changed, over what the item prefills now. */
+export function currentForm(
+  stored: Readonly<Record<string, unknown>> | undefined,
+  currentPrefill: PublishForm,
+): PublishForm {
+  const confirmation = storedForm(stored)
+  if (!confirmation) return currentPrefill
+  const { confirmed, prefilled } = confirmation
   return {
-    ...prefilledNow,
+    ...currentPrefill,
     ...ownFields(confirmed, prefilled),
-    ...(isProposal(known) && prefilledNow.condition !== '' && { condition: prefilledNow.condition }),
+    ...(isProposal(confirmation) && currentPrefill.condition !== '' && { condition: currentPrefill.condition }),
     itemSpecifics: {
-      ...prefilledNow.itemSpecifics,
+      ...currentPrefill.itemSpecifics,
       ...Object.fromEntries(
         Object.entries(confirmed.itemSpecifics).filter(([name, value]) => prefilled.itemSpecifics[name] !== value),
       ),
@@ -45,15 +48,15 @@ export function formNow(stored: Readonly<Record<string, unknown>> | undefined, p
   }
 }
 
-/** Whether the condition is the one that the form proposes where the item has none, and no choice of the seller's. */
+/** Whether the condition is the form's proposal for an item without one, and not the seller's choice. */
 function isProposal({ confirmed, prefilled }: StoredForm): boolean {
   return prefilled.condition === '' && confirmed.condition === defaultCondition
 }
 
-/** The fields that the seller filled in otherwise than the item did, but for the specifics. */
+/** The fields that differ from the prefilled form, except item specifics. */
 function ownFields(confirmed: PublishForm, prefilled: PublishForm): Partial<PublishForm> {
-  const then: Readonly<Record<string, unknown>> = { ...prefilled }
+  const prefilledValues: Readonly<Record<string, unknown>> = { ...prefilled }
   return Object.fromEntries(
-    Object.entries(confirmed).filter(([name, value]) => name !== 'itemSpecifics' && then[name] !== value),
+    Object.entries(confirmed).filter(([name, value]) => name !== 'itemSpecifics' && prefilledValues[name] !== value),
   )
 }

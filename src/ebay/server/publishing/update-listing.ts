@@ -10,8 +10,8 @@ import type { updateOnEbayEndpoint } from '../../api.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { isLive } from '../../publication/publish-status.ts'
 import { ebayListings } from '../tables.ts'
-import { isOnOtherAccount, otherAccountSentence } from './already-known.ts'
-import { awaitEnd } from './await-end.ts'
+import { awaitJobEnd } from './await-job-end.ts'
+import { contentOf } from './content-to-send.ts'
 import { connectedEbayUser } from './item-publication.ts'
 import { leaseMs } from './lease.ts'
 import { type ListingRow, lockListing } from './listing-row.ts'
@@ -19,32 +19,33 @@ import type { PublishContext } from './publish-context.ts'
 import { publishListingJob } from './publish-listing.job.ts'
 import { readyByForm } from './ready-by-form.ts'
 import { categoriesOf, prepareToPublish, refusalOf } from './ready-to-publish.ts'
-import { answerOf, changedSentence, type PublishAnswer, patienceMs, refusedAnswer } from './request-publish.ts'
+import { answerOf, answerTimeoutMs, changedSentence, type PublishAnswer, refusedAnswer } from './request-publish.ts'
 import { revisionFault } from './revisions.ts'
+import { isOnOtherAccount, otherAccountSentence } from './start-result.ts'
 import { confirmedHash, type StoredForm } from './stored-form.ts'
-import { toSend } from './what-to-send.ts'
 
 type UpdateInput = z.infer<typeof updateOnEbayEndpoint.input>
 
 /**
- * Sends what was changed since to a listing that is live, and waits for the end. Throws 'not-found' without the item, 'conflict'
- * where there is no listing to change now or with open questions, and 'changed' where the item is not as it was confirmed any more.
+ * Sends the changes of a live listing, and waits for the end of the job. Throws `AppError('not-found')` for an unknown item,
+ * `'conflict'` if there is no listing to change now or for open questions, and `'changed'` if the item differs from what was
+ * confirmed.
  */
 export async function updateListing(
   context: PublishContext,
   input: UpdateInput,
-  waitMs: number = patienceMs,
+  waitMs: number = answerTimeoutMs,
 ): Promise<PublishAnswer> {
   const { db, ebay, userId } = context
   const { itemId, form } = input
   await prepareToPublish(context, await categoriesOf(context, [itemId], form))
-  const refused = await db.asUser(userId, (tx) => begin(tx, context, input))
+  const refused = await db.asUser(userId, (tx) => startUpdate(tx, context, input))
   if (refused) return refused
-  return answerOf(await awaitEnd(context, { itemId, environment: ebay.environment }, waitMs))
+  return answerOf(await awaitJobEnd(context, { itemId, environment: ebay.environment }, waitMs))
 }
 
-/** Gives the answer where nothing is begun. */
-async function begin(
+/** Returns the answer if no update is started. */
+async function startUpdate(
   tx: Tx,
   context: PublishContext,
   { itemId, form, confirmed }: UpdateInput,
@@ -58,11 +59,11 @@ async function begin(
   const connected = await connectedEbayUser(tx, context)
   if (connected !== null && isOnOtherAccount(listing, connected))
     throw new AppError('conflict', otherAccountSentence(listing))
-  const [one] = await readyByForm(tx, context, [itemId], form)
-  if (!one) throw new AppError('not-found', 'This item does not exist any more.')
-  const { ready } = one
-  const { hash } = toSend(ready, listing.ebaySku)
-  // Its end is the one to wait for, unless something else is wanted.
+  const [checked] = await readyByForm(tx, context, [itemId], form)
+  if (!checked) throw new AppError('not-found', 'This item does not exist any more.')
+  const { ready } = checked
+  const { hash } = contentOf(ready, listing.ebaySku)
+  // A running update with the same content is waited for.
   if (listing.jobId !== null && (confirmed ?? hash) === confirmedHash(listing)) return undefined
   const now = clock.now()
   if (listing.jobId !== null || isAskedFor(item) || (item.publishingUntil && item.publishingUntil > now))
@@ -73,11 +74,11 @@ async function begin(
   const stored: StoredForm = { confirmed: ready.form, prefilled: publishFormOf(ready.item), hash }
   const fault = revisionFault(listing, now)
   if (fault) return refusedAnswer({ sentence: fault, fix: null })
-  await beginUpdate(tx, { listing, stored, now, jobId: randomUUID() }, { jobs, userId })
+  await saveAndSendJob(tx, { listing, stored, now, jobId: randomUUID() }, { jobs, userId })
   return undefined
 }
 
-async function beginUpdate(
+async function saveAndSendJob(
   tx: Tx,
   { listing, stored, now, jobId }: { listing: ListingRow; stored: StoredForm; now: Date; jobId: string },
   { jobs, userId }: Pick<PublishContext, 'jobs' | 'userId'>,

@@ -24,18 +24,21 @@ import { contentHashOf } from '../../../photos/server/content-hash.ts'
 import { leafCategoryEndpoint, publishEndpoint } from '../../api.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
 
-const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
+const completeListing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 
-/** A seller with jeans whose listing the writer wrote. `scored`: what is stored, held against what the rules say of the item. */
-async function environmentWithJeans() {
-  const written = { listing: whole }
-  const writer = { name: 'ready', rateLimiterKey: null, write: async () => ({ ...written, usage: null }) }
+/**
+ * A seller with jeans. `storedScore` returns the stored score after comparing it with the rules. `writerResult` is the writer's
+ * next listing.
+ */
+async function createEnvironmentWithJeans() {
+  const writerResult = { listing: completeListing }
+  const writer = { name: 'ready', rateLimiterKey: null, write: async () => ({ ...writerResult, usage: null }) }
   const env = await createEbayTestEnvironment({ writer })
   const seller = await env.seller()
   const leafCategory = await seller.call(leafCategoryEndpoint, { id: '11483' })
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
-  const scored = async () => {
+  const storedScore = async () => {
     const { items } = await seller.call(listListingsEndpoint, { itemIds: itemId })
     const [shown] = items
     const row = await rowOf(env, seller, itemId)
@@ -48,47 +51,51 @@ async function environmentWithJeans() {
     await seller.call(generateListingEndpoint, { itemId })
     await expect.poll(async () => (await rowOf(env, seller, itemId))?.aiGenerationStatus).toBe('completed')
   }
-  return { env, seller, itemId, photos, written, generate, scored }
+  return { env, seller, itemId, photos, writerResult, generate, storedScore }
 }
 
-test('the score is kept with every change of a listing, by the seller and by the writer', async () => {
-  const { seller, itemId, written, generate, scored } = await environmentWithJeans()
-  expect(await scored()).toBeNull()
+test('every change of a listing, by the seller or the writer, updates the score', async () => {
+  const { seller, itemId, writerResult, generate, storedScore } = await createEnvironmentWithJeans()
+  expect(await storedScore()).toBeNull()
   await generate()
-  expect(await scored()).toBe(100)
+  expect(await storedScore()).toBe(100)
 
   const edit = (changes: object) => seller.call(editListingEndpoint, { itemId, changes })
   await edit({ title: 'Short' })
-  expect(await scored()).toBe(86)
+  expect(await storedScore()).toBe(86)
   await edit({ brand: null })
-  expect(await scored()).toBeLessThan(86)
-  await edit({ title: whole.title, brand: 'Fernwold' })
-  expect(await scored()).toBe(100)
+  expect(await storedScore()).toBeLessThan(86)
+  await edit({ title: completeListing.title, brand: 'Fernwold' })
+  expect(await storedScore()).toBe(100)
   await edit({ measurements: { inseam: null }, size: '32' })
-  expect(await scored()).toBe(86)
+  expect(await storedScore()).toBe(86)
 
-  written.listing = someListing({ ...whole, description: 'Worn jeans.' })
+  writerResult.listing = someListing({ ...completeListing, description: 'Worn jeans.' })
   await generate()
-  const regenerated = await scored()
+  const regeneratedScore = await storedScore()
   await seller.call(undoRegenerationEndpoint, { itemId })
-  expect(await scored()).toBeGreaterThan(regenerated ?? 0)
+  expect(await storedScore()).toBeGreaterThan(regeneratedScore ?? 0)
 
   await edit({ description: 'Mine.' })
-  const own = await scored()
-  written.listing = whole
+  const ownScore = await storedScore()
+  writerResult.listing = completeListing
   await generate()
-  expect(await scored()).toBe(own)
+  expect(await storedScore()).toBe(ownScore)
   await seller.call(useNewTextEndpoint, { itemId, field: 'description' })
-  expect(await scored()).toBeGreaterThan(own ?? 0)
+  expect(await storedScore()).toBeGreaterThan(ownScore ?? 0)
 
   await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
-  expect(await scored()).toBeNull()
+  expect(await storedScore()).toBeNull()
 })
 
-test('ready is what has a price and a category, no error and no open doubt, and every answer says it as it is then', async () => {
-  const { env, seller, itemId, written, generate } = await environmentWithJeans()
+test('an item is ready with a price, a category, no error and no open doubt, and each answer says whether it is', async () => {
+  const { env, seller, itemId, writerResult, generate } = await createEnvironmentWithJeans()
   const doubtful = { ...someEvidence('Fernwold'), confidence: 0.5 }
-  written.listing = someListing({ ...whole, suggestedPrice: null, evidence: { ...whole.evidence, brand: doubtful } })
+  writerResult.listing = someListing({
+    ...completeListing,
+    suggestedPrice: null,
+    evidence: { ...completeListing.evidence, brand: doubtful },
+  })
   await generate()
   const stage = async () => (await rowOf(env, seller, itemId))?.stage
   expect(await stage()).toBe('incomplete')
@@ -100,11 +107,11 @@ test('ready is what has a price and a category, no error and no open doubt, and 
   expect(await stage()).toBe('incomplete')
   expect(await seller.call(listListingsEndpoint, { only: 'need-seller' })).toMatchObject({ items: [{ id: itemId }] })
   expect(await seller.call(countListingsEndpoint, {})).toMatchObject({ written: 1, needSeller: 1 })
-  await edit({ title: whole.title })
+  await edit({ title: completeListing.title })
   expect((await seller.call(listListingsEndpoint, { only: 'need-seller' })).items).toEqual([])
 })
 
-test('a price that was confirmed to be published makes an item ready, also where the publication came to nothing', async () => {
+test('a price confirmed for publishing makes an item ready, even if the publication failed', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
@@ -120,20 +127,20 @@ test('a price that was confirmed to be published makes an item ready, also where
   })
 })
 
-test('what is entered for an item counts as soon as it is saved', async () => {
-  const { seller, itemId, written, generate, scored } = await environmentWithJeans()
-  written.listing = someListing({ ...whole, ebayConditionGrade: null, ebayCategoryId: null })
+test('hints and details count in the score as soon as they are saved', async () => {
+  const { seller, itemId, writerResult, generate, storedScore } = await createEnvironmentWithJeans()
+  writerResult.listing = someListing({ ...completeListing, ebayConditionGrade: null, ebayCategoryId: null })
   await generate()
-  const bare = await scored()
+  const scoreWithoutHints = await storedScore()
   await seller.call(saveHintsEndpoint, { hints: [{ itemId, condition: 'good' }] })
-  const graded = await scored()
-  expect(graded).toBeGreaterThan(bare ?? 100)
+  const scoreWithCondition = await storedScore()
+  expect(scoreWithCondition).toBeGreaterThan(scoreWithoutHints ?? 100)
   await seller.call(editDetailsEndpoint, { itemId, category: 'Mens Jeans', condition: 'good' })
-  expect(await scored()).toBeGreaterThan(graded ?? 100)
+  expect(await storedScore()).toBeGreaterThan(scoreWithCondition ?? 100)
 })
 
-test('photos that are added, cropped and deleted change it', async () => {
-  const { seller, itemId, photos, generate, scored } = await environmentWithJeans()
+test('adding, cropping and deleting photos updates the score', async () => {
+  const { seller, itemId, photos, generate, storedScore } = await createEnvironmentWithJeans()
   await generate()
   const [first] = photos
   const bytes = await cropOf(300, 400)
@@ -142,23 +149,23 @@ test('photos that are added, cropped and deleted change it', async () => {
     { itemId, photoId: first?.id ?? '', replaces: first?.contentHash ?? '', sentHash: contentHashOf(bytes) },
     bytes,
   )
-  expect(await scored()).toBe(86)
+  expect(await storedScore()).toBe(86)
   await seller.call(deletePhotoEndpoint, { itemId, photoId: first?.id ?? '' })
-  expect(await scored()).toBe(100)
+  expect(await storedScore()).toBe(100)
   await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 9, name: 'small' }, bytes)
-  expect(await scored()).toBe(86)
+  expect(await storedScore()).toBe(86)
 })
 
-test('of many items whose hints are saved at once each has its own score, and those without a listing none', async () => {
-  const { env, seller, itemId, generate, scored } = await environmentWithJeans()
+test('items whose hints are saved together each get their own score, and those without a listing get none', async () => {
+  const { env, seller, itemId, generate, storedScore } = await createEnvironmentWithJeans()
   await generate()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await seller.call(saveHintsEndpoint, { hints: [itemId, id].map((each) => ({ itemId: each, brand: 'Other' })) })
-  expect(await scored()).toBe(100)
+  expect(await storedScore()).toBe(100)
   expect((await rowOf(env, seller, id))?.publishReadyScore).toBeNull()
 })
 
-/** A part of a photo that is smaller than eBay takes. */
+/** A part of a photo that is smaller than eBay accepts. */
 async function cropOf(width: number, height: number): Promise<Uint8Array> {
   const photo = sharp(await testPhoto('jeans/1-front.jpg')).extract({ left: 100, top: 100, width, height })
   return withoutMetadata(await photo.jpeg({ quality: 92 }).toBuffer()) ?? new Uint8Array()

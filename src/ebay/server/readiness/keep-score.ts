@@ -8,16 +8,16 @@ import type { Context } from '../../../platform/server/services.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import { categoryIdOf, type PublishItem } from '../../publication/publish-item.ts'
 import { isReady, publishReadyScore } from '../../readiness/readiness-score.ts'
-import { keptLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
+import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 import { marketplaceOfSeller } from '../policies/connected-account.ts'
 import { listingsOf } from '../publishing/listing-row.ts'
-import { formNow } from '../publishing/stored-form.ts'
+import { currentForm } from '../publishing/stored-form.ts'
 
 type KeepScoreContext = LeafCategoryContext & Context<'userId'>
 
 /**
- * Brings `publish_ready_score` and `ready` of items up to date, in the transaction that changed them: what has no listing has no
- * score. Their rows are locked by the caller already.
+ * Updates `publish_ready_score` and `ready` of items in the transaction that changed them. An item without a listing has no
+ * score. The caller has locked the rows.
  */
 export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
@@ -29,7 +29,7 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
   const photos = await photosOf(tx, context.userId, rows)
   const scored = rows.map((row) => ({ row, item: publishItemOf(row, photos.get(row.id) ?? []) }))
   const marketplace = await marketplaceOfSeller(tx, { userId: context.userId, environment: context.ebay.environment })
-  const leafCategories = await keptLeafCategories(
+  const leafCategories = await knownLeafCategories(
     tx,
     context,
     scored.map(({ item }) => categoryIdOf(item)),
@@ -44,7 +44,7 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
     scored.map(({ row, item }) => {
       const leafCategory = leafCategories.get(categoryIdOf(item) ?? '')
       const listing = listings.get(row.id)
-      const form = listing && formNow(listing.form, publishFormOf(item))
+      const form = listing && currentForm(listing.form, publishFormOf(item))
       return {
         row,
         score: publishReadyScore(item, { leafCategory, marketplace }),
@@ -54,7 +54,7 @@ export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: read
   )
 }
 
-/** Stores the scores that differ, and whether each is ready, by one statement. */
+/** Stores the scores and `ready` values that changed, in one statement. */
 export async function storeScores(
   tx: Tx,
   scores: readonly { row: Pick<ItemRow, 'id' | 'publishReadyScore' | 'ready'>; score: number | null; ready: boolean }[],
@@ -65,7 +65,7 @@ export async function storeScores(
     changed.map(({ row, score, ready }) => sql`(${row.id}::uuid, ${score}::integer, ${ready}::boolean)`),
     sql`, `,
   )
-  // No item waits for another one's lock: who holds an item is changing it, and scores it then.
+  // Locked items are skipped: the transaction that holds the lock is changing the item, and updates its score itself.
   await tx.execute(sql`
     with scored (id, score, ready) as (values ${scored}),
       free as (select items.id, scored.score, scored.ready from items join scored on scored.id = items.id for update of items skip locked)
@@ -77,17 +77,17 @@ type SizedPhotos = PublishItem['photos']
 async function photosOf(tx: Tx, userId: string, rows: readonly ItemRow[]): Promise<Map<string, SizedPhotos>> {
   const { itemId, width, height, contentHash } = itemImages
   const ids = rows.map(({ id }) => id)
-  const found = await tx
+  const photos = await tx
     .select({ itemId, width, height, contentHash })
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), inArray(itemId, ids)))
     .orderBy(...byOrder)
-  return Map.groupBy(found, (photo) => photo.itemId)
+  return Map.groupBy(photos, (photo) => photo.itemId)
 }
 
 function publishItemOf(row: ItemRow, photos: SizedPhotos): PublishItem {
-  const written = listingFromRow(row)
+  const listing = listingFromRow(row)
   const { sku, category, condition, brand } = row
-  const said = { edits: written?.edits ?? {}, accepted: row.acceptedContradictions ?? [] }
-  return { sku, category, condition, brand, ...said, listing: written?.listing ?? null, photos }
+  const sellerAnswers = { edits: listing?.edits ?? {}, accepted: row.acceptedContradictions ?? [] }
+  return { sku, category, condition, brand, ...sellerAnswers, listing: listing?.listing ?? null, photos }
 }

@@ -19,20 +19,20 @@ import {
 } from '../../api.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 
-const whole = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
+const completeListing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 
-async function environmentWithJeans() {
+async function createEnvironmentWithJeans() {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await seller.call(leafCategoryEndpoint, { id: '11483' })
   const { item, photos } = await createJeans(seller)
-  await saveListing(env, seller, item.id, { listing: whole })
-  const listed = async () => (await seller.call(listEbayItemsEndpoint, {})).items
-  return { env, seller, itemId: item.id, photos, listed }
+  await saveListing(env, seller, item.id, { listing: completeListing })
+  const listItems = async () => (await seller.call(listEbayItemsEndpoint, {})).items
+  return { env, seller, itemId: item.id, photos, listItems }
 }
 
-test('items with a listing, an empty one too, are shown with what they lack, newest first, and no others', async () => {
-  const { env, seller, itemId, photos, listed } = await environmentWithJeans()
+test('items with a listing, even an empty one, are listed newest first with their faults, and no other items are', async () => {
+  const { env, seller, itemId, photos, listItems } = await createEnvironmentWithJeans()
   const shirt = await itemWithListing(env, seller, 'SHIRT', someListing({ title: 'Tee' }))
   await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'DRAFT' })
   const empty = await itemWithListing(env, seller, 'EMPTY', readListing({}))
@@ -40,13 +40,13 @@ test('items with a listing, an empty one too, are shown with what they lack, new
   await seller.call(deleteItemsEndpoint, { itemIds: [deleted], deletionId: randomUUID() })
   await itemWithListing(env, await env.seller(), 'FOREIGN')
 
-  const shown = await listed()
+  const shown = await listItems()
   expect(shown.map(({ id }) => id)).toEqual([empty, shirt, itemId])
   expect(shown[2]).toMatchObject({
     publishReadyScore: 100,
     publication: null,
     photos: photos.map(({ id }) => ({ id })),
-    listing: whole,
+    listing: completeListing,
     readiness: {
       isValid: false,
       errors: ['eBay account not connected', 'eBay business policies not configured (Payment, Fulfillment, Return)'],
@@ -57,26 +57,26 @@ test('items with a listing, an empty one too, are shown with what they lack, new
   expect(shown[1]?.readiness.errors).toContain('Title is required (minimum 10 characters)')
   expect(shown[1]?.readiness.errors).toContain('At least 1 product image is required')
   expect(await seller.call(listEbayItemsEndpoint, {})).toMatchObject({ count: 3, next: null })
-  const found = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
-  expect(await found('shi')).toMatchObject([{ id: shirt }])
-  expect(await found('draft')).toEqual([])
+  const searchItems = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
+  expect(await searchItems('shi')).toMatchObject([{ id: shirt }])
+  expect(await searchItems('draft')).toEqual([])
   expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(3)
 })
 
-test('with account, policies and location the item is valid and its bar is full', async () => {
-  const { env, seller, listed } = await environmentWithJeans()
-  const [before] = await listed()
+test('an item is valid and its bar is full with an account, policies and a location', async () => {
+  const { env, seller, listItems } = await createEnvironmentWithJeans()
+  const [before] = await listItems()
   await connectSeller(env, seller)
   await seller.call(createPoliciesEndpoint, {})
-  expect((await listed())[0]?.readiness).toMatchObject({ isValid: true, checklist: { hasLocation: false } })
+  expect((await listItems())[0]?.readiness).toMatchObject({ isValid: true, checklist: { hasLocation: false } })
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
-  const [after] = await listed()
+  const [after] = await listItems()
   expect(after).toMatchObject({ barPercent: 100, readiness: { isValid: true, errors: [], warnings: [] } })
   expect(before?.barPercent).toBeLessThan(after?.barPercent ?? 0)
 })
 
-test('a page ends where the next one begins, and named items are given by themselves', async () => {
-  const { env, seller, itemId } = await environmentWithJeans()
+test('pages follow each other without gaps, and items can be requested by id', async () => {
+  const { env, seller, itemId } = await createEnvironmentWithJeans()
   await insertItems(env, seller, 'MANY-', 120)
   await env.services.db.asUser(seller.userId, (tx) =>
     tx.execute(sql`update items set listing_ready = batch_number % 2 = 0, ai_generation_status = 'completed',
@@ -99,8 +99,8 @@ test('a page ends where the next one begins, and named items are given by themse
   expect(named.next).toBeNull()
 })
 
-test('of many items those for eBay are found by their index', async () => {
-  const { env, seller } = await environmentWithJeans()
+test('items for eBay are found by their index', async () => {
+  const { env, seller } = await createEnvironmentWithJeans()
   await insertItems(env, seller, 'DRAFT-', 2000)
   await env.services.db.pool.query('vacuum analyze items')
   const { rows } = await env.services.db.asUser(seller.userId, (tx) =>
@@ -112,37 +112,41 @@ test('of many items those for eBay are found by their index', async () => {
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toHaveLength(1)
 })
 
-test('a score that is not right any more is stored anew, and an item that is being changed is not waited for', async () => {
-  const { env, seller, itemId, listed } = await environmentWithJeans()
+test('an outdated score is stored again, without waiting for an item that is being changed', async () => {
+  const { env, seller, itemId, listItems } = await createEnvironmentWithJeans()
   await setColumns(env, seller, itemId, { publishReadyScore: 3 })
   await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).for('update')
-    expect((await listed())[0]?.publishReadyScore).toBe(100)
+    expect((await listItems())[0]?.publishReadyScore).toBe(100)
   })
   expect((await rowOf(env, seller, itemId))?.publishReadyScore).toBe(3)
-  await listed()
+  await listItems()
   expect((await rowOf(env, seller, itemId))?.publishReadyScore).toBe(100)
 })
 
-test('a category that was never asked for is asked for meanwhile, and what eBay says is shown then', async () => {
+test('a category without stored rules is fetched from eBay in the background', async () => {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
-  const listing = someListing({ ebayCategoryId: '53159', extracted: { ...whole.extracted, department: 'Women' } })
+  const listing = someListing({
+    ebayCategoryId: '53159',
+    extracted: { ...completeListing.extracted, department: 'Women' },
+  })
   await itemWithListing(env, seller, 'BLOUSE', listing)
-  const asked = () => env.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory').length
+  const countAspectCalls = () =>
+    env.ebay.calls().filter(({ operation }) => operation === 'getItemAspectsForCategory').length
   expect((await seller.call(listEbayItemsEndpoint, {})).items).toHaveLength(1)
-  await expect.poll(async () => (await seller.call(listEbayItemsEndpoint, {})) && asked()).toBe(1)
+  await expect.poll(async () => (await seller.call(listEbayItemsEndpoint, {})) && countAspectCalls()).toBe(1)
 })
 
-test('the preview says exactly what eBay would get, or why it would not', async () => {
-  const { env, seller, itemId, listed } = await environmentWithJeans()
+test('the preview shows exactly what eBay would get, or why it would get nothing', async () => {
+  const { env, seller, itemId, listItems } = await createEnvironmentWithJeans()
   const tee = await itemWithListing(env, seller, 'TEE', someListing({ title: 'Tee', suggestedPrice: null }))
   const { items: previewed } = await seller.call(previewEndpoint, { itemIds: [itemId, tee, randomUUID()] })
   expect(previewed).toMatchObject([
     {
       itemId,
       summary: {
-        title: whole.title,
+        title: completeListing.title,
         price: '24.99',
         quantity: 1,
         categoryId: '11483',
@@ -156,16 +160,19 @@ test('the preview says exactly what eBay would get, or why it would not', async 
   const missing = previewed[1]?.faults.map(({ check }) => check)
   expect(missing).toEqual(expect.arrayContaining(['title', 'images', 'price']))
 
-  const [item] = (await listed()).filter(({ id }) => id === itemId)
+  const [item] = (await listItems()).filter(({ id }) => id === itemId)
   if (!item) throw new Error('the jeans are gone')
   const form = { ...publishFormOf(item), price: 31, quantity: 2 }
   const { items: byForm } = await seller.call(previewEndpoint, { itemIds: [itemId], form })
   expect(byForm).toMatchObject([{ summary: { price: '31.00', quantity: 2 } }])
 })
 
-test('the first preview in a category goes by what eBay says of it', async () => {
-  const { env, seller } = await environmentWithJeans()
-  const listing = someListing({ ebayCategoryId: '53159', extracted: { ...whole.extracted, department: 'Women' } })
+test('the first preview in a category waits for eBay’s rules', async () => {
+  const { env, seller } = await createEnvironmentWithJeans()
+  const listing = someListing({
+    ebayCategoryId: '53159',
+    extracted: { ...completeListing.extracted, department: 'Women' },
+  })
   const blouse = await itemWithListing(env, seller, 'BLOUSE', listing)
   const { items: previewed } = await seller.call(previewEndpoint, { itemIds: [blouse] })
   expect(previewed[0]?.faults).toContainEqual(expect.objectContaining({ aspect: 'Type', severity: 'error' }))

@@ -5,25 +5,25 @@ import { type ItemRow, isForEbay, items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { listEbayItemsEndpoint } from '../../api.ts'
 import { countReadyItems } from './count-ready-items.ts'
+import { ebayItemsOf } from './ebay-items.ts'
 import { storeScores } from './keep-score.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem, readyItems } from './publish-ready.ts'
-import { shownItems } from './shown-items.ts'
 
 /**
- * A page of a stretch of the seller's items whose listing is ready or that are for sale or may be, newest first, with what they lack
- * and what became of them at eBay; or those of `itemIds` that there are. From rows alone. A score that is stored and is not right any
- * more, since eBay changed what it wants, is stored anew.
+ * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its
+ * faults and its publication. With `itemIds`, the existing ones of these instead. Reads only rows. Stores scores again that
+ * became wrong because eBay changed its rules.
  */
 export function listItems(
   context: PublishReadyContext,
-  { itemIds, ...stretch }: z.infer<typeof listEbayItemsEndpoint.input>,
+  { itemIds, ...pageRange }: z.infer<typeof listEbayItemsEndpoint.input>,
 ): Promise<z.infer<typeof listEbayItemsEndpoint.output>> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
     const { ready, next } = itemIds
-      ? { ready: await readyOf(tx, context, itemIds), next: null }
-      : await readyPage(tx, context, stretch)
-    const shown = await shownItems(tx, context, ready)
+      ? { ready: await readyByIds(tx, context, itemIds), next: null }
+      : await readyPage(tx, context, pageRange)
+    const shown = await ebayItemsOf(tx, context, ready)
     const scores = new Map(
       shown.map(({ id, publishReadyScore: score, ready: isReady }) => [id, { score, ready: isReady }]),
     )
@@ -35,7 +35,7 @@ export function listItems(
   })
 }
 
-async function readyOf(tx: Tx, context: PublishReadyContext, itemIds: string[]): Promise<ReadyItem[]> {
+async function readyByIds(tx: Tx, context: PublishReadyContext, itemIds: string[]): Promise<ReadyItem[]> {
   const ready = await publishReady(tx, context, itemIds)
   return ready.filter(({ row }) => row.listingReady || row.status === 'listed' || row.publishingUntil)
 }
@@ -45,9 +45,9 @@ async function readyPage(
   context: PublishReadyContext,
   { before, until, search }: Omit<z.infer<typeof listEbayItemsEndpoint.input>, 'itemIds'>,
 ): Promise<{ ready: ReadyItem[]; next: string | null }> {
-  const stretch = { filter: { search }, order: 'newest', after: before, until, only: isForEbay(items) } as const
+  const pageRange = { filter: { search }, order: 'newest', after: before, until, only: isForEbay(items) } as const
   const { rows, next }: { rows: ItemRow[]; next: string | null } = await pageOfItems(tx, context.userId, {
-    ...stretch,
+    ...pageRange,
     columns: allItemColumns,
   })
   return { ready: await readyItems(tx, context, rows), next }

@@ -9,27 +9,27 @@ import { type PublishForm, publishFormOf } from '../../publication/publish-form.
 import { filled } from '../../publication/publish-item.ts'
 import type { SellingAccount } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
-import { keptLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
+import { knownLeafCategories, type LeafCategoryContext } from '../metadata/leaf-category-metadata-of.ts'
 
 export type PublishReadyContext = LeafCategoryContext & Context<'signer' | 'userId'>
 
-/** All that the rules of readiness and publication take of an item; `item` is a `PublishItem`. */
+/** Everything about an item that the rules of readiness and publication need. `item` is a `PublishItem`. */
 export type ReadyItem = {
   readonly row: ItemRow
   readonly item: ListingItem
-  /** The one that was asked for, else by what the item says. */
+  /** The requested form, else the one that follows from the item. */
   readonly form: PublishForm
-  /** Of the form's category, as eBay told it; undefined where only the lists are known, which the rules take by themselves. */
+  /** eBay's rules for the form's category. Undefined if they are not stored; then the rules use the specification's lists. */
   readonly leafCategory: LeafCategoryMetadata | undefined
   readonly account: SellingAccount
 }
 
-/** The form of an item that goes by none of its own, or the one form that stands for each. */
+/** One form for all items, or a function that returns the form of an item. */
 type FormFor = PublishForm | ((item: ListingItem) => PublishForm)
 
 /**
- * The seller's items of these ids that there are, in this order, with all that the rules take. `form` stands in place of the
- * prefilled one. From rows alone, in a handful of queries however many they are.
+ * The seller's existing items of these ids, in this order, with everything that the rules need. `form` replaces the prefilled
+ * form. Reads only rows, in a fixed number of queries.
  */
 export async function publishReady(
   tx: Tx,
@@ -42,16 +42,16 @@ export async function publishReady(
     .select()
     .from(items)
     .where(and(eq(items.userId, context.userId), inArray(items.id, [...itemIds]), isThere(items)))
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   return readyItems(
     tx,
     context,
-    itemIds.flatMap((id) => found.get(id) ?? []),
+    itemIds.flatMap((id) => rowsById.get(id) ?? []),
     form,
   )
 }
 
-/** The same of rows that were read already. */
+/** The same for rows that were read already. */
 export async function readyItems(
   tx: Tx,
   context: PublishReadyContext,
@@ -60,18 +60,18 @@ export async function readyItems(
 ): Promise<ReadyItem[]> {
   const { userId, ebay, clock } = context
   const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
-  const shaped = await listingItems(tx, context, rows)
-  const forms = shaped.map((item) => (typeof form === 'function' ? form(item) : form))
-  const leafCategories = await keptLeafCategories(
+  const listingItemsOfRows = await listingItems(tx, context, rows)
+  const forms = listingItemsOfRows.map((item) => (typeof form === 'function' ? form(item) : form))
+  const leafCategories = await knownLeafCategories(
     tx,
     context,
     forms.map(({ categoryId }) => filled(categoryId)),
   )
-  return rows.flatMap((row, at) => {
-    const item = shaped[at]
-    const itsForm = forms[at]
-    return item && itsForm
-      ? [{ row, item, form: itsForm, leafCategory: leafCategories.get(itsForm.categoryId), account }]
+  return rows.flatMap((row, index) => {
+    const item = listingItemsOfRows[index]
+    const itemForm = forms[index]
+    return item && itemForm
+      ? [{ row, item, form: itemForm, leafCategory: leafCategories.get(itemForm.categoryId), account }]
       : []
   })
 }

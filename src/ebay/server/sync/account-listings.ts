@@ -2,10 +2,10 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
 import type { SellerSync } from './sync-context.ts'
 
-type Whose = Pick<SellerSync, 'userId' | 'ebay' | 'ebayUserId'>
+type SyncedAccount = Pick<SellerSync, 'userId' | 'ebay' | 'ebayUserId'>
 
-/** The condition on listings that they are of the account that is looked at. */
-export function areOfAccount({ userId, ebay, ebayUserId }: Whose): SQL | undefined {
+/** The condition that selects the listings of the account being synced. */
+export function areOfAccount({ userId, ebay, ebayUserId }: SyncedAccount): SQL | undefined {
   return and(
     eq(ebayListings.userId, userId),
     eq(ebayListings.environment, ebay.environment),
@@ -13,8 +13,8 @@ export function areOfAccount({ userId, ebay, ebayUserId }: Whose): SQL | undefin
   )
 }
 
-/** The condition on connections that it is the one of the account that is looked at. */
-export function isConnectionOf({ userId, ebay, ebayUserId }: Whose): SQL | undefined {
+/** The condition that selects the connection of the account being synced. */
+export function isConnectionOf({ userId, ebay, ebayUserId }: SyncedAccount): SQL | undefined {
   return and(
     eq(ebayCredentials.userId, userId),
     eq(ebayCredentials.environment, ebay.environment),
@@ -22,7 +22,7 @@ export function isConnectionOf({ userId, ebay, ebayUserId }: Whose): SQL | undef
   )
 }
 
-/** Joins listings with what was ordered of them, cancelled orders among it. */
+/** Joins listings with their order lines, including lines of cancelled orders. */
 export function areOrdersOfListing(): SQL | undefined {
   return and(
     eq(ebayOrderLines.userId, ebayListings.userId),

@@ -4,9 +4,9 @@ import { type Repeating, repeat } from '../../../platform/server/process/repeat.
 import type { Context } from '../../../platform/server/services.ts'
 import { mayBecome, type PublishStatus } from '../../publication/publish-status.ts'
 import { EbayFailure } from '../client/ebay-call.ts'
-import { inAccountTurn } from '../policies/account-turn.ts'
+import { withAccountLock } from '../policies/account-lock.ts'
+import { policiesOf, saveAnswers } from '../policies/ask-about-account.ts'
 import { connectedAccount } from '../policies/connected-account.ts'
-import { keepSeen, policiesOf } from '../policies/look-at-account.ts'
 import { settle } from '../publishing/settle.ts'
 import { ebayAccounts, ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, areOrdersOfListing } from './account-listings.ts'
@@ -14,53 +14,54 @@ import type { SellerSync, SyncContext } from './sync-context.ts'
 import { syncListings } from './sync-listings.ts'
 import { syncOrders } from './sync-orders.ts'
 
-/** How often is looked whose time has come. */
-const lookOften = { firstAfterMs: 20_000, everyMs: 30_000 }
+/** How often the process looks for accounts whose sync is due. */
+const defaultInterval = { firstAfterMs: 20_000, everyMs: 30_000 }
 
-/** Asks eBay every few minutes for every connected account, until stopped. */
+/** Syncs every connected account with eBay every few minutes, until stopped. */
 export function startSyncing(context: SyncContext & Context<'ebaySyncing'>): Repeating {
   return repeat({
-    ...(context.ebaySyncing ?? lookOften),
+    ...(context.ebaySyncing ?? defaultInterval),
     work: async (signal) => {
       if (context.ebay.isConfigured) await syncDue(context, signal)
     },
-    onFailure: (failure) =>
-      context.log.warn({ err: failure }, 'asking eBay for news failed; the next round tries again'),
+    onFailure: (failure) => context.log.warn({ err: failure }, 'syncing with eBay failed; the next round tries again'),
   })
 }
 
-/** Accounts that one look takes on. */
-const accountsTaken = 20
-/** Of them, those that are asked for at the same time: one with many listings must not make the others wait for minutes. */
+/** Due accounts that a process claims at once. */
+const accountsPerClaim = 20
+/**
+ * Accounts of a claim that are synced at the same time, so that one with many listings does not delay the others for minutes.
+ */
 const accountsAtOnce = 4
-/** When eBay takes no more requests, or the seller must connect again, asking goes on much later. */
-const restMs = 60 * 60_000
+/** The pause of an account when eBay allows no more requests, or when the seller must connect again. */
+const pauseMs = 60 * 60_000
 
 /**
- * Asks eBay what became of the orders and listings of every connected account whose time has come. An account is taken by moving its
- * time, so that no other process asks for it as well. Gives how many were asked.
+ * Syncs the orders and listings of every connected account that is due. An account is claimed by moving its due time, so that
+ * no other process syncs it too. Returns how many accounts were synced.
  */
 export async function syncDue(context: SyncContext, signal: AbortSignal): Promise<number> {
-  let asked = 0
+  let synced = 0
   while (!signal.aborted) {
-    const { due, pace } = await takeDue(context)
-    const line = due.values()
-    const syncInTurn = async () => {
-      for (const account of line) {
+    const { due, pace } = await claimDueAccounts(context)
+    const queue = due.values()
+    const syncFromQueue = async () => {
+      for (const account of queue) {
         if (signal.aborted) return
         await syncAccount({ ...context, ...account, signal }, pace)
-        asked += 1
+        synced += 1
       }
     }
-    await Promise.all(Array.from({ length: accountsAtOnce }, syncInTurn))
-    if (due.length < accountsTaken) break
+    await Promise.all(Array.from({ length: accountsAtOnce }, syncFromQueue))
+    if (due.length < accountsPerClaim) break
   }
-  return asked
+  return synced
 }
 
-type Due = { userId: string; ebayUserId: string }
+type DueAccount = { userId: string; ebayUserId: string }
 
-async function takeDue({ db, clock, ebay }: SyncContext): Promise<{ due: Due[]; pace: SyncPace }> {
+async function claimDueAccounts({ db, clock, ebay }: SyncContext): Promise<{ due: DueAccount[]; pace: SyncPace }> {
   const now = clock.now()
   const areConnected = and(eq(ebayAccounts.environment, ebay.environment), eq(ebayAccounts.isConnected, true))
   return await db.system.transaction(async (tx) => {
@@ -69,7 +70,7 @@ async function takeDue({ db, clock, ebay }: SyncContext): Promise<{ due: Due[]; 
       .from(ebayAccounts)
       .where(and(areConnected, lte(ebayAccounts.syncDueAt, now)))
       .orderBy(ebayAccounts.syncDueAt)
-      .limit(accountsTaken)
+      .limit(accountsPerClaim)
       .for('update', { skipLocked: true })
     const pace = syncPace(due.length === 0 ? 0 : await tx.$count(ebayAccounts, areConnected))
     if (due.length > 0)
@@ -89,34 +90,34 @@ async function takeDue({ db, clock, ebay }: SyncContext): Promise<{ due: Due[]; 
   })
 }
 
-/** Its parts fail each by itself: what eBay does not say of orders keeps nobody from asking for listings. */
+/** Runs the parts of a sync. A part that fails does not stop the others, unless they would fail as well. */
 async function syncAccount(seller: SellerSync, { listingsAtOnce }: SyncPace): Promise<void> {
   const parts = [syncOrders, settleSold, (of: SellerSync) => syncListings(of, listingsAtOnce), syncOptIn]
   for (const part of parts) {
     try {
       await part(seller)
     } catch (failure) {
-      if (seller.signal.aborted || !(await mayGoOn(seller, failure))) return
+      if (seller.signal.aborted || !(await canContinue(seller, failure))) return
     }
   }
 }
 
-/** Whether the parts after the one that failed have a chance. Where they have none the account is left alone for longer. */
-async function mayGoOn(seller: SellerSync, failure: unknown): Promise<boolean> {
+/** Whether the remaining parts can succeed. If they cannot, the account's next sync is postponed. */
+async function canContinue(seller: SellerSync, failure: unknown): Promise<boolean> {
   if (!(failure instanceof EbayFailure)) {
-    // One seller's trouble must not keep the others' from being asked; a database that is away must.
-    seller.log.warn({ err: failure }, 'an eBay account could not be synchronised; the next round tries again')
+    // An error of one seller must not stop the sync of others. While the database is down, all wait.
+    seller.log.warn({ err: failure }, 'syncing an eBay account failed; the next round tries again')
     await seller.db.untilReachable()
     return true
   }
-  seller.log.info({ kind: failure.kind, what: messageOf(failure) }, 'eBay gave no news of an account')
-  const isOver = failure.kind === 'limit' || failure.kind === 'reconnect'
-  if (isOver) await rest(seller, failure)
-  return !isOver
+  seller.log.info({ kind: failure.kind, what: messageOf(failure) }, 'eBay did not answer about an account')
+  const isFutile = failure.kind === 'limit' || failure.kind === 'reconnect'
+  if (isFutile) await postpone(seller, failure)
+  return !isFutile
 }
 
-async function rest({ db, clock, ebay, userId, ebayUserId }: SellerSync, { retryAfterSeconds }: EbayFailure) {
-  const ms = Math.max(restMs, (retryAfterSeconds ?? 0) * 1000)
+async function postpone({ db, clock, ebay, userId, ebayUserId }: SellerSync, { retryAfterSeconds }: EbayFailure) {
+  const ms = Math.max(pauseMs, (retryAfterSeconds ?? 0) * 1000)
   await db.system
     .update(ebayAccounts)
     .set({ syncDueAt: new Date(clock.now().getTime() + ms) })
@@ -129,20 +130,23 @@ async function rest({ db, clock, ebay, userId, ebayUserId }: SellerSync, { retry
     )
 }
 
-/** While eBay is switching business policies on: asks whether it is done, and takes over the policies that are there then. */
+/** Asks whether eBay has switched business policies on, while that is pending, and stores the policies once it has. */
 async function syncOptIn(context: SellerSync): Promise<void> {
   const account = await connectedAccount(context)
   if (account?.ebayUserId !== context.ebayUserId || account.optInAskedAt === null) return
-  await inAccountTurn(context, async () => {
+  await withAccountLock(context, async () => {
     const policies = await policiesOf(context.ebay.callAs(context.userId, context.ebayUserId), account.marketplace)
-    if (policies) await keepSeen(context, account, { policies })
+    if (policies) await saveAnswers(context, account, { policies })
   })
 }
 
-/** Not of 'unknown': its listing id is that of an earlier listing, and its quantity that of the one eBay has not answered for. */
-const beforeSold = ['published', 'held', 'ended'] as const satisfies readonly PublishStatus[]
+/** Without 'unknown': its listing id is that of an earlier listing, and its quantity that of the unanswered one. */
+const sellableStatuses = ['published', 'held', 'ended'] as const satisfies readonly PublishStatus[]
 
-/** Makes sold what orders say is sold out: as many as were offered, in whatever order the news arrived. */
+/**
+ * Marks listings as sold whose orders, without cancelled ones, cover the offered quantity. The order of the news does not
+ * matter.
+ */
 export async function settleSold(context: SellerSync): Promise<void> {
   const { db, clock, ebay, userId } = context
   const { environment } = ebay
@@ -151,7 +155,7 @@ export async function settleSold(context: SellerSync): Promise<void> {
       .select({ itemId: ebayListings.itemId })
       .from(ebayListings)
       .innerJoin(ebayOrderLines, and(areOrdersOfListing(), eq(ebayOrderLines.cancelled, false)))
-      .where(and(areOfAccount(context), inArray(ebayListings.publishStatus, [...beforeSold])))
+      .where(and(areOfAccount(context), inArray(ebayListings.publishStatus, [...sellableStatuses])))
       .groupBy(ebayListings.itemId, ebayListings.quantity)
       .having(sql`sum(${ebayOrderLines.quantity}) >= coalesce(${ebayListings.quantity}, 1)`),
   )
@@ -161,37 +165,37 @@ export async function settleSold(context: SellerSync): Promise<void> {
         tx,
         { clock, userId },
         { itemId, environment },
-        { status: 'sold', isStill: (row) => row.jobId === null && mayBecome(row.publishStatus, 'sold') },
+        { status: 'sold', isStillWanted: (row) => row.jobId === null && mayBecome(row.publishStatus, 'sold') },
       ),
     )
 }
 
 const dayMs = 24 * 60 * 60_000
 
-/** An account is asked no more often than this, however few there are. */
-const leastEveryMs = 4 * 60_000
-/** Listings of one account that are asked for in one round at most. */
-const mostListings = 100
+/** Milliseconds. An account is synced at most this often. */
+const minIntervalMs = 4 * 60_000
+/** The most listings of one account in one round. */
+const maxListings = 100
 
-/** Calls a day that eBay allows an application at first (https://developer.ebay.com/develop/get-started/api-call-limits). */
+/** Calls a day that eBay allows a new application (https://developer.ebay.com/develop/get-started/api-call-limits). */
 const dailyCalls = { fulfillment: 100_000, inventory: 2_000_000 } as const
-/** The part of them that asking for news takes; the rest is for publishing, second tries and orders of more than one page. */
-const shareOfNews = 0.5
+/** The share of these calls that syncing takes. The rest is for publishing, retries, and orders of more than one page. */
+const syncShare = 0.5
 
 type SyncPace = {
-  /** Milliseconds from one round of an account to its next. */
+  /** Milliseconds between two rounds of an account. */
   readonly everyMs: number
-  /** Listings of an account that are asked for in one round. */
+  /** Listings of an account that one round asks for. */
   readonly listingsAtOnce: number
 }
 
 /**
- * How often each of so many connected accounts is asked what became of its orders and listings, so that all of them together stay
- * within half of eBay's calls a day: a round is one call for orders, and one for each of its listings.
+ * How often accounts are synced, and with how many listings, so that all of them together take at most half of eBay's daily
+ * calls. A round takes one call for orders, and one for each listing.
  */
 export function syncPace(accounts: number): SyncPace {
-  const mostRounds = shareOfNews * dailyCalls.fulfillment
-  const everyMs = Math.max(leastEveryMs, Math.ceil((accounts * dayMs) / mostRounds))
+  const maxRounds = syncShare * dailyCalls.fulfillment
+  const everyMs = Math.max(minIntervalMs, Math.ceil((accounts * dayMs) / maxRounds))
   const rounds = (accounts * dayMs) / everyMs
-  return { everyMs, listingsAtOnce: Math.min(mostListings, Math.floor((shareOfNews * dailyCalls.inventory) / rounds)) }
+  return { everyMs, listingsAtOnce: Math.min(maxListings, Math.floor((syncShare * dailyCalls.inventory) / rounds)) }
 }

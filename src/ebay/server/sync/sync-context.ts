@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/server/services.ts'
 
-export type SyncContext = Context<'db' | 'ebay' | 'ebayTurns' | 'clock' | 'log'>
+export type SyncContext = Context<'db' | 'ebay' | 'ebayAccountLock' | 'clock' | 'log'>
 
-/** A seller whose connected account is asked. */
+/** A seller whose connected account is being synced. */
 export type SellerSync = SyncContext & { userId: string; ebayUserId: string; signal: AbortSignal }

@@ -16,40 +16,40 @@ import { ebayCredentials } from '../tables.ts'
 const refusal = { kind: 'refusal', status: 400, errors: [ebayError(25604, {})] } as const
 
 test.each([
-  ['that it does not understand', { ...refusal, on: 'getOffer' }],
-  ['that it fails at each time', { kind: 'system-error', on: 'getOffer', times: 3 }],
-] as const)('eBay gives news of the other listings where there is one %s', async (_what, fault) => {
+  ['refuses', { ...refusal, on: 'getOffer' }],
+  ['fails on every try', { kind: 'system-error', on: 'getOffer', times: 3 }],
+] as const)('the other listings are synced although eBay %s for one', async (_what, fault) => {
   const lines: string[] = []
   const publishing = await createPublishing({ log: createLog('info', { write: (line) => void lines.push(line) }) })
   const items = await endedListings(publishing, 2)
   publishing.env.ebay.faults.next(fault)
   await syncNow(publishing)
   expect(await statusesOf(publishing, items)).toEqual(['ended', 'published'])
-  const told = lines.filter((line) => line.includes('eBay gave no news of a listing'))
-  expect(told).toHaveLength(1)
-  expect(told[0]).not.toMatch(/PSTFSH/u)
+  const loggedLines = lines.filter((line) => line.includes('eBay did not answer about a listing'))
+  expect(loggedLines).toHaveLength(1)
+  expect(loggedLines[0]).not.toMatch(/PSTFSH/u)
   await syncNow(publishing)
   expect(await statusesOf(publishing, items)).toEqual(['ended', 'ended'])
 })
 
-test('where eBay answers for none of several listings the rest wait, and come first in the next round', async () => {
+test('a round stops after three unanswered listings, and the next round begins with the rest', async () => {
   const publishing = await createPublishing()
   const items = await endedListings(publishing, 5)
-  // Three tries for each of three listings, and then again.
+  // Three tries for each of three listings, which fail in both rounds.
   publishing.env.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 9 })
   await syncNow(publishing)
   expect(publishing.env.ebay.faults.waiting()).toBe(0)
   expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('published'))
   publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
-  const asked = offersAsked(publishing).slice(-3)
+  const firstOffers = offersAsked(publishing).slice(-3)
   await syncNow(publishing)
-  expect(asked).not.toContain(offersAsked(publishing).at(-1))
+  expect(firstOffers).not.toContain(offersAsked(publishing).at(-1))
   publishing.env.clock.forward(60 * 60)
   await syncNow(publishing)
   expect(await statusesOf(publishing, items)).toEqual(Array(5).fill('ended'))
 })
 
-test('neither listings nor business policies wait for orders that eBay does not give', async () => {
+test('listings and business policies are synced even if eBay refuses to list orders', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const items = await endedListings(publishing, 1)
@@ -63,7 +63,7 @@ test('neither listings nor business policies wait for orders that eBay does not 
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
 })
 
-test('an order that cannot be read is passed over, and told without what is in it', async () => {
+test('an order that cannot be read is skipped, and logged without its content', async () => {
   const lines: string[] = []
   const publishing = await createPublishing({ log: createLog('info', { write: (line) => void lines.push(line) }) })
   const { env } = publishing
@@ -82,14 +82,14 @@ test('an order that cannot be read is passed over, and told without what is in i
   const line = { lineItemId: '1', legacyItemId: await listingIdOf(publishing, third), quantity: 1 }
   env.ebay.changeOrder(await order(third), { lineItems: [line, line] })
   await order(fourth)
-  // What became of them eBay says by its orders alone.
+  // Listings are not answered, so that only orders can change the statuses.
   env.ebay.faults.next({ kind: 'rate-limit', on: 'getOffer' })
   await syncNow(publishing)
   const sold = await statusesOf(publishing, [first, second, third, fourth])
   expect(sold).toEqual(['published', 'published', 'sold', 'sold'])
-  const told = lines.filter((each) => each.includes('cannot be read'))
-  expect(told).toHaveLength(1)
-  expect(JSON.parse(told[0] ?? '')).toMatchObject({ orders: 2, fields: ['lineItems.0.sku', 'orderId'] })
+  const loggedLines = lines.filter((each) => each.includes('could not be read'))
+  expect(loggedLines).toHaveLength(1)
+  expect(JSON.parse(loggedLines[0] ?? '')).toMatchObject({ orders: 2, fields: ['lineItems.0.sku', 'orderId'] })
   expect(lines.join()).not.toMatch(/a_secret_order|no.{0,8}text|a_secret_buyer/u)
 
   env.ebay.changeOrder(numbered, { orderId: numbered })
@@ -99,7 +99,7 @@ test('an order that cannot be read is passed over, and told without what is in i
   expect(await statusesOf(publishing, [first])).toEqual(['sold'])
 })
 
-/** Jeans whose listings were ended at eBay, which nobody here knows of yet. */
+/** Jeans whose listings were ended at eBay, before any sync. */
 async function endedListings(publishing: Publishing, count: number): Promise<string[]> {
   const items: string[] = []
   while (items.length < count) items.push(await publishedJeans(publishing, { photos: 1 }))
@@ -111,7 +111,7 @@ async function listingIdOf(publishing: Publishing, itemId: string): Promise<stri
   return (await listingRow(publishing, itemId))?.listingId ?? ''
 }
 
-/** In the order of the alphabet: which of several listings eBay is asked of first is chance. */
+/** Sorted alphabetically, because the order in which listings are synced is random. */
 async function statusesOf(publishing: Publishing, items: readonly string[]): Promise<string[]> {
   const shown = await Promise.all(items.map((itemId) => ebayItem(publishing, itemId)))
   return shown.map(({ publication }) => publication?.status ?? '').toSorted()

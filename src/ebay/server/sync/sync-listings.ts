@@ -4,71 +4,70 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { mayStillBeMade } from '../publishing/fail-listing.ts'
 import { getOffer, offerOfSku } from '../publishing/inventory-calls.ts'
 import { settle } from '../publishing/settle.ts'
-import { statusAtEbay } from '../publishing/standing/status-at-ebay.ts'
-import { type AskedListing, goOnBehind, liveInTurn, unsettledListings } from './listings-in-turn.ts'
+import { statusAtEbay } from '../publishing/status/status-at-ebay.ts'
+import { nextLiveListings, type SyncedListing, saveLastAsked, unsettledListings } from './listings-to-sync.ts'
 import type { SellerSync } from './sync-context.ts'
 
-/** So many in a row without an answer: eBay is away, and those behind them wait for the next round. */
-const mostUnanswered = 3
+/** After this many unanswered calls in a row eBay counts as down, and the other listings wait for the next round. */
+const maxUnanswered = 3
 
 /**
- * Asks eBay what became of `most` listings: of those it was not known of, and those whose sale was cancelled, each time, up to half of
- * a round, and of those that are live as many as it leaves, in turn. What was ended, sold, put on hold or is for sale again there is
- * so here then. What eBay does not say of one listing keeps it from none of the others; throws `EbayFailure` where it is no answer of
- * a listing: 'limit', 'reconnect', or our own keys refused.
+ * Updates at most `limit` listings from eBay: ended, sold, held or for sale again. Unsettled ones (unknown outcome, cancelled
+ * sale) take up to half, live ones the rest in rotation. An error about one listing does not stop the others. Throws
+ * `EbayFailure` if it concerns all of them: 'limit', 'reconnect', or refused keys.
  */
-export async function syncListings(context: SellerSync, most: number): Promise<void> {
+export async function syncListings(context: SellerSync, limit: number): Promise<void> {
   const { db, userId } = context
-  const unsettled = await db.asUser(userId, (tx) => unsettledListings(tx, context, Math.ceil(most / 2)))
-  await askEach(context, unsettled, () => undefined)
-  const live = await db.asUser(userId, (tx) => liveInTurn(tx, context, most - unsettled.length))
-  let last: string | undefined
+  const unsettled = await db.asUser(userId, (tx) => unsettledListings(tx, context, Math.ceil(limit / 2)))
+  await syncEach(context, unsettled, () => undefined)
+  const live = await db.asUser(userId, (tx) => nextLiveListings(tx, context, limit - unsettled.length))
+  let currentId: string | undefined
   try {
-    await askEach(context, live, ({ id }) => {
-      last = id
+    await syncEach(context, live, ({ id }) => {
+      currentId = id
     })
   } finally {
-    const asked = last
-    // However the round ends, the next one begins behind it.
-    if (asked !== undefined) await db.asUser(userId, (tx) => goOnBehind(tx, context, asked))
+    const lastAsked = currentId
+    // The next round continues after this listing, even if this round failed.
+    if (lastAsked !== undefined) await db.asUser(userId, (tx) => saveLastAsked(tx, context, lastAsked))
   }
 }
 
-/** Asks for one after the other, until eBay is away. `onAsk` hears of each before it is asked for. */
-async function askEach(
+/** Syncs one listing after the other, until eBay counts as down. Calls `onAsk` before each. */
+async function syncEach(
   context: SellerSync,
-  rows: readonly AskedListing[],
-  onAsk: (row: AskedListing) => void,
+  rows: readonly SyncedListing[],
+  onAsk: (row: SyncedListing) => void,
 ): Promise<void> {
   let unanswered = 0
   for (const row of rows) {
     context.signal.throwIfAborted()
     onAsk(row)
-    const failure = await failureOf(context, row)
+    const failure = await syncAndCatch(context, row)
     unanswered = failure && isNoAnswer(failure) ? unanswered + 1 : 0
-    if (unanswered === mostUnanswered) return
+    if (unanswered === maxUnanswered) return
   }
 }
 
-/** Asks for one listing; gives, and logs, what went wrong with it alone. */
-async function failureOf(context: SellerSync, row: AskedListing): Promise<EbayFailure | undefined> {
+/** Syncs one listing. Returns and logs an error that concerns this listing alone. */
+async function syncAndCatch(context: SellerSync, row: SyncedListing): Promise<EbayFailure | undefined> {
   try {
     await refreshListing(context, row)
     return undefined
   } catch (failure) {
     context.signal.throwIfAborted()
-    if (!(failure instanceof EbayFailure) || isOfAll(failure)) throw failure
+    if (!(failure instanceof EbayFailure) || concernsAll(failure)) throw failure
     const { kind, status, errors } = failure
     context.log.info(
       { listing: row.id, kind, status, errors: errors.map(({ errorId }) => errorId) },
-      'eBay gave no news of a listing',
+      'eBay did not answer about a listing',
     )
     return failure
   }
 }
 
-/** Whether every other listing would meet it too. Status 0 of a refusal: eBay does not take our keys. */
-function isOfAll({ kind, status }: EbayFailure): boolean {
+/** Whether every other listing would fail too. A refusal with status 0 means that eBay does not accept our keys. */
+function concernsAll({ kind, status }: EbayFailure): boolean {
   return kind === 'limit' || kind === 'reconnect' || (kind === 'refused' && status === 0)
 }
 
@@ -76,14 +75,14 @@ function isNoAnswer({ kind, status }: EbayFailure): boolean {
   return kind === 'away' || (kind === 'unknown' && status === 0)
 }
 
-/** Asks eBay of one listing, and takes over what it says. */
-async function refreshListing(context: SellerSync, row: AskedListing): Promise<void> {
+/** Asks eBay about one listing, and updates its row. */
+async function refreshListing(context: SellerSync, row: SyncedListing): Promise<void> {
   const { db, clock, ebay, userId, signal } = context
-  const asking = { call: ebay.callAs(userId, row.ebayUserId), signal }
+  const calling = { call: ebay.callAs(userId, row.ebayUserId), signal }
   const offer =
     row.offerId === null
-      ? await offerOfSku(asking, row.ebaySku, row.marketplaceId)
-      : await getOffer(asking, row.offerId)
+      ? await offerOfSku(calling, row.ebaySku, row.marketplaceId)
+      : await getOffer(calling, row.offerId)
   const status = await statusNow(context, row, offer)
   const listingId = offer?.status === 'PUBLISHED' ? offer.listing?.listingId : undefined
   const isSame = status === row.publishStatus && (listingId === undefined || listingId === row.listingId)
@@ -100,7 +99,7 @@ async function refreshListing(context: SellerSync, row: AskedListing): Promise<v
             errorField: null,
           }),
       },
-      isStill: (now) => now.jobId === null && now.publishStatus === row.publishStatus,
+      isStillWanted: (now) => now.jobId === null && now.publishStatus === row.publishStatus,
     }),
   )
 }
@@ -108,22 +107,22 @@ async function refreshListing(context: SellerSync, row: AskedListing): Promise<v
 const notMade =
   'eBay did not make the listing. Nothing was listed, and your item is safe here. Please publish it again.'
 
-/** Whether a later try came to nothing than the one that eBay has not answered: its reason stands. */
-function isRefusedSince({ unansweredSince, updatedAt }: AskedListing): boolean {
+/** Whether a later try failed after the one that eBay has not answered. Then its error stays. */
+function isRefusedSince({ unansweredSince, updatedAt }: SyncedListing): boolean {
   return unansweredSince !== null && unansweredSince < updatedAt
 }
 
-/** What a row's status is by eBay's word; undefined where it says nothing, or not yet. */
+/** The status of a row at eBay; undefined if eBay's answer does not decide it, or not yet. */
 async function statusNow(
   context: SellerSync,
-  row: AskedListing,
+  row: SyncedListing,
   offer: LiveOffer | undefined,
 ): Promise<PublishStatus | undefined> {
-  // A version before this one kept no such time.
+  // Rows of older versions have no `unansweredSince`.
   const unansweredSince = row.unansweredSince ?? row.updatedAt
   const isMade = row.publishStatus !== 'unknown' || offer?.status === 'PUBLISHED'
   if (!isMade) return mayStillBeMade({ unansweredSince }, context.clock.now()) ? undefined : 'failed'
-  // The id that the row has is of an earlier listing: its orders are none of this one's.
-  const asked = row.publishStatus === 'unknown' ? { ...row, listingId: null } : row
-  return offer ? await statusAtEbay(context, asked, offer) : 'ended'
+  // The row's id is that of an earlier listing, whose orders do not belong to this one.
+  const askedRow = row.publishStatus === 'unknown' ? { ...row, listingId: null } : row
+  return offer ? await statusAtEbay(context, askedRow, offer) : 'ended'
 }

@@ -2,41 +2,44 @@ import { and, eq, isNotNull, min, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { CallEbay } from '../client/ebay-call.ts'
-import { stillConnected } from '../policies/connected-account.ts'
+import { lockIfConnected } from '../policies/connected-account.ts'
 import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, isConnectionOf } from './account-listings.ts'
 import type { SellerSync } from './sync-context.ts'
 
-/** Orders are asked for again that changed so shortly before the newest change that was seen: eBay shows some of them late. */
+/**
+ * Milliseconds. Orders that changed this shortly before the newest known change are asked for again, because eBay shows some
+ * orders late.
+ */
 const overlapMs = 10 * 60_000
-/** Before the first order was seen: from so long before the first listing. */
-const beforeFirstMs = 24 * 60 * 60_000
-/** eBay gives no orders of more than two years ago, and refuses to be asked. */
-const longestBackMs = 700 * 24 * 60 * 60_000
+/** Milliseconds. Before the first order is seen, orders are asked for from this long before the first listing. */
+const leadTimeMs = 24 * 60 * 60_000
+/** Milliseconds. eBay has no orders older than two years, and refuses to be asked for them. */
+const maxAgeMs = 700 * 24 * 60 * 60_000
 
 /**
- * Takes over what was sold: each line of an order once, however often it is seen, and cancelled ones as no sale. Lines of listings
- * that are not from here are passed over. The place to go on from is the newest change seen, by eBay's own clock.
+ * Stores what was sold: each line of an order once, and cancelled lines as no sale. Lines of listings made outside PastFash are
+ * skipped. The next sync continues from the newest change seen, by eBay's clock.
  */
 export async function syncOrders(context: SellerSync): Promise<void> {
   const { db, ebay, userId, ebayUserId, log, signal } = context
-  const since = await db.asUser(userId, (tx) => beginning(tx, context))
+  const since = await db.asUser(userId, (tx) => ordersSince(tx, context))
   if (since === undefined) return
   let newest = 0
-  for await (const { orders, unread } of ordersChangedSince(ebay.callAs(userId, ebayUserId), since, signal)) {
-    if (unread.length > 0)
+  for await (const { orders, unreadable } of ordersChangedSince(ebay.callAs(userId, ebayUserId), since, signal)) {
+    if (unreadable.length > 0)
       log.warn(
-        { orders: unread.length, fields: [...new Set(unread)] },
-        'orders of eBay that cannot be read are passed over',
+        { orders: unreadable.length, fields: [...new Set(unreadable)] },
+        'skipped orders of eBay that could not be read',
       )
     for (const { lastModifiedDate } of orders) newest = Math.max(newest, Date.parse(lastModifiedDate))
-    await db.asUser(userId, async (tx) => keepLines(tx, context, await linesOf(tx, context, orders)))
+    await db.asUser(userId, async (tx) => saveLines(tx, context, await linesOf(tx, context, orders)))
   }
-  if (newest > 0) await db.asUser(userId, (tx) => goOnFrom(tx, context, new Date(newest)))
+  if (newest > 0) await db.asUser(userId, (tx) => saveNewestChange(tx, context, new Date(newest)))
 }
 
-/** From when on to ask; undefined where nothing was ever listed from the account, or it is not connected any more. */
-async function beginning(tx: Tx, context: SellerSync): Promise<Date | undefined> {
+/** The moment from which orders are asked for; undefined if nothing was ever listed from the account, or it is disconnected. */
+async function ordersSince(tx: Tx, context: SellerSync): Promise<Date | undefined> {
   const { userId, ebay, clock } = context
   const [credentials] = await tx
     .select({ seen: ebayCredentials.ordersSeenUntil })
@@ -49,7 +52,7 @@ async function beginning(tx: Tx, context: SellerSync): Promise<Date | undefined>
     .from(ebayListings)
     .where(and(eq(ebayListings.userId, userId), eq(ebayListings.environment, ebay.environment)))
   if (!first?.at) return undefined
-  return new Date(Math.max(first.at.getTime() - beforeFirstMs, clock.now().getTime() - longestBackMs))
+  return new Date(Math.max(first.at.getTime() - leadTimeMs, clock.now().getTime() - maxAgeMs))
 }
 
 async function wasAnyListed(tx: Tx, context: SellerSync): Promise<boolean> {
@@ -66,7 +69,7 @@ type Line = Pick<
   'orderId' | 'lineItemId' | 'listingId' | 'sku' | 'quantity' | 'paymentStatus' | 'cancelled' | 'modifiedAt'
 >
 
-/** The lines of orders that were sold from here. */
+/** The lines of orders that sold a listing made here. */
 async function linesOf(tx: Tx, context: SellerSync, orders: readonly EbayOrder[]): Promise<Line[]> {
   const listingOf = await listingFinder(tx, context, orders)
   return orders.flatMap((order) =>
@@ -92,8 +95,9 @@ async function linesOf(tx: Tx, context: SellerSync, orders: readonly EbayOrder[]
 type FindListing = (order: EbayOrder, line: EbayOrder['lineItems'][number]) => string | undefined
 
 /**
- * Finds the listing here that a line of these orders was sold from: by the listing's id, else by the SKU, where eBay gave the listing
- * another id since. An order from before the listing was of an earlier one with the same SKU.
+ * Returns a function that finds the listing here that an order's line was sold from. It looks for the listing's id, else for
+ * the SKU, because eBay may have given the listing another id since. An order older than the listing belongs to an earlier
+ * listing with the same SKU.
  */
 async function listingFinder(tx: Tx, context: SellerSync, orders: readonly EbayOrder[]): Promise<FindListing> {
   const lines = orders.flatMap(({ lineItems }) => lineItems)
@@ -107,12 +111,12 @@ async function listingFinder(tx: Tx, context: SellerSync, orders: readonly EbayO
     if (legacyItemId !== undefined && ids.has(legacyItemId)) return legacyItemId
     const { publishedAt, listingId, publishStatus } = (sku !== undefined && bySku.get(sku)) || {}
     if (!publishedAt || publishedAt.getTime() > Date.parse(creationDate)) return undefined
-    // The id that the row has is of an earlier listing: the line waits under its own until eBay has named the new one.
+    // The row's id is that of an earlier listing. The line keeps its own id until eBay names the new listing.
     return (publishStatus === 'unknown' ? legacyItemId : listingId) ?? undefined
   }
 }
 
-/** What was listed from the account under these ids or SKUs; of one SKU the newest comes last. */
+/** The account's listings with these ids or SKUs. The newest of a SKU comes last. */
 function listingsNamed(
   tx: Tx,
   context: SellerSync,
@@ -132,14 +136,14 @@ function listingsNamed(
     .orderBy(sql`${publishedAt} nulls first`)
 }
 
-async function keepLines(tx: Tx, { userId, ebay, ebayUserId }: SellerSync, lines: readonly Line[]): Promise<void> {
+async function saveLines(tx: Tx, { userId, ebay, ebayUserId }: SellerSync, lines: readonly Line[]): Promise<void> {
   const { environment } = ebay
   if (lines.length === 0) return
-  // Of an account that eBay has deleted meanwhile nothing is kept.
-  if (!(await stillConnected(tx, { userId, environment, ebayUserId }))) return
+  // Nothing is stored for an account that was disconnected or deleted during the request.
+  if (!(await lockIfConnected(tx, { userId, environment, ebayUserId }))) return
   await tx
     .insert(ebayOrderLines)
-    .values(onceEach(lines).map((line) => ({ ...line, userId, environment })))
+    .values(withoutDuplicates(lines).map((line) => ({ ...line, userId, environment })))
     .onConflictDoUpdate({
       target: [ebayOrderLines.userId, ebayOrderLines.environment, ebayOrderLines.orderId, ebayOrderLines.lineItemId],
       set: {
@@ -151,13 +155,13 @@ async function keepLines(tx: Tx, { userId, ebay, ebayUserId }: SellerSync, lines
     })
 }
 
-/** PostgreSQL takes no row twice in one go. */
-function onceEach(lines: readonly Line[]): Line[] {
+/** An upsert must not name the same row twice. */
+function withoutDuplicates(lines: readonly Line[]): Line[] {
   return [...new Map(lines.map((line) => [`${line.orderId} ${line.lineItemId}`, line])).values()]
 }
 
-/** Tells nobody while nothing is new: a change of the connection is a live update. */
-async function goOnFrom(tx: Tx, context: SellerSync, newest: Date): Promise<void> {
+/** Changes the row only for a newer moment, because each change of the connection sends a live update. */
+async function saveNewestChange(tx: Tx, context: SellerSync, newest: Date): Promise<void> {
   await tx
     .update(ebayCredentials)
     .set({ ordersSeenUntil: newest })
@@ -169,10 +173,10 @@ async function goOnFrom(tx: Tx, context: SellerSync, newest: Date): Promise<void
     )
 }
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL in text. */
 const text = z.string().refine((it) => !it.includes('\0'))
 
-/** An order of eBay's Fulfillment API, as far as what was sold goes. */
+/** The fields of an order of eBay's Fulfillment API that describe the sale. */
 const orderSchema = z.object({
   orderId: text,
   creationDate: z.iso.datetime({ offset: true }),
@@ -195,18 +199,18 @@ const orderSchema = z.object({
 })
 type EbayOrder = z.infer<typeof orderSchema>
 
-/** Orders as they came: one that cannot be read must not keep the others of its page. */
+/** Orders stay unparsed here, so that an unreadable one does not lose the others of its page. */
 const pageSchema = z.object({ orders: z.array(z.unknown()).default([]), next: z.string().optional() })
-/** Orders of one page; the most that eBay gives. */
+/** Orders per page, the most that eBay gives. */
 const pageSize = 200
 
 type OrdersPage = {
   readonly orders: readonly EbayOrder[]
-  /** For each other order of the page the fields of it that cannot be read, without what is in them. */
-  readonly unread: readonly string[]
+  /** The unreadable fields of each other order of the page, without their content. */
+  readonly unreadable: readonly string[]
 }
 
-/** Every order that was changed from this moment on, a page at a time. Throws `EbayFailure`. */
+/** Every order that changed since then, page by page. Throws `EbayFailure`. */
 async function* ordersChangedSince(call: CallEbay, since: Date, signal: AbortSignal): AsyncGenerator<OrdersPage> {
   for (let offset = 0; ; offset += pageSize) {
     const query = new URLSearchParams({
@@ -228,10 +232,10 @@ async function* ordersChangedSince(call: CallEbay, since: Date, signal: AbortSig
 }
 
 function readOrders(page: readonly unknown[]): OrdersPage {
-  const read = page.map((order) => orderSchema.safeParse(order))
+  const parsed = page.map((order) => orderSchema.safeParse(order))
   return {
-    orders: read.flatMap(({ data }) => data ?? []),
-    unread: read.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')).join(', ') ?? []),
+    orders: parsed.flatMap(({ data }) => data ?? []),
+    unreadable: parsed.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')).join(', ') ?? []),
   }
 }
 

@@ -20,7 +20,7 @@ import { ebayCredentials, ebayOrderLines } from '../tables.ts'
 import { syncDue } from './start-syncing.ts'
 import { syncListings } from './sync-listings.ts'
 
-test('what is sold at eBay is sold here, with one row for each line of an order however often it is seen', async () => {
+test('an item sold at eBay is sold here, with one row per order line however often it is seen', async () => {
   const publishing = await createPublishing()
   const itemId = await publishedJeans(publishing)
   const other = await publishedJeans(publishing)
@@ -33,30 +33,34 @@ test('what is sold at eBay is sold here, with one row for each line of an order 
   })
   expect(await ebayItem(publishing, other)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
   expect(await orderLines(publishing)).toMatchObject([{ quantity: 1, cancelled: false, paymentStatus: 'PAID' }])
-  // Orders of one page are one question each time.
-  const questions = publishing.env.ebay.calls(publishing.ebayUserId)
-  expect(questions.filter(({ operation }) => operation === 'getOrders')).toHaveLength(2)
+  // Each sync asks for the page of orders once.
+  const calls = publishing.env.ebay.calls(publishing.ebayUserId)
+  expect(calls.filter(({ operation }) => operation === 'getOrders')).toHaveLength(2)
   expect(await publishing.seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     error: expect.stringContaining('was sold on eBay'),
   })
 })
 
-test('an order is of the listing that it names, else of the SKU, where eBay gave the listing another id since', async () => {
+test('an order belongs to the listing whose id it names, else to the one with its SKU if eBay changed the id', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   const [byId, bySku] = [await publishedJeans(publishing), await publishedJeans(publishing)]
   const rows = [await listingRow(publishing, byId), await listingRow(publishing, bySku)]
-  const [named, unnamed] = rows.map((row) => ({ lineItemId: '1', legacyItemId: row?.listingId, sku: row?.ebaySku }))
-  const elsewhere = { lineItemId: '2', legacyItemId: '110000000001' }
+  const [lineById, lineBySku] = rows.map((row) => ({
+    lineItemId: '1',
+    legacyItemId: row?.listingId,
+    sku: row?.ebaySku,
+  }))
+  const foreignLine = { lineItemId: '2', legacyItemId: '110000000001' }
   const orders = rows.map((row) => env.ebay.placeOrder({ listingId: row?.listingId ?? '' }))
   env.ebay.changeOrder(orders[0] ?? '', {
     lineItems: [
-      { ...named, sku: unnamed?.sku },
-      { ...elsewhere, sku: 'NOT-OURS' },
+      { ...lineById, sku: lineBySku?.sku },
+      { ...foreignLine, sku: 'NOT-OURS' },
     ],
   })
-  env.ebay.changeOrder(orders[1] ?? '', { lineItems: [{ ...unnamed, legacyItemId: '110000000002' }] })
+  env.ebay.changeOrder(orders[1] ?? '', { lineItems: [{ ...lineBySku, legacyItemId: '110000000002' }] })
   await syncNow(publishing)
   const lines = await orderLines(publishing)
   expect(lines).toHaveLength(orders.length)
@@ -65,7 +69,7 @@ test('an order is of the listing that it names, else of the SKU, where eBay gave
   )
 })
 
-test('of several that were offered each sale counts, and an update sends how many are left', async () => {
+test('each sale of a quantity counts, and an update sends the remaining quantity', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, {})
@@ -86,7 +90,7 @@ test('of several that were offered each sale counts, and an update sends how man
   expect((await ebayItem(publishing, second)).publication).toMatchObject({ status: 'published' })
 })
 
-test('a round leaves the forms of listings, which are most of their rows, where they are', async () => {
+test('a sync does not read the forms of listings, which are most of their rows', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -112,7 +116,7 @@ test('a cancelled order is no sale', async () => {
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed' })
 })
 
-test('what was sold is for sale again once its order is cancelled: ended, and published again by the seller', async () => {
+test('a sold item ends once its order is cancelled, and the seller can publish it again', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -134,7 +138,7 @@ test('what was sold is for sale again once its order is cancelled: ended, and pu
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'sold' })
 })
 
-test('a listing that eBay lets go on after its order was cancelled is published here', async () => {
+test('a listing that eBay continues after a cancelled order is published here', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   const itemId = await publishedJeans(publishing)
@@ -148,16 +152,16 @@ test('a listing that eBay lets go on after its order was cancelled is published 
   })
 })
 
-test('eBay may count what was cancelled as sold: it is not, before and after it was sold here', async () => {
+test('a cancelled order that eBay still counts as sold is no sale, whether or not it was sold here before', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing)
   const listingId = await listingIdOf(publishing, itemId)
-  // Sold and cancelled before anybody asked.
+  // The order is cancelled before the first sync.
   env.ebay.cancelOrder(env.ebay.placeOrder({ listingId }))
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
-  // Of two that were sold one is cancelled.
+  // One of two orders is cancelled.
   await seller.call(publishEndpoint, { itemId, quantity: 2 })
   const again = await listingIdOf(publishing, itemId)
   const first = env.ebay.placeOrder({ listingId: again })
@@ -169,36 +173,36 @@ test('eBay may count what was cancelled as sold: it is not, before and after it 
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'ended' })
 })
 
-test('a listing that was ended at eBay is ended here, and one that eBay holds is held until it does not', async () => {
+test('a listing ended at eBay ends here, and one that eBay holds is held until eBay releases it', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   const ended = await publishedJeans(publishing)
   const withdrawn = await publishedJeans(publishing)
-  const held = await publishedJeans(publishing)
+  const heldItemId = await publishedJeans(publishing)
   env.ebay.endListing(await listingIdOf(publishing, ended), 'ebay')
   env.ebay.endListing(await listingIdOf(publishing, withdrawn), 'seller', 'unpublished')
-  env.ebay.holdListing(await listingIdOf(publishing, held))
+  env.ebay.holdListing(await listingIdOf(publishing, heldItemId))
   await syncNow(publishing)
   for (const itemId of [ended, withdrawn])
     expect(await ebayItem(publishing, itemId)).toMatchObject({
       status: 'ended',
       publication: { status: 'ended', endedAt: expect.any(String) },
     })
-  expect(await ebayItem(publishing, held)).toMatchObject({ status: 'listed', publication: { status: 'held' } })
-  env.ebay.holdListing(await listingIdOf(publishing, held), false)
+  expect(await ebayItem(publishing, heldItemId)).toMatchObject({ status: 'listed', publication: { status: 'held' } })
+  env.ebay.holdListing(await listingIdOf(publishing, heldItemId), false)
   await syncNow(publishing)
-  expect((await ebayItem(publishing, held)).publication).toMatchObject({ status: 'published' })
+  expect((await ebayItem(publishing, heldItemId)).publication).toMatchObject({ status: 'published' })
 })
 
-test('an account is asked once in a few minutes, by one process, and not when nothing is connected', async () => {
+test('an account is synced every few minutes by one process, and not once it is disconnected', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   await publishedJeans(publishing)
-  const news = () => env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders').length
+  const countOrderCalls = () => env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders').length
   await syncNow(publishing)
-  expect(news()).toBe(1)
-  const at = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
-  expect(at).toEqual([0, 0])
+  expect(countOrderCalls()).toBe(1)
+  const tooEarly = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
+  expect(tooEarly).toEqual([0, 0])
   env.clock.forward(5 * 60)
   const both = await Promise.all([syncOnce(publishing), syncOnce(publishing)])
   expect(both[0] + both[1]).toBe(1)
@@ -207,7 +211,7 @@ test('an account is asked once in a few minutes, by one process, and not when no
   expect(await syncOnce(publishing)).toBe(0)
 })
 
-test('orders are asked for from the newest change that was seen on, minus some minutes', async () => {
+test('orders are asked for from ten minutes before the newest known change', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -215,12 +219,12 @@ test('orders are asked for from the newest change that was seen on, minus some m
   await syncNow(publishing)
   await syncNow(publishing)
   const [row] = await env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))
-  const asked = env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders')
-  const from = /lastmodifieddate:\[(.*)\.\.\]/u.exec(decodeURIComponent(asked.at(-1)?.path ?? ''))?.[1] ?? ''
+  const orderCalls = env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'getOrders')
+  const from = /lastmodifieddate:\[(.*)\.\.\]/u.exec(decodeURIComponent(orderCalls.at(-1)?.path ?? ''))?.[1] ?? ''
   expect(Date.parse(from)).toBe((row?.ordersSeenUntil?.getTime() ?? 0) - 10 * 60_000)
 })
 
-test('eBay being away or at its limit changes nothing here, and an account at its limit is left alone for longer', async () => {
+test('nothing changes while eBay is down or at its limit, and an account at its limit is paused', async () => {
   const publishing = await createPublishing()
   const { env, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -238,7 +242,7 @@ test('eBay being away or at its limit changes nothing here, and an account at it
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'sold' })
 })
 
-test('that eBay has switched business policies on is noticed by itself', async () => {
+test('the sync notices that eBay has switched business policies on', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   const seller = await env.seller()
@@ -251,20 +255,20 @@ test('that eBay has switched business policies on is noticed by itself', async (
   env.ebay.optInPending(false)
   await syncNow(publishing)
   expect(await seller.call(ebayAccountEndpoint, {})).toMatchObject({ isOptInPending: false })
-  // Nobody asks about what is on.
+  // Once they are on, eBay is not asked about them again.
   const before = env.ebay.calls(account?.userId).length
   await syncNow(publishing)
   expect(env.ebay.calls(account?.userId)).toHaveLength(before)
 })
 
-test('what one account says is not taken for news of another that was connected before', async () => {
+test('a sync of an account stops when the seller connects another one', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
   await connectSeller(env, seller)
-  // Begun while the first was connected.
-  const begun = { ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }
-  await expect(syncListings(begun, 100)).rejects.toMatchObject({ kind: 'reconnect' })
+  // The sync began while the first account was connected.
+  const runningSync = { ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal }
+  await expect(syncListings(runningSync, 100)).rejects.toMatchObject({ kind: 'reconnect' })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published' })
 })
 
@@ -272,7 +276,7 @@ function syncOnce({ env }: Publishing): Promise<number> {
   return syncDue(env.services, new AbortController().signal)
 }
 
-/** Lets the time pass until the account is asked again, and asks. */
+/** Advances the clock until the account is due, and syncs it. */
 async function syncNow(publishing: Publishing): Promise<void> {
   publishing.env.clock.forward(5 * 60)
   await syncOnce(publishing)

@@ -21,13 +21,13 @@ const endpoint = 'https://example.com/api/ebay/account-deletion'
 const settings = { EBAY_DELETION_URL: endpoint, EBAY_DELETION_TOKEN: token, TRUST_PROXY: '1' }
 const addressOf = (env: EbayTestEnvironment) => `${env.url}${accountDeletionPath}`
 
-test('the challenge of eBay’s own example is answered as its documentation says', () => {
+test('the answer to the challenge of eBay’s own example is the one in its documentation', () => {
   expect(challengeResponse('a1b2c3d4', token, endpoint)).toBe(
     '2c8c9c33dc9a622fb82bb592c110c7fc7c47223033082d436c334dc25075ea10',
   )
 })
 
-test('a challenge is answered by the settings, and only where both are set', async () => {
+test('a challenge is answered from the settings, and with 404 unless both are set', async () => {
   const ask = async (environment: Record<string, string>, query = '?challenge_code=a1b2c3d4') =>
     fetch(addressOf(await createEbayTestEnvironment({ environment })) + query)
   const answer = await ask(settings)
@@ -38,8 +38,8 @@ test('a challenge is answered by the settings, and only where both are set', asy
   expect((await ask(settings, '')).status).toBe(404)
 })
 
-test('a deleted account loses its connection, listings and sales here; the items stay, and nobody else loses anything', async () => {
-  const { env, seller, account } = await listed()
+test('a deleted account loses its connection, listings and sales here; its items stay, and other sellers lose nothing', async () => {
+  const { env, seller, account } = await createListedSeller()
   const other = await env.seller()
   await connectSeller(env, other)
   const unchanged = await rowsOf(env, other)
@@ -62,8 +62,8 @@ test('a deleted account loses its connection, listings and sales here; the items
   expect(await rowsOf(env, other)).toEqual(unchanged)
 })
 
-test('the same notification again does nothing, and one of an account that nobody has is taken too', async () => {
-  const { env, seller, account } = await listed()
+test('a repeated notification does nothing, and one for an unknown account is accepted', async () => {
+  const { env, seller, account } = await createListedSeller()
   const { notificationId } = await env.ebay.notifyAccountDeletion(addressOf(env), account)
   await connectSeller(env, seller, account)
   const again = await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, notificationId, attempt: 2 })
@@ -73,23 +73,23 @@ test('the same notification again does nothing, and one of an account that nobod
   expect(unknown.status).toBe(204)
 })
 
-test('a listing that the same name has at another eBay stays', async () => {
-  const { env, seller, account } = await listed()
+test('a listing of the same account name in another environment stays', async () => {
+  const { env, seller, account } = await createListedSeller()
   await env.services.db.asUser(seller.userId, (tx) => tx.execute(`update ebay_listings set environment = 'sandbox'`))
   await env.ebay.notifyAccountDeletion(addressOf(env), account)
   expect(await rowsOf(env, seller)).toMatchObject({ ebay_listings: [{ environment: 'sandbox' }], accounts: [] })
 })
 
-test('an account that is connected no more, but was listed from, is forgotten as well', async () => {
-  const { env, seller, account } = await listed()
+test('an account that is no longer connected loses its listings too', async () => {
+  const { env, seller, account } = await createListedSeller()
   const next = await connectSeller(env, seller)
   await env.ebay.notifyAccountDeletion(addressOf(env), account)
   expect(await rowsOf(env, seller)).toMatchObject({ ebay_listings: [], accounts: [{ ebay_user_id: next.userId }] })
   expect((await seller.call(ebayAccountEndpoint, {})).connection?.ebayUserId).toBe(next.userId)
 })
 
-longTest('an account that had more listings than a statement has room for parameters is forgotten too', async () => {
-  const { env, seller, account } = await listed()
+longTest('an account with more listings than a statement can have parameters is erased too', async () => {
+  const { env, seller, account } = await createListedSeller()
   await insertItems(env, seller, 'MANY-', 65_536)
   await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.execute(`insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, form, created_at, updated_at)
@@ -99,8 +99,8 @@ longTest('an account that had more listings than a statement has room for parame
   expect(await rowsOf(env, seller)).toMatchObject({ ebay_listings: [], ebay_order_lines: [], accounts: [] })
 })
 
-test('what eBay did not sign is answered 412 and changes nothing', async () => {
-  const { env, seller, account } = await listed()
+test('a notification without eBay’s signature is answered 412 and changes nothing', async () => {
+  const { env, seller, account } = await createListedSeller()
   const before = await rowsOf(env, seller)
   for (const forged of ['signature', 'key'] as const)
     expect((await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, forged })).status).toBe(412)
@@ -109,8 +109,8 @@ test('what eBay did not sign is answered 412 and changes nothing', async () => {
   expect(await rowsOf(env, seller)).toEqual(before)
 })
 
-test('a key that eBay does not know is asked for once an hour, and one whose name is none never', async () => {
-  const { env } = await listed()
+test('a key unknown to eBay is looked up once an hour, and a malformed key id never', async () => {
+  const { env } = await createListedSeller()
   const unknown = signatureOf(randomUUID())
   for (let time = 0; time < 3; time += 1) expect((await post(env, unknown)).status).toBe(412)
   expect(lookupsOf(env)).toBe(1)
@@ -121,19 +121,19 @@ test('a key that eBay does not know is asked for once an hour, and one whose nam
   expect(lookupsOf(env)).toBe(2)
 })
 
-test('while eBay cannot say whether it signed, it is asked to send again', async () => {
-  const { env, account } = await listed()
+test('eBay is asked to send again while its key cannot be looked up', async () => {
+  const { env, account } = await createListedSeller()
   env.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
   expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(503)
-  // That eBay refuses us says nothing of its key either.
+  // A refusal of our request does not mean that the key is unknown.
   const denied = { errorId: 1100, domain: 'ACCESS', category: 'REQUEST', message: 'Access denied' } as const
   env.ebay.faults.next({ kind: 'refusal', status: 403, errors: [denied], on: 'getPublicKey' })
   expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(503)
   expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
 })
 
-test('a stranger who makes up keys keeps no notification of eBay’s out', async () => {
-  const { env, account } = await listed()
+test('a stranger who makes up keys does not block eBay’s notifications', async () => {
+  const { env, account } = await createListedSeller()
   const statuses: number[] = []
   for (let time = 0; time < 11; time += 1)
     statuses.push((await post(env, signatureOf(randomUUID()), '203.0.113.1')).status)
@@ -141,8 +141,8 @@ test('a stranger who makes up keys keeps no notification of eBay’s out', async
   expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
 })
 
-test('a flood without a signature from the address of eBay’s own notices keeps none of them out', async () => {
-  const { env, account } = await listed()
+test('a flood of unsigned requests from eBay’s own address does not block its notifications', async () => {
+  const { env, account } = await createListedSeller()
   await env.ebay.notifyAccountDeletion(addressOf(env), { ...account, forged: 'signature' })
   const statuses = new Set<number>()
   for (let time = 0; time < 300; time += 1) statuses.add((await post(env, undefined, '127.0.0.1')).status)
@@ -151,42 +151,42 @@ test('a flood without a signature from the address of eBay’s own notices keeps
   expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
 })
 
-test('however many strangers make up keys, eBay is asked sixty times at most, and a key that was found serves on', async () => {
-  const { env, account } = await listed()
+test('eBay gets at most sixty lookups from strangers who make up keys, and a known key stays usable', async () => {
+  const { env, account } = await createListedSeller()
   const notify = async () => (await env.ebay.notifyAccountDeletion(addressOf(env), account)).status
   expect(await notify()).toBe(204)
   env.clock.forward(60 * 60 + 1)
-  const asked = lookupsOf(env)
+  const lookupsBefore = lookupsOf(env)
   for (let stranger = 0; stranger < 61; stranger += 1)
     await post(env, signatureOf(randomUUID()), `203.0.113.${stranger % 7}`)
-  expect(lookupsOf(env) - asked).toBe(60)
+  expect(lookupsOf(env) - lookupsBefore).toBe(60)
   expect(await notify()).toBe(204)
-  expect(lookupsOf(env) - asked).toBe(60)
-  // It is asked for again once lookups are left.
+  expect(lookupsOf(env) - lookupsBefore).toBe(60)
+  // The known key is looked up again once the limit allows it.
   env.clock.forward(10 * 60 + 1)
   expect(await notify()).toBe(204)
   expect(await notify()).toBe(204)
-  expect(lookupsOf(env) - asked).toBe(61)
+  expect(lookupsOf(env) - lookupsBefore).toBe(61)
 })
 
-test('a key that was found serves on while eBay is away, which is asked again a minute later', async () => {
-  const { env, account } = await listed()
+test('a known key stays usable while eBay is down, and is looked up again a minute later', async () => {
+  const { env, account } = await createListedSeller()
   const notify = async () => (await env.ebay.notifyAccountDeletion(addressOf(env), account)).status
   expect(await notify()).toBe(204)
   env.clock.forward(60 * 60 + 1)
   env.ebay.faults.next({ kind: 'unavailable', on: 'getPublicKey', times: 3 })
-  const asked = lookupsOf(env)
+  const lookupsBefore = lookupsOf(env)
   expect([await notify(), await notify()]).toEqual([204, 204])
-  expect(lookupsOf(env) - asked).toBe(3)
+  expect(lookupsOf(env) - lookupsBefore).toBe(3)
   env.clock.forward(61)
   expect(await notify()).toBe(204)
-  expect(lookupsOf(env) - asked).toBe(4)
+  expect(lookupsOf(env) - lookupsBefore).toBe(4)
 })
 
-test('it is taken whatever page or server it comes from, and the name of the account is in no log', async () => {
-  let said = ''
-  const log = createLog('debug', new Writable({ write: (line, _, done) => done(void (said += String(line))) }))
-  const { env, account } = await listed(log)
+test('a notification is accepted from any origin, and no log holds the account name', async () => {
+  let logText = ''
+  const log = createLog('debug', new Writable({ write: (line, _, done) => done(void (logText += String(line))) }))
+  const { env, account } = await createListedSeller(log)
   expect((await env.ebay.notifyAccountDeletion(addressOf(env), account)).status).toBe(204)
   const answer = await fetch(addressOf(env), {
     method: 'POST',
@@ -194,28 +194,28 @@ test('it is taken whatever page or server it comes from, and the name of the acc
     body: '{}',
   })
   expect(answer.status).toBe(412)
-  expect(said).toContain('eBay has deleted an account')
-  expect(said).not.toContain(account.username)
-  expect(said).not.toMatch(/v\^1\.1|Bearer v/)
+  expect(logText).toContain('eBay has deleted an account')
+  expect(logText).not.toContain(account.username)
+  expect(logText).not.toMatch(/v\^1\.1|Bearer v/)
 })
 
-/** A seller whose account has a listing and a sale, with all that is kept of them. */
-async function listed(log?: Log) {
+/** A seller whose account has a listing, a sale, a location and a photo. */
+async function createListedSeller(log?: Log) {
   const env = await createEbayTestEnvironment({ environment: settings, ...(log && { log }) })
   const seller = await env.seller()
   const { item } = await createJeans(seller)
   const account = await connectSeller(env, seller)
-  const mine = `'${seller.userId}', 'practice'`
+  const ownerValues = `'${seller.userId}', 'practice'`
   await env.services.db.asUser(seller.userId, async (tx) => {
     for (const statement of [
       `insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, listing_id, form, created_at, updated_at)
-        values (${mine}, '${item.id}', 'published', '${account.userId}', '${item.sku}', '110000000001', '{}', now(), now())`,
+        values (${ownerValues}, '${item.id}', 'published', '${account.userId}', '${item.sku}', '110000000001', '{}', now(), now())`,
       `insert into ebay_order_lines (user_id, environment, order_id, line_item_id, listing_id, quantity, payment_status, cancelled, modified_at)
-        values (${mine}, 'o', 'l', '110000000001', 1, 'PAID', false, now())`,
+        values (${ownerValues}, 'o', 'l', '110000000001', 1, 'PAID', false, now())`,
       `insert into ebay_inventory_locations (user_id, environment, key, is_default, name, country, updated_at)
-        values (${mine}, 'home', true, 'Home', 'US', now())`,
+        values (${ownerValues}, 'home', true, 'Home', 'US', now())`,
       `insert into ebay_images (user_id, environment, ebay_user_id, sha256, image_url, expires_at)
-        values (${mine}, '${account.userId}', 'x', 'y', now())`,
+        values (${ownerValues}, '${account.userId}', 'x', 'y', now())`,
       `update items set status = 'listed' where id = '${item.id}'`,
     ])
       await tx.execute(statement)

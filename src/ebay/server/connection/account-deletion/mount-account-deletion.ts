@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context as Asked, Hono } from 'hono'
+import type { Hono, Context as RequestContext } from 'hono'
 import { z } from 'zod'
 import { holdCounter } from '../../../../items/server/hold-counter.ts'
 import { items } from '../../../../items/server/tables.ts'
@@ -26,9 +26,9 @@ import { createPublicKeys, type PublicKeys } from './public-keys.ts'
 
 type DeletionContext = Context<'config' | 'secrets' | 'db' | 'clock' | 'log' | 'ebay' | 'requestLimits'>
 
-/** Of challenges and of what eBay did not sign, per client address. */
+/** Per client address, for challenges and for requests that eBay did not sign. */
 const limit = { times: 300, seconds: 600 }
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 const notificationSchema = z.object({
   metadata: z.object({ topic: z.literal('MARKETPLACE_ACCOUNT_DELETION') }),
@@ -39,15 +39,15 @@ const notificationSchema = z.object({
 })
 
 /**
- * eBay's notifications of deleted accounts, which every keyset must take: `GET` answers eBay's challenge, `POST` a signed
- * notification: 204 once it is heeded, 412 where eBay did not sign it, 503 while that cannot be found out, so that eBay sends it again.
- * https://developer.ebay.com/marketplace-account-deletion
+ * Mounts the endpoint for eBay's notifications of deleted accounts, which every keyset must accept. `GET` answers eBay's
+ * challenge. `POST` takes a signed notification: 204 once it is processed, 412 if eBay did not sign it. 503 while eBay's key
+ * cannot be looked up, so that eBay sends it again. https://developer.ebay.com/marketplace-account-deletion
  */
 export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   const keyOf = createPublicKeys(context)
   const { config, secrets, requestLimits } = context
-  const clientOf = (request: Asked) => clientAddress(request, config.trustProxy)
-  const countIn = (request: Asked) => requestLimits.take('ebay account deletion', clientOf(request), limit)
+  const clientOf = (request: RequestContext) => clientAddress(request, config.trustProxy)
+  const countIn = (request: RequestContext) => requestLimits.take('ebay account deletion', clientOf(request), limit)
 
   app.get(accountDeletionPath, async (request) => {
     const { ebayDeletionToken: token } = secrets
@@ -60,7 +60,7 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   })
 
   app.post(accountDeletionPath, async (request) => {
-    // What eBay signed is never counted: a flood of what it did not must not keep its notices out.
+    // Signed notifications are never counted: a flood of unsigned requests must not block eBay's own.
     const refuse = async () => {
       await countIn(request)
       return request.body(null, 412)
@@ -68,22 +68,22 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
     const signature = readSignature(request.req.header('x-ebay-signature'))
     if (!signature) return refuse()
     const body = await readAtMost(request.req.raw, {
-      maxBytes: mostBytes,
+      maxBytes,
       tooLarge: 'This notification is too large.',
     })
-    const key = await keyWhileThere(() => keyOf(signature.kid, clientOf(request)))
+    const key = await lookUpKey(() => keyOf(signature.kid, clientOf(request)))
     if (key === undefined || !isSignedBy(key, signature, body)) return refuse()
     const notification = readNotification(body)
     if (notification) {
       const { notificationId, data } = notification.notification
       await eraseEbayAccount(context, { notificationId, ebayUserId: data.userId })
-      context.log.info({ notificationId }, 'eBay has deleted an account: what was kept of it is erased')
+      context.log.info({ notificationId }, 'eBay has deleted an account: its data is erased')
     }
     return request.body(null, 204)
   })
 }
 
-async function keyWhileThere(askKey: () => ReturnType<PublicKeys>): Promise<string | undefined> {
+async function lookUpKey(askKey: () => ReturnType<PublicKeys>): Promise<string | undefined> {
   try {
     return await askKey()
   } catch (cause) {
@@ -92,7 +92,7 @@ async function keyWhileThere(askKey: () => ReturnType<PublicKeys>): Promise<stri
   }
 }
 
-/** Undefined for a notification of another kind: it is eBay's, and none of ours. */
+/** Undefined for a notification about another topic, which needs no work. */
 function readNotification(body: Uint8Array): z.infer<typeof notificationSchema> | undefined {
   try {
     const { success, data } = notificationSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8')))
@@ -103,23 +103,23 @@ function readNotification(body: Uint8Array): z.infer<typeof notificationSchema> 
 }
 
 /**
- * What eBay's challenge is answered with: the SHA-256, in hex, of challenge code, verification token and endpoint, the last exactly
- * as it was entered at eBay.
+ * The answer to eBay's challenge: the SHA-256, in hex, of challenge code, verification token and endpoint. The endpoint must be
+ * exactly the one entered at eBay.
  */
 export function challengeResponse(challengeCode: string, verificationToken: string, endpoint: string): string {
   return createHash('sha256').update(challengeCode).update(verificationToken).update(endpoint).digest('hex')
 }
 
-/** What `x-ebay-signature` holds as base64 of JSON. Keys have names like 9936261a-7d7b-4621-a0f1-96ccb428af49. */
+/** The content of `x-ebay-signature`, which is base64 of JSON. Key ids look like 9936261a-7d7b-4621-a0f1-96ccb428af49. */
 const signatureSchema = z.object({ kid: z.string().regex(/^[\w-]{8,64}$/), signature: z.base64() })
 type NotificationSignature = z.infer<typeof signatureSchema>
 
-/** The longest header that is looked at. */
-const longestHeader = 4096
+/** Characters. A longer header is refused unread. */
+const maxHeaderLength = 4096
 
-/** Undefined for what has not the form of one: eBay need not be asked about it. */
+/** Undefined for a malformed header, so that eBay is not asked about it. */
 function readSignature(header: string | undefined): NotificationSignature | undefined {
-  if (header === undefined || header.length > longestHeader) return undefined
+  if (header === undefined || header.length > maxHeaderLength) return undefined
   try {
     const { success, data } = signatureSchema.safeParse(JSON.parse(Buffer.from(header, 'base64').toString('utf8')))
     return success ? data : undefined
@@ -129,74 +129,74 @@ function readSignature(header: string | undefined): NotificationSignature | unde
 }
 
 /**
- * Whether eBay signed these bytes: ECDSA with SHA-1. Its own SDK verifies the body as JavaScript writes it again
- * (https://github.com/eBay/event-notification-nodejs-sdk, lib/validator.js), so that form of it counts too.
+ * Whether eBay signed these bytes with ECDSA and SHA-1. eBay's own SDK verifies the body after parsing and stringifying it
+ * (https://github.com/eBay/event-notification-nodejs-sdk, lib/validator.js), so that form counts too.
  */
 function isSignedBy(publicKey: string, { signature }: NotificationSignature, body: Uint8Array): boolean {
   const key = pemOf(publicKey)
   const bytes = Buffer.from(signature, 'base64')
   try {
-    return verify('sha1', body, key, bytes) || verify('sha1', Buffer.from(rewritten(body)), key, bytes)
+    return verify('sha1', body, key, bytes) || verify('sha1', Buffer.from(stringifyAgain(body)), key, bytes)
   } catch {
-    // A key or signature that is none.
+    // The key or the signature is malformed.
     return false
   }
 }
 
-function rewritten(body: Uint8Array): string {
+function stringifyAgain(body: Uint8Array): string {
   return JSON.stringify(JSON.parse(Buffer.from(body).toString('utf8')))
 }
 
-/** The key with the line breaks that eBay leaves out. */
+/** The key in PEM form, with the line breaks that eBay leaves out. */
 function pemOf(key: string): string {
   const inner = key.replace(/-----(BEGIN|END) PUBLIC KEY-----/g, '').replace(/\s+/g, '')
   return `-----BEGIN PUBLIC KEY-----\n${inner}\n-----END PUBLIC KEY-----\n`
 }
 
 /**
- * Heeds that eBay has deleted an account: whoever had it here loses the connection with all that it brought, and what was listed
- * or sold there; their items stay, and count as ended where they were listed. The same notification again does nothing, and an
- * account that nobody has or had is heeded too.
+ * Erases the data of an account that eBay deleted. Each seller who had it loses the connection with its data, and its listings
+ * and sales; their items stay, and listed ones count as ended. A repeated notification does nothing, and one for an unknown
+ * account succeeds.
  */
 async function eraseEbayAccount(
   { db, clock, ebay: { environment } }: Context<'db' | 'clock' | 'ebay'>,
   { notificationId, ebayUserId }: { notificationId: string; ebayUserId: string },
 ): Promise<void> {
-  const heeded = eq(ebayDeletions.notificationId, notificationId)
-  if ((await db.system.select().from(ebayDeletions).where(heeded)).length > 0) return
-  const itsRows = and(eq(ebayAccounts.environment, environment), eq(ebayAccounts.ebayUserId, ebayUserId))
-  const holders = await db.system.select({ userId: ebayAccounts.userId }).from(ebayAccounts).where(itsRows)
+  const isNotification = eq(ebayDeletions.notificationId, notificationId)
+  if ((await db.system.select().from(ebayDeletions).where(isNotification)).length > 0) return
+  const ofAccount = and(eq(ebayAccounts.environment, environment), eq(ebayAccounts.ebayUserId, ebayUserId))
+  const holders = await db.system.select({ userId: ebayAccounts.userId }).from(ebayAccounts).where(ofAccount)
   for (const { userId } of holders)
     await db.asUser(userId, async (tx) => {
-      await eraseOf(tx, { userId, environment, ebayUserId })
-      await tx.delete(ebayAccounts).where(and(itsRows, eq(ebayAccounts.userId, userId)))
+      await eraseForSeller(tx, { userId, environment, ebayUserId })
+      await tx.delete(ebayAccounts).where(and(ofAccount, eq(ebayAccounts.userId, userId)))
     })
-  // Last, so that what a crash left undone is done when eBay repeats it.
+  // Last, so that eBay's repetition finishes what a crash left undone.
   await db.system.insert(ebayDeletions).values({ notificationId, heededAt: clock.now() }).onConflictDoNothing()
 }
 
-type Held = { userId: string; environment: EbayEnvironment; ebayUserId: string }
+type SellerAccount = { userId: string; environment: EbayEnvironment; ebayUserId: string }
 
-async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
+async function eraseForSeller(tx: Tx, { userId, environment, ebayUserId }: SellerAccount) {
   await holdCounter(tx, userId)
-  const mine = and(
+  const accountListings = and(
     eq(ebayListings.userId, userId),
     eq(ebayListings.environment, environment),
     eq(ebayListings.ebayUserId, ebayUserId),
   )
-  const listed = await tx
+  const listingRows = await tx
     .select({ itemId: ebayListings.itemId, listingId: ebayListings.listingId })
     .from(ebayListings)
-    .where(mine)
-  // Arrays: a statement has room for 65,535 parameters, and a seller may have listed more.
-  const itemIds = sql.param(listed.map(({ itemId }) => itemId))
+    .where(accountListings)
+  // Arrays, because a statement takes at most 65,535 parameters, and a seller may have more listings.
+  const itemIds = sql.param(listingRows.map(({ itemId }) => itemId))
   const wasListed = and(eq(items.userId, userId), sql`${items.id} = any(${itemIds}::uuid[])`)
   await tx.update(items).set({ publishingUntil: null }).where(wasListed)
   await tx
     .update(items)
     .set({ status: 'ended' })
     .where(and(wasListed, eq(items.status, 'listed'), isInUse(environment)))
-  await tx.delete(ebayListings).where(mine)
+  await tx.delete(ebayListings).where(accountListings)
   const [connection] = await tx
     .delete(ebayCredentials)
     .where(
@@ -207,11 +207,11 @@ async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
       ),
     )
     .returning({ userId: ebayCredentials.userId })
-  // After the connection, which whoever keeps a sale or a photo locks first.
+  // After the connection: saving a sale or a photo locks the connection first, so this order cannot deadlock.
   const lines = ebayOrderLines
-  const itsLines = and(eq(lines.userId, userId), eq(lines.environment, environment))
-  const listingIds = sql.param(listed.flatMap(({ listingId }) => listingId ?? []))
-  await tx.delete(lines).where(and(itsLines, sql`${lines.listingId} = any(${listingIds}::text[])`))
+  const ownLines = and(eq(lines.userId, userId), eq(lines.environment, environment))
+  const listingIds = sql.param(listingRows.flatMap(({ listingId }) => listingId ?? []))
+  await tx.delete(lines).where(and(ownLines, sql`${lines.listingId} = any(${listingIds}::text[])`))
   await tx
     .delete(ebayImages)
     .where(
@@ -222,7 +222,7 @@ async function eraseOf(tx: Tx, { userId, environment, ebayUserId }: Held) {
       ),
     )
   if (!connection) return
-  // Locations and orders of listings that are not from here are the connected account's.
+  // The locations, and the orders of listings made outside PastFash, belong to the connected account.
   for (const table of [ebayInventoryLocations, lines])
     await tx.delete(table).where(and(eq(table.userId, userId), eq(table.environment, environment)))
 }

@@ -5,66 +5,71 @@ import { itemImages } from '../../../../photos/server/tables.ts'
 import type { Context } from '../../../../platform/server/services.ts'
 import { publishErrorText, sellerWords } from '../../../errors/seller-words.ts'
 import { type CallEbay, EbayFailure } from '../../client/ebay-call.ts'
-import { stillConnected } from '../../policies/connected-account.ts'
+import { lockIfConnected } from '../../policies/connected-account.ts'
 import { ebayImages } from '../../tables.ts'
 import { CannotPublish } from '../cannot-publish.ts'
 import { renewLease } from '../lease.ts'
 
-export type PhotoContext = Context<'db' | 'blobs' | 'clock' | 'ebay' | 'imagePace' | 'userId'>
+export type PhotoContext = Context<'db' | 'blobs' | 'clock' | 'ebay' | 'imageLimiter' | 'userId'>
 
-type ToPut = {
+type PhotosToPut = {
   readonly itemId: string
   /** Content hashes of the photos, in their order. */
   readonly hashes: readonly string[]
-  /** Whose photos they become at eBay. */
+  /** The eBay account that gets the photos. */
   readonly ebayUserId: string
   readonly call: CallEbay
   readonly signal: AbortSignal
 }
 
 const photosAtOnce = 3
-/** Tries of one photo: it is sent again after trouble of eBay's, in a turn of its own. */
-const triesMost = 3
-const limitMs = 5_000
-/** eBay must still have a photo when the listing is made, and by its own clock. */
+/** Tries per photo. After a problem at eBay a photo waits for a new slot and is sent again. */
+const maxTries = 3
+const limitWindowMs = 5_000
+/**
+ * Milliseconds. A stored photo is sent again if it expires sooner, because eBay must still have it when the listing is made.
+ */
 const expirySlackMs = 2 * 24 * 60 * 60 * 1000
 
-/** Sends eBay those of an item's photos that it has not, and gives eBay's addresses of all of them in their order. */
-export async function putPhotos(context: PhotoContext, toPut: ToPut): Promise<string[]> {
+/** Sends the item's photos that eBay does not have. Returns eBay's addresses of all photos in their order. */
+export async function putPhotos(context: PhotoContext, toPut: PhotosToPut): Promise<string[]> {
   const { hashes, signal } = toPut
   const addresses = await knownAddresses(context, toPut)
   const missing = [...new Set(hashes)].filter((hash) => !addresses.has(hash))
   const paths = missing.length > 0 ? await pathsOf(context, toPut.itemId) : new Map<string, string>()
-  const broken = new AbortController()
-  const both = { ...toPut, signal: AbortSignal.any([signal, broken.signal]) }
-  const line = missing.values()
-  const putInTurn = async () => {
-    for (const hash of line) {
-      addresses.set(hash, await putPhoto(context, both, { hash, path: paths.get(hash) }))
+  const failed = new AbortController()
+  const photos = { ...toPut, signal: AbortSignal.any([signal, failed.signal]) }
+  const queue = missing.values()
+  const putFromQueue = async () => {
+    for (const hash of queue) {
+      addresses.set(hash, await putPhoto(context, photos, { hash, path: paths.get(hash) }))
       await renewLease(context, toPut.itemId)
     }
   }
-  const putting = Array.from({ length: photosAtOnce }, putInTurn)
+  const uploads = Array.from({ length: photosAtOnce }, putFromQueue)
   try {
-    await Promise.all(putting)
+    await Promise.all(uploads)
   } catch (failure) {
-    broken.abort(failure)
-    await Promise.allSettled(putting)
+    failed.abort(failure)
+    await Promise.allSettled(uploads)
     throw failure
   }
   return hashes.flatMap((hash) => addresses.get(hash) ?? [])
 }
 
-/** Forgets what eBay said it has of these photos, so that they are sent anew. */
+/** Deletes the stored addresses of these photos, so that they are sent again. */
 export async function forgetPhotosAtEbay(
   { db, ebay, userId }: PhotoContext,
-  { ebayUserId, hashes }: Pick<ToPut, 'ebayUserId' | 'hashes'>,
+  { ebayUserId, hashes }: Pick<PhotosToPut, 'ebayUserId' | 'hashes'>,
 ): Promise<void> {
   if (hashes.length === 0) return
   await db.asUser(userId, (tx) => tx.delete(ebayImages).where(imagesOf({ ebay, userId }, ebayUserId, hashes)))
 }
 
-async function knownAddresses(context: PhotoContext, { ebayUserId, hashes }: ToPut): Promise<Map<string, string>> {
+async function knownAddresses(
+  context: PhotoContext,
+  { ebayUserId, hashes }: PhotosToPut,
+): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()
   const freshUntil = new Date(context.clock.now().getTime() + expirySlackMs)
   const rows = await context.db.asUser(context.userId, (tx) =>
@@ -101,20 +106,20 @@ async function pathsOf({ db, userId }: PhotoContext, itemId: string): Promise<Ma
 
 async function putPhoto(
   context: PhotoContext,
-  toPut: ToPut,
+  toPut: PhotosToPut,
   { hash, path }: { hash: string; path: string | undefined },
 ): Promise<string> {
   const { blobs, db, ebay, userId } = context
-  const which = `Photo ${toPut.hashes.indexOf(hash) + 1}`
+  const photoName = `Photo ${toPut.hashes.indexOf(hash) + 1}`
   const bytes = path === undefined ? undefined : await blobs.get(path)
-  if (!bytes) throw new CannotPublish(`${which} of this item could not be read. Please replace it.`, 'photos')
-  const { imageUrl, expirationDate } = await send(context, toPut, { bytes, which })
+  if (!bytes) throw new CannotPublish(`${photoName} of this item could not be read. Please replace it.`, 'photos')
+  const { imageUrl, expirationDate } = await send(context, toPut, { bytes, photoName })
   const row = { imageUrl, expiresAt: new Date(expirationDate) }
   const { environment } = ebay
   const account = { userId, environment, ebayUserId: toPut.ebayUserId }
   await db.asUser(userId, async (tx) => {
-    // Of an account that eBay has deleted meanwhile nothing is kept.
-    if (!(await stillConnected(tx, account))) return
+    // Nothing is stored for an account that was disconnected or deleted during the upload.
+    if (!(await lockIfConnected(tx, account))) return
     await tx
       .insert(ebayImages)
       .values({ ...account, sha256: hash, ...row })
@@ -128,17 +133,17 @@ async function putPhoto(
 
 const imageSchema = z.object({ imageUrl: z.string(), expirationDate: z.iso.datetime({ offset: true }) })
 type EbayImage = z.infer<typeof imageSchema>
-/** What eBay answers to a photo: the image, or only where it is. */
+/** eBay's answer to a photo: the image, or only its location. */
 const madeSchema = z.union([imageSchema, z.object({ location: z.string() })])
 
-/** The image that eBay made of a photo, asked for where it said no more than where it is. Throws `EbayFailure`. */
+/** The image that eBay made of a photo. Reads it from its location if the answer had only that. Throws `EbayFailure`. */
 async function imageOf(
-  { call, signal }: Pick<ToPut, 'call' | 'signal'>,
-  made: z.infer<typeof madeSchema>,
+  { call, signal }: Pick<PhotosToPut, 'call' | 'signal'>,
+  answer: z.infer<typeof madeSchema>,
 ): Promise<EbayImage> {
-  if (!('location' in made)) return made
+  if (!('location' in answer)) return answer
   const id =
-    made.location
+    answer.location
       .replace(/[?#].*$/u, '')
       .split('/')
       .at(-1) ?? ''
@@ -147,9 +152,9 @@ async function imageOf(
 }
 
 async function send(
-  { imagePace, ebay }: PhotoContext,
-  { call, ebayUserId, signal }: ToPut,
-  { bytes, which }: { bytes: Uint8Array; which: string },
+  { imageLimiter, ebay }: PhotoContext,
+  { call, ebayUserId, signal }: PhotosToPut,
+  { bytes, photoName }: { bytes: Uint8Array; photoName: string },
 ): Promise<EbayImage> {
   const photo = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
   const form = () => {
@@ -158,14 +163,14 @@ async function send(
     return data
   }
   const sendOnce = () =>
-    imagePace.inTurn(`${ebay.environment} ${ebayUserId}`, signal, () =>
+    imageLimiter.run(`${ebay.environment} ${ebayUserId}`, signal, () =>
       call({
         host: 'apim',
         method: 'POST',
         path: '/commerce/media/v1_beta/image/create_image_from_file',
         form,
         answer: madeSchema,
-        // Sent again from here, in a turn of its own: eBay counts every photo that arrives.
+        // Every photo that arrives counts at eBay, so a retry starts here and waits for a new slot.
         isRepeatable: false,
         signal,
       }),
@@ -175,29 +180,32 @@ async function send(
       return await imageOf({ call, signal }, await sendOnce())
     } catch (failure) {
       if (failure instanceof EbayFailure && failure.kind === 'refused' && failure.status > 0)
-        throw refusedPhoto(which, failure)
-      if (tries === triesMost || !isPassing(failure)) throw failure
+        throw refusedPhoto(photoName, failure)
+      if (tries === maxTries || !isPassing(failure)) throw failure
       if (failure.kind === 'limit') await pause(signal)
     }
   }
 }
 
-/** Somebody else sends photos of this account as well. */
+/** Waits for eBay's window of 5 s to end, because another program also sends photos of this account. */
 async function pause(signal: AbortSignal): Promise<void> {
-  await wait(limitMs, undefined, { signal }).catch(() => undefined)
+  await wait(limitWindowMs, undefined, { signal }).catch(() => undefined)
   signal.throwIfAborted()
 }
 
-/** A photo that arrived twice does no harm. A limit without a longer time to wait is that of the 5 seconds. */
+/**
+ * Whether another try may help. A photo that arrives twice does no harm. A 429 with no longer wait is the limit of 50 photos in
+ * 5 s.
+ */
 function isPassing(failure: unknown): failure is EbayFailure {
   if (!(failure instanceof EbayFailure)) return false
   const { kind, retryAfterSeconds = 0 } = failure
-  return kind === 'away' || kind === 'unknown' || (kind === 'limit' && retryAfterSeconds * 1000 <= limitMs)
+  return kind === 'away' || kind === 'unknown' || (kind === 'limit' && retryAfterSeconds * 1000 <= limitWindowMs)
 }
 
-function refusedPhoto(which: string, { errors, status }: EbayFailure): CannotPublish {
+function refusedPhoto(photoName: string, { errors, status }: EbayFailure): CannotPublish {
   const words = sellerWords(errors, status)
   if (words.retry === 'reconnect') return new CannotPublish(publishErrorText(words), words.field ?? null)
-  const sentence = `${which} is not taken by eBay: it may be too small, too large or damaged. Please replace it, then try again.`
+  const sentence = `${photoName} is not taken by eBay: it may be too small, too large or damaged. Please replace it, then try again.`
   return new CannotPublish(publishErrorText({ ...words, sentence }), 'photos')
 }

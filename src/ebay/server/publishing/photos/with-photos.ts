@@ -5,17 +5,17 @@ import type { SellerWork } from '../publish-context.ts'
 import { forgetPhotosAtEbay, putPhotos } from './put-photos.ts'
 
 /**
- * Has eBay have a publication's photos, and does with their addresses there what needs them. One that eBay does not find any more is
- * sent again the next time.
+ * Makes sure that eBay has a publication's photos, and calls `work` with their addresses. Addresses of photos that eBay cannot
+ * find are deleted, so that the next try sends them again.
  */
 export async function withPhotos<Result>(
   context: SellerWork,
   job: PublishJob,
-  of: { listing: ListingRow; publication: Publication },
+  source: { listing: ListingRow; publication: Publication },
   work: (imageUrls: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const { itemId, ebayUserId } = of.listing
-  const photos = { itemId, hashes: of.publication.photoHashes, ebayUserId }
+  const { itemId, ebayUserId } = source.listing
+  const photos = { itemId, hashes: source.publication.photoHashes, ebayUserId }
   try {
     const call = context.ebay.callAs(context.userId, ebayUserId)
     return await work(await putPhotos(context, { ...photos, call, signal: job.signal }))

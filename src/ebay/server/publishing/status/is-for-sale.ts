@@ -3,20 +3,20 @@ import type { Context } from '../../../../platform/server/services.ts'
 import type { PublishStatus } from '../../../publication/publish-status.ts'
 
 /**
- * The condition that an item is for sale on eBay, or may be, from the account that is connected: what is sold from an account that is
- * not connected cannot be ended from here either.
+ * The SQL condition that an item is or may be for sale on eBay from the connected account. Listings of disconnected accounts do
+ * not count, because they cannot be ended from here.
  */
 export function isForSale(context: Context<'ebay'>): SQL {
-  return isAny(['publishing', 'published', 'held', 'unknown'], context)
+  return hasStatus(['publishing', 'published', 'held', 'unknown'], context)
 }
 
-/** The condition that it only may be: eBay has not said so yet. */
+/** The SQL condition that an item may be for sale, but eBay has not confirmed it yet. */
 export function isUnanswered(context: Context<'ebay'>): SQL {
-  return isAny(['publishing', 'unknown'], context)
+  return hasStatus(['publishing', 'unknown'], context)
 }
 
-/** In full names: among the columns of a select drizzle leaves the table out. */
-function isAny(statuses: readonly PublishStatus[], { ebay }: Context<'ebay'>): SQL {
+/** Uses full names, because drizzle omits the table among the columns of a select. */
+function hasStatus(statuses: readonly PublishStatus[], { ebay }: Context<'ebay'>): SQL {
   const list = sql.join(
     statuses.map((status) => sql`${status}`),
     sql`, `,

@@ -4,11 +4,11 @@ import { ebayListings } from '../tables.ts'
 import type { ListingRow } from './listing-row.ts'
 import type { PublishContext } from './publish-context.ts'
 
-/** Whose the row becomes, and under which SKU: one that eBay knows stays, whatever the item is called now. */
-export function whoseRow(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
+/** The account and the SKU of the row. An SKU that eBay knows stays, even if the item was renamed. */
+export function rowIdentity(listing: ListingRow | undefined, { ebayUserId, sku }: { ebayUserId: string; sku: string }) {
   const isKept = listing !== undefined && listing.ebayUserId === ebayUserId && listing.sentHash !== null
   if (isKept) return { ebayUserId, ebaySku: listing.ebaySku }
-  const ofListing = {
+  const emptyListing = {
     offerId: null,
     listingId: null,
     listingUrl: null,
@@ -18,10 +18,10 @@ export function whoseRow(listing: ListingRow | undefined, { ebayUserId, sku }: {
     revisedOn: null,
     revisions: 0,
   }
-  return { ebayUserId, ebayUsername: null, ebaySku: sku, ...ofListing }
+  return { ebayUserId, ebayUsername: null, ebaySku: sku, ...emptyListing }
 }
 
-/** Whether another item of the seller's has this SKU at eBay, or is about to: they may have changed names since. */
+/** Whether another item of the seller has this SKU at eBay, or is about to. Either item may have been renamed since. */
 export async function isSkuTaken(
   tx: Tx,
   {

@@ -11,7 +11,7 @@ import { endListingEndpoint, publishEndpoint } from '../../api.ts'
 import { ebayListings, ebayOrderLines } from '../tables.ts'
 import { settleSold } from './start-syncing.ts'
 
-test('what a cancelled order asked for does not count towards sold out', async () => {
+test('the quantity of a cancelled order does not count towards sold out', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing)
@@ -33,12 +33,12 @@ test('what a cancelled order asked for does not count towards sold out', async (
       { cancelled: true, quantity: 2 },
     ]),
   )
-  // Alone: a look at the listing itself would put right what orders made of it.
+  // Runs this step alone, because syncing the listing itself would correct the status again.
   await settleSold({ ...env.services, userId: seller.userId, ebayUserId, signal: new AbortController().signal })
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'listed', publication: { status: 'published' } })
 })
 
-test('an order by SKU from before the listing is of an earlier listing, and sells nothing', async () => {
+test('an order by SKU from before the listing belongs to an earlier listing, and sells nothing', async () => {
   const publishing = await createPublishing()
   const { env } = publishing
   const itemId = await publishedJeans(publishing)

@@ -6,29 +6,29 @@ import { barPercent, isReady, publishReadyScore } from '../../readiness/readines
 import { itemPublications } from '../publishing/item-publication.ts'
 import type { PublishReadyContext, ReadyItem } from './publish-ready.ts'
 
-/** Items of `readyItems` as the page gets them, with what they lack and what became of them at eBay; from rows alone. */
-export async function shownItems(
+/** The items as the page gets them, with their faults and their publication at eBay. Reads only rows. */
+export async function ebayItemsOf(
   tx: Tx,
   context: PublishReadyContext,
   ready: readonly ReadyItem[],
 ): Promise<EbayItem[]> {
-  const checks = ready.map((each) => checkedItem(context, each))
-  const sound = ready.filter((_, at) => checks[at]?.readiness !== failedReadiness)
-  const publications = await itemPublications(tx, context, sound)
-  return ready.map((each, at) => {
+  const checks = ready.map((each) => checkItem(context, each))
+  const withoutFailure = ready.filter((_, index) => checks[index]?.readiness !== failedReadiness)
+  const publications = await itemPublications(tx, context, withoutFailure)
+  return ready.map((each, index) => {
     const publication = publications.get(each.row.id) ?? null
-    const checked = publication === null ? checks[at] : undefined
-    return { ...each.item, ...(checked ?? checkedItem(context, each, publication?.form)), publication }
+    const checked = publication === null ? checks[index] : undefined
+    return { ...each.item, ...(checked ?? checkItem(context, each, publication?.form)), publication }
   })
 }
 
 type Checked = Pick<EbayItem, 'publishReadyScore' | 'ready' | 'readiness' | 'barPercent'>
 
 /**
- * The score, which is of the item by itself; the bar, the checks and Ready, of what would happen if it were published now, by the form
- * that was confirmed where there is one. An item whose check breaks says so, and the others are shown.
+ * Checks one item. The score is that of the item alone. The bar, the checks and `ready` are those of publishing it now, with
+ * the confirmed form if there is one. An item whose check throws shows that, and the others are still shown.
  */
-export function checkedItem(
+export function checkItem(
   { log }: Pick<PublishReadyContext, 'log'>,
   {
     row,
@@ -42,16 +42,16 @@ export function checkedItem(
 ): Checked {
   try {
     const { marketplace } = account
-    const known = { leafCategory, form: confirmed, marketplace }
-    const checked = readiness(item, account, known)
+    const input = { leafCategory, form: confirmed, marketplace }
+    const checked = readiness(item, account, input)
     return {
       publishReadyScore: publishReadyScore(item, { leafCategory, marketplace }),
-      ready: isReady(item, known),
+      ready: isReady(item, input),
       readiness: checked,
-      barPercent: barPercent(item, checked, known),
+      barPercent: barPercent(item, checked, input),
     }
   } catch (failure) {
-    log.error({ err: failure, itemId: row.id }, 'an item could not be checked for eBay')
+    log.error({ err: failure, itemId: row.id }, 'checking an item for eBay failed')
     return { publishReadyScore: row.publishReadyScore ?? 0, ready: false, readiness: failedReadiness, barPercent: 0 }
   }
 }

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/server/services.ts'
 
 /**
- * The condition that an item which is not `isForSale` is live on eBay all the same, or may be: from an account that is not connected, or with
- * other keys of eBay's. Its listing outlives the item, and is ended at eBay alone. In full names, as there.
+ * The SQL condition that an item which is not `isForSale` is or may be live on eBay all the same: on a disconnected account, or
+ * with other keys. Its listing outlives the item and can only be ended at eBay. Uses full names for the same reason as
+ * `isForSale`.
  */
 export function staysListed({ ebay }: Context<'ebay'>): SQL {
   return sql`exists (

@@ -6,15 +6,15 @@ import { EbayFailure } from '../client/ebay-call.ts'
 import { keysRefused } from '../failure-sentence.ts'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** What a seller is told of work at eBay that came to nothing. */
-export type Ending = { readonly sentence: string; readonly field: FixField | null }
+/** The sentence about failed work at eBay for the seller, and the field to change. */
+export type SellerFailure = { readonly sentence: string; readonly field: FixField | null }
 
 const awaySentence =
   'eBay had a problem, and trying again did not help. Your item is safe here. Please try again in a few minutes.'
 const goneSentence = 'eBay no longer has this item as we knew it. Please try again: we look it up there first.'
 
-/** The seller's words for a failure at eBay, with eBay's own behind them, or of stored photos; undefined for any other. */
-export function endingOf(failure: unknown): Ending | undefined {
+/** The sentence for a failure of eBay, with eBay's own words appended, or of stored photos. Undefined for any other failure. */
+export function sellerFailureOf(failure: unknown): SellerFailure | undefined {
   if (failure instanceof CannotPublish) return { sentence: failure.sentence, field: failure.field }
   if (failure instanceof StorageAway) return { sentence: failure.sentence, field: null }
   if (!(failure instanceof EbayFailure)) return undefined
@@ -24,9 +24,9 @@ export function endingOf(failure: unknown): Ending | undefined {
     case 'reconnect':
       return { sentence: readinessSentences.expired, field: 'connection' }
     case 'limit':
-      return { sentence: withEbaysOwn(ofLimit(failure), failure), field: null }
+      return { sentence: withEbayWords(ofLimit(failure), failure), field: null }
     case 'away':
-      return { sentence: withEbaysOwn(awaySentence, failure), field: null }
+      return { sentence: withEbayWords(awaySentence, failure), field: null }
     case 'unknown':
       return {
         sentence: 'eBay did not answer in time. Your item is safe here. Please try again in a few minutes.',
@@ -37,16 +37,16 @@ export function endingOf(failure: unknown): Ending | undefined {
   }
 }
 
-function ofRefusal({ errors, status }: EbayFailure): Ending {
+function ofRefusal({ errors, status }: EbayFailure): SellerFailure {
   if (status === 0) return { sentence: keysRefused, field: null }
   const words = sellerWords(errors, status)
-  // What is promised there was done already.
+  // The sentence of a retry promises what was done already, so another one replaces it.
   const sentence = words.retry === 'soon' ? awaySentence : words.retry === 'look' ? goneSentence : words.sentence
   return { sentence: publishErrorText({ ...words, sentence }), field: words.field ?? null }
 }
 
-/** Where eBay said why, its own words stand behind ours. */
-export function withEbaysOwn(sentence: string, { errors, status }: EbayFailure): string {
+/** Appends eBay's own words if eBay gave a reason. */
+export function withEbayWords(sentence: string, { errors, status }: EbayFailure): string {
   return publishErrorText({ ...sellerWords(errors, status), sentence })
 }
 

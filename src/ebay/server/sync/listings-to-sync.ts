@@ -4,8 +4,8 @@ import { ebayCredentials, ebayListings, ebayOrderLines } from '../tables.ts'
 import { areOfAccount, areOrdersOfListing, isConnectionOf } from './account-listings.ts'
 import type { SellerSync } from './sync-context.ts'
 
-/** What asking eBay of a listing takes; the form, which is most of a row, stays where it is. */
-const askedColumns = {
+/** The columns that a sync needs. They leave out the form, which is most of a row. */
+const syncedColumns = {
   id: ebayListings.id,
   itemId: ebayListings.itemId,
   environment: ebayListings.environment,
@@ -19,29 +19,29 @@ const askedColumns = {
   unansweredSince: ebayListings.unansweredSince,
   updatedAt: ebayListings.updatedAt,
 }
-export type AskedListing = Pick<typeof ebayListings.$inferSelect, keyof typeof askedColumns>
+export type SyncedListing = Pick<typeof ebayListings.$inferSelect, keyof typeof syncedColumns>
 
 /**
- * Listings whose state nobody knows, and those whose sale was cancelled, `most` of them: of more others each time, by chance, since they
- * leave as they are settled and none has a turn to remember.
+ * At most `limit` listings whose state is unknown or whose sale was cancelled. They are picked at random each time, because
+ * they leave this set as soon as they are settled, so a cursor is not worth storing.
  */
-export function unsettledListings(tx: Tx, context: SellerSync, most: number): Promise<AskedListing[]> {
+export function unsettledListings(tx: Tx, context: SellerSync, limit: number): Promise<SyncedListing[]> {
   return tx
-    .select(askedColumns)
+    .select(syncedColumns)
     .from(ebayListings)
     .where(
       and(
         areOfAccount(context),
-        or(eq(ebayListings.publishStatus, 'unknown'), inArray(ebayListings.id, saleCancelled(tx, context))),
+        or(eq(ebayListings.publishStatus, 'unknown'), inArray(ebayListings.id, cancelledSales(tx, context))),
         isNull(ebayListings.jobId),
       ),
     )
     .orderBy(sql`random()`)
-    .limit(most)
+    .limit(limit)
 }
 
-/** Ids of what is sold here, but of which orders were cancelled since, and without them not as many were sold as were offered. */
-function saleCancelled(tx: Tx, context: SellerSync) {
+/** Ids of sold listings with cancelled orders, for which the remaining orders sell fewer than were offered. */
+function cancelledSales(tx: Tx, context: SellerSync) {
   const { cancelled, quantity } = ebayOrderLines
   return tx
     .select({ id: ebayListings.id })
@@ -54,28 +54,28 @@ function saleCancelled(tx: Tx, context: SellerSync) {
     )
 }
 
-/** The live listings whose turn it is, `most` of them: from behind the last that was asked for, and then from the first on. */
-export async function liveInTurn(tx: Tx, context: SellerSync, most: number): Promise<AskedListing[]> {
+/** The next `limit` live listings: those after the last one that was asked for, then again from the first on. */
+export async function nextLiveListings(tx: Tx, context: SellerSync, limit: number): Promise<SyncedListing[]> {
   const [connection] = await tx
     .select({ last: ebayCredentials.lastListingAsked })
     .from(ebayCredentials)
     .where(isConnectionOf(context))
   const last = connection?.last ?? null
-  if (last === null) return await liveListings(tx, context, { most })
-  const behind = await liveListings(tx, context, { most, where: gt(ebayListings.id, last) })
-  if (behind.length === most) return behind
-  const again = { most: most - behind.length, where: lte(ebayListings.id, last) }
-  return [...behind, ...(await liveListings(tx, context, again))]
+  if (last === null) return await liveListings(tx, context, { limit })
+  const following = await liveListings(tx, context, { limit, where: gt(ebayListings.id, last) })
+  if (following.length === limit) return following
+  const fromStart = { limit: limit - following.length, where: lte(ebayListings.id, last) }
+  return [...following, ...(await liveListings(tx, context, fromStart))]
 }
 
-/** In the words of the index `ebay_listings_live`. */
+/** The condition repeats that of the index `ebay_listings_live`, so that the index is used. */
 function liveListings(
   tx: Tx,
   context: SellerSync,
-  { most, where }: { most: number; where?: SQL },
-): Promise<AskedListing[]> {
+  { limit, where }: { limit: number; where?: SQL },
+): Promise<SyncedListing[]> {
   return tx
-    .select(askedColumns)
+    .select(syncedColumns)
     .from(ebayListings)
     .where(
       and(
@@ -86,10 +86,10 @@ function liveListings(
       ),
     )
     .orderBy(asc(ebayListings.id))
-    .limit(most)
+    .limit(limit)
 }
 
-/** Where the next round goes on. Tells nobody: which listing was asked for is no news of the connection. */
-export async function goOnBehind(tx: Tx, context: SellerSync, listingAsked: string): Promise<void> {
+/** Saves where the next round continues. This change of the connection sends no live update. */
+export async function saveLastAsked(tx: Tx, context: SellerSync, listingAsked: string): Promise<void> {
   await tx.update(ebayCredentials).set({ lastListingAsked: listingAsked }).where(isConnectionOf(context))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { choosePolicyEndpoint, createPoliciesEndpoint, ebayAccountEndpoint } from '../../api.ts'
+import { saveAnswers } from './ask-about-account.ts'
 import { connectedAccount } from './connected-account.ts'
-import { keepSeen } from './look-at-account.ts'
 
-/** A seller, and their account as it is when something is begun with it. */
-async function begun() {
+/** A connected seller, and their account as it is when the work on it begins. */
+async function createConnectedAccount() {
   const env = await createEbayTestEnvironment()
   const seller = await env.seller()
   await connectSeller(env, seller)
@@ -15,23 +15,23 @@ async function begun() {
   return { env, seller, context, account }
 }
 
-test('what eBay said of an account is not kept for another one that was connected meanwhile', async () => {
-  const { env, seller, context, account } = await begun()
+test('eBay’s answer about an account is not stored if another account was connected since', async () => {
+  const { env, seller, context, account } = await createConnectedAccount()
   await connectSeller(env, seller)
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
-  const strange = { payment: [{ id: '1', name: 'Of the account before' }], fulfillment: [], return: [] }
-  await keepSeen(context, account, { policies: strange, locations: [] })
+  const outdated = { payment: [{ id: '1', name: 'Policy of the previous account' }], fulfillment: [], return: [] }
+  await saveAnswers(context, account, { policies: outdated, locations: [] })
   const now = await seller.call(ebayAccountEndpoint, {})
   expect(now.policies).toEqual(before?.policies)
 })
 
-test('a policy that is chosen while eBay is asked stays chosen', async () => {
-  const { seller, context, account } = await begun()
-  const returns = ['No questions', 'Some questions'].map((name, at) => ({ id: `${at + 1}`, name }))
+test('a policy chosen during a request to eBay stays chosen', async () => {
+  const { seller, context, account } = await createConnectedAccount()
+  const returns = ['No questions', 'Some questions'].map((name, index) => ({ id: `${index + 1}`, name }))
   const policies = { payment: [], fulfillment: [], return: returns }
-  await keepSeen(context, account, { policies })
+  await saveAnswers(context, account, { policies })
   await seller.call(choosePolicyEndpoint, { kind: 'return', id: '2' })
-  // This was begun before the choice.
-  await keepSeen(context, account, { policies })
+  // This answer is from before the choice.
+  await saveAnswers(context, account, { policies })
   expect((await seller.call(ebayAccountEndpoint, {})).policies.return).toEqual(returns[1])
 })

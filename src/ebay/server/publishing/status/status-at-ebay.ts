@@ -7,7 +7,10 @@ import type { ListingRow } from '../listing-row.ts'
 
 type SoldContext = Context<'db' | 'userId'>
 
-/** The status of an item by eBay's word of its offer and by the orders: a cancelled one is no sale. Undefined where eBay says nothing. */
+/**
+ * The status of an item from eBay's offer and from its orders; a cancelled order is no sale. Undefined if eBay's answer does
+ * not decide it.
+ */
 export async function statusAtEbay(
   context: SoldContext,
   row: Pick<ListingRow, 'environment' | 'listingId' | 'quantity'>,
@@ -19,7 +22,8 @@ export async function statusAtEbay(
 }
 
 /**
- * How many of a listing were sold, by eBay's count or by the orders: the count may hold cancelled ones, and the orders may be older.
+ * How many pieces of a listing were sold: the larger of eBay's count without cancelled orders, and of the orders stored here.
+ * eBay's count may contain cancelled orders, and the stored orders may be older.
  */
 export async function soldOf(
   { db, userId }: SoldContext,

@@ -9,12 +9,12 @@ import { savedListing } from '../../../listings/server/writing/listing-ends.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, readyItemsEndpoint } from '../../api.ts'
 
-test('what is ready is named, newest first: not what lacks something, is at eBay or has ended there, or is no item of this seller', async () => {
+test('ready items are found newest first, without those that lack something, are or were at eBay, or belong to others', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const oldest = await readyJeans(publishing, { photos: 1 })
-  const lacking = await readyJeans(publishing, { photos: 1 })
-  await setColumns(env, seller, lacking, { extractedSize: null })
+  const incomplete = await readyJeans(publishing, { photos: 1 })
+  await setColumns(env, seller, incomplete, { extractedSize: null })
   const withoutPrice = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
   const live = await publishedJeans(publishing, { photos: 1 })
   const ended = await publishedJeans(publishing, { photos: 1 })
@@ -25,7 +25,7 @@ test('what is ready is named, newest first: not what lacks something, is at eBay
 
   const ready = async () => seller.call(readyItemsEndpoint, {})
   expect(await ready()).toEqual({ itemIds: [newest, oldest], count: 2, ended: 1 })
-  // With the form that was confirmed once, what its listing does not say is known.
+  // The confirmed form is stored, so its price counts although the listing has none.
   env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 3600 })
   await seller.call(publishEndpoint, { itemId: withoutPrice, price: 20 })
   expect(await ready()).toEqual({ itemIds: [newest, withoutPrice, oldest], count: 3, ended: 1 })
@@ -34,15 +34,15 @@ test('what is ready is named, newest first: not what lacks something, is at eBay
   expect(await ready()).toEqual({ itemIds: [], count: 0, ended: 0 })
 })
 
-test('at most as many as are published together, of however many', async () => {
+test('at most 200 ready items are returned, and all are counted', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
-  const one = await readyJeans(publishing, { photos: 1 })
-  const written = await rowOf(env, seller, one)
+  const sourceId = await readyJeans(publishing, { photos: 1 })
+  const sourceRow = await rowOf(env, seller, sourceId)
   const copies = await insertPhotographed(env, seller, 'COPY-', 230)
   await env.services.db.asUser(seller.userId, async (tx) => {
     const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
-    const saved = written && savedListing(written, { listing, usage: null }, { fullAutoFill: false })
+    const saved = sourceRow && savedListing(sourceRow, { listing, usage: null }, { fullAutoFill: false })
     const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: env.clock.now() } as const
     await tx
       .update(items)

@@ -4,25 +4,25 @@ import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import { type KnownPolicies, noPolicies } from '../connection/known-policies.ts'
 import { askPrivileges, type Privileges } from '../connection/privileges.ts'
 import { type AccountLocation, listLocations } from '../location/account-locations.ts'
-import { keepLocations, type LocationContext } from '../location/ensure-location.ts'
+import { type LocationContext, saveLocations } from '../location/ensure-location.ts'
 import { ebayCredentials } from '../tables.ts'
 import { isNotEligible, listPolicies } from './business-policies.ts'
-import { type ConnectedAccount, itsRow, stillConnected } from './connected-account.ts'
+import { type ConnectedAccount, credentialsRow, lockIfConnected } from './connected-account.ts'
 import { defaultPolicies } from './default-policies.ts'
 
 const program = 'SELLING_POLICY_MANAGEMENT'
 
-/** What eBay says of an account. */
-export type SeenAccount = {
-  /** Null while business policies are not switched on for it. */
+/** eBay's answers about an account. */
+export type AccountAnswers = {
+  /** Null while business policies are off for the account. */
   readonly policies: KnownPolicies | null
   readonly locations: readonly AccountLocation[]
-  /** Undefined where eBay did not say. */
+  /** Undefined if eBay did not answer. */
   readonly privileges: Privileges | undefined
 }
 
 /** Asks eBay which policies, locations and limits the account has. Throws `EbayFailure`. */
-export async function lookAtAccount(callEbay: CallEbay, marketplace: Marketplace): Promise<SeenAccount> {
+export async function askAboutAccount(callEbay: CallEbay, marketplace: Marketplace): Promise<AccountAnswers> {
   const [policies, locations, privileges] = await Promise.all([
     policiesOf(callEbay, marketplace),
     listLocations(callEbay),
@@ -53,7 +53,7 @@ async function isOptedIn(callEbay: CallEbay): Promise<boolean> {
   return programs.some(({ programType }) => programType === program)
 }
 
-/** Asks eBay to switch business policies on; once is enough, and asking again no fault. Throws `EbayFailure`. */
+/** Asks eBay to switch business policies on. Asking again is no error. Throws `EbayFailure`. */
 export async function optIn(callEbay: CallEbay): Promise<void> {
   try {
     await callEbay({
@@ -70,7 +70,7 @@ export async function optIn(callEbay: CallEbay): Promise<void> {
   }
 }
 
-/** What the account may do is told beside the rest, and nothing waits for it. */
+/** Undefined if eBay refuses, because no other step needs the limits. */
 async function privilegesOf(callEbay: CallEbay, marketplace: Marketplace): Promise<Privileges | undefined> {
   try {
     return await askPrivileges(callEbay, marketplace)
@@ -81,23 +81,23 @@ async function privilegesOf(callEbay: CallEbay, marketplace: Marketplace): Promi
 }
 
 /**
- * Keeps what eBay said, all or a part of it, unless the seller has connected another account since: policies that eBay has no more
- * are no default any longer. `askedNow`: eBay was asked just now to switch business policies on.
+ * Stores eBay's answers, all or some, unless the seller has connected another account since. Policies that eBay no longer has
+ * stop being the default. `askedNow` means that eBay was just asked to switch business policies on.
  */
-export async function keepSeen(
+export async function saveAnswers(
   context: LocationContext,
   account: ConnectedAccount,
-  seen: Partial<SeenAccount>,
+  answers: Partial<AccountAnswers>,
   { askedNow = false }: { askedNow?: boolean } = {},
 ): Promise<void> {
   const { db, clock, userId } = context
-  if (seen.locations) await keepLocations(context, account, seen.locations)
+  if (answers.locations) await saveLocations(context, account, answers.locations)
   await db.asUser(userId, async (tx) => {
-    // As it is now: the seller may have chosen policies while eBay was asked.
-    const current = await stillConnected(tx, account)
+    // Read again: the seller may have chosen policies while eBay was asked.
+    const current = await lockIfConnected(tx, account)
     if (!current) return
     const now = clock.now()
-    const { policies, privileges } = seen
+    const { policies, privileges } = answers
     const defaults = defaultPolicies(policies ?? noPolicies, current.defaults)
     await tx
       .update(ebayCredentials)
@@ -110,9 +110,9 @@ export async function keepSeen(
           optInAskedAt: policies ? null : (current.optInAskedAt ?? (askedNow ? now : null)),
         }),
         ...(privileges && { privileges }),
-        ...(seen.locations && { checkedAt: now }),
+        ...(answers.locations && { checkedAt: now }),
         updatedAt: now,
       })
-      .where(itsRow(account))
+      .where(credentialsRow(account))
   })
 }

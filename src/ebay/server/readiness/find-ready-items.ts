@@ -9,37 +9,37 @@ import { publishedTogether } from '../../publication/at-once.ts'
 import { isReadyToPublish } from '../../readiness/ready-to-publish.ts'
 import { accountFaults } from '../../readiness/selling-account.ts'
 import { sellingAccountOf } from '../connection/selling-account-of.ts'
+import { ebayItemsOf } from './ebay-items.ts'
 import { type PublishReadyContext, readyItems } from './publish-ready.ts'
-import { shownItems } from './shown-items.ts'
 
-/** An item that nothing is wrong with has at least this score: all but a brand (see `publishReadyScore`). */
-const soundScore = 95
-/** Items that look sound by their rows and are not, beyond which no further ones are looked for. */
-const passedOverMost = 1_000
+/** The lowest score of an item without faults: everything but a brand (see `publishReadyScore`). */
+const faultlessScore = 95
+/** The most items that look ready by their rows but are not; the search stops after these. */
+const maxSkipped = 1_000
 
 /**
- * The newest items that can be published together, as many as are, each checked as its card is. `count` is of all: of those beyond,
- * by their kept scores, so that nobody waits for thousands of items to be checked. None without an account that could publish.
+ * The newest items that can be published together, checked like their cards. `count` covers all items; those beyond are counted
+ * by their stored scores, because checking thousands takes too long. Empty if the account cannot publish.
  */
-export function readyTogether(context: PublishReadyContext): Promise<z.infer<typeof readyItemsEndpoint.output>> {
+export function findReadyItems(context: PublishReadyContext): Promise<z.infer<typeof readyItemsEndpoint.output>> {
   const { db, userId, ebay, clock } = context
   return db.asUser(userId, async (tx) => {
     const account = await sellingAccountOf(tx, { userId, ebay, now: clock.now() })
     if (accountFaults(account).some(({ severity }) => severity === 'error')) return { itemIds: [], count: 0, ended: 0 }
     const itemIds: string[] = []
-    let passedOver = 0
+    let skipped = 0
     let next: string | null | undefined
-    while (next !== null && itemIds.length < publishedTogether && passedOver < passedOverMost) {
+    while (next !== null && itemIds.length < publishedTogether && skipped < maxSkipped) {
       const page = await readPage(tx, context, next)
-      const ready = (await shownItems(tx, context, await readyItems(tx, context, page.rows))).filter(isReadyToPublish)
+      const ready = (await ebayItemsOf(tx, context, await readyItems(tx, context, page.rows))).filter(isReadyToPublish)
       itemIds.push(...ready.map(({ id }) => id))
-      passedOver += page.rows.length - ready.length
+      skipped += page.rows.length - ready.length
       next = page.next
     }
-    const all = await countSound(tx, context)
+    const all = await countCandidates(tx, context)
     return {
       itemIds: itemIds.slice(0, publishedTogether),
-      count: Math.max(all - passedOver, itemIds.length),
+      count: Math.max(all - skipped, itemIds.length),
       ended: await countEnded(tx, context),
     }
   })
@@ -50,15 +50,15 @@ async function readPage(
   context: PublishReadyContext,
   after: string | undefined,
 ): Promise<{ rows: ItemRow[]; next: string | null }> {
-  const stretch = { filter: {}, order: 'newest', after, only: and(isForEbay(items), isSound(context)) } as const
-  return pageOfItems(tx, context.userId, { ...stretch, columns: allItemColumns })
+  const pageRange = { filter: {}, order: 'newest', after, only: and(isForEbay(items), isCandidate(context)) } as const
+  return pageOfItems(tx, context.userId, { ...pageRange, columns: allItemColumns })
 }
 
-async function countSound(tx: Tx, context: PublishReadyContext): Promise<number> {
+async function countCandidates(tx: Tx, context: PublishReadyContext): Promise<number> {
   const [counted] = await tx
     .select({ count: count() })
     .from(items)
-    .where(and(eq(items.userId, context.userId), isForEbay(items), isSound(context)))
+    .where(and(eq(items.userId, context.userId), isForEbay(items), isCandidate(context)))
   return counted?.count ?? 0
 }
 
@@ -69,12 +69,12 @@ async function countEnded(tx: Tx, { userId, ebay }: PublishReadyContext): Promis
 }
 
 /**
- * What may be ready, by rows alone: never tried and sound by itself, or tried and not at eBay yet. What has ended there may be sold
- * elsewhere, or not be wanted by eBay: who chooses it by itself lists it again.
+ * The SQL condition that an item may be ready, by rows alone: either never tried and faultless, or tried and not at eBay yet.
+ * Ended items are left out, because they may be sold elsewhere or refused by eBay. A seller who wants one lists it on its own.
  */
-function isSound({ ebay }: Pick<PublishReadyContext, 'ebay'>): SQL {
+function isCandidate({ ebay }: Pick<PublishReadyContext, 'ebay'>): SQL {
   return sql`coalesce(
     (select listing.publish_status in ('none', 'failed', 'unknown') from ebay_listings listing
       where listing.item_id = ${items}.id and listing.environment = ${ebay.environment}),
-    coalesce(${items}.publish_ready_score, 100) >= ${soundScore} and ${items}.ai_suggested_price is not null)`
+    coalesce(${items}.publish_ready_score, 100) >= ${faultlessScore} and ${items}.ai_suggested_price is not null)`
 }

@@ -5,11 +5,11 @@ import { deleteItemsEndpoint } from '../../../../items/api.ts'
 import { ebayListings } from '../../tables.ts'
 
 test.each([
-  { keys: 'practice', listedIn: 'sandbox', does: 'tells', stillListed: ['ELSEWHERE'] },
-  // Nobody buys in practice.
-  { keys: 'sandbox', listedIn: 'practice', does: 'does not tell', stillListed: undefined },
+  { keys: 'practice', listedIn: 'sandbox', does: 'says', stillListed: ['ELSEWHERE'] },
+  // Listings in practice have no buyers.
+  { keys: 'sandbox', listedIn: 'practice', does: 'does not say', stillListed: undefined },
 ] as const)(
-  'with $keys set, deleting what is listed in $listedIn $does that it stays at eBay',
+  'with $keys set, deleting an item listed in $listedIn $does that it stays at eBay',
   async ({ keys, listedIn, stillListed }) => {
     const publishing = await createPublishing({ keys })
     const { env, seller } = publishing
