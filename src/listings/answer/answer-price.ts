@@ -2,79 +2,82 @@ import { compareMoney, currencyWords, decimalOf, money, shopCurrency, typedAmoun
 import { folded, searchable, standsIn } from '../folded-text.ts'
 import { priceMax } from '../limits.ts'
 import { plainLine } from '../plain-text.ts'
-import { type Fault, quoted, type Sources, type SourceText } from './answer-reasons.ts'
+import { quoted, type ReportFault, type Sources, type SourceText } from './answer-reasons.ts'
 import type { ModelAnswer } from './model-answer.ts'
-import { stateClaimsIn, type Unread, unreadFlawsIn, unreadNamesIn } from './unread-claims.ts'
+import { type ClaimRules, stateClaimsIn, unreadFlawsIn, unreadNamesIn } from './unread-claims.ts'
 
 const reasonMaxLength = 1000
-/** A label of fewer words may well be named in a reason: "Levi's jeans ask 25 to 35". */
+/** A label of fewer words may be repeated in a reason: "Levi's jeans ask 25 to 35". */
 const sentenceWords = 4
 
-/** No writer looks at what was sold: a model that says so has made it up. */
-const lookedUp =
+/** No writer looks up past sales, so a reason that mentions them is invented. */
+const salesLookup =
   /\b(?:sold (?:listings?|comps?|comparables?|prices?|items?|data|average)|recent(?:ly)? (?:sold|sales)|comps|market (?:data|research)|sales data|I (?:found|checked|searched|looked))\b/iu
 
 export type JudgedPrice = { readonly suggestedPrice: number | null; readonly pricingNotes: string | null }
 
 /**
- * The price an answer suggests, in the shop's currency, with its reason; without one there is no price. Words on
- * the garment are no reason: they may tell a price, or tell the model to set one, and neither is what the garment is worth.
- * Nor is a name that nobody read.
+ * Returns the price of an answer, in the shop's currency, with its reason. Without a reason there is no price. Words on the
+ * garment are no reason: they may be a price tag, or an order to the model. Nor is a name that nobody read.
  */
-export function judgedPrice(
+export function judgePrice(
   { amount, reason }: ModelAnswer['write']['price'],
   sources: Sources,
-  unread: Unread,
-  fault: Fault,
+  claimRules: ClaimRules,
+  reportFault: ReportFault,
 ): JudgedPrice {
-  // What a model answers may be more, or less, than any number of cents can be.
+  // A model may answer with more, or less, than a number of cents can hold.
   const price = money(Math.max(0, Math.min(amount, priceMax + 1)))
-  const why = plainLine(reason, reasonMaxLength)
-  const none = (sentence: string) => {
-    fault(`price: ${sentence}`)
+  const reasonLine = plainLine(reason, reasonMaxLength)
+  const noPrice = (sentence: string) => {
+    reportFault(`price: ${sentence}`)
     return { suggestedPrice: null, pricingNotes: null }
   }
-  const [unsaid] = why === null ? [] : unsaidIn(why, unread)
-  if (amount === 0 && (why === null || !isReadOnGarment(why, sources)))
-    return { suggestedPrice: null, pricingNotes: unsaid === undefined ? why : null }
+  const [ungroundedClaim] = reasonLine === null ? [] : ungroundedClaimsIn(reasonLine, claimRules)
+  if (amount === 0 && (reasonLine === null || !isReadOnGarment(reasonLine, sources)))
+    return { suggestedPrice: null, pricingNotes: ungroundedClaim === undefined ? reasonLine : null }
   if (price.minor <= 0 || compareMoney(price, money(priceMax)) > 0)
-    return none(`amount is ${currencyWords(shopCurrency)} above 0, or 0 with reason "" for none.`)
-  if (why === null) return none('say the reason in a sentence, or give amount 0.')
-  if (isReadOnGarment(why, sources) || isPriceOnGarment(decimalOf(price), sources))
-    return none('words or prices on the garment are no reason. Say what such a garment is worth in this condition.')
-  if (lookedUp.test(why)) return none('its reason names sales that nobody looked up. Say what such a garment is worth.')
-  if (unsaid !== undefined) return none(`its reason names ${quoted(unsaid)}, which was read nowhere.`)
-  return { suggestedPrice: decimalOf(price), pricingNotes: why }
+    return noPrice(`amount is ${currencyWords(shopCurrency)} above 0, or 0 with reason "" for none.`)
+  if (reasonLine === null) return noPrice('say the reason in a sentence, or give amount 0.')
+  if (isReadOnGarment(reasonLine, sources) || isPriceOnGarment(decimalOf(price), sources))
+    return noPrice('words or prices on the garment are no reason. Say what such a garment is worth in this condition.')
+  if (salesLookup.test(reasonLine))
+    return noPrice('its reason names sales that nobody looked up. Say what such a garment is worth.')
+  if (ungroundedClaim !== undefined)
+    return noPrice(`its reason names ${quoted(ungroundedClaim)}, which was read nowhere.`)
+  return { suggestedPrice: decimalOf(price), pricingNotes: reasonLine }
 }
 
-/** Names, claims and flaws of a reason that nothing read or entered says. Its numbers are prices, and need no ground. */
-function unsaidIn(reason: string, unread: Unread): string[] {
+/** Names, claims and flaws of a reason that were neither read nor entered. Its numbers are prices and need no ground. */
+function ungroundedClaimsIn(reason: string, claimRules: ClaimRules): string[] {
   return [
-    ...unreadNamesIn(reason, unread),
-    ...stateClaimsIn(reason, unread.known),
-    ...unreadFlawsIn(reason, unread.known).map(({ statement }) => statement),
+    ...unreadNamesIn(reason, claimRules),
+    ...stateClaimsIn(reason, claimRules.known),
+    ...unreadFlawsIn(reason, claimRules.known).map(({ statement }) => statement),
   ]
 }
 
-/** Whether the reason repeats what was read: it stands there, or holds a whole sentence of it. */
+/** Whether the reason repeats what was read: it is part of a text, or holds a whole sentence of one. */
 function isReadOnGarment(reason: string, sources: Sources): boolean {
-  const told = searchable(reason)
+  const searchableReason = searchable(reason)
   return garmentTexts(sources).some((text) => {
-    if (standsIn(reason, text.noted.join('\n'))) return true
-    return text.noted.some((line) => folded(line).split(' ').length >= sentenceWords && standsIn(line, told))
+    if (standsIn(reason, text.allLines.join('\n'))) return true
+    return text.allLines.some(
+      (line) => folded(line).split(' ').length >= sentenceWords && standsIn(line, searchableReason),
+    )
   })
 }
 
-/** Whether a text on the garment names this very amount as a price. */
+/** Whether a text on the garment names exactly this amount as a price. */
 function isPriceOnGarment(price: number, sources: Sources): boolean {
   return garmentTexts(sources).some((text) => {
-    const said = folded(text.noted.join('\n'))
-    const named = [
-      ...text.noted.flatMap((line) => [...folded(line).matchAll(/^(\d+[.,]\d\d)$/gu)]),
-      ...said.matchAll(/(?:price|priced|cost|usd|dollars?|[$€£])[^\d]{0,20}(\d+(?:[.,]\d+)?)/gu),
-      ...said.matchAll(/(\d+(?:[.,]\d+)?) ?(?:usd|dollars?|[$€£])/gu),
+    const foldedText = folded(text.allLines.join('\n'))
+    const pricesInText = [
+      ...text.allLines.flatMap((line) => [...folded(line).matchAll(/^(\d+[.,]\d\d)$/gu)]),
+      ...foldedText.matchAll(/(?:price|priced|cost|usd|dollars?|[$€£])[^\d]{0,20}(\d+(?:[.,]\d+)?)/gu),
+      ...foldedText.matchAll(/(\d+(?:[.,]\d+)?) ?(?:usd|dollars?|[$€£])/gu),
     ]
-    return named.some(([, number = '']) => typedAmount(number) === price)
+    return pricesInText.some(([, number = '']) => typedAmount(number) === price)
   })
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Asked } from './answer-reasons.ts'
+import type { AnswerRequest } from './answer-reasons.ts'
 import { judgeAnswer } from './listing-from-answer.ts'
 import { modelAnswerSchema } from './model-answer.ts'
 
 const description = 'A warm wool jumper with a round neck and long sleeves.'
 
-/** Judges these texts for a garment of one photo that shows these words. */
-function judged(write: object, { labels = ['SIZE M', '100% WOOL'], note = null as string | null } = {}) {
-  const asked: Asked = {
+/** Judges these texts for a garment whose one photo shows these labels. */
+function judge(write: object, { labels = ['SIZE M', '100% WOOL'], note = null as string | null } = {}) {
+  const request: AnswerRequest = {
     photoIds: ['00000000-0000-4000-8000-000000000001'],
     hints: { category: null, condition: null, brand: null, note },
     notes: [],
@@ -15,49 +15,49 @@ function judged(write: object, { labels = ['SIZE M', '100% WOOL'], note = null a
   const read = [{ photo: 1, seen: 'a warm jumper with two pockets', labels }]
   const { listing, faults } = judgeAnswer(
     modelAnswerSchema.parse({ read, write: { title: 'Warm Wool Jumper', description, ...write } }),
-    asked,
+    request,
   )
   if (listing === undefined) throw new Error('no listing')
   return { ...listing, faults }
 }
 
-test('a title over 80 characters is cut at a word end, and that is no fault', () => {
-  const { title, faults } = judged({ title: 'Knitted Wool Jumper '.repeat(6) })
+test('a title over 80 characters is cut at the end of a word without a fault', () => {
+  const { title, faults } = judge({ title: 'Knitted Wool Jumper '.repeat(6) })
   expect(title).toBe('Knitted Wool Jumper Knitted Wool Jumper Knitted Wool Jumper Knitted Wool Jumper')
   expect(faults).toEqual([])
 })
 
-test('a title under 10 characters stays as it is and is asked for: nothing is padded', () => {
-  expect(judged({ title: 'Jumper' })).toMatchObject({
+test('a title under 10 characters stays as it is and is a fault: nothing is padded', () => {
+  expect(judge({ title: 'Jumper' })).toMatchObject({
     title: 'Jumper',
     faults: ['title: it has 6 characters, and must have 10 to 80.'],
   })
-  expect(judged({ title: '' }).title).toBeNull()
+  expect(judge({ title: '' }).title).toBeNull()
 })
 
 test('a description has 50 to 4,000 characters of plain text', () => {
-  expect(judged({ description: 'Nice jumper.' })).toMatchObject({
+  expect(judge({ description: 'Nice jumper.' })).toMatchObject({
     description: 'Nice jumper.',
     faults: ['description: it has 12 characters, and must have 50 to 4000.'],
   })
-  expect(judged({ description: `<p>${description}</p><ul><li>Warm &amp; soft</li></ul>` }).description).toBe(
+  expect(judge({ description: `<p>${description}</p><ul><li>Warm &amp; soft</li></ul>` }).description).toBe(
     `${description}\n\nWarm & soft`,
   )
-  const long = judged({ description: 'warm wool '.repeat(500) })
+  const long = judge({ description: 'warm wool '.repeat(500) })
   expect(long.description?.length).toBeLessThanOrEqual(4000)
   expect(long.description).toMatch(/(?:warm|wool)$/u)
 })
 
-test('13 tags are kept, without HTML', () => {
+test('at most 13 tags are kept, without HTML', () => {
   const labels = ['H&M', 'WOOL']
-  expect(judged({ tags: ['<b>H&amp;M</b>', 'wool, jumper'] }, { labels }).tags).toEqual(['H&M', 'wool', 'jumper'])
+  expect(judge({ tags: ['<b>H&amp;M</b>', 'wool, jumper'] }, { labels }).tags).toEqual(['H&M', 'wool', 'jumper'])
   const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o']
-  expect(judged({ tags: many }).tags).toEqual(many.slice(0, 13))
+  expect(judge({ tags: many }).tags).toEqual(many.slice(0, 13))
 })
 
-test('a brand, size or fibre that nobody read leaves title, tags and description as well', () => {
+test('a brand, size or fibre that nobody read is removed from title, tags and description too', () => {
   const guess = (value: string) => ({ value, photo: 1, words: value, confidence: 0.9 })
-  const written = judged({
+  const listing = judge({
     title: 'See by Chloé Warm Cashmere Jumper Size L',
     description: `Cashmere from See by Chloe. ${description}\nFits size L.`,
     tags: ['see by chloe', 'jumper', 'cashmere', 'size l'],
@@ -66,29 +66,29 @@ test('a brand, size or fibre that nobody read leaves title, tags and description
     size: guess('L'),
     material: guess('Cashmere'),
   })
-  expect(written).toMatchObject({
+  expect(listing).toMatchObject({
     title: 'Warm Jumper',
     description,
     tags: ['jumper'],
     conditionNotes: 'Warm.',
     extracted: { brand: null, size: null, material: null },
   })
-  expect(written.faults).toContain('title: "See by Chloé" was read nowhere, and the seller did not enter it.')
+  expect(listing.faults).toContain('title: "See by Chloé" was read nowhere, and the seller did not enter it.')
 })
 
-test('what was read elsewhere than cited is no invention: the texts keep it', () => {
+test('a value that was read elsewhere than cited stays in the texts', () => {
   const size = { value: 'M', photo: 1, words: 'MEDIUM', confidence: 0.9 }
-  expect(judged({ title: 'Warm Wool Jumper Size M', size }).title).toBe('Warm Wool Jumper Size M')
+  expect(judge({ title: 'Warm Wool Jumper Size M', size }).title).toBe('Warm Wool Jumper Size M')
 })
 
-test('numbers that nobody read are invented; read, counted and listed ones are not', () => {
-  const written = judged({
+test('numbers that nobody read are removed; numbers that were read, counted or listed stay', () => {
+  const listing = judge({
     title: 'Warm Wool Jumper Size 42 1990s',
     description: `Has 2 pockets and 3/4 sleeves, in 100% wool, size M. Chest 21 in. ${description}`,
   })
-  expect(written.title).toBe('Warm Wool Jumper')
-  expect(written.description).toBe(`Has 2 pockets and 3/4 sleeves, in 100% wool, size M. ${description}`)
-  expect(written.faults.map((fault) => fault.split(' was')[0])).toEqual([
+  expect(listing.title).toBe('Warm Wool Jumper')
+  expect(listing.description).toBe(`Has 2 pockets and 3/4 sleeves, in 100% wool, size M. ${description}`)
+  expect(listing.faults.map((fault) => fault.split(' was')[0])).toEqual([
     'title: "42"',
     'title: "1990"',
     'description: "21"',
@@ -96,47 +96,51 @@ test('numbers that nobody read are invented; read, counted and listed ones are n
   ])
 })
 
-test('a flaw in the seller’s note must not be kept from the buyer', () => {
+test('a text that leaves out the flaw in the seller’s note is a fault', () => {
   const note = 'small stain on cuff'
-  expect(judged({}, { note }).faults).toEqual([
+  expect(judge({}, { note }).faults).toEqual([
     'description: it says nothing of the seller\'s note "small stain on cuff".',
   ])
-  expect(judged({ conditionNotes: 'Stained at one wrist.' }, { note }).faults).toEqual([])
+  expect(judge({ conditionNotes: 'Stained at one wrist.' }, { note }).faults).toEqual([])
 })
 
-test('each flaw of the note is told: a word besides it, or that there is none, is not the flaw', () => {
-  const told = (conditionNotes: string, note: string) => judged({ conditionNotes }, { note }).conditionNotes
-  expect(told('Warm at the back.', 'small hole at the back')).toBe('Warm at the back.\nsmall hole at the back')
-  expect(told('Stain on cuff.', 'stain on cuff, missing button')).toBe('Stain on cuff.\nstain on cuff, missing button')
-  expect(told('No hole at the back.', 'hole at the back')).toBe('hole at the back')
-  expect(told('Small hole, stained cuff.', 'stain on cuff and a hole, no pilling')).toBe('Small hole, stained cuff.')
+test('each flaw of the note reaches the buyer: another word of the note, or a denial, does not replace it', () => {
+  const notesFor = (conditionNotes: string, note: string) => judge({ conditionNotes }, { note }).conditionNotes
+  expect(notesFor('Warm at the back.', 'small hole at the back')).toBe('Warm at the back.\nsmall hole at the back')
+  expect(notesFor('Stain on cuff.', 'stain on cuff, missing button')).toBe(
+    'Stain on cuff.\nstain on cuff, missing button',
+  )
+  expect(notesFor('No hole at the back.', 'hole at the back')).toBe('hole at the back')
+  expect(notesFor('Small hole, stained cuff.', 'stain on cuff and a hole, no pilling')).toBe(
+    'Small hole, stained cuff.',
+  )
 })
 
-test('what the note doubts is no fact, and need not be told; a flaw it suspects must', () => {
+test('what the note doubts is no fact and may be left out, but a suspected flaw must be named', () => {
   const silk = { description: `${description} Made of silk, from 1985.` }
-  const doubted = judged(silk, { note: 'maybe silk, from 1985?' })
-  expect(doubted.description).toBe(description)
-  expect(doubted.faults).toEqual([
+  const withDoubt = judge(silk, { note: 'maybe silk, from 1985?' })
+  expect(withDoubt.description).toBe(description)
+  expect(withDoubt.faults).toEqual([
     'description: "Silk" was read nowhere, and the seller did not enter it.',
     'description: "1985" was read nowhere, and the seller did not enter it.',
   ])
-  expect(judged(silk, { note: 'silk, from 1985' }).faults).toEqual([])
-  expect(judged({}, { note: 'probably vintage' }).faults).toEqual([])
-  const stained = judged({ description: `${description} No stains.` }, { note: 'maybe a stain' })
+  expect(judge(silk, { note: 'silk, from 1985' }).faults).toEqual([])
+  expect(judge({}, { note: 'probably vintage' }).faults).toEqual([])
+  const stained = judge({ description: `${description} No stains.` }, { note: 'maybe a stain' })
   expect(stained).toMatchObject({ description, conditionNotes: 'maybe a stain' })
-  const unsure = judged({ description: `${description} No stains.` }, { note: 'not sure if that is a stain' })
+  const unsure = judge({ description: `${description} No stains.` }, { note: 'not sure if that is a stain' })
   expect(unsure).toMatchObject({ description, conditionNotes: 'not sure if that is a stain' })
-  const torn = judged(
+  const torn = judge(
     { conditionNotes: 'A 2 in tear in the silk lining, it seems.' },
     { note: 'looks like a 2 in tear in the silk lining' },
   )
   expect(torn).toMatchObject({ conditionNotes: 'A 2 in tear in the silk lining, it seems.', faults: [] })
 })
 
-test('a claim is taken out, which is nothing to mend; where too little is left it is told', () => {
-  const claimed = judged({ title: 'Vintage Wool Jumper', description: `${description} Machine washable.` })
-  expect(claimed).toMatchObject({ title: 'Wool Jumper', description, faults: [] })
-  expect(judged({ title: 'Vintage Tee' })).toMatchObject({
+test('a removed claim is no fault; it is one if the rest of the text is too short', () => {
+  const withClaims = judge({ title: 'Vintage Wool Jumper', description: `${description} Machine washable.` })
+  expect(withClaims).toMatchObject({ title: 'Wool Jumper', description, faults: [] })
+  expect(judge({ title: 'Vintage Tee' })).toMatchObject({
     title: 'Tee',
     faults: [
       'title: leave out "vintage": nothing that was read or entered says it.',

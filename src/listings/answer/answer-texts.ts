@@ -8,15 +8,22 @@ import {
 import type { Evidence } from '../listing.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { cleanTags } from '../tags.ts'
-import { type Fault, quoted } from './answer-reasons.ts'
+import { quoted, type ReportFault } from './answer-reasons.ts'
 import { withoutDoubts } from './doubts.ts'
-import { isHeard, judgedCondition } from './judged-condition.ts'
+import { judgeCondition, mentionsNote } from './judged-condition.ts'
 import type { ModelAnswer } from './model-answer.ts'
-import { type Checked, isClean, textWithoutUnread, titleWithoutUnread, type Unread, unreadIn } from './unread-claims.ts'
+import {
+  type CheckedText,
+  type ClaimRules,
+  isClean,
+  textWithoutUnreadClaims,
+  titleWithoutUnreadClaims,
+  unreadClaimsIn,
+} from './unread-claims.ts'
 
-/** More than a title may have, so that what is taken out leaves room for what stands behind it. */
+/** More than a title may have: words that are removed leave room for those after them. */
 const titleReadLength = 200
-/** Of a model's text no more is looked at. */
+/** The rest of a model's text is ignored. Characters. */
 const readMost = 20_000
 const tagsReadMost = 100
 
@@ -27,86 +34,93 @@ export type JudgedTexts = {
   readonly conditionNotes: string | null
 }
 
-/** Sentences that were left out of a text, by what the text is called. */
+/** Sentences that were removed from a text, with the name of the text. */
 export type LeftOut = { readonly text: string; readonly sentences: readonly string[] }
 
 /**
- * The texts of an answer as plain text within their lengths; what is too short stays as it is, and is a fault. They lose what is unread,
- * and a flaw that was seen, or that the seller's note tells, is never kept from the buyer. `below`: what buyers read below the description.
- * `evidence` is the condition notes'.
+ * Returns the texts as plain text within their maximum lengths. A text that is too short stays and is a fault. Unread claims
+ * are removed. Flaws that were seen or noted are kept. `below`: what buyers read below the description. `evidence` is for the
+ * condition notes.
  */
-export function judgedTexts(
+export function judgeTexts(
   { title, description, tags, conditionNotes }: ModelAnswer['write'],
-  unread: Unread,
+  claimRules: ClaimRules,
   {
     note,
     condition,
     below,
   }: { readonly note: string | null; readonly condition: Evidence | null; readonly below: readonly string[] },
-  fault: Fault,
+  reportFault: ReportFault,
 ): { readonly texts: JudgedTexts; readonly evidence: Evidence | null; readonly leftOut: readonly LeftOut[] } {
-  const name = titleWithoutUnread(oneLine(title), unread)
-  const about = textWithoutUnread(severalLines(description, descriptionMaxLength), unread)
-  tellFacts('title', name, fault)
-  tellFacts('description', about, fault)
-  const titled = plainLine(name.text, titleMaxLength)
-  const described = plainText(about.text, descriptionMaxLength)
-  const others = [titled ?? '', described ?? '']
-  const wear = judgedCondition(
+  const checkedTitle = titleWithoutUnreadClaims(oneLine(title), claimRules)
+  const checkedDescription = textWithoutUnreadClaims(severalLines(description, descriptionMaxLength), claimRules)
+  reportFacts('title', checkedTitle, reportFault)
+  reportFacts('description', checkedDescription, reportFault)
+  const titleLine = plainLine(checkedTitle.text, titleMaxLength)
+  const descriptionText = plainText(checkedDescription.text, descriptionMaxLength)
+  const others = [titleLine ?? '', descriptionText ?? '']
+  const judgedNotes = judgeCondition(
     severalLines(conditionNotes, conditionNotesMaxLength),
-    unread,
+    claimRules,
     { note, condition, others },
-    fault,
+    reportFault,
   )
   const texts = {
-    title: titled,
-    description: described,
+    title: titleLine,
+    description: descriptionText,
     tags: cleanTags(
       tags
         .slice(0, tagsReadMost)
         .map(oneLine)
-        .filter((tag) => isClean(unreadIn(tag, unread))),
+        .filter((tag) => isClean(unreadClaimsIn(tag, claimRules))),
     ),
-    conditionNotes: wear.notes,
+    conditionNotes: judgedNotes.notes,
   }
-  tellLength('title', texts.title, [titleMinLength, titleMaxLength], name, fault)
-  tellLength('description', texts.description, [descriptionMinLength, descriptionMaxLength], about, fault)
-  const told = [...others, wear.kept, ...below].join(' ')
-  if (note !== null && !isHeard(withoutDoubts(note), told))
-    fault(`description: it says nothing of the seller's note ${quoted(note)}.`)
+  reportLength('title', texts.title, [titleMinLength, titleMaxLength], checkedTitle, reportFault)
+  reportLength(
+    'description',
+    texts.description,
+    [descriptionMinLength, descriptionMaxLength],
+    checkedDescription,
+    reportFault,
+  )
+  const buyerText = [...others, judgedNotes.keptNotes, ...below].join(' ')
+  if (note !== null && !mentionsNote(withoutDoubts(note), buyerText))
+    reportFault(`description: it says nothing of the seller's note ${quoted(note)}.`)
   const leftOut = [
-    { text: 'title', sentences: name.leftOut },
-    { text: 'description', sentences: about.leftOut },
-    { text: 'condition notes', sentences: wear.leftOut },
+    { text: 'title', sentences: checkedTitle.leftOut },
+    { text: 'description', sentences: checkedDescription.leftOut },
+    { text: 'condition notes', sentences: judgedNotes.leftOut },
   ]
-  return { texts, evidence: wear.evidence, leftOut }
+  return { texts, evidence: judgedNotes.evidence, leftOut }
 }
 
 function oneLine(text: string): string {
   return plainLine(severalLines(text, titleReadLength), titleReadLength) ?? ''
 }
 
-/** Pictures in place of words say nothing, and look like shouting. */
+/** Emoji say nothing in place of words, and look like shouting. */
 function severalLines(text: string, most: number): string {
   return plainText(text.slice(0, readMost).replace(/\p{Emoji_Presentation}\p{Emoji_Modifier}?/gu, ' '), most) ?? ''
 }
 
-/** A claim that was taken out leaves a good text: there is nothing to mend, and a second request is not for polish. */
-function tellFacts(field: string, { facts, flaws }: Checked, fault: Fault): void {
-  for (const said of [...facts, ...flaws.map(({ statement }) => statement)])
-    fault(`${field}: ${quoted(said)} was read nowhere, and the seller did not enter it.`)
+/** A text is good without a claim that was removed. A second request is not for polish, so claims are no faults. */
+function reportFacts(field: string, { facts, flaws }: CheckedText, reportFault: ReportFault): void {
+  for (const words of [...facts, ...flaws.map(({ statement }) => statement)])
+    reportFault(`${field}: ${quoted(words)} was read nowhere, and the seller did not enter it.`)
 }
 
-/** Where too little is left, what was taken out is told as well. */
-function tellLength(
+/** Reports a text that is too short, with the claims that were removed from it. */
+function reportLength(
   field: string,
   text: string | null,
   [least, most]: readonly [number, number],
-  { claims }: Checked,
-  fault: Fault,
+  { claims }: CheckedText,
+  reportFault: ReportFault,
 ): void {
   const length = text?.length ?? 0
   if (length >= least) return
-  for (const claim of claims) fault(`${field}: leave out ${quoted(claim)}: nothing that was read or entered says it.`)
-  fault(`${field}: it has ${length} characters, and must have ${least} to ${most}.`)
+  for (const claim of claims)
+    reportFault(`${field}: leave out ${quoted(claim)}: nothing that was read or entered says it.`)
+  reportFault(`${field}: it has ${length} characters, and must have ${least} to ${most}.`)
 }

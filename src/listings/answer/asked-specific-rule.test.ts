@@ -8,8 +8,8 @@ const front = '00000000-0000-4000-8000-000000000001'
 const label = '00000000-0000-4000-8000-000000000002'
 const hints: WriterHints = { category: null, condition: null, brand: null, note: null }
 
-/** Judges one item specific of a cream blouse: of photo 1, which it is seen in, unless another is given; 2 shows the label. */
-function judged(name: string, value: string, words: string, { photo = 1, note = null as string | null } = {}) {
+/** Judges one item specific of a cream blouse. Photo 1 shows the blouse, photo 2 its label; photo 1 is cited by default. */
+function judge(name: string, value: string, words: string, { photo = 1, note = null as string | null } = {}) {
   const answer = modelAnswerSchema.parse({
     read: [
       {
@@ -29,18 +29,18 @@ function judged(name: string, value: string, words: string, { photo = 1, note = 
       itemSpecifics: [{ name, value, photo, words, confidence: 0.9 }],
     },
   })
-  const asked = { photoIds: [front, label], hints: { ...hints, note }, notes: [], specifics: topSpecifics }
-  const { listing, faults } = judgeAnswer(answer, asked)
+  const request = { photoIds: [front, label], hints: { ...hints, note }, notes: [], specifics: topSpecifics }
+  const { listing, faults } = judgeAnswer(answer, request)
   return { ...listing?.itemSpecifics, evidence: listing?.evidence[name], faults }
 }
 
-test('what a photo shows is taken with its photo and words, in the spelling of the list', () => {
+test('a value that a photo shows is kept with its photo and words, in the spelling of the list', () => {
   const evidence = { value: 'Blouse', words: 'long-sleeved wrap blouse', photoId: front, confidence: 0.9 }
-  expect(judged('Type', 'blouse', 'long-sleeved wrap blouse')).toEqual({ Type: 'Blouse', evidence, faults: [] })
-  expect(judged('Style', 'Wrap', 'wrap blouse'), 'where our own styles do not hold it').toMatchObject({ Style: 'Wrap' })
-  expect(judged('type', 'Blouse', 'blouse'), 'a name in another case').toMatchObject({ Type: 'Blouse' })
-  expect(judged('Closure', 'Buttons', 'buttons and a zip'), 'on no list').not.toHaveProperty('Closure')
-  expect(judged('Closure', 'Button, Zip, Button', 'buttons and a zip')).toMatchObject({ Closure: 'Button, Zip' })
+  expect(judge('Type', 'blouse', 'long-sleeved wrap blouse')).toEqual({ Type: 'Blouse', evidence, faults: [] })
+  expect(judge('Style', 'Wrap', 'wrap blouse'), 'our own styles do not have it').toMatchObject({ Style: 'Wrap' })
+  expect(judge('type', 'Blouse', 'blouse'), 'a name in another case').toMatchObject({ Type: 'Blouse' })
+  expect(judge('Closure', 'Buttons', 'buttons and a zip'), 'on no list').not.toHaveProperty('Closure')
+  expect(judge('Closure', 'Button, Zip, Button', 'buttons and a zip')).toMatchObject({ Closure: 'Button, Zip' })
 })
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['words that name no value', 'Type', 'Blouse', 'cream'],
   ['a value that the words deny', 'Type', 'T-Shirt', 'a cream long-sleeved wrap blouse, not a t-shirt'],
   ['no words', 'Type', 'Blouse', ''],
-])('%s is dropped, and what eBay requires is worth a second try', (_, name, value, words) => {
-  const { faults, ...rest } = judged(name, value, words)
+])('%s is dropped; a specific that eBay requires is worth a second try', (_, name, value, words) => {
+  const { faults, ...rest } = judge(name, value, words)
   expect(rest).toEqual({ evidence: undefined })
   expect(faults).toEqual([expect.stringContaining(`itemSpecifics ${name}: "${value}"`)])
 })
@@ -66,20 +66,20 @@ test.each([
   ['words for a number', 'Number of Pieces', 'two', '2 PIECES'],
 ])('%s is dropped without a second try', (_, name, value, words) => {
   const photo = /[A-Z]{3}/u.test(words) ? 2 : 1
-  expect(judged(name, value, words, { photo })).toEqual({ evidence: undefined, faults: [] })
+  expect(judge(name, value, words, { photo })).toEqual({ evidence: undefined, faults: [] })
 })
 
-test('what stands on a label, or what the seller says, is taken', () => {
+test('a value on a label, or from the seller, is kept', () => {
   const onLabel = { photo: 2 }
-  expect(judged('Country of Origin', 'Portugal', 'MADE IN PORTUGAL', onLabel)).toHaveProperty('Country of Origin')
-  expect(judged('Country of Origin', 'Italy', 'FABRIQUÉ EN ITALIE', onLabel)).toHaveProperty('Country of Origin')
-  expect(judged('Features', 'Lined', 'LINED', onLabel)).toHaveProperty('Features', 'Lined')
-  expect(judged('Number of Pieces', '2', '2 PIECES', onLabel)).toHaveProperty('Number of Pieces', '2')
-  expect(judged('Lining Material', 'Silk', '100% SILK', onLabel)).toHaveProperty('Lining Material', 'Silk')
-  const said = judged('Features', 'Stretch', 'stretch', { photo: 0, note: 'with stretch' })
-  expect(said).toMatchObject({ Features: 'Stretch', evidence: { photoId: null } })
+  expect(judge('Country of Origin', 'Portugal', 'MADE IN PORTUGAL', onLabel)).toHaveProperty('Country of Origin')
+  expect(judge('Country of Origin', 'Italy', 'FABRIQUÉ EN ITALIE', onLabel)).toHaveProperty('Country of Origin')
+  expect(judge('Features', 'Lined', 'LINED', onLabel)).toHaveProperty('Features', 'Lined')
+  expect(judge('Number of Pieces', '2', '2 PIECES', onLabel)).toHaveProperty('Number of Pieces', '2')
+  expect(judge('Lining Material', 'Silk', '100% SILK', onLabel)).toHaveProperty('Lining Material', 'Silk')
+  const stretch = judge('Features', 'Stretch', 'stretch', { photo: 0, note: 'with stretch' })
+  expect(stretch).toMatchObject({ Features: 'Stretch', evidence: { photoId: null } })
 })
 
-test('a name that eBay does not ask in this category is no item specific', () => {
-  expect(judged('Heel Height', 'Low', 'blouse').faults).toEqual(['itemSpecifics: "Heel Height" is no name it takes.'])
+test('a name that eBay does not ask for in this category is no item specific', () => {
+  expect(judge('Heel Height', 'Low', 'blouse').faults).toEqual(['itemSpecifics: "Heel Height" is no name it takes.'])
 })

@@ -1,22 +1,22 @@
 import { brandAtStart } from '../labels/known-brand.ts'
 
-/** A brand of the list that a text names: in the list's spelling, and as it stands there. */
-export type SaidBrand = { readonly name: string; readonly said: string }
+/** A brand that a text names: `name` as the list of brands spells it, `said` as the text does. */
+export type NamedBrand = { readonly name: string; readonly said: string }
 
 /**
- * Brands that a text names. A name must be written as one, with a capital; names that are ordinary words besides ("Three
- * Dots", "Off-White") are none here, for a text may well mean the words.
+ * Returns the brands that a text names, each written with a capital. Brands that are also ordinary words ("Three Dots",
+ * "Off-White") are left out, because the text may mean the words.
  */
-export function brandsSaidIn(text: string): SaidBrand[] {
+export function brandsSaidIn(text: string): NamedBrand[] {
   return brandsIn(text).filter(({ name, said }) => /^[\p{Lu}\p{N}&]/u.test(said) && !ordinary.has(name.toLowerCase()))
 }
 
-/** Brands that stand anywhere in what was read, in any case. */
+/** Returns all brands in a text, in upper or lower case. */
 export function brandNamesIn(text: string): string[] {
   return brandsIn(text).map(({ name }) => name)
 }
 
-function brandsIn(text: string): SaidBrand[] {
+function brandsIn(text: string): NamedBrand[] {
   const words = text.split(/[\s,;:()"“”]+/u).filter((word) => word !== '')
   return words.flatMap((_, at) => {
     const counts = Array.from({ length: longestName }, (_none, count) => count + 1)
@@ -28,7 +28,7 @@ function brandsIn(text: string): SaidBrand[] {
 }
 
 const longestName = 6
-/** `brandAtStart` wants something behind the name. */
+/** `brandAtStart` needs a character after the name. */
 const end = '.'
 
 const ordinary: ReadonlySet<string> = new Set(

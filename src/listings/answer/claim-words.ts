@@ -1,11 +1,14 @@
 import type { Condition } from '../../items/conditions.ts'
 import { folded, standsIn } from '../folded-text.ts'
-import { parted } from './denials.ts'
+import { splitAtDenials } from './denials.ts'
 import type { FlawKind } from './flaw-words.ts'
 import type { KnownDenial, KnownFacts } from './known-facts.ts'
-import { deniedIn } from './said-flaws.ts'
+import { deniedIn } from './stated-flaws.ts'
 
-/** Claims that sell, in folded text, to be repeated where a label or the seller makes the same; a "vintage wash" is another. */
+/**
+ * Patterns of sales claims in folded text. A claim is allowed if a label or the seller makes it too. A "vintage wash" is a
+ * claim of its own.
+ */
 const plainClaims: readonly RegExp[] = [
   /\bauthentic(?:ity|ated|ally)?\b/gu,
   /\bgenuine(?:ly)?\b(?! (?:leather|suede|fur|shearling|sheepskin|lambskin|cowhide)\b)/gu,
@@ -45,27 +48,27 @@ const plainClaims: readonly RegExp[] = [
   /\btumble[- ]dry/gu,
 ]
 
-/** Claims that are told in other words than they are made in. */
-const toldOtherwise: readonly { readonly claim: RegExp; readonly told: RegExp }[] = [
+/** Claims that their ground may state in other words. */
+const rephrasedClaims: readonly { readonly claim: RegExp; readonly ground: RegExp }[] = [
   {
     claim: /\bsmoke(?=(?: ?(?:and|&|\/) ?pet)?[- ]free)|\bnon[- ]smok\w+/gu,
-    told: /smoke(?: ?(?:and|&|\/) ?pet)?[- ]free|pet ?(?:and|&|\/) ?smoke[- ]free|\bno[nt]?[- ]smok|\bno smok/u,
+    ground: /smoke(?: ?(?:and|&|\/) ?pet)?[- ]free|pet ?(?:and|&|\/) ?smoke[- ]free|\bno[nt]?[- ]smok|\bno smok/u,
   },
   {
     claim: /\bpet(?=(?: ?(?:and|&|\/) ?smoke)?[- ]free)/gu,
-    told: /pet(?: ?(?:and|&|\/) ?smoke)?[- ]free|smoke ?(?:and|&|\/) ?pet[- ]free|\bno pets?\b/u,
+    ground: /pet(?: ?(?:and|&|\/) ?smoke)?[- ]free|smoke ?(?:and|&|\/) ?pet[- ]free|\bno pets?\b/u,
   },
 ]
-const madeIn = /\bmade in (?:the )?([\p{L}]+)/gu
-/** "Designed in Italy" is no reason for where it was made. */
-const onlyThought = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
+const madeInCountry = /\bmade in (?:the )?([\p{L}]+)/gu
+/** "Designed in Italy" does not say that it was made there. */
+const designPlace = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
 
-/** `of` holds null where the claim may be made while no condition is known. */
+/** `of`: the conditions that allow the claim; null allows it while no condition is known. */
 type Graded = { readonly pattern: RegExp; readonly of: readonly (Condition | null)[] }
 
 const asNew: readonly Condition[] = ['new_with_tags', 'new_without_tags']
 
-/** Claims about the condition, and the conditions of the list that they say. */
+/** Claims about the condition, each with the conditions that it is true of. */
 const gradedClaims: readonly Graded[] = [
   { pattern: /\b(?:new with (?:\w+ )?tags?|bnwt|nwt)\b/gu, of: ['new_with_tags'] },
   {
@@ -74,14 +77,14 @@ const gradedClaims: readonly Graded[] = [
     of: asNew,
   },
   {
-    pattern: graded(
+    pattern: gradePattern(
       'excellent|mint|perfect|pristine|flawless|immaculate|great|very good|fantastic|beautiful|superb|amazing|wonderful',
       '(?:like|as|almost|nearly|practically)[- ]new|pristine|flawless|immaculate',
     ),
     of: [...asNew, 'excellent'],
   },
   {
-    pattern: graded(
+    pattern: gradePattern(
       'good|nice|decent',
       'gently (?:used|worn|loved)|lightly used|well[- ](?:cared[- ]for|kept|maintained|looked after)',
     ),
@@ -91,22 +94,22 @@ const gradedClaims: readonly Graded[] = [
     pattern: /(?<=^|[.!?,;] )(?:pre-?owned|pre-?loved|second[- ]?hand|used)(?=[.,;!]|$)/gu,
     of: ['excellent', 'good', 'fair'],
   },
-  // Said in passing, it is true of every garment that is not new: "Pre-owned blue jeans".
+  // In passing it is true of every garment that is not new: "Pre-owned blue jeans".
   {
     pattern: /\b(?:pre-?owned|pre-?loved|second[- ]?hand|used condition)\b/gu,
     of: ['excellent', 'good', 'fair', null],
   },
-  { pattern: graded('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), of: ['fair'] },
+  { pattern: gradePattern('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), of: ['fair'] },
 ]
 
-/** A condition by its words, before or behind "condition"; or in words that say it by themselves. */
-function graded(words: string, alone: string): RegExp {
+/** Returns a pattern for a condition: these words before or after "condition", or words that state it alone. */
+function gradePattern(words: string, standalone: string): RegExp {
   const before = String.raw`(?:${words}) (?:(?:overall|used|pre-?owned|pre-?loved|vintage) ){0,2}(?:condition|shape)`
   const behind = String.raw`condition(?: is|:) (?:${words})`
-  return new RegExp(String.raw`\b(?<!very )(?:${before}|${behind}|${alone})\b`, 'gu')
+  return new RegExp(String.raw`\b(?<!very )(?:${before}|${behind}|${standalone})\b`, 'gu')
 }
 
-/** Where a buyer is sent away from eBay, which eBay forbids whoever wrote it. */
+/** Ways to send a buyer away from eBay. eBay forbids them, even in the seller's words. */
 const contacts: readonly RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S+/gu,
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+/gu,
@@ -115,46 +118,47 @@ const contacts: readonly RegExp[] = [
   /\b(?:call|text|phone|tel|whats ?app|telegram)(?: me| us)?:?(?: at| on)? \+?\(?\d[\d ().-]{5,}\d/gu,
 ]
 
-/** Contacts in a folded text. */
+/** Returns the contacts in a folded text. */
 export function contactsIn(text: string): string[] {
   return contacts.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
 /**
- * Claims in a text that no label and no entry of the seller's is a reason for: what it says they must say, what it denies they
- * must deny. The condition of the listing is a reason for those that say no more than it.
+ * Returns the claims in a text that have no ground on a label or in the seller's entries. Both must affirm what the text
+ * affirms and deny what it denies. The condition of the listing is ground for claims that say no more than it.
  */
-export function claimsIn(text: string, { condition, told }: KnownFacts): string[] {
-  const { said, denied } = parted(text)
+export function claimsIn(text: string, { condition, statements }: KnownFacts): string[] {
+  const { affirmed, denied } = splitAtDenials(text)
   return [
-    ...unreasoned(
-      said,
-      told().map((each) => each.said),
+    ...ungroundedClaims(
+      affirmed,
+      statements().map((each) => each.affirmed),
       condition,
     ),
-    ...unreasoned(
+    ...ungroundedClaims(
       denied,
-      told().map((each) => each.denied),
+      statements().map((each) => each.denied),
       undefined,
     ),
   ]
 }
 
-/** Claims in a folded text that neither one of the others makes, nor the condition; of a denial, the condition is no reason. */
-function unreasoned(text: string, told: readonly string[], condition: string | null | undefined): string[] {
+/** Returns claims in a folded text that neither another text nor the condition supports. The condition supports no denial. */
+function ungroundedClaims(text: string, statements: readonly string[], condition: string | null | undefined): string[] {
   const otherGrades = gradedClaims.filter(({ of }) => !of.some((each) => each === condition))
   const patterns = [...plainClaims, ...otherGrades.map(({ pattern }) => pattern)]
   return [
     ...patterns.flatMap((pattern) => {
       const claims = claimsOf(pattern, text)
-      const made = claims.length > 0 ? told.flatMap((each) => claimsOf(pattern, each).map(evenly)) : []
-      return claims.filter((claim) => !made.includes(evenly(claim)))
+      const groundedClaims =
+        claims.length > 0 ? statements.flatMap((each) => claimsOf(pattern, each).map(joinedWords)) : []
+      return claims.filter((claim) => !groundedClaims.includes(joinedWords(claim)))
     }),
-    ...toldOtherwise.flatMap((other) =>
-      told.some((each) => other.told.test(each)) ? [] : claimsOf(other.claim, text),
+    ...rephrasedClaims.flatMap((other) =>
+      statements.some((each) => other.ground.test(each)) ? [] : claimsOf(other.claim, text),
     ),
-    ...[...text.matchAll(madeIn)].flatMap(([claim, country = '']) =>
-      told.some((each) => standsIn(country, each.replace(onlyThought, ' '))) ? [] : [claim],
+    ...[...text.matchAll(madeInCountry)].flatMap(([claim, country = '']) =>
+      statements.some((each) => standsIn(country, each.replace(designPlace, ' '))) ? [] : [claim],
     ),
   ]
 }
@@ -163,24 +167,24 @@ function claimsOf(pattern: RegExp, text: string): readonly string[] {
   return text.match(pattern) ?? []
 }
 
-/** "Hand-made" and "hand made" are "handmade". */
-function evenly(claim: string): string {
+/** Makes "hand-made" and "hand made" equal to "handmade". */
+function joinedWords(claim: string): string {
   return claim.replace(/[- ]/gu, '')
 }
 
-/** Whether a text says a condition: "in good used condition". */
+/** Whether a text states a condition: "in good used condition". */
 export function saysGrade(text: string): boolean {
   return gradedClaims.some(({ pattern }) => claimsOf(pattern, folded(text)).length > 0)
 }
 
-/** Denials of a text that nothing seen or entered is a reason for, and any denial where a flaw is read or entered. */
+/** Returns denials of flaws in a text that have no ground. If any flaw was read or entered, no denial has ground. */
 export function deniedFlaws(text: string, known: KnownFacts): string[] {
   return deniedIn(text).flatMap(({ words, kinds }) =>
     known.flaws().length === 0 && reasonForDenial(kinds, known) ? [] : [words],
   )
 }
 
-/** What says that there are no flaws of these kinds; where it denies all flaws, it denies these. */
+/** Returns the known denial that covers flaws of these kinds. A denial of all flaws covers every kind. */
 export function reasonForDenial(kinds: readonly FlawKind[], known: KnownFacts): KnownDenial | undefined {
   return known
     .denials()

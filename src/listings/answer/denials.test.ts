@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { denies, parted } from './denials.ts'
+import { denies, splitAtDenials } from './denials.ts'
 
 test.each([
   ['not a smoke-free home', 'not a smoke-free home', ''],
@@ -17,10 +17,10 @@ test.each([
   ['not vintage\nauthentic', 'not vintage', 'authentic'],
   ['WOOL\nDO NOT\nDRY CLEAN\nMACHINE WASH', 'not dry clean', 'wool do machine wash'],
   ['free of holes or marks', 'free of holes or marks', ''],
-])('of "%s" "%s" is denied, and "%s" is said', (text, denied, said) => {
+])('in "%s", "%s" is denied and "%s" is affirmed', (text, denied, affirmed) => {
   const plain = (part: string) => part.replace(/\s*\.\s*/gu, ' ').trim()
-  expect(parted(text).denied).toBe(denied)
-  expect(plain(parted(text).said)).toBe(said)
+  expect(splitAtDenials(text).denied).toBe(denied)
+  expect(plain(splitAtDenials(text).affirmed)).toBe(affirmed)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   'not sure if that is a stain',
   "can't tell if it is a hole",
 ])('"%s" denies nothing', (text) => {
-  expect(parted(text)).toEqual({ said: text, denied: '' })
+  expect(splitAtDenials(text)).toEqual({ affirmed: text, denied: '' })
 })
 
 test.each([

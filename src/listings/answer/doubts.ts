@@ -1,33 +1,33 @@
 import { flawKindsIn } from './flaw-words.ts'
 
 /**
- * What a note says for sure: without what its writer doubts. A doubt reaches to the end of its clause ("denim, maybe vintage"), or of
- * its list ("not sure if wool, silk or linen"); one that comes last, or a question mark, holds for all of the clause before it ("real
- * silk I think", "vintage, not sure", "size M (?)"). A flaw that is suspected stays: it must reach the buyer.
+ * Returns a note without what its writer doubts: the rest of a clause ("denim, maybe vintage") or list ("not sure if wool, silk
+ * or linen"). A doubt or question mark at the end covers the whole clause ("real silk I think", "size M (?)"). A suspected flaw
+ * stays: the buyer must learn of it.
  */
 export function withoutDoubts(note: string): string {
   const pieces = note.split(betweenClauses)
-  const kept = [...pieces]
+  const keptPieces = [...pieces]
   for (let at = 0; at < pieces.length; at += 2) {
     const clause = pieces[at] ?? ''
     const next = pieces[at + 1] ?? ''
     const isLast = endsInDoubt.test(clause)
     const isAlone = onlyDoubt.test(clause) || (!hasWords.test(clause) && next.startsWith('?'))
-    if (isLast && opens.test(next)) clear(at + 2)
+    if (isLast && opensExplanation.test(next)) clear(at + 2)
     else if (isAlone) clearBehind(at)
     if (isLast || next.startsWith('?')) clear(at)
     else if (doubtToTheEnd.test(clause)) {
-      for (let more = at; goesOnAsList(more); more += 2) clear(more + 2)
+      for (let more = at; continuesAsList(more); more += 2) clear(more + 2)
       clear(at, clause.replace(doubtToTheEnd, ''))
     }
   }
-  return kept.join('')
+  return keptPieces.join('')
 
   function clear(at: number, left = '') {
-    if (flawKindsIn(kept[at] ?? '').length === 0) kept[at] = left
+    if (flawKindsIn(keptPieces[at] ?? '').length === 0) keptPieces[at] = left
   }
 
-  /** Clears the last clause with words before this one, and what its brackets belong to; nothing of another line. */
+  /** Clears the last clause with words before this one, and what its brackets belong to, within the same line. */
   function clearBehind(at: number) {
     for (let before = at - 2; before >= 0 && pieces[before + 1] !== '\n'; before -= 2) {
       if (!hasWords.test(pieces[before] ?? '')) continue
@@ -37,8 +37,8 @@ export function withoutDoubts(note: string): string {
     }
   }
 
-  /** Whether the list that this clause is a part of goes on with the next one, and ends in "or". */
-  function goesOnAsList(at: number): boolean {
+  /** Whether this clause belongs to a list that continues with the next clause and ends in "or". */
+  function continuesAsList(at: number): boolean {
     if (pieces[at + 1] !== ',') return false
     const rest = pieces.slice(at + 2)
     const end = rest.findIndex((piece, place) => place % 2 === 1 && piece !== ',')
@@ -47,11 +47,13 @@ export function withoutDoubts(note: string): string {
   }
 }
 
-/** A comma before "or" parts nothing; neither do the ones in numbers, the dot of "approx.", and the end of a shop's name, "Size?". */
+/**
+ * A comma before "or" does not split; neither do commas in numbers, the dot of "approx." and the end of the shop name "Size?".
+ */
 const betweenClauses =
   /((?<!\d),(?!\s*or\b)|,(?!\d|\s*or\b)|(?<!\d|\bapprox)\.+|(?<!\bapprox)\.+(?!\d)|[;:!()|•…\n]|(?<!\bsize)\?+|\s[-–—]\s|\s(?:but|yet|however|though|although)\s)/iu
 const hasWords = /[\p{L}\p{N}]/u
-const opens = /^(?::|\.\.|…)/u
+const opensExplanation = /^(?::|\.\.|…)/u
 const orWord = /\bor\b/iu
 const listMost = 60
 
@@ -66,8 +68,8 @@ const doubt = String.raw`(?<!\p{L})(?:${[
   String.raw`(?:i am |i['’]m )?not (?:(?:quite|very|really|entirely|totally|exactly|completely|too|100 ?%) )?(?:sure|certain)|no (?:idea|clue)`,
   String.raw`(?:i )?(?:don['’]?t|do not) (?:really )?know|(?:i )?(?:can['’]?t|cannot|can not|couldn['’]?t) (?:tell|say|confirm|verify)`,
 ].join('|')})(?!\p{L})`
-const behind = String.raw`(?: (?:which(?: one)?|about (?:it|that|this)|on that|though|tbh|so))?`
+const doubtTail = String.raw`(?: (?:which(?: one)?|about (?:it|that|this)|on that|though|tbh|so))?`
 
 const doubtToTheEnd = new RegExp(String.raw`${doubt}.*$`, 'isu')
-const endsInDoubt = new RegExp(String.raw`${doubt}${behind}\s*$`, 'iu')
-const onlyDoubt = new RegExp(String.raw`^\s*(?:and |just |or )?${doubt}${behind}\s*$`, 'iu')
+const endsInDoubt = new RegExp(String.raw`${doubt}${doubtTail}\s*$`, 'iu')
+const onlyDoubt = new RegExp(String.raw`^\s*(?:and |just |or )?${doubt}${doubtTail}\s*$`, 'iu')

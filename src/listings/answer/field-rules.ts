@@ -7,12 +7,12 @@ import { careInstructionsMaxLength } from '../limits.ts'
 import { spacedWords } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
 import type { Rule } from './answer-reasons.ts'
-import { parted, withoutDenials } from './denials.ts'
+import { splitAtDenials, withoutDenials } from './denials.ts'
 import { flawKindsIn } from './flaw-words.ts'
 import { fibresSaidIn, saysMaterial } from './material-words.ts'
 import { saysLength } from './quantities.ts'
 
-/** Colours by the plain one they are shades of; a shade between two has both. */
+/** Colours by their basic colour. A shade between two basic colours is listed under both. */
 const shades: Readonly<Record<string, string>> = {
   black: 'black charcoal onyx',
   white: 'white ivory cream ecru off-white eggshell',
@@ -47,7 +47,7 @@ const newWords = /\bnew\b|\btags?\b|\bunworn\b|\bnever\b|\bsealed\b|\bpackag|\bu
 
 const tagWords = /\btags?\b|\bhang ?tag|\bticket\b|\bswing/u
 
-const spoilt = /\b(?:holes?|stain\w*|torn|tears?|ripp?\w*|crack\w*|broken|damag\w*|worn out|heav(?:y|ily))\b/u
+const damageWords = /\b(?:holes?|stain\w*|torn|tears?|ripp?\w*|crack\w*|broken|damag\w*|worn out|heav(?:y|ily))\b/u
 
 const textRule: Rule = { accept: freeText, takes: 'a few words' }
 /** Words from two lines are cited with a slash between them. */
@@ -55,18 +55,18 @@ const wordRule: Rule = {
   ...textRule,
   says: (words, value) => standsIn(value, words) || standsIn(value, words.replaceAll(' / ', ' ')),
 }
-/** Denim is seen; whether it is cotton is not. */
+/** A photo shows that it is denim, but not whether it is cotton. */
 export const materialRule: Rule = {
   ...textRule,
   says: saysMaterial,
   isDoubtedAtSight: (value) => fibresSaidIn(value).length > 0,
 }
 
-/** The rule of each ground on which a field of the garment is given. */
+/** The rule for each kind of ground that a field can have. */
 export const groundRules: Readonly<Record<Ground, Rule>> = {
-  // A logo without its name may be another's.
+  // A logo without its name may belong to another brand.
   'brand name': { ...wordRule, isDoubtedAtSight: () => true },
-  // A size is never what a garment looks like.
+  // A size cannot be guessed from how a garment looks.
   'size on a label': { ...wordRule, from: 'labels' },
   color: { ...textRule, says: (words, value) => saysColour(words, value) && saysFlaws(words, value) },
   material: materialRule,
@@ -82,24 +82,27 @@ export const groundRules: Readonly<Record<Ground, Rule>> = {
   },
 }
 
-/** Wear is seen: no word on a garment tells it. */
+/** Wear is seen on a photo: no word on a garment states it. */
 export const conditionRule: Rule = { ...listRule(conditions), from: 'seen', says: saysCondition }
 
 export function listRule(list: readonly string[]): Rule {
   return {
     accept: (text) => onList(list, text),
     takes: list.join(', '),
-    // A conclusion may be drawn from any words but those that name another value of the list.
+    // A value may be concluded from any words except those that name another value of the list.
     says: (words, value) => {
-      const told = list.filter((each) => standsIn(each, words))
-      return told.length === 0 || onList(told, value) !== undefined
+      const namedValues = list.filter((each) => standsIn(each, words))
+      return namedValues.length === 0 || onList(namedValues, value) !== undefined
     },
   }
 }
 
-/** A value of a list that the words cited name: "slim leg" is Slim, and "jeans with laces" is no fit at all. */
+/** Returns a rule for a value that the cited words name: "slim leg" is Slim, and "jeans with laces" is no fit at all. */
 function namedRule(list: readonly string[]): Rule {
-  return { ...listRule(list), says: (words, value) => standsIn(value.replace(/ fit$/iu, ''), parted(words).said) }
+  return {
+    ...listRule(list),
+    says: (words, value) => standsIn(value.replace(/ fit$/iu, ''), splitAtDenials(words).affirmed),
+  }
 }
 
 export function measurementRule(name: string): Rule {
@@ -111,14 +114,14 @@ export function measurementRule(name: string): Rule {
 }
 
 /**
- * Whether the words may be said of this colour: each colour the value names is a shade of one that they name. Words and values
- * without a colour that is known say any: "leopard print", "Heather Oat".
+ * Whether the words can mean this colour: each colour in the value is a shade of a colour that they name. Words and values
+ * without a known colour match any: "leopard print", "Heather Oat".
  */
 function saysColour(words: string, value: string): boolean {
-  const said = familiesOf(words)
-  const named = coloursIn(value).map((colour) => familiesOf(colour))
-  if (said.size === 0 || manyColours.test(folded(value))) return true
-  return named.every((each) => [...each].some((family) => said.has(family)))
+  const wordFamilies = familiesOf(words)
+  const valueFamilies = coloursIn(value).map((colour) => familiesOf(colour))
+  if (wordFamilies.size === 0 || manyColours.test(folded(value))) return true
+  return valueFamilies.every((each) => [...each].some((family) => wordFamilies.has(family)))
 }
 
 function familiesOf(text: string): Set<ReadonlySet<string>> {
@@ -131,39 +134,41 @@ function coloursIn(text: string): string[] {
   return words.filter((word) => families.some((family) => family.has(word)))
 }
 
-/** Whether the words name each kind of flaw that the value names: "Faded Black" is no colour of a "black" shirt. */
+/** Whether the words name each kind of flaw that the value names: a "black" shirt is not "Faded Black". */
 function saysFlaws(words: string, value: string): boolean {
-  const said = flawKindsIn(words)
-  return flawKindsIn(value).every((kind) => said.includes(kind))
+  const wordKinds = flawKindsIn(words)
+  return flawKindsIn(value).every((kind) => wordKinds.includes(kind))
 }
 
-/** Whether the words say each part of a value, and what stands there does not deny it: "Do not / tumble dry" is no "tumble dry". */
-function saysOnLabel(words: string, value: string, told: readonly string[]): boolean {
+/** Whether the words hold each part of a value and the label does not deny it: "Do not / tumble dry" is no "tumble dry". */
+function saysOnLabel(words: string, value: string, labelLines: readonly string[]): boolean {
   const parts = value.split(/[,;.\n]|\s\/\s/u).filter((part) => part.trim() !== '')
-  const [cited, affirmed] = [words.replaceAll(' / ', ' '), withoutDenials(told.join('\n'))]
+  const [cited, affirmed] = [words.replaceAll(' / ', ' '), withoutDenials(labelLines.join('\n'))]
   return parts.every((part) => standsIn(part, cited) && (withoutDenials(part) !== part || standsIn(part, affirmed)))
 }
 
-/** Whether words that name for whom a garment is name these people. */
+/** Whether the words may be meant for these people. Words that name nobody are for anyone. */
 function saysDepartment(words: string, value: string): boolean {
-  const said = folded(words).replaceAll("'", '')
-  const [forWomen, forMen] = [women.test(said), men.test(said)]
+  const foldedWords = folded(words).replaceAll("'", '')
+  const [forWomen, forMen] = [women.test(foldedWords), men.test(foldedWords)]
   if (value === 'Women') return forWomen || !forMen
-  return value === 'Men' ? forMen || !forWomen : forWomen === forMen || said.includes('unisex')
+  return value === 'Men' ? forMen || !forWomen : forWomen === forMen || foldedWords.includes('unisex')
 }
 
-/** A size type must be named, but for the regular one: any size that names no other is that. */
+/** A size type must be named. Only the regular one follows from a size that names no other. */
 function saysSizeType(words: string, value: string): boolean {
-  const said = folded(words)
-  const wanted = sizeTypeWords[value.trim().toLowerCase()]
-  return wanted ? wanted.test(said) : !Object.values(sizeTypeWords).some((other) => other.test(said))
+  const foldedWords = folded(words)
+  const typeWords = sizeTypeWords[value.trim().toLowerCase()]
+  return typeWords
+    ? typeWords.test(foldedWords)
+    : !Object.values(sizeTypeWords).some((other) => other.test(foldedWords))
 }
 
-/** Whether words may be a reason for a condition: a new one needs words for new, and no good one is told by a flaw. */
+/** Whether words are ground for a condition: new needs words for new, and a good condition has no words for damage. */
 function saysCondition(words: string, value: string): boolean {
-  const said = folded(words)
+  const foldedWords = folded(words)
   const condition = value.trim().toLowerCase()
-  if (condition === 'new_with_tags' && !tagWords.test(said)) return false
-  if (condition === 'new_without_tags' && !newWords.test(said)) return false
-  return condition === 'good' || condition === 'fair' || !spoilt.test(parted(words).said)
+  if (condition === 'new_with_tags' && !tagWords.test(foldedWords)) return false
+  if (condition === 'new_without_tags' && !newWords.test(foldedWords)) return false
+  return condition === 'good' || condition === 'fair' || !damageWords.test(splitAtDenials(words).affirmed)
 }

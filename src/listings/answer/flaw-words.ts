@@ -1,8 +1,8 @@
 import { folded } from '../folded-text.ts'
 
 /**
- * Words for flaws and wear in folded text, by the kind that they name: "scuffed", "scuffing" and "abrasion" are one. Style words
- * that sound like a flaw ("ripstop", "pulls on", "Marks & Spencer") are none.
+ * Words for flaws and wear in folded text, by kind: "scuffed", "scuffing" and "abrasion" are one kind. Style words that only
+ * sound like a flaw ("ripstop", "pulls on", "Marks & Spencer") are excluded.
  */
 const wordsOf = {
   abrasion: String.raw`scuff\w*|scrap(?:e|es|ed)|abra(?:ded|sions?)|rub(?:bed|bing)|chaf(?:ed|ing)`,
@@ -34,13 +34,13 @@ const wordsOf = {
   thinning: String.raw`thinn(?:ed|ing)`,
   wear: String.raw`(?:signs? of |no |any |without |free of |shows? |showing |some |light |minor |minimal |normal |slight |heavy |visible |little |general |moderate |cosmetic |typical |usual |obvious |significant |surface |edge |heel |sole |toe )wear|(?<!(?:to|you|can|and) )wear (?:at|on|along|around|inside|in the|to the)|^wear|signs? of (?:use|age)|(?<!(?:never|been|be|once|only|barely|hardly) )worn(?! (?:with|as|open|closed|over|under|once|twice|only|a few|casually|loose))`,
 } as const
-/** `unnamed`: a flaw that was noted as one, in words that are none of these. */
+/** `unnamed`: the model listed it as a flaw, in words of no kind above. */
 export type FlawKind = keyof typeof wordsOf | 'unnamed'
 
-/** Kinds that say no more than that a garment is not as new: any flaw is a reason for them. */
+/** Kinds that only say that a garment is not as new, so any flaw is ground for them. */
 export const generalKinds: readonly FlawKind[] = ['flaw', 'wear']
 
-/** The places of a garment by the one they are a part of. */
+/** Words for places of a garment, by the part that they belong to. */
 const placeWords = {
   toe: 'toes?|toe[- ]?box|toe caps?',
   heel: 'heels?',
@@ -101,7 +101,7 @@ const anyPlace = new RegExp(String.raw`(?<!\w)(?:${Object.values(placeWords).joi
 const besidePlaces =
   /(?<!\w)(?:a|above|across|also|along|area|around|at|behind|below|beneath|between|both|by|each|fabric|from|garment|in|its|lower|near|of|on|one|over|pair|piece|the|to|under|upper|as (?:pictured|seen|shown).*)(?!\w)/gu
 
-/** Parts of what a garment is, in which the name of a place is none. */
+/** Garment features whose words for a place name no place. */
 const features =
   /\b(?:(?:long|short|3\/4|cap|puff|bell)[- ]sleeved?s?|(?:straight|wide|skinny|slim|tapered|boot)[- ]leg(?:ged)?|(?:crew|v|round|turtle|mock|high|scoop|boat|roll|square|halter)[- ]?neck(?:line)?|button[- ](?:down|up|front|through)|zip[- ](?:up|fly|front)|(?:high|low|mid)[- ]waist(?:ed)?|ankle boots?|knee[- ](?:length|high))\b/gu
 
@@ -109,7 +109,7 @@ const minor = /\b(?:light(?:ly)?|slight(?:ly)?|small|minor|minimal(?:ly)?|faint(
 const major =
   /\b(?:heav(?:y|ily)|(?<!size )large|big|major|severe(?:ly)?|significant(?:ly)?|bad(?:ly)?|extensive(?:ly)?)\b/u
 
-/** One word for a flaw in a text, folded, with its kind, the degree that the text gives it, and the places it is said to be at. */
+/** A flaw word in a folded text: its kind, the degree that the text gives it, and the places that the text names for it. */
 export type NamedFlaw = {
   readonly kind: FlawKind
   readonly word: string
@@ -117,33 +117,33 @@ export type NamedFlaw = {
   readonly places: readonly string[]
 }
 
-/** The kinds of flaws that a text names. */
+/** Returns the kinds of flaws that a text names. */
 export function flawKindsIn(text: string): FlawKind[] {
-  const said = folded(text)
-  return kindPatterns.filter(({ pattern }) => pattern.test(said)).map(({ kind }) => kind)
+  const foldedText = folded(text)
+  return kindPatterns.filter(({ pattern }) => pattern.test(foldedText)).map(({ kind }) => kind)
 }
 
-/** Flaws that stand in one clause, for which no place is named beside that of the clause. */
+/** Returns the flaws in one clause. All have the places that the clause names. */
 export function flawsInClause(clause: string): NamedFlaw[] {
-  const said = folded(clause)
-  const [isMinor, isMajor] = [minor.test(said), major.test(said)]
+  const foldedText = folded(clause)
+  const [isMinor, isMajor] = [minor.test(foldedText), major.test(foldedText)]
   const degree = isMinor === isMajor ? undefined : isMinor ? 'minor' : 'major'
   const places = placesIn(clause)
   return kindPatterns.flatMap(({ kind, pattern }) => {
-    const word = pattern.exec(said)?.[0]
+    const word = pattern.exec(foldedText)?.[0]
     return word === undefined ? [] : [{ kind, word, degree, places }]
   })
 }
 
-/** The places of a garment that a clause names. */
+/** Returns the places of a garment that a clause names. */
 export function placesIn(clause: string): string[] {
-  const said = folded(clause).replace(features, ' ')
-  return placePatterns.filter(({ pattern }) => pattern.test(said)).map(({ place }) => place)
+  const foldedText = folded(clause).replace(features, ' ')
+  return placePatterns.filter(({ pattern }) => pattern.test(foldedText)).map(({ place }) => place)
 }
 
-/** Whether a clause names places and nothing besides: "on the collar". */
+/** Whether a clause names places and nothing else: "on the collar". */
 export function isOnlyPlaces(clause: string): boolean {
-  const said = folded(clause)
-  const left = said.replace(anyPlace, ' ').replace(besidePlaces, ' ')
-  return left !== said && placesIn(clause).length > 0 && left.trim() === ''
+  const foldedText = folded(clause)
+  const remainder = foldedText.replace(anyPlace, ' ').replace(besidePlaces, ' ')
+  return remainder !== foldedText && placesIn(clause).length > 0 && remainder.trim() === ''
 }

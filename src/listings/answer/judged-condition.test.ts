@@ -5,12 +5,12 @@ import { modelAnswerSchema } from './model-answer.ts'
 
 const front = '00000000-0000-4000-8000-000000000001'
 const sole = '00000000-0000-4000-8000-000000000002'
-const none = { category: null, condition: null, brand: null, note: null }
+const noHints = { category: null, condition: null, brand: null, note: null }
 const description = 'Brown leather boots with laces, shown from all sides in the photos.'
 const toe = { seen: 'light scuffs on the toe', confidence: 0.9 }
 
-/** Judges what is written of boots that show these flaws in their first photo, and this in their second. */
-function judged(
+/** Judges texts about boots that show these flaws in their first photo, and `seen` in their second. */
+function judge(
   write: object,
   { flaws = [toe], seen = '', hints = {} }: { flaws?: object[]; seen?: string; hints?: Partial<WriterHints> } = {},
 ) {
@@ -19,8 +19,8 @@ function judged(
     { photo: 2, seen, labels: [] },
   ]
   const answer = modelAnswerSchema.parse({ read, write: { title: 'Brown Leather Boots', description, ...write } })
-  const asked = { photoIds: [front, sole], hints: { ...none, ...hints }, notes: [] }
-  const { listing, faults } = judgeAnswer(answer, asked)
+  const request = { photoIds: [front, sole], hints: { ...noHints, ...hints }, notes: [] }
+  const { listing, faults } = judgeAnswer(answer, request)
   if (listing === undefined) throw new Error('no listing')
   return { ...listing, faults }
 }
@@ -35,14 +35,17 @@ test.each([
   'Bad sole.',
   'Light scuffs on the toe and the leather is like paper.',
   'Light scuffs on the toe, sole like glass.',
-])('"%s" goes where only scuffs on the toe were seen, the seller hears of it, and the scuffs are told', (invented) => {
-  const written = judged({ conditionNotes: invented })
-  expect(written.conditionNotes).toBe('Light scuffs on the toe.')
-  expect(written.notes).toEqual([
-    `Left out of the condition notes, as neither the photos nor you say it: “${invented}”`,
-  ])
-  expect(written.faults).toContainEqual(expect.stringMatching(/^conditionNotes: .* was read nowhere/u))
-})
+])(
+  '"%s" is left out if only scuffs on the toe were seen: the seller is notified and the scuffs are added',
+  (invented) => {
+    const listing = judge({ conditionNotes: invented })
+    expect(listing.conditionNotes).toBe('Light scuffs on the toe.')
+    expect(listing.notes).toEqual([
+      `Left out of the condition notes, as neither the photos nor you say it: “${invented}”`,
+    ])
+    expect(listing.faults).toContainEqual(expect.stringMatching(/^conditionNotes: .* was read nowhere/u))
+  },
+)
 
 test.each([
   'The sole is coming away.',
@@ -53,19 +56,19 @@ test.each([
   'The color has bled.',
   'A greasy collar.',
   'Signs of age.',
-])('"%s" has no place in a description either where nothing says it', (invented) => {
-  expect(judged({ description: `${description} ${invented}` }, { flaws: [] })).toMatchObject({ description })
+])('"%s" without ground is removed from a description too', (invented) => {
+  expect(judge({ description: `${description} ${invented}` }, { flaws: [] })).toMatchObject({ description })
 })
 
-test('a sentence of a flaw keeps the other words that were seen with it, and words that say nothing', () => {
-  const told = 'Light scuffs on the toe of the brown boots, otherwise as shown in the photos.'
-  expect(judged({ conditionNotes: told })).toMatchObject({ conditionNotes: told, faults: [] })
+test('a sentence about a flaw keeps other words that were seen with it, and words that say nothing', () => {
+  const notes = 'Light scuffs on the toe of the brown boots, otherwise as shown in the photos.'
+  expect(judge({ conditionNotes: notes })).toMatchObject({ conditionNotes: notes, faults: [] })
 })
 
-test('what was seen may be told in other words, and is shown with its photo, its words and how sure the model is', () => {
-  const written = judged({ conditionNotes: 'Light scuffing at the toe.' })
-  expect(written).toMatchObject({ conditionNotes: 'Light scuffing at the toe.', faults: [], notes: [] })
-  expect(written.evidence['conditionNotes']).toEqual({
+test("a flaw may be stated in other words, and shows its photo, its noted words and the model's confidence", () => {
+  const listing = judge({ conditionNotes: 'Light scuffing at the toe.' })
+  expect(listing).toMatchObject({ conditionNotes: 'Light scuffing at the toe.', faults: [], notes: [] })
+  expect(listing.evidence['conditionNotes']).toEqual({
     value: 'Light scuffing at the toe.',
     words: 'light scuffs on the toe',
     photoId: front,
@@ -73,11 +76,11 @@ test('what was seen may be told in other words, and is shown with its photo, its
   })
 })
 
-test('notes of several flaws show the words of each, and are no surer than the least sure', () => {
+test('notes of several flaws show the words of each, with the lowest confidence', () => {
   const given = { seen: 'the sole is worn', hints: { note: 'stain inside' } }
-  const written = judged({ conditionNotes: 'Scuffed toe. Worn sole. Stain inside.' }, given)
-  expect(written.conditionNotes).toBe('Scuffed toe. Worn sole. Stain inside.')
-  expect(written.evidence['conditionNotes']).toMatchObject({
+  const listing = judge({ conditionNotes: 'Scuffed toe. Worn sole. Stain inside.' }, given)
+  expect(listing.conditionNotes).toBe('Scuffed toe. Worn sole. Stain inside.')
+  expect(listing.evidence['conditionNotes']).toMatchObject({
     photoId: front,
     words: 'light scuffs on the toe',
     confidence: 0.7,
@@ -88,19 +91,19 @@ test('notes of several flaws show the words of each, and are no surer than the l
   })
 })
 
-test('a sentence in the description that tells a flaw without ground goes as well, and so do words of the title and tags', () => {
-  const written = judged({
+test('a flaw without ground is removed from the description, the title and the tags too', () => {
+  const listing = judge({
     title: 'Stained Brown Leather Boots',
     description: `${description} Stain on the heel. Light scuffs on the toe.`,
     tags: ['brown boots', 'stained boots'],
   })
-  expect(written).toMatchObject({
+  expect(listing).toMatchObject({
     title: 'Brown Leather Boots',
     description: `${description} Light scuffs on the toe.`,
     tags: ['brown boots'],
     conditionNotes: null,
   })
-  expect(written.notes).toEqual([
+  expect(listing.notes).toEqual([
     'Left out of the title, as neither the photos nor you say it: “stained”',
     'Left out of the description, as neither the photos nor you say it: “Stain on the heel.”',
   ])
@@ -118,23 +121,20 @@ test.each([
   'Condition: 8 out of 10.',
   'The zip does not close.',
   'Otherwise perfect.',
-])('"%s" needs its ground as a flaw does', (state) => {
-  const written = judged({ conditionNotes: state, description: `${description} ${state}` }, { flaws: [] })
-  expect(written).toMatchObject({ conditionNotes: null, description })
-  expect(written.notes).toHaveLength(2)
+])('"%s" needs ground as a flaw does', (state) => {
+  const listing = judge({ conditionNotes: state, description: `${description} ${state}` }, { flaws: [] })
+  expect(listing).toMatchObject({ conditionNotes: null, description })
+  expect(listing.notes).toHaveLength(2)
 })
 
-test('what is seen says that there are no flaws; the condition or the seller says how good it is', () => {
-  const whole = judged(
-    { conditionNotes: 'No holes or stains.' },
-    { flaws: [], seen: 'the boots show no visible flaws' },
-  )
+test("a denial of flaws needs a photo; a condition needs the listing's condition or the seller's note", () => {
+  const whole = judge({ conditionNotes: 'No holes or stains.' }, { flaws: [], seen: 'the boots show no visible flaws' })
   expect(whole).toMatchObject({ conditionNotes: 'No holes or stains.', faults: [] })
   expect(whole.evidence['conditionNotes']).toMatchObject({ photoId: sole, words: 'no visible flaws' })
-  const good = judged({ conditionNotes: 'In good used condition.' }, { flaws: [], hints: { condition: 'good' } })
+  const good = judge({ conditionNotes: 'In good used condition.' }, { flaws: [], hints: { condition: 'good' } })
   expect(good.conditionNotes).toBe('In good used condition.')
   expect(good.evidence['conditionNotes']).toMatchObject({ photoId: null, words: 'good' })
-  const washed = judged({ conditionNotes: 'Freshly washed.' }, { flaws: [], hints: { note: 'freshly washed' } })
+  const washed = judge({ conditionNotes: 'Freshly washed.' }, { flaws: [], hints: { note: 'freshly washed' } })
   expect(washed.conditionNotes).toBe('Freshly washed.')
 })
 
@@ -156,10 +156,10 @@ test.each([
   ['light pilling', 'The fabric has light pilling.'],
   ['minor scuffs', 'Minor scuffs, as seen in pics.'],
   ['light wear', 'Light wear, see last photo.'],
-])('of "%s", noted in a photo or by the seller, "%s" is told as it is', (flaw, told) => {
-  const seen = judged({ conditionNotes: told }, { flaws: [{ seen: flaw, confidence: 0.9 }] })
-  expect(seen).toMatchObject({ conditionNotes: told, faults: [], notes: [] })
-  expect(judged({ conditionNotes: told }, { flaws: [], hints: { note: flaw } }).conditionNotes).toContain(told)
+])('for "%s", seen in a photo or noted by the seller, "%s" stays as written', (flaw, notes) => {
+  const fromPhoto = judge({ conditionNotes: notes }, { flaws: [{ seen: flaw, confidence: 0.9 }] })
+  expect(fromPhoto).toMatchObject({ conditionNotes: notes, faults: [], notes: [] })
+  expect(judge({ conditionNotes: notes }, { flaws: [], hints: { note: flaw } }).conditionNotes).toContain(notes)
 })
 
 test.each([
@@ -169,28 +169,26 @@ test.each([
   ['light scuffs on the toe, elastic slack', 'Light scuffs on the toe, elastic slack.'],
   ['scuffs on the genuine leather', 'Scuffs on the leather.'],
   ['no button at the cuff', 'No button at the cuff.'],
-])('"%s" is told in the words it was noted in where no notes tell it', (flaw, told) => {
+])('"%s" is added in its own words if the notes lack it', (flaw, notes) => {
   const flaws = [{ seen: flaw, confidence: 0.9 }]
-  const written = judged({ conditionNotes: '' }, { flaws })
-  expect(written.conditionNotes).toBe(told)
-  expect(written.evidence['conditionNotes']).toMatchObject({ photoId: front, confidence: 0.9 })
-  expect(judged({ conditionNotes: 'Odd things at the hem.' }, { flaws }).conditionNotes).toBe(told)
+  const listing = judge({ conditionNotes: '' }, { flaws })
+  expect(listing.conditionNotes).toBe(notes)
+  expect(listing.evidence['conditionNotes']).toMatchObject({ photoId: front, confidence: 0.9 })
+  expect(judge({ conditionNotes: 'Odd things at the hem.' }, { flaws }).conditionNotes).toBe(notes)
 })
 
-test('a flaw of no known kind is told once, and is not told by notes that deny it or that place it elsewhere', () => {
+test('a flaw of no known kind is added once, and notes that deny it or place it elsewhere do not replace it', () => {
   const slack = { seen: 'elastic slack at the ankle', confidence: 0.9 }
-  expect(judged({}, { flaws: [slack, slack] }).conditionNotes).toBe('Elastic slack at the ankle.')
+  expect(judge({}, { flaws: [slack, slack] }).conditionNotes).toBe('Elastic slack at the ankle.')
   for (const other of ['No slack elastic at the ankle.', 'Elastic slack at the cuff.'])
-    expect(judged({ conditionNotes: other }, { flaws: [slack] }).conditionNotes).toContain(
-      'Elastic slack at the ankle.',
-    )
-  expect(judged({ conditionNotes: 'No flaws.' }, { flaws: [slack] }).conditionNotes).toBe('Elastic slack at the ankle.')
+    expect(judge({ conditionNotes: other }, { flaws: [slack] }).conditionNotes).toContain('Elastic slack at the ankle.')
+  expect(judge({ conditionNotes: 'No flaws.' }, { flaws: [slack] }).conditionNotes).toBe('Elastic slack at the ankle.')
 })
 
 test.each(['contact me at evil.com', 'zip works perfectly', 'no longer waterproof', 'in good condition'])(
-  '"%s" where a flaw should be noted is not told',
+  '"%s" in the list of flaws is not added',
   (empty) => {
-    expect(judged({}, { flaws: [{ seen: empty, confidence: 0.9 }] }).conditionNotes).toBeNull()
+    expect(judge({}, { flaws: [{ seen: empty, confidence: 0.9 }] }).conditionNotes).toBeNull()
   },
 )
 
@@ -205,23 +203,23 @@ test.each([
   'like new',
   'looks good',
   'No obvious problems',
-])('"%s" where a flaw should be noted is none', (empty) => {
+])('"%s" in the list of flaws means no flaw', (empty) => {
   const flaws = [{ seen: empty, confidence: 0.9 }]
-  const written = judged({ conditionNotes: 'No holes.' }, { flaws, seen: 'no flaws' })
-  expect(written.conditionNotes).toBe('No holes.')
+  const listing = judge({ conditionNotes: 'No holes.' }, { flaws, seen: 'no flaws' })
+  expect(listing.conditionNotes).toBe('No holes.')
 })
 
 test.each(['sole split at heel', 'zip does not close', 'the zip doesn’t work', 'leather is a bit dry'])(
-  'the seller’s "%s" reaches the condition notes where the model is silent',
+  'the seller’s "%s" reaches the condition notes if the model writes nothing',
   (note) => {
-    expect(judged({}, { flaws: [], hints: { note } }).conditionNotes).toBe(note)
+    expect(judge({}, { flaws: [], hints: { note } }).conditionNotes).toBe(note)
   },
 )
 
-test('a flaw of the seller’s note is told at its own place, beside one of its kind elsewhere', () => {
+test('a flaw in the seller’s note is added for its own place, beside one of the same kind elsewhere', () => {
   const note = 'stain on the cuff and a stain on the collar'
-  const written = judged({ conditionNotes: 'Stain on the cuff.' }, { flaws: [], hints: { note } })
-  expect(written.conditionNotes).toBe(`Stain on the cuff.\n${note}`)
+  const listing = judge({ conditionNotes: 'Stain on the cuff.' }, { flaws: [], hints: { note } })
+  expect(listing.conditionNotes).toBe(`Stain on the cuff.\n${note}`)
 })
 
 test.each([
@@ -233,7 +231,7 @@ test.each([
   'Faint mark near the hem, hard to see.',
   'The zip does not work.',
 ])('"%s" says more than the scuffs on the toe that were seen', (invented) => {
-  expect(judged({ conditionNotes: invented }).conditionNotes).toBe('Light scuffs on the toe.')
+  expect(judge({ conditionNotes: invented }).conditionNotes).toBe('Light scuffs on the toe.')
 })
 
 test.each([
@@ -241,22 +239,22 @@ test.each([
   'The buckle has a rich patina.',
   'Pre-owned brown boots.',
   'These boots are second hand.',
-])('"%s" stays in a description where no flaw and no condition is known', (sentence) => {
-  const written = judged({ description: `${description} ${sentence}` }, { flaws: [] })
-  expect(written).toMatchObject({ description: `${description} ${sentence}`, notes: [] })
+])('"%s" stays in a description if no flaw and no condition is known', (sentence) => {
+  const listing = judge({ description: `${description} ${sentence}` }, { flaws: [] })
+  expect(listing).toMatchObject({ description: `${description} ${sentence}`, notes: [] })
 })
 
-test('boots that are new are not told to be second-hand', () => {
-  const fresh = judged(
+test('new boots are not described as second-hand', () => {
+  const fresh = judge(
     { description: `${description} Pre-owned brown boots.` },
     { flaws: [], hints: { condition: 'new_with_tags' } },
   )
   expect(fresh).toMatchObject({ description })
 })
 
-test('a label that warns of what may come tells no flaw', () => {
+test('a label that warns of possible flaws names no flaw', () => {
   const read = [{ photo: 1, seen: 'black boots', labels: ['COLORS MAY FADE'] }]
   const write = { title: 'Brown Leather Boots', conditionNotes: 'Faded.' }
-  const asked = { photoIds: [front], hints: none, notes: [] }
-  expect(judgeAnswer(modelAnswerSchema.parse({ read, write }), asked).listing?.conditionNotes).toBeNull()
+  const request = { photoIds: [front], hints: noHints, notes: [] }
+  expect(judgeAnswer(modelAnswerSchema.parse({ read, write }), request).listing?.conditionNotes).toBeNull()
 })

@@ -5,38 +5,38 @@ import { folded, standsIn } from '../folded-text.ts'
 import { specificsMax } from '../limits.ts'
 import type { Evidence, WrittenListing } from '../listing.ts'
 import { plainLine } from '../plain-text.ts'
-import { judgedPrice } from './answer-price.ts'
-import { type Asked, isNothing, sourcesOf } from './answer-reasons.ts'
-import { judgedTexts, type LeftOut } from './answer-texts.ts'
+import { judgePrice } from './answer-price.ts'
+import { type AnswerRequest, isNothing, sourcesOf } from './answer-reasons.ts'
+import { judgeTexts, type LeftOut } from './answer-texts.ts'
 import { contactsIn } from './claim-words.ts'
-import { type JudgedFields, judgedFields, judgedSpecifics } from './judged-fields.ts'
+import { type JudgedFields, judgeFields, judgeSpecifics } from './judged-fields.ts'
 import { type KnownFacts, knownFacts } from './known-facts.ts'
 import { fibresIn } from './material-words.ts'
 import type { ModelAnswer, Reading } from './model-answer.ts'
-import type { Unread } from './unread-claims.ts'
+import type { ClaimRules } from './unread-claims.ts'
 
-/** What an answer comes to. `faults`: what a second call should mend, a sentence each; the listing is what stands as it is. */
-export type Judged = { readonly listing: WrittenListing | undefined; readonly faults: string[] }
+/** The result of an answer. `faults`: what a second call should correct, a sentence each. The listing can be used as it is. */
+export type JudgedAnswer = { readonly listing: WrittenListing | undefined; readonly faults: string[] }
 
 /**
- * The listing an answer gives, with every limit kept by code: lengths, lists, units, two decimals. A value without words that
- * were really read in a photo, or entered by the seller, is dropped; what the seller entered stands above what the model
- * thinks. No listing when the answer has neither title nor description.
+ * Returns the listing of an answer. Code enforces every limit: lengths, lists, units, two decimals. A value is dropped unless
+ * its words were read in a photo or entered by the seller, whose entries win over the model. No listing without title and
+ * description.
  */
-export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged {
+export function judgeAnswer({ read, write }: ModelAnswer, request: AnswerRequest): JudgedAnswer {
   const faults: string[] = []
-  const fault = (sentence: string) => void faults.push(sentence)
-  const sources = sourcesOf(read, asked)
-  const fields = judgedFields(write, asked, sources, fault)
+  const reportFault = (sentence: string) => void faults.push(sentence)
+  const sources = sourcesOf(read, request)
+  const fields = judgeFields(write, request, sources, reportFault)
   const known = knownFacts(sources, {
     condition: fields.condition?.value ?? null,
     brand: fields.extracted.brand?.value ?? null,
   })
-  const unread: Unread = { values: unreadValues(write, fields, known), known }
-  const price = judgedPrice(write.price, sources, unread, fault)
+  const claimRules: ClaimRules = { forbiddenValues: unreadValues(write, fields, known), known }
+  const price = judgePrice(write.price, sources, claimRules, reportFault)
   const below = fieldsWith('sentAs', 'below the description').flatMap((name) => fields.extracted[name]?.value ?? [])
-  const of = { note: asked.hints.note, condition: fields.condition, below }
-  const { texts, evidence, leftOut } = judgedTexts(write, unread, of, fault)
+  const textOptions = { note: request.hints.note, condition: fields.condition, below }
+  const { texts, evidence, leftOut } = judgeTexts(write, claimRules, textOptions, reportFault)
   if (texts.title === null && texts.description === null) return { listing: undefined, faults }
   const { leafCategory, category, condition, extracted, measurements, specifics } = fields
   const listing: WrittenListing = {
@@ -62,16 +62,16 @@ export function judgeAnswer({ read, write }: ModelAnswer, asked: Asked): Judged 
       }),
       conditionNotes: evidence,
     }),
-    notes: [...asked.notes, ...leftOutNotes(leftOut)],
+    notes: [...request.notes, ...leftOutNotes(leftOut)],
   }
   return { listing, faults }
 }
 
-/** As many as a seller reads. */
-const leftOutMost = 5
+/** A seller does not read more. */
+const leftOutNotesMax = 5
 const leftOutMaxLength = 200
 
-/** Tells the seller what the buyer is not told. A sentence that sends buyers away from eBay is not repeated. */
+/** Notes for the seller about removed sentences. A sentence that sends buyers away from eBay is not repeated. */
 function leftOutNotes(leftOut: readonly LeftOut[]): string[] {
   return leftOut
     .flatMap(({ text, sentences }) =>
@@ -81,26 +81,26 @@ function leftOutNotes(leftOut: readonly LeftOut[]): string[] {
         .filter((sentence) => sentence !== null)
         .map((sentence) => `Left out of the ${text}, as neither the photos nor you say it: “${sentence}”`),
     )
-    .slice(0, leftOutMost)
+    .slice(0, leftOutNotesMax)
 }
 
-/** Which of a first and a second answer is taken: one that gives a listing, with fewer faults; the second when they are even. */
-export function betterOf(first: Judged, second: Judged): Judged {
+/** Returns the better of two answers: one with a listing, then the one with fewer faults. On a tie the second wins. */
+export function betterOf(first: JudgedAnswer, second: JudgedAnswer): JudgedAnswer {
   if (first.listing === undefined || second.listing === undefined) return second.listing ? second : first
   return second.faults.length <= first.faults.length ? second : first
 }
 
 /**
- * A listing with the item specifics that a second answer adds: those it lacks, each with its reason in what either answer read.
- * What has none is dropped.
+ * Returns the listing with the item specifics that it lacks and a second answer adds. Each has evidence in what either answer
+ * read; one without evidence is dropped.
  */
 export function withAddedSpecifics(
   listing: WrittenListing,
   { first, second }: { first: ModelAnswer; second: ModelAnswer },
-  asked: Asked,
+  request: AnswerRequest,
 ): WrittenListing {
-  const sources = sourcesOf([...first.read, ...second.read], asked)
-  const judged = judgedSpecifics(second.write, asked, sources, () => undefined)
+  const sources = sourcesOf([...first.read, ...second.read], request)
+  const judged = judgeSpecifics(second.write, request, sources, () => undefined)
   const room = specificsMax - Object.keys(listing.itemSpecifics).length
   const added = Object.entries(judged)
     .filter(([name]) => !Object.hasOwn(listing.itemSpecifics, name))
@@ -112,10 +112,10 @@ export function withAddedSpecifics(
   }
 }
 
-/** A longer value is no name. */
+/** A longer value is no name. Characters. */
 const valueReadLength = 200
 
-/** Brand, size and fibres that the answer names and that stand nowhere in what was read or entered: no text may say them. */
+/** Returns the brand, size and fibres of the answer that nobody read or entered. No text may say them. */
 function unreadValues(
   { brand, size, material }: ModelAnswer['write'],
   { extracted }: JudgedFields,
@@ -132,7 +132,7 @@ function unreadValues(
   return values.filter((value) => value !== '' && !isNothing(value) && !says(value))
 }
 
-/** For whom a garment is not, where it is known for whom it is. */
+/** The people whom the garment is not for, by the department that it is for. */
 const otherPeople: Readonly<Record<string, readonly string[]>> = {
   Men: ["Women's", 'Womens', 'Ladies'],
   Women: ["Men's", 'Mens'],

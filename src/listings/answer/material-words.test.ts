@@ -8,7 +8,7 @@ test.each([
   ['leather-look', 'Leather'],
   ['cashmere feel', 'Cashmere'],
   ['LEATHER UPPER', 'Faux Leather'],
-])('"%s" does not say "%s"', (words, value) => {
+])('"%s" does not support "%s"', (words, value) => {
   expect(saysMaterial(words, value)).toBe(false)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['faux fur trim, 100% WOOL', 'Wool'],
   ['brown leather like new', 'Leather'],
   ['SYNTHETIC UPPER', 'Synthetic'],
-])('"%s" says "%s"', (words, value) => {
+])('"%s" supports "%s"', (words, value) => {
   expect(saysMaterial(words, value)).toBe(true)
 })
 
-test('an imitation of a material names no material', () => {
+test('an imitation of a material is not that material', () => {
   expect(fibresSaidIn('A faux leather bag with a silk look lining')).toEqual([])
   expect(fibresSaidIn('A leather bag with a silk lining')).toEqual(['Leather', 'Silk'])
 })

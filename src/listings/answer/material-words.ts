@@ -2,15 +2,15 @@ import { folded, numbersIn, standsIn } from '../folded-text.ts'
 import { fibreAtEnd, fibreAtStart } from '../labels/fibre-names.ts'
 import { imitationsJoined } from '../labels/imitations.ts'
 
-/** The words of a material: its fibres, without what only joins them. */
+/** Returns the words of a material: its fibres, without joining words. */
 export function fibresIn(material: string): string[] {
   const words = folded(material).match(/[\p{L}\p{M}'-]+/gu) ?? []
   return [...new Set(words)].filter((word) => !['and', 'blend', 'mix', 'mixed', 'with'].includes(word))
 }
 
 /**
- * Whether the words name every fibre of the value, and each percentage with its fibre: "Cotton blend" is said by "60% COTTON
- * 40% NYLON", and so is "60% Cotton", but not "40% Cotton". A label in another language says its fibres in English as well.
+ * Whether the words name every fibre of the value, and each percentage with its fibre. "60% COTTON 40% NYLON" supports "Cotton
+ * blend" and "60% Cotton", but not "40% Cotton". Fibres of a label in another language match in English too.
  */
 export function saysMaterial(cited: string, named: string): boolean {
   const [words, value] = [imitationsJoined(cited), imitationsJoined(named)]
@@ -23,24 +23,24 @@ export function saysMaterial(cited: string, named: string): boolean {
   )
 }
 
-/** The names of fibres in a text, in English whatever it is written in. */
+/** Returns the fibres that a text in any language names, in English. */
 export function englishFibresIn(text: string): string[] {
   const words = text.split(/\s+/u)
   return words.flatMap((_, at) => fibreAtStart(words.slice(at, at + longestName).join(' ')) ?? [])
 }
 
-/** Names of fibres that a text in English says: what a buyer takes for the material. */
+/** Returns the fibres that an English text names, as a buyer understands the material. */
 export function fibresSaidIn(text: string): string[] {
   const words = folded(imitationsJoined(text)).split(' ')
   return words.flatMap((_, at) => {
-    const said = words.slice(at, at + longestName).join(' ')
-    const fibre = fibreAtStart(said)
-    const isSaid = fibre !== undefined && !otherwiseUsed.has(fibre) && said.startsWith(fibre.toLowerCase())
-    return isSaid ? [fibre] : []
+    const nextWords = words.slice(at, at + longestName).join(' ')
+    const fibre = fibreAtStart(nextWords)
+    const isNamed = fibre !== undefined && !ambiguousFibres.has(fibre) && nextWords.startsWith(fibre.toLowerCase())
+    return isNamed ? [fibre] : []
   })
 }
 
-/** Fibres that are the same by another name; a translated label may be told with either. */
+/** Returns all names of the same fibre. A translated label allows each of them. */
 export function alikeFibres(fibre: string): readonly string[] {
   return sameFibres.find((names) => names.includes(fibre)) ?? [fibre]
 }
@@ -54,16 +54,16 @@ const sameFibres = [
 const longestName = 3
 
 /** "Button down", "feather print", "bamboo handle", "flax blue". */
-const otherwiseUsed: ReadonlySet<string> = new Set(['Down', 'Feather', 'Bamboo', 'Flax', 'Modal'])
+const ambiguousFibres: ReadonlySet<string> = new Set(['Down', 'Feather', 'Bamboo', 'Flax', 'Modal'])
 
 function namesAll(words: string, fibres: readonly string[]): boolean {
-  const said = [words, ...englishFibresIn(words)].join('\n')
-  return fibres.every((fibre) => standsIn(fibre, said))
+  const allWords = [words, ...englishFibresIn(words)].join('\n')
+  return fibres.every((fibre) => standsIn(fibre, allWords))
 }
 
 type Part = { readonly percent: string; readonly fibre: string }
 
-/** Percentages with what each is of, whether labels write "60% Cotton" or "Cotton 60%". */
+/** Returns percentages with their fibre, for labels that write "60% Cotton" and for those that write "Cotton 60%". */
 function partsOf(text: string): Part[] {
   const pieces = text.split(/(\d+(?:[.,]\d+)?) ?%/u)
   const isFibreFirst = fibreAtEnd(pieces[0] ?? '') !== undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerJsonSchema, modelAnswerSchema } from './model-answer.ts'
 
 test.each(['listing', 'specifics'] as const)(
-  'the schema of a %s that is sent is strict all the way down: all required, nothing besides, no defaults',
+  'the schema for a %s is strict at every level: all required, nothing else allowed, no defaults',
   (kind) => {
     const objects: { properties: object; required?: string[]; additionalProperties?: boolean }[] = []
     const sent = JSON.stringify(answerJsonSchema(kind), (_, value: unknown) => {
@@ -10,7 +10,7 @@ test.each(['listing', 'specifics'] as const)(
         objects.push(value as (typeof objects)[number])
       return value
     })
-    // What not every provider takes in a strict schema.
+    // Keywords that some providers refuse in a strict schema.
     for (const word of ['default', 'minimum', 'maximum', 'pattern', 'format', '$ref', 'anyOf', 'propertyNames'])
       expect(sent).not.toContain(`"${word}"`)
     expect(objects.length).toBeGreaterThan(kind === 'listing' ? 10 : 4)
@@ -21,16 +21,16 @@ test.each(['listing', 'specifics'] as const)(
   },
 )
 
-test('a model reads before it writes: that is the order of the schema, and models answer in it', () => {
+test('the schema puts reading before writing, and models answer in that order', () => {
   const { properties, required } = answerJsonSchema('listing')
   expect(Object.keys(properties ?? {})).toEqual(['read', 'write'])
   expect(required).toEqual(['read', 'write'])
   expect(properties?.['write']).toMatchObject({ required: expect.arrayContaining(['category', 'title']) })
   const { write } = modelAnswerSchema.parse({})
-  expect(Object.keys(write)[0], 'the rest is written for the category').toBe('category')
+  expect(Object.keys(write)[0], 'the other fields are written for the category').toBe('category')
 })
 
-test('fields a model leaves out or fills wrongly are fields it saw nothing for', () => {
+test('fields that a model leaves out or fills with a wrong type count as not seen', () => {
   const answer = modelAnswerSchema.parse({
     read: [{ photo: 1, seen: null, labels: ['M', 7] }, 'a label', { photo: '2' }],
     write: { title: 'Jeans', brand: null, size: { value: 'M' }, tags: 'jeans', price: { amount: 'a lot' } },
@@ -50,7 +50,7 @@ test('fields a model leaves out or fills wrongly are fields it saw nothing for',
   })
 })
 
-test('an answer without its two parts read and wrote nothing, one that is no object is refused', () => {
+test('an answer without both parts reads and writes nothing; an answer that is no object is refused', () => {
   expect(modelAnswerSchema.parse({ title: 'Jeans' })).toMatchObject({
     read: [],
     write: { title: '', measurements: [] },

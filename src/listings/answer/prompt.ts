@@ -15,7 +15,7 @@ import {
 import type { WriterHints } from '../listing.ts'
 import { askedSpecificsLines } from './specifics-prompt.ts'
 
-/** What the model is told for every garment. Lists and limits come from the rules that check its answer. */
+/** The instructions for every garment. Lists and limits come from the rules that check the answer. */
 export const listingInstructions = `You write eBay listings for second-hand clothes from the seller's photos, for buyers in the United States.
 
 First read, then write. In "read", note for each photo its number, what is seen in it (garment, colour, weave), as flaws each flaw or sign of wear that is seen there, with its place ("light scuffs on the toe") and how sure you are (0 to 1), and as labels every word that can be read on labels, tags, prints and tape measures, exactly as it stands there, one entry a line. In "write", use only what stands in "read" and what the seller entered. Each value is checked against them, and so is every number and name in title and description.
@@ -46,30 +46,30 @@ ${categoryLines()}
 - sizeType: ${sizeTypes.join(', ')}
 - itemSpecifics: ${specificsLine()}; ${materialSpecific}: the main fibre; and what eBay asks for in the category, where you are given a list of that.`
 
-/** The request for one garment; the photos follow it, each after its number. `specifics`: of its category, where it is known. */
+/** Returns the request for one garment. The photos follow it, each after its number. `specifics`: of the category, if known. */
 export function listingRequest(
   hints: WriterHints,
   photoCount: number,
   specifics: readonly AskedSpecific[] = [],
 ): string {
   const entered = Object.entries(hints).filter(([, value]) => value?.trim())
-  const said =
+  const entries =
     entered.length === 0
       ? 'The seller entered nothing.'
       : `The seller entered: ${JSON.stringify(Object.fromEntries(entered))}`
   const photos = photoCount === 1 ? 'One photo follows.' : `${photoCount} photos of the same garment follow.`
-  return [said, askedSpecificsLines(specifics), photos].filter((part) => part !== '').join('\n')
+  return [entries, askedSpecificsLines(specifics), photos].filter((part) => part !== '').join('\n')
 }
 
-/** The fault of an answer that is none. */
+/** The fault of an answer that is not JSON. */
 export const notJson = 'it is not one whole JSON object with "read" and "write", and nothing besides.'
 
-/** Faults a model is told of at once; the rest would be for a third call, and there is none. */
+/** Faults in one complaint. The rest would need a third call, which does not exist. */
 const faultsMost = 30
 
 /**
- * What the model is told for its second try: the faults of its first answer, a sentence each, as `judgeAnswer` gives them, and the
- * item specifics of the category that it named, where they are still open.
+ * Returns the request for a second try: the faults of the first answer, a sentence each, as `judgeAnswer` gives them. `open`:
+ * item specifics of the category in the first answer that still have no value.
  */
 export function complaint(faults: readonly string[], open: readonly AskedSpecific[] = []): string {
   return [

@@ -11,28 +11,31 @@ const letters: Readonly<Record<string, readonly string[]>> = {
   xxxl: ['3xl', 'xxx-large'],
 }
 
-const named = String.raw`\b(?:size|sz)(?: is)?[ :.]+`
+const sizePrefix = String.raw`\b(?:size|sz)(?: is)?[ :.]+`
 const letterSize = String.raw`x{0,4}[sl]|m|[2-6]x[sl]?`
 const wordSize = String.raw`(?:(?:extra |x-?)*(?:small|large)|medium)`
-const afterSize = new RegExp(String.raw`${named}(${letterSize}|${wordSize})(?![\p{L}\p{N}&'/-])`, 'giu')
-const alone = /(?<![\p{L}\p{N}&'./-])(?:X{1,4}[SL]|[2-6]X[LS])(?![\p{L}\p{N}&'/-])/gu
+const afterSize = new RegExp(String.raw`${sizePrefix}(${letterSize}|${wordSize})(?![\p{L}\p{N}&'/-])`, 'giu')
+const bareSize = /(?<![\p{L}\p{N}&'./-])(?:X{1,4}[SL]|[2-6]X[LS])(?![\p{L}\p{N}&'/-])/gu
 
-/** Numbers that a text names as a size: "Size 32", "sz 9.5"; 9 and 1/2 where it says "size 9 1/2". */
+/** Returns the numbers that a text names as a size: "Size 32", "sz 9.5"; for "size 9 1/2" it returns 9 and 1/2. */
 export function numberedSizesIn(text: string): string[] {
   return [...folded(text).matchAll(afterNumber)].flatMap(([, numbers = '']) => numbersIn(numbers))
 }
 
-const afterNumber = new RegExp(String.raw`${named}(\d+(?:[.,/]\d+)*(?: \d+/\d+)?)`, 'gu')
+const afterNumber = new RegExp(String.raw`${sizePrefix}(\d+(?:[.,/]\d+)*(?: \d+/\d+)?)`, 'gu')
 
-/** Numbers of a line that may be a size: "30°" is how warm it is washed, "100%" how much of it is cotton. */
+/** Returns the numbers of a line that may be a size. "30°" is a washing temperature, and "100%" a share of cotton. */
 export function sizeNumbersOn(line: string): string[] {
   return numbersIn(folded(line).replace(/\d+(?:[.,]\d+)? ?(?:%|[°º]|deg|grad)/gu, ' '))
 }
 
-/** Sizes in letters that a text names ("Size M", "XL"), each with the ways a label may write it. Numbers are looked at elsewhere. */
+/**
+ * Returns the letter sizes that a text names ("Size M", "XL"), each with the spellings a label may use. Other code checks
+ * numbers.
+ */
 export function sizesSaidIn(text: string): { readonly said: string; readonly ways: readonly string[] }[] {
-  const found = [...[...text.matchAll(afterSize)].map(([, size = '']) => size), ...(text.match(alone) ?? [])]
-  return found.map((said) => {
+  const sizes = [...[...text.matchAll(afterSize)].map(([, size = '']) => size), ...(text.match(bareSize) ?? [])]
+  return sizes.map((said) => {
     const size = said.toLowerCase()
     const alike = Object.entries(letters).find(([letter, others]) => letter === size || others.includes(size))
     return { said, ways: alike ? [alike[0], ...alike[1]] : [size] }

@@ -6,7 +6,7 @@ import { askedHeading, askedSpecificsLines, specificsRequest } from './specifics
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `Value ${at}`)
 
-test('each is asked by its name, with its list, whether eBay requires it, and how many it takes', () => {
+test('each specific is asked for by name, with its list, whether eBay requires it, and whether it takes several', () => {
   const lines = askedSpecificsLines(topSpecifics).split('\n')
   expect(lines[0]).toBe(askedHeading)
   expect(lines).toContain('- Type (required): Blouse, Button-Up, Polo, Sweater, Sweatshirt, T-Shirt, Tank')
@@ -17,7 +17,7 @@ test('each is asked by its name, with its list, whether eBay requires it, and ho
   expect(askedSpecificsLines([])).toBe('')
 })
 
-test('a long list is cut to examples, and lists beyond the limit are left out, so that a request stays short', () => {
+test('a long list is cut to examples and lists beyond the limit are left out, so that a request stays short', () => {
   const closed = askedSpecificsLines([askedSpecific('Theme', { isClosed: true, values: many(5000) })])
   expect(closed).toContain("Value 19, and others of eBay's list")
   expect(closed).not.toContain('Value 20')
@@ -29,7 +29,7 @@ test('a long list is cut to examples, and lists beyond the limit are left out, s
   expect(askedSpecificsLines(full)).toContain('\n- Aspect 38\n')
 })
 
-test('what eBay requires comes first, and what every listing has is not asked twice', () => {
+test('required specifics come first, and those of every listing are not asked for twice', () => {
   const asked = [askedSpecific('Pattern'), askedSpecific('material'), askedSpecific('Rise'), ...topSpecifics]
   expect(
     furtherSpecifics(asked)
@@ -39,7 +39,7 @@ test('what eBay requires comes first, and what every listing has is not asked tw
   expect(furtherSpecifics(asked).map(({ name }) => name)).not.toContain('Pattern')
 })
 
-test('they come with the request where the category is known, and with the complaint where the answer named it', () => {
+test('specifics are in the request if the category is known, else in the complaint about the answer that named it', () => {
   const hints = { category: null, condition: null, brand: null, note: null }
   expect(listingRequest(hints, 1, topSpecifics)).toContain(`nothing.\n${askedHeading}\n- Type (required)`)
   expect(listingRequest(hints, 1, topSpecifics)).toMatch(/\nOne photo follows\.$/u)

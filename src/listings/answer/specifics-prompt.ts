@@ -1,14 +1,14 @@
 import type { AskedSpecific } from '../asked-specifics.ts'
 
-/** A longer list is cut to its first values: a model gets no thousands of tokens for one answer. */
+/** A longer list is cut to its first values, so that one answer does not cost thousands of tokens. */
 const listedMost = 60
 const listedMaxLength = 900
-/** Of a list that is cut, as an example of what eBay calls things. */
+/** The number of examples from a list that is cut. */
 const examplesMost = 20
-/** Characters of all lists together; what is asked for behind it comes by its name alone. */
+/** Characters of all lists together. Specifics beyond the limit are named without a list. */
 const allListsMaxLength = 6000
 
-/** The values of a list that a model is given; `isWhole` where these are all. */
+/** Returns the values of a list for the model. `isWhole` if these are all. */
 export function givenValues({ values }: Pick<AskedSpecific, 'values'>): {
   values: readonly string[]
   isWhole: boolean
@@ -17,42 +17,42 @@ export function givenValues({ values }: Pick<AskedSpecific, 'values'>): {
   return { values: isWhole ? values : values.slice(0, examplesMost), isWhole }
 }
 
-/** How the lines begin that ask for a category's item specifics. */
+/** The first line before a category's item specifics. */
 export const askedHeading = 'eBay asks these itemSpecifics too in this category, by these names:'
 
 const askedRules =
   'Give each that a photo shows, or that a label or the seller says, and those that eBay requires before all. Its words name the value itself ("a cotton blouse" for Blouse); what cannot be seen on the garment stands on a label, or the seller says it. Leave out what you do not see.'
 
-/** What a model is told of a category's item specifics, a line each; '' without any. */
-export function askedSpecificsLines(asked: readonly AskedSpecific[]): string {
-  if (asked.length === 0) return ''
-  let left = allListsMaxLength
-  const lines = asked.map((each) => {
-    const listed = listOf(each)
-    const isTold = listed.length <= left
-    if (isTold) left -= listed.length
-    return lineOf(each, isTold ? listed : '')
+/** Returns the lines that ask a model for a category's item specifics; '' without specifics. */
+export function askedSpecificsLines(specifics: readonly AskedSpecific[]): string {
+  if (specifics.length === 0) return ''
+  let remainingLength = allListsMaxLength
+  const lines = specifics.map((each) => {
+    const valueList = listOf(each)
+    const isListed = valueList.length <= remainingLength
+    if (isListed) remainingLength -= valueList.length
+    return lineOf(each, isListed ? valueList : '')
   })
   return [askedHeading, ...lines, askedRules].join('\n')
 }
 
-function lineOf({ name, isRequired, isMulti, isClosed, isNumber }: AskedSpecific, listed: string): string {
+function lineOf({ name, isRequired, isMulti, isClosed, isNumber }: AskedSpecific, valueList: string): string {
   const how = [
     isRequired ? 'required' : '',
     isMulti ? 'several, with commas between' : '',
     isNumber ? 'a number' : '',
-    listed !== '' && !isClosed ? 'best of these' : '',
+    valueList !== '' && !isClosed ? 'best of these' : '',
   ].filter((word) => word !== '')
-  return `- ${name}${how.length > 0 ? ` (${how.join(', ')})` : ''}${listed && `: ${listed}`}`
+  return `- ${name}${how.length > 0 ? ` (${how.join(', ')})` : ''}${valueList && `: ${valueList}`}`
 }
 
-function listOf(asked: AskedSpecific): string {
-  const { values, isWhole } = givenValues(asked)
-  const beyond = asked.isClosed ? "and others of eBay's list" : 'and others'
+function listOf(specific: AskedSpecific): string {
+  const { values, isWhole } = givenValues(specific)
+  const beyond = specific.isClosed ? "and others of eBay's list" : 'and others'
   return [...values, ...(isWhole ? [] : [beyond])].join(', ')
 }
 
-/** The second request of an answer that named its category and is right so far. */
+/** Returns the second request after an answer without faults that named its category. */
 export function specificsRequest(open: readonly AskedSpecific[]): string {
   return [
     'Your answer stands, and its category asks for more.',

@@ -1,40 +1,42 @@
 import { folded, numbersIn, standsIn } from '../folded-text.ts'
-import { brandsSaidIn, type SaidBrand } from './brand-claims.ts'
+import { brandsSaidIn, type NamedBrand } from './brand-claims.ts'
 import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
-import { parted } from './denials.ts'
+import { splitAtDenials } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { fibresSaidIn } from './material-words.ts'
 import { hasQuantity, type Quantity, quantitiesIn } from './quantities.ts'
-import { flawsIn, reasonsFor, type SaidFlaw } from './said-flaws.ts'
 import { numberedSizesIn, sizesSaidIn } from './size-claims.ts'
+import { flawsIn, reasonsFor, type StatedFlaw } from './stated-flaws.ts'
 
-/** What a text must not say: these values, and all that a buyer would take for a fact and that is not among the known. */
-export type Unread = { readonly values: readonly string[]; readonly known: KnownFacts }
+/** Limits what a text may say: not these values, and no facts, flaws or claims beyond the known ones. */
+export type ClaimRules = { readonly forbiddenValues: readonly string[]; readonly known: KnownFacts }
 
-/** A text without what nobody read, what was found in it, and the sentences that were left out for it. */
-export type Checked = { readonly text: string; readonly leftOut: readonly string[] } & Found
+/** A text without unread claims, the claims that it had, and the sentences that were removed because of them. */
+export type CheckedText = { readonly text: string; readonly leftOut: readonly string[] } & UnreadClaims
 
-/** `facts` and `flaws` that nobody read, and `claims` that only sell. */
-export type Found = {
+/** `facts` and `flaws` that nobody read, and `claims` without ground, which only sell. */
+export type UnreadClaims = {
   readonly facts: readonly string[]
-  readonly flaws: readonly SaidFlaw[]
+  readonly flaws: readonly StatedFlaw[]
   readonly claims: readonly string[]
 }
 
-/** A title loses the words themselves, and a "Size" that stood before them. */
-export function titleWithoutUnread(title: string, unread: Unread): Checked {
-  const found = unreadIn(title, unread)
-  const all = [...found.facts, ...found.claims, ...found.flaws.map(({ word }) => word)]
-  if (all.length === 0) return { text: title, leftOut: [], ...found }
+/** Removes the unread words themselves from a title, and a "Size" before them. */
+export function titleWithoutUnreadClaims(title: string, claimRules: ClaimRules): CheckedText {
+  const found = unreadClaimsIn(title, claimRules)
+  const unreadWords = [...found.facts, ...found.claims, ...found.flaws.map(({ word }) => word)]
+  if (unreadWords.length === 0) return { text: title, leftOut: [], ...found }
   const words = title.split(' ')
-  const saysUnread = (word: string) => numbersIn(word).some((number) => !unread.known.numbers.has(number))
-  const taken = new Set(words.flatMap((word, at) => (saysUnread(word) ? [at] : [])))
-  for (const claim of all) for (const at of placesOf(claim, words)) taken.add(at)
-  const kept = words.filter((word, at) => !taken.has(at) && !(taken.has(at + 1) && folded(word) === 'size'))
-  return { text: kept.join(' '), leftOut: [...new Set(all)], ...found }
+  const saysUnread = (word: string) => numbersIn(word).some((number) => !claimRules.known.numbers.has(number))
+  const removedAt = new Set(words.flatMap((word, at) => (saysUnread(word) ? [at] : [])))
+  for (const claim of unreadWords) for (const at of placesOf(claim, words)) removedAt.add(at)
+  const keptWords = words.filter(
+    (word, at) => !removedAt.has(at) && !(removedAt.has(at + 1) && folded(word) === 'size'),
+  )
+  return { text: keptWords.join(' '), leftOut: [...new Set(unreadWords)], ...found }
 }
 
-/** The positions of the words that say a value: each shortest run of them in which it stands. */
+/** Returns the positions of the words that state a value: each shortest run of words that holds it. */
 function placesOf(value: string, words: readonly string[]): number[] {
   return words.flatMap((_word, start) => {
     const says = (end: number) => standsIn(value, words.slice(start, end).join(' '))
@@ -44,87 +46,89 @@ function placesOf(value: string, words: readonly string[]): number[] {
   })
 }
 
-/** A longer text loses the sentences that say it, and its lines where it is said over two of them. */
-export function textWithoutUnread(text: string, unread: Unread): Checked {
-  const found = unreadIn(text, unread)
+/** Removes the sentences of a text that hold unread claims. If a claim spans two lines, the lines are joined first. */
+export function textWithoutUnreadClaims(text: string, claimRules: ClaimRules): CheckedText {
+  const found = unreadClaimsIn(text, claimRules)
   if (isClean(found)) return { text, leftOut: [], ...found }
   const leftOut: string[] = []
-  const kept = text
+  const keptText = text
     .split('\n')
     .map((line) => cleanSentences(line))
     .join('\n')
-  const isSaidOverLines = !isClean(unreadIn(kept, unread))
-  return { text: isSaidOverLines ? cleanSentences(kept.replace(/\n+/gu, ' ')) : kept, leftOut, ...found }
+  const spansLines = !isClean(unreadClaimsIn(keptText, claimRules))
+  return { text: spansLines ? cleanSentences(keptText.replace(/\n+/gu, ' ')) : keptText, leftOut, ...found }
 
   function cleanSentences(line: string): string {
-    const isKept = (sentence: string) => isClean(unreadIn(sentence, unread))
+    const isKept = (sentence: string) => isClean(unreadClaimsIn(sentence, claimRules))
     const sentences = sentencesOf(line)
     leftOut.push(...sentences.filter((sentence) => !isKept(sentence)))
     return sentences.filter(isKept).join(' ')
   }
 }
 
-/** The sentences of a line. */
+/** Splits a line into sentences. */
 export function sentencesOf(line: string): string[] {
   return line.split(/(?<=[.!?]) /u)
 }
 
 /** Whether nothing was found. */
-export function isClean({ facts, flaws, claims }: Found): boolean {
+export function isClean({ facts, flaws, claims }: UnreadClaims): boolean {
   return facts.length === 0 && flaws.length === 0 && claims.length === 0
 }
 
-/** What a text says that nobody read, in its words: values, numbers and names, and the claims it makes. */
-export function unreadIn(text: string, unread: Unread): Found {
-  const { known } = unread
-  const said = folded(text)
+/** Returns what a text says that nobody read, in its words: values, numbers, names, flaws and claims. */
+export function unreadClaimsIn(text: string, claimRules: ClaimRules): UnreadClaims {
+  const { known } = claimRules
+  const foldedText = folded(text)
   const lengths = quantitiesIn(text).filter((each) => !hasQuantity(known.quantities, each))
-  const isNominal = (each: Quantity) => hasQuantity(known.nominal, each)
+  const isLabelSize = (each: Quantity) => hasQuantity(known.labelSizes, each)
   const facts = [
-    ...unreadNamesIn(text, unread),
+    ...unreadNamesIn(text, claimRules),
     ...numbersIn(text).filter((number) => !known.numbers.has(number)),
     ...unreadSizesIn(text, known),
-    ...lengths.filter((each) => !isNominal(each)).map((each) => each.said),
+    ...lengths.filter((each) => !isLabelSize(each)).map((each) => each.text),
   ]
-  // A size that is told as a length has been read, and measured it has not: there is nothing to mend.
+  // A size given as a length was read but not measured. It is removed, but needs no second try.
   const claims = [
-    ...lengths.filter(isNominal).map((each) => each.said),
+    ...lengths.filter(isLabelSize).map((each) => each.text),
     ...stateClaimsIn(text, known),
-    ...contactsIn(said).filter((contact) => known.brand === null || !standsIn(contact, known.brand)),
+    ...contactsIn(foldedText).filter((contact) => known.brand === null || !standsIn(contact, known.brand)),
   ]
   return { facts: [...new Set(facts)], flaws: unreadFlawsIn(text, known), claims: [...new Set(claims)] }
 }
 
-/** Claims that sell and denials of flaws that nothing is a reason for. */
+/** Returns sales claims and denials of flaws that have no ground. */
 export function stateClaimsIn(text: string, known: KnownFacts): string[] {
   return [...claimsIn(text, known), ...deniedFlaws(text, known)]
 }
 
-/** Flaws of a text that were not seen, read or entered, or not there; a word of the brand's name is none. */
-export function unreadFlawsIn(text: string, known: KnownFacts): SaidFlaw[] {
+/**
+ * Returns flaws of a text that were not seen, read or entered, or not at that place. Words of the brand's name are no flaws.
+ */
+export function unreadFlawsIn(text: string, known: KnownFacts): StatedFlaw[] {
   return flawsIn(text).filter(
     (flaw) =>
       reasonsFor(known.flaws(), flaw).length === 0 && (known.brand === null || !standsIn(flaw.word, known.brand)),
   )
 }
 
-/** Names of brands and fibres in a text that nobody read, or that the seller denies: a price has no reason in them. */
-export function unreadNamesIn(text: string, { values, known }: Unread): string[] {
-  const isWrong = (name: string) => known.isDenied(name) && standsIn(name, parted(text).said)
+/** Returns brands and fibres in a text that nobody read, or that the seller denies. A price cannot rest on them. */
+export function unreadNamesIn(text: string, { forbiddenValues, known }: ClaimRules): string[] {
+  const isWrong = (name: string) => known.isDenied(name) && standsIn(name, splitAtDenials(text).affirmed)
   const isKnownFibre = (fibre: string) => known.saysFibre(fibre) || known.fibres().has(fibre)
   return [
-    ...values.filter((value) => standsIn(value, text)),
+    ...forbiddenValues.filter((value) => standsIn(value, text)),
     ...brandsSaidIn(text).flatMap((brand) => (isKnownBrand(brand, known) && !isWrong(brand.said) ? [] : [brand.said])),
     ...fibresSaidIn(text).filter((fibre) => !isKnownFibre(fibre) || isWrong(fibre)),
   ]
 }
 
 /** "POLO BY RALPH LAUREN" is Polo Ralph Lauren. */
-function isKnownBrand({ name, said }: SaidBrand, { brands, says }: KnownFacts): boolean {
+function isKnownBrand({ name, said }: NamedBrand, { brands, says }: KnownFacts): boolean {
   return says(said) || name.split(' ').every(says) || brands().has(name)
 }
 
-/** Sizes of a text that nobody read. */
+/** Returns the sizes in a text that nobody read. */
 function unreadSizesIn(text: string, known: KnownFacts): string[] {
   return [
     ...sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),

@@ -9,7 +9,7 @@ test.each([
   ['Nike, size 9, blue, small scuffs on toe; barely visible', 'small scuffs on toe, barely visible'],
   ['Faded at the knees', 'Faded at the knees'],
   ['From a smoker’s home', 'From a smoker’s home'],
-])('of "%s" the words "%s" are condition notes', (note, notes) => {
+])('from "%s" the words "%s" are condition notes', (note, notes) => {
   expect(conditionNotesOf(note)).toBe(notes)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'A whole set with a teardrop print',
   'Easy to wear; says underwear on the label',
   'Spotless',
-])('%j says nothing of wear', (note) => {
+])('%j says nothing about wear', (note) => {
   expect(conditionNotesOf(note)).toBeNull()
 })

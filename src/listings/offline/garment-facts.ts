@@ -7,21 +7,21 @@ import type { Evidence, WriterHints } from '../listing.ts'
 import { entered } from '../seller-entry.ts'
 import { factsOfNote } from './note-facts.ts'
 
-/** What the offline writer saw: words per photo and measured colours. */
-export type Seen = {
+/** The offline writer's findings: words per photo and measured colours. */
+export type OfflineFindings = {
   readonly read: readonly ReadPhoto[]
   readonly colours: readonly PhotoColours[]
 }
 
-/** Everything known about a garment, each with its reason; null where nothing is known. */
+/** Everything known about a garment, each fact with its reason; null if unknown. */
 export type GarmentFacts = Readonly<
   Record<'brand' | 'size' | 'material' | 'mainFibre' | 'color' | 'origin' | 'care', Evidence | null>
 > &
   Readonly<Record<'category' | 'garment' | 'condition' | 'department', Evidence | null>>
 
-/** What the photos and the seller say. What the seller entered or noted stands above what is read, but for the parts of a material. */
-export function garmentFacts(seen: Seen, hints: WriterHints): GarmentFacts {
-  const label = labelFacts(seen.read)
+/** Joins what the photos and the seller say. The seller's entries and note win over the labels, except for the material. */
+export function garmentFacts(findings: OfflineFindings, hints: WriterHints): GarmentFacts {
+  const label = labelFacts(findings.read)
   const note = factsOfNote(hints.note)
   const category = entered(hints.category)
   const garment = category && garmentWord(category.value)
@@ -29,31 +29,31 @@ export function garmentFacts(seen: Seen, hints: WriterHints): GarmentFacts {
   return {
     ...label,
     size: entered(hints.size) ?? note.size ?? label.size,
-    brand: hintedBrand(hints.brand, seen.read) ?? note.brand ?? label.brand,
-    color: note.color ?? garmentColour(seen.colours),
+    brand: hintedBrand(hints.brand, findings.read) ?? note.brand ?? label.brand,
+    color: note.color ?? garmentColour(findings.colours),
     material: label.material ?? note.material,
     care: note.care ?? label.care,
     mainFibre: label.mainFibre ?? (label.material ? null : firstOf(note.material)),
     category,
     condition: entered(hints.condition),
-    // The seller's own word says more than a category: a hoodie is one of "Tops".
+    // The seller's word is more precise than a category: a hoodie is one of "Tops".
     garment: note.garment ?? (garment ? { ...category, value: garment } : null),
     department: department ? { ...category, value: department } : note.department,
   }
 }
 
-/** The first fibre of a material that the seller names. */
+/** Returns the first fibre of a material that the seller names. */
 function firstOf(material: Evidence | null): Evidence | null {
   return material && { ...material, value: material.value.split(', ')[0] ?? material.value }
 }
 
-/** Whom a category of the seller's or of eBay is for. */
+/** Returns whom a category of the seller or of eBay is for. */
 function departmentNamed(category: string): string | undefined {
   const known = knownCategory(category)
   return known ? departmentOf(known) : leafCategoryNamed(category)?.department
 }
 
-/** The seller's brand in the seller's spelling; where a label says it too, the label is the reason. */
+/** Returns the seller's brand in the seller's spelling. If a label has it too, the label is the reason. */
 function hintedBrand(hint: string | null, read: readonly ReadPhoto[]): Evidence | null {
   const brand = entered(hint)
   if (brand === null) return null

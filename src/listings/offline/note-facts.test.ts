@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOfNote, withoutFactClauses } from './note-facts.ts'
 
-function said(note: string) {
+function valuesIn(note: string) {
   const facts = Object.entries(factsOfNote(note)).flatMap(([name, fact]) => (fact ? [[name, fact.value]] : []))
   return Object.fromEntries(facts)
 }
@@ -29,7 +29,7 @@ test.each([
   ['Hand wash only, size M. Do not tumble dry', { care: 'Hand wash only, Do not tumble dry', size: 'M' }],
   ['Brand: Harrow Mills\nColor is dark green\nL', { brand: 'Harrow Mills', color: 'Dark Green', size: 'L' }],
 ])('"%s" says %j', (note, facts) => {
-  expect(said(note)).toEqual(facts)
+  expect(valuesIn(note)).toEqual(facts)
 })
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   'runs small, like a size 8',
   'from a high street brand dress shop',
   'goes well with blue jeans',
-])('"%s" says nothing for sure of a field', (note) => {
-  expect(said(note)).toEqual({})
+])('"%s" says nothing certain about a field', (note) => {
+  expect(valuesIn(note)).toEqual({})
 })
 
-test('clauses that are facts go, all others stay as they are written', () => {
+test('clauses that only state facts are removed, and all others stay as written', () => {
   expect(withoutFactClauses('Nike, size 9, small scuffs on toe, smoke-free home. A gift.')).toBe(
     'small scuffs on toe, smoke-free home. A gift.',
   )
@@ -60,7 +60,7 @@ test('clauses that are facts go, all others stay as they are written', () => {
   expect(withoutFactClauses('Jeans jacket, blue jeans')).toBe('Jeans jacket')
 })
 
-test('a clause stays that says another fact than what the fields hold', () => {
+test('a clause stays if it states another value than the field has', () => {
   const { size } = factsOfNote('size M')
   expect(withoutFactClauses("Women's top, size M, size L", { size, department: null })).toBe("Women's top, size L")
 })

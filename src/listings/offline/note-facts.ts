@@ -14,14 +14,14 @@ import type { Evidence } from '../listing.ts'
 import { systemNames } from '../sizes/size-tables.ts'
 import { wearerWords } from '../wearers.ts'
 
-/** What a seller's note says for sure of fields of the listing, with the clause that says it; null where it says nothing, or two things. */
+/** Certain facts from a seller's note, each with its clause; null if the note has no value or two different ones. */
 export type NoteFacts = Readonly<Record<FactName, Evidence | null>>
 
 const factNames = ['brand', 'size', 'color', 'material', 'garment', 'department', 'care'] as const
 type FactName = (typeof factNames)[number]
-type Said = Readonly<Partial<Record<FactName, string>>>
+type ClauseFacts = Readonly<Partial<Record<FactName, string>>>
 
-/** The facts of a note. What it doubts or denies is none, and neither is the colour of a stain. */
+/** Returns the facts of a note. Doubted or denied values are ignored, and so is the colour of a stain. */
 export function factsOfNote(note: string | null): NoteFacts {
   const clauses = withoutDenials(withoutDoubts(note ?? ''))
     .split(/\r?\n|\s\.\s/u)
@@ -29,7 +29,7 @@ export function factsOfNote(note: string | null): NoteFacts {
     .flatMap(clausesOf)
   const one = (name: FactName): Evidence | null => {
     const found = clauses.flatMap((clause) => {
-      const value = factsOfClause(clause).said[name]
+      const value = factsOfClause(clause).facts[name]
       return value === undefined ? [] : [{ value, words: clause, photoId: null, confidence: 1 }]
     })
     return new Set(found.map(({ value }) => value.toLowerCase())).size === 1 ? (found[0] ?? null) : null
@@ -45,7 +45,7 @@ export function factsOfNote(note: string | null): NoteFacts {
   }
 }
 
-/** The care instructions of a note, of all its clauses together. "Do not bleach" is one, and no denial. */
+/** Returns the care instructions of all clauses of a note. "Do not bleach" is an instruction, not a denial. */
 function careOfNote(note: string | null): Evidence | null {
   const clauses = withoutDoubts(note ?? '')
     .split('\n')
@@ -57,35 +57,35 @@ function careOfNote(note: string | null): Evidence | null {
 }
 
 /**
- * A line of a note without the clauses that say nothing but facts for fields; as written where there are no such. With `kept` a clause
- * stays that says another fact than what the fields hold.
+ * Returns a line of a note without the clauses that only state facts for fields; unchanged if it has no such clause. With
+ * `kept`, a clause stays if it states another value than the fields hold.
  */
 export function withoutFactClauses(line: string, kept?: Partial<NoteFacts>): string {
-  const isKept = (said: Said) =>
+  const isKept = (facts: ClauseFacts) =>
     kept === undefined ||
-    factsOf(said).every(([name, value]) =>
+    factEntries(facts).every(([name, value]) =>
       name === 'care' ? standsIn(value, kept.care?.value ?? '') : isSame(kept[name]?.value, value),
     )
   return line
     .split(betweenSentences)
     .map((sentence) => {
       const clauses = clausesOf(sentence)
-      const left = clauses.filter((clause) => {
-        const { said, isAll } = factsOfClause(clause)
-        return withoutDoubts(clause) !== clause || !isAll || isNew.test(clause) || !isKept(said)
+      const keptClauses = clauses.filter((clause) => {
+        const { facts, isAll } = factsOfClause(clause)
+        return withoutDoubts(clause) !== clause || !isAll || isNew.test(clause) || !isKept(facts)
       })
-      return left.length === clauses.length ? sentence : left.join(', ')
+      return keptClauses.length === clauses.length ? sentence : keptClauses.join(', ')
     })
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
 
-function factsOf(said: Said) {
-  return factNames.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]] as const]))
+function factEntries(facts: ClauseFacts) {
+  return factNames.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]] as const]))
 }
 
-function isSame(kept: string | undefined, said: string): boolean {
-  return kept !== undefined && folded(kept) === folded(said)
+function isSame(kept: string | undefined, value: string): boolean {
+  return kept !== undefined && folded(kept) === folded(value)
 }
 
 const betweenSentences = /(?<=[.!?])\s+/u
@@ -102,13 +102,13 @@ const colour = new RegExp(
   String.raw`(?<![\p{L}-])(?:(?:${shadeTerms}) )*(?:${colours})(?: (?:${colours}))?(?![\p{L}-])`,
   'iu',
 )
-/** Words of a clause that go with its facts and say nothing by themselves; "new" says more than any field holds. */
-const beside =
+/** Words that accompany facts and say nothing alone. "new" is special: no field holds it. */
+const fillerWords =
   /(?<!\p{L})(?:a|an|brand|brand new|by|colou?r|from|in|is|it|it's|made|material|new|of|size|sz|the|pair)(?!\p{L})/giu
 const isNew = /(?<!\p{L})new(?!\p{L})/iu
-const compared = /(?<!\p{L})(?:like|similar|than|style|inspired|compar\w+|dupe)(?!\p{L})/iu
+const comparison = /(?<!\p{L})(?:like|similar|than|style|inspired|compar\w+|dupe)(?!\p{L})/iu
 /** "Fits like a size 8" is not the size on the label. */
-const sizeCompared = /(?<!\p{L})(?:like|as|to) (?:an? )?(?:size|uk|us|eu)(?!\p{L})/iu
+const sizeComparison = /(?<!\p{L})(?:like|as|to) (?:an? )?(?:size|uk|us|eu)(?!\p{L})/iu
 const sizeCue = new RegExp(
   String.raw`^(?:[Ss]ize|SIZE|[Ss]z|${systemNames}|W ?\d|\d{2} ?[x×] ?\d{2}|[Oo]ne [Ss]ize)`,
   'u',
@@ -117,14 +117,14 @@ const sizeWords = 5
 const number = String.raw`\d{1,3}(?:[.,]5)?`
 const sizeWord = '(?:[Ss]ize|SIZE)'
 /**
- * "UK size 12" and "size 12 UK" are "size UK 12". In "UK 12 EU 40" each number has its system before it. "us" and "it" are words, but
- * for "us", "uk" and "eu" beside "size".
+ * "UK size 12" and "size 12 UK" both become "size UK 12". In "UK 12 EU 40" each number follows its system. Lower-case "us",
+ * "uk" and "eu" count only beside "size", because "us" and "it" are also words.
  */
 const systemBefore = new RegExp(
   String.raw`(?<![\p{L}\d])(${systemNames}|us|uk|eu) ${sizeWord}[ :]*(${number})(?![\p{L}\d])`,
   'gu',
 )
-const systemBehind = new RegExp(
+const systemAfter = new RegExp(
   String.raw`(?<![\p{L}\d])(?<!(?:${systemNames}) )(?:${sizeWord}[ :]*(${number}) ?(${systemNames}|us|uk|eu)|(${number}) ?(${systemNames}))(?![\p{L}\d]| ?\d| dollars)`,
   'gu',
 )
@@ -146,45 +146,45 @@ const garmentWords =
 const garments = new RegExp(String.raw`(?<!\p{L})(?:${garmentWords})(?!\p{L})`, 'giu')
 const isGarment = new RegExp(String.raw`^(?:${garmentWords})(?!\p{L})`, 'iu')
 
-/** What a clause says, and whether it says nothing else. */
-function factsOfClause(clause: string): { readonly said: Said; readonly isAll: boolean } {
+/** Returns the facts of a clause, and whether the clause says nothing else. */
+function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly isAll: boolean } {
   const care = careOnLine(clause)
-  if (care.length > 0) return { said: { care: care.join(', ') }, isAll: true }
-  if (flawKindsIn(clause).length > 0) return { said: {}, isAll: false }
-  const written = clause
+  if (care.length > 0) return { facts: { care: care.join(', ') }, isAll: true }
+  if (flawKindsIn(clause).length > 0) return { facts: {}, isAll: false }
+  const normalized = clause
     .replace(/[.!?]+$/u, '')
     .replace(/’/gu, "'")
     .replace(systemBefore, (_all, system: string, count) => `size ${system.toUpperCase()} ${count}`)
     .replace(
-      systemBehind,
+      systemAfter,
       (_all, sized, ofSized: string, bare, ofBare) => `size ${(ofSized ?? ofBare).toUpperCase()} ${sized ?? bare}`,
     )
     .replace(sizeInWords, (_all, extra, word: string) => `size ${extra ? 'X' : ''}${letterWords[word.toLowerCase()]}`)
-  const people = departments.filter(([pattern]) => written.search(pattern) !== -1)
+  const people = departments.filter(([pattern]) => normalized.search(pattern) !== -1)
   const text = people
-    .reduce((rest, [pattern]) => rest.replace(pattern, ' '), written)
+    .reduce((rest, [pattern]) => rest.replace(pattern, ' '), normalized)
     .replace(/\s+/gu, ' ')
     .trim()
-  const named = compared.test(text) ? undefined : brandIn(text)
-  const size = quantitiesIn(text).length > 0 || sizeCompared.test(text) ? undefined : sizeIn(text)
+  const namedBrand = comparison.test(text) ? undefined : brandIn(text)
+  const size = quantitiesIn(text).length > 0 || sizeComparison.test(text) ? undefined : sizeIn(text)
   // "Old Navy" names no color.
-  const unnamed = named ? text.replace(named.said, ' ') : text
-  const color = colour.exec(unnamed)?.[0]
-  const fibres = fibresSaidIn(unnamed)
+  const textWithoutBrand = namedBrand ? text.replace(namedBrand.said, ' ') : text
+  const color = colour.exec(textWithoutBrand)?.[0]
+  const fibres = fibresSaidIn(textWithoutBrand)
   const [garment, ...otherGarments] = text.match(garments) ?? []
-  const others = [named?.said, size?.said, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
+  const otherWords = [namedBrand?.said, size?.words, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
     .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
-    .replace(beside, ' ')
+    .replace(fillerWords, ' ')
     .replace(fibres.length > 0 ? /\d+ ?%/gu : '', ' ')
-  const brand = named ?? (size && !compared.test(text) ? commonWordBrand(text, others.trim()) : undefined)
-  const left = brand === named ? others : ''
+  const brand = namedBrand ?? (size && !comparison.test(text) ? commonWordBrand(text, otherWords.trim()) : undefined)
+  const remainder = brand === namedBrand ? otherWords : ''
   const [department, ...otherPeople] = people.map(([, name]) => name)
   const isAll =
-    !/[\p{L}\d]/u.test(left) &&
+    !/[\p{L}\d]/u.test(remainder) &&
     otherPeople.length === 0 &&
     (brand ?? size ?? color ?? fibres[0] ?? garment ?? department) !== undefined
   return {
-    said: {
+    facts: {
       ...(brand && { brand: brand.name }),
       ...(size && { size: size.size }),
       ...(isAll && color && { color: capitals(color) }),
@@ -196,14 +196,16 @@ function factsOfClause(clause: string): { readonly said: Said; readonly isAll: b
   }
 }
 
-/** A brand by its name, or behind the word "brand" where that begins the clause or says "brand:" or "brand is". */
+/** Returns a known brand, or the name after "brand" at the start of the clause, after "brand:" or after "brand is". */
 function brandIn(text: string): { readonly name: string; readonly said: string } | undefined {
-  const named = brandWord.exec(text)?.[1]
+  const labeledName = brandWord.exec(text)?.[1]
   const start = brandAtStart(`${text} .`)?.name
   const [first, ...others] = brandsSaidIn(text)
   if (first) return others.length === 0 ? first : undefined
   if (start !== undefined) return { name: start, said: start }
-  return named === undefined || noName.test(named) || isGarment.test(named) ? undefined : { name: named, said: named }
+  return labeledName === undefined || noName.test(labeledName) || isGarment.test(labeledName)
+    ? undefined
+    : { name: labeledName, said: labeledName }
 }
 const brandWord = new RegExp(
   String.raw`(?:^brand|(?<![\p{L}-])brand(?: is|:)) (.+?)(?= (?:size|sz|in|colou?r|${garmentWords})(?!\p{L})|$)`,
@@ -212,21 +214,24 @@ const brandWord = new RegExp(
 const noName =
   /^(?:new|unknown|unclear|unreadable|illegible|missing|cut|faded|removed|label|tag|is|was|on|and|or)(?!\p{L})/iu
 
-/** A brand that is also an ordinary word ("Next size 12"): the clause begins with it, in a capital, and else says facts alone. */
+/**
+ * Returns a brand that is also an ordinary word ("Next size 12"). It needs a capital at the start of a clause that otherwise
+ * only states facts.
+ */
 function commonWordBrand(text: string, words: string): { readonly name: string; readonly said: string } | undefined {
   const brand = /^\p{Lu}/u.test(words) && text.startsWith(words) ? knownBrand(words) : undefined
   return brand && folded(brand.name) === folded(words) ? { name: brand.name, said: words } : undefined
 }
 
-/** The longest words that name a size: behind "size", a system or a waist, or as the whole clause. */
-function sizeIn(text: string): { readonly size: string; readonly said: string } | undefined {
+/** Returns the longest words that name a size: after "size", a system or a waist, or as the whole clause. */
+function sizeIn(text: string): { readonly size: string; readonly words: string } | undefined {
   const words = text.split(/\s+/u)
   for (let count = Math.min(words.length, sizeWords); count > 0; count--)
     for (let at = 0; at + count <= words.length; at++) {
-      const said = words.slice(at, at + count).join(' ')
-      const isCued = sizeCue.test(said) || (count === words.length && /^[A-Z\d/ .½-]{1,8}$/u.test(said))
-      const size = isCued ? sizeOnLine(said)?.size : undefined
-      if (size !== undefined) return { size, said }
+      const sizeText = words.slice(at, at + count).join(' ')
+      const isCued = sizeCue.test(sizeText) || (count === words.length && /^[A-Z\d/ .½-]{1,8}$/u.test(sizeText))
+      const size = isCued ? sizeOnLine(sizeText)?.size : undefined
+      if (size !== undefined) return { size, words: sizeText }
     }
   return undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PhotoColours } from '../colours/garment-colour.ts'
 import type { ReadLine } from '../labels/label-text.ts'
 import { type SellerHints, type WrittenListing, writtenListingSchema } from '../listing.ts'
-import type { Seen } from './garment-facts.ts'
+import type { OfflineFindings } from './garment-facts.ts'
 import { offlineListing } from './offline-listing.ts'
 
 const front = '00000000-0000-4000-8000-000000000001'
@@ -20,15 +20,15 @@ const blue: PhotoColours = {
   clearness: 1,
 }
 
-function seen(lines: ReadLine[], colours: PhotoColours[] = []): Seen {
+function findings(lines: ReadLine[], colours: PhotoColours[] = []): OfflineFindings {
   return { read: [{ photoId: label, looks: [lines] }], colours }
 }
-const wool = seen(
+const wool = findings(
   [line('NORDHAVN', 60), line('SIZE M / EU 40', 45), line('80% WOOL'), line('20% POLYAMIDE'), line('MADE IN DENMARK')],
   [blue],
 )
 
-/** Words of the title and tags that neither a reason nor a hint accounts for. */
+/** Returns words of the title and tags that come from no reason and no hint. */
 function unexplained(listing: WrittenListing, hints: SellerHints): string[] {
   const reasons = Object.values(listing.evidence).flatMap(({ value, words }) => [value, words])
   const explained = [
@@ -48,7 +48,7 @@ function unexplained(listing: WrittenListing, hints: SellerHints): string[] {
     .filter((word) => word !== '' && !explained.includes(word))
 }
 
-test('labels, colours and hints make a listing that keeps to its shape', () => {
+test('labels, colours and hints make a valid listing', () => {
   const hints = { ...noHints, category: 'Mens Tops', condition: 'good' }
   const listing = offlineListing(wool, hints, [])
   expect(writtenListingSchema.parse(listing)).toEqual(listing)
@@ -68,7 +68,7 @@ test('labels, colours and hints make a listing that keeps to its shape', () => {
   expect(unexplained(listing, hints)).toEqual([])
 })
 
-test('the description is for the buyer: a sentence for each known fact, and nothing of how they came to be known', () => {
+test('the description has a sentence for each known fact, and does not tell the buyer where facts come from', () => {
   const hints = { ...noHints, category: "Women's Skirts", condition: 'new_with_tags' }
   expect(offlineListing(wool, hints, []).description).toBe(
     "Women's blue skirt by NORDHAVN. The size is M / EU 40. The material is 80% Wool, 20% Polyamide. It was made in Denmark. It is new with tags.",
@@ -78,7 +78,7 @@ test('the description is for the buyer: a sentence for each known fact, and noth
   )
 })
 
-test('every value has its reason; what the seller entered has no photo', () => {
+test('every value has its reason; a value that the seller entered has no photo', () => {
   const { evidence } = offlineListing(
     wool,
     { ...noHints, category: 'Mens Jeans', condition: 'good', brand: 'Nordhavn' },
@@ -92,36 +92,38 @@ test('every value has its reason; what the seller entered has no photo', () => {
   expect(evidence['Country of Origin']).toMatchObject({ value: 'Denmark', words: 'MADE IN DENMARK' })
 })
 
-test('a waist and inseam size gives measurements with the words of the label as reason', () => {
-  const listing = offlineListing(seen([line('W32 L34'), line('RN 104882')]), noHints, [])
+test('a waist and inseam size gives measurements, with the words of the label as reason', () => {
+  const listing = offlineListing(findings([line('W32 L34'), line('RN 104882')]), noHints, [])
   expect(listing.measurements).toEqual({ waist: '32 in', inseam: '34 in' })
   expect(listing.evidence['inseam']).toMatchObject({ value: '34 in', words: 'W32 L34', photoId: label })
 })
 
-test('a color or a size alone is no title; the note may say what the garment is', () => {
-  expect(offlineListing(seen([line('SIZE M')], [blue]), noHints, []).title).toBeNull()
-  const named = offlineListing(seen([], [blue]), { ...noHints, note: "women's blouse, size UK 12" }, [])
+test('a color or a size alone makes no title; the note may name the garment', () => {
+  expect(offlineListing(findings([line('SIZE M')], [blue]), noHints, []).title).toBeNull()
+  const named = offlineListing(findings([], [blue]), { ...noHints, note: "women's blouse, size UK 12" }, [])
   expect(named).toMatchObject({
     title: "Blouse Blue Size UK 12 Women's",
     description: "Women's blue blouse. The size is UK 12.",
     extracted: { department: 'Women' },
   })
   expect(named.evidence['department']).toMatchObject({ words: "women's blouse", photoId: null })
-  const hoodie = offlineListing(seen([], []), { ...noHints, category: 'Mens Tops', note: 'Nike hoodie' }, [])
+  const hoodie = offlineListing(findings([], []), { ...noHints, category: 'Mens Tops', note: 'Nike hoodie' }, [])
   expect(hoodie.title).toBe("Nike Hoodie Men's")
 })
 
-test("the seller's brand stands in the seller's spelling, read or not", () => {
-  const listing = offlineListing(seen([line('SEE BY CHLOE')]), { ...noHints, brand: 'See by Chloé' }, [])
+test("the seller's brand keeps the seller's spelling, whether a label has it or not", () => {
+  const listing = offlineListing(findings([line('SEE BY CHLOE')]), { ...noHints, brand: 'See by Chloé' }, [])
   expect(listing.title).toBe('See by Chloé')
   expect(listing.evidence['brand']).toMatchObject({ photoId: label, words: 'SEE BY CHLOE' })
-  expect(offlineListing(seen([]), { ...noHints, brand: 'AC/DC' }, []).evidence['brand']).toMatchObject({
+  expect(offlineListing(findings([]), { ...noHints, brand: 'AC/DC' }, []).evidence['brand']).toMatchObject({
     photoId: null,
   })
 })
 
-test('nothing known gives no title, no description and no tags, and says why', () => {
-  const listing = offlineListing(seen([line('xq ~ 1l')]), noHints, ['Photo 2 could not be opened and was left out.'])
+test('without any fact there is no title, description or tag, and the notes say why', () => {
+  const listing = offlineListing(findings([line('xq ~ 1l')]), noHints, [
+    'Photo 2 could not be opened and was left out.',
+  ])
   expect(listing).toMatchObject({ title: null, description: null, tags: [], evidence: {}, measurements: {} })
   expect(listing.notes).toEqual([
     'Written offline from labels and colours',
@@ -130,25 +132,25 @@ test('nothing known gives no title, no description and no tags, and says why', (
   ])
 })
 
-test('no price is ever suggested, and it is said so', () => {
+test('no price is ever suggested, and the pricing notes say why', () => {
   expect(offlineListing(wool, noHints, [])).toMatchObject({
     suggestedPrice: null,
     pricingNotes: expect.stringContaining('Neither the photos nor the labels say'),
   })
 })
 
-test('a category that is many eBay categories gives no category id', () => {
+test('a category that covers many eBay categories gives no category id', () => {
   const listing = offlineListing(wool, { ...noHints, category: 'Womens Tops' }, [])
   expect(listing).toMatchObject({ ebayCategoryId: null, ebayCategoryName: null, categoryConfidence: null })
 })
 
-test('the note to the writer stands in the description, and what it says of wear in the condition notes', () => {
+test('the note is part of the description, and its words about wear are the condition notes', () => {
   const note = 'Bought in Oslo.\nSmall stain on cuff, smoke-free home'
   const listing = offlineListing(wool, { ...noHints, note }, [])
   expect(listing.description).toBe(`${offlineListing(wool, noHints, []).description}\n${note}.`)
   expect(listing.conditionNotes).toBe('Small stain on cuff, smoke-free home')
   expect(listing.evidence['conditionNotes']).toMatchObject({ value: listing.conditionNotes, photoId: null })
-  expect(offlineListing(seen([]), { ...noHints, note: '<b>Runs small</b>' }, [])).toMatchObject({
+  expect(offlineListing(findings([]), { ...noHints, note: '<b>Runs small</b>' }, [])).toMatchObject({
     title: null,
     description: '<b>Runs small</b>',
     conditionNotes: null,
@@ -163,26 +165,26 @@ test.each([
   ['Shoes', 'NORDHAVN Shoes Wool Blue Size M'],
   ['Unisex', 'NORDHAVN Wool Blue Size M Unisex'],
   ['Accessories', 'NORDHAVN Wool Blue Size M'],
-])('a garment of %s is titled "%s"', (category, title) => {
+])('a garment in %s gets the title "%s"', (category, title) => {
   expect(offlineListing(wool, { ...noHints, category }, []).title).toBe(title)
 })
 
-test('a category that the seller chose of eBay’s is the category, and says for whom', () => {
+test('an eBay category that the seller chose is kept, and gives the department', () => {
   const listing = offlineListing(wool, { ...noHints, category: "Women's Skirts" }, [])
   expect(listing).toMatchObject({ ebayCategoryId: '63864', extracted: { department: 'Women' } })
   expect(listing.evidence['department']).toMatchObject({ value: 'Women', words: "Women's Skirts", photoId: null })
 })
 
-test('a title says nothing twice', () => {
+test('a title does not repeat words', () => {
   const lines = [line('LAMBSWOOL BLUE', 60), line('100% LAMBSWOOL'), line('SIZE M')]
-  const listing = offlineListing(seen(lines, [blue]), { ...noHints, brand: 'Lambswool Blue' }, [])
+  const listing = offlineListing(findings(lines, [blue]), { ...noHints, brand: 'Lambswool Blue' }, [])
   expect(listing.title).toBe('Lambswool Blue Size M')
 })
 
-test('what the note says of brand, size, colour, material and flaws goes to their fields, with the note as reason', () => {
+test('brand, size, colour, material and flaws of the note go to their fields, with the note as reason', () => {
   const hints = { ...noHints, category: 'Shoes', note: 'Nike, size 9.5, navy blue, leather, small scuffs on toe' }
   const listing = offlineListing(
-    seen([], [{ ...blue, shares: { seen: { Gray: 1 }, inOtherLights: { Gray: 1 }, underTints: { Gray: 1 } } }]),
+    findings([], [{ ...blue, shares: { seen: { Gray: 1 }, inOtherLights: { Gray: 1 }, underTints: { Gray: 1 } } }]),
     hints,
     [],
   )
@@ -202,22 +204,22 @@ test('what the note says of brand, size, colour, material and flaws goes to thei
 
 test('a doubted or denied note is no fact', () => {
   const note = 'maybe Nike, size 9?, not leather'
-  const listing = offlineListing(seen([]), { ...noHints, note }, [])
+  const listing = offlineListing(findings([]), { ...noHints, note }, [])
   expect(listing.extracted).toMatchObject({ brand: null, size: null, material: null })
   expect(listing.description).toBe('Maybe Nike, size 9?, not leather.')
 })
 
-test('care instructions of a label have a field of their own, and the description does not repeat them', () => {
-  const labelled = seen([line('SIZE M'), line('80% WOOL'), line('HAND WASH COLD'), line('DO NOT TUMBLE DRY')])
-  const read = offlineListing(labelled, noHints, [])
-  expect(read.extracted.careInstructions).toBe('Hand wash cold, Do not tumble dry')
-  expect(read.evidence['careInstructions']).toMatchObject({
+test('care instructions of a label have their own field, and the description does not repeat them', () => {
+  const labelled = findings([line('SIZE M'), line('80% WOOL'), line('HAND WASH COLD'), line('DO NOT TUMBLE DRY')])
+  const fromLabel = offlineListing(labelled, noHints, [])
+  expect(fromLabel.extracted.careInstructions).toBe('Hand wash cold, Do not tumble dry')
+  expect(fromLabel.evidence['careInstructions']).toMatchObject({
     photoId: label,
     words: 'HAND WASH COLD / DO NOT TUMBLE DRY',
   })
-  const noted = offlineListing(labelled, { ...noHints, note: 'Dry clean only. From my aunt.' }, [])
-  expect(noted.extracted.careInstructions, 'the seller stands above the label').toBe('Dry clean only')
-  expect(noted.evidence['careInstructions']).toMatchObject({ photoId: null, words: 'Dry clean only.' })
-  expect(noted.description).toMatch(/From my aunt\.$/u)
-  for (const { description } of [read, noted]) expect(description).not.toMatch(/wash|dry/iu)
+  const fromNote = offlineListing(labelled, { ...noHints, note: 'Dry clean only. From my aunt.' }, [])
+  expect(fromNote.extracted.careInstructions, 'the seller wins over the label').toBe('Dry clean only')
+  expect(fromNote.evidence['careInstructions']).toMatchObject({ photoId: null, words: 'Dry clean only.' })
+  expect(fromNote.description).toMatch(/From my aunt\.$/u)
+  for (const { description } of [fromLabel, fromNote]) expect(description).not.toMatch(/wash|dry/iu)
 })

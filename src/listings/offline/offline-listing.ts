@@ -11,15 +11,19 @@ import { entered } from '../seller-entry.ts'
 import { cleanTags } from '../tags.ts'
 import { titleOf } from '../title.ts'
 import { conditionNotesOf } from './condition-notes.ts'
-import { type GarmentFacts, garmentFacts, type Seen } from './garment-facts.ts'
+import { type GarmentFacts, garmentFacts, type OfflineFindings } from './garment-facts.ts'
 import { withoutFactClauses } from './note-facts.ts'
 
-/** The first note of every listing the offline writer gives. */
+/** The first note of every listing by the offline writer. */
 export const offlineNote = 'Written offline from labels and colours'
 
-/** The listing that follows from what was seen and what the seller entered, and from nothing else. */
-export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly string[]): WrittenListing {
-  const facts = garmentFacts(seen, hints)
+/** Returns the listing that follows from the findings and the seller's entries alone. */
+export function offlineListing(
+  findings: OfflineFindings,
+  hints: WriterHints,
+  notes: readonly string[],
+): WrittenListing {
+  const facts = garmentFacts(findings, hints)
   const category = knownCategory(facts.category?.value ?? null)
   const leafCategory = category ? ebayLeafCategoryOf(category) : namedLeafCategory(facts.category?.value)
   const conditionNotes = conditionNotesOf(hints.note)
@@ -62,16 +66,20 @@ export function offlineListing(seen: Seen, hints: WriterHints, notes: readonly s
       measurements,
       conditionNotes,
     ),
-    notes: [offlineNote, ...(seen.read.some(showsLabel) ? [] : ['No label could be read in the photos.']), ...notes],
+    notes: [
+      offlineNote,
+      ...(findings.read.some(showsLabel) ? [] : ['No label could be read in the photos.']),
+      ...notes,
+    ],
   }
 }
 
-/** eBay's item specific for where a garment was made. */
+/** eBay's item specific for the country of making. */
 const originAspect = 'Country of Origin'
 
 /**
- * "Harrow Mills Skirt Lambswool Red Size M Women's": what buyers search for first stands first, and brand and garment stay longest when
- * 80 characters are too few. What stands in the title already is not said again. A color or a size alone is no title.
+ * "Harrow Mills Skirt Lambswool Red Size M Women's": the words that buyers search for come first. If 80 characters are too few,
+ * brand and garment stay longest. Words are not repeated. A color or a size alone is no title.
  */
 function titleOfFacts({ brand, mainFibre, color, garment, size, department, condition }: GarmentFacts): string | null {
   if (brand === null && garment === null) return null
@@ -82,7 +90,7 @@ function titleOfFacts({ brand, mainFibre, color, garment, size, department, cond
     { words: condition?.value === 'new_with_tags' ? 'New with Tags' : '', rank: 6 },
     { words: color?.value ?? '', rank: 3 },
     { words: size ? sizeWords(size.value) : '', rank: 2 },
-    { words: whose(department?.value), rank: 5 },
+    { words: wearerOf(department?.value), rank: 5 },
   ]
   return titleOf(parts.filter(({ words }, at) => !parts.slice(0, at).some((before) => standsIn(words, before.words))))
 }
@@ -109,7 +117,7 @@ function tagsOfFacts({ brand, category, color, mainFibre, size, origin }: Garmen
   return cleanTags(words.filter((word) => word !== undefined))
 }
 
-/** The reason of every value, by field name; what follows from the category or the size has their reason. */
+/** Returns the reason of every value, by field name. Values that follow from the category or the size share its reason. */
 function evidenceOf(
   facts: GarmentFacts,
   fromCategory: Readonly<Record<string, string>>,
@@ -139,8 +147,8 @@ function evidenceOf(
 }
 
 /**
- * Plain text for the buyer: a sentence for each known fact, and of the seller's note what is none of them; null when nothing is
- * known. Where each fact comes from is for the seller and stands in the evidence.
+ * Returns plain text for the buyer: a sentence for each known fact, then the rest of the seller's note; null if nothing is
+ * known. The source of each fact is for the seller and is part of the evidence.
  */
 function offlineDescription(facts: GarmentFacts, note: string | null): string | null {
   const { size, material, origin, condition } = facts
@@ -158,12 +166,12 @@ function offlineDescription(facts: GarmentFacts, note: string | null): string | 
   return [sentences.join(' '), ...rest].filter((line) => line !== '').join('\n') || null
 }
 
-/** "Women's red skirt by Harrow Mills." */
+/** Returns "Women's red skirt by Harrow Mills." */
 function garmentSentence({ brand, color, garment, department }: GarmentFacts): string | null {
   const by = brand ? `by ${brand.value}` : ''
   const shade = color?.value.toLowerCase()
   if (garment) {
-    const words = [whose(department?.value), shade, garment.value.toLowerCase(), by].filter((word) => word)
+    const words = [wearerOf(department?.value), shade, garment.value.toLowerCase(), by].filter((word) => word)
     return asSentence(words.join(' '))
   }
   if (brand && shade) return `By ${brand.value}, in ${shade}.`
@@ -171,8 +179,8 @@ function garmentSentence({ brand, color, garment, department }: GarmentFacts): s
   return shade ? `The color is ${shade}.` : null
 }
 
-/** For whom a garment is, as a title and a sentence say it. */
-function whose(department: string | undefined): string {
+/** Returns the wearer in the form of titles and sentences. */
+function wearerOf(department: string | undefined): string {
   if (department === undefined) return ''
   return department === 'Unisex Adults' ? 'Unisex' : `${department}'s`
 }
@@ -188,6 +196,6 @@ function isNew(condition: Condition): boolean {
 }
 
 function asSentence(text: string): string {
-  const begun = text.replace(/^[a-zà-öø-þ]/u, (letter) => letter.toUpperCase())
-  return /[\p{L}\p{N}]$/u.test(begun) ? `${begun}.` : begun
+  const capitalized = text.replace(/^[a-zà-öø-þ]/u, (letter) => letter.toUpperCase())
+  return /[\p{L}\p{N}]$/u.test(capitalized) ? `${capitalized}.` : capitalized
 }

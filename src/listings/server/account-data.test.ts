@@ -8,7 +8,7 @@ import { createTestEnvironment, type TestEnvironment } from '../../../test/test-
 import { editListingEndpoint } from '../api.ts'
 import { ownListings } from './account-data.ts'
 
-test("the seller's note, own words, and the listing before are handed out, and what a listing cost", async () => {
+test("the export has the seller's note, own words, the earlier listing, and the cost of a listing", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const itemId = await itemWithListing(env, seller, 'S-1')
@@ -46,7 +46,7 @@ test("the seller's note, own words, and the listing before are handed out, and w
   ])
 })
 
-test('where there is no note, no edit, no cost and no listing before, their cells are empty', async () => {
+test('without note, edit, cost and earlier listing, their cells are empty', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await itemWithListing(env, seller, 'S-1')

@@ -13,8 +13,8 @@ import { eraseRuns, everyRun } from './runs/own-runs.ts'
 import { listingRunItems, listingRuns } from './tables.ts'
 
 /**
- * What was written for the seller's products, or is being written: it lies in the rows of the items and goes with them. And the bulk
- * runs that asked for it.
+ * The listings of the seller's products, finished or not, and the bulk runs that requested them. Listings are part of the item
+ * rows and are deleted with them.
  */
 export const ownListings: AccountData<Context<'db'>> = {
   holds: 'rows',
@@ -25,29 +25,29 @@ export const ownListings: AccountData<Context<'db'>> = {
 
 const itemKeys = Object.keys(getTableColumns(items)) as (keyof ItemRow)[]
 
-/** The fields that stand first in the exported table; the others follow in the order of the fields. */
-const first: readonly SingleField[] = ['title', 'description', 'tags', 'suggestedPrice']
+/** The first fields of the exported table; the others follow in the order of the fields. */
+const leadingFields: readonly SingleField[] = ['title', 'description', 'tags', 'suggestedPrice']
 
-/** A field in the exported table, with what the writer says beside it. */
+/** Returns the columns of a field in the exported table, with the writer's addition to it. */
 function fieldColumns(name: SingleField): Columns<ItemRow> {
   const { kind, label, heading = label } = fieldOf(name)
-  const column: Columns<ItemRow>[number] = [heading, (row) => asCell(inColumn(row, name))]
+  const column: Columns<ItemRow>[number] = [heading, (row) => toCell(columnValue(row, name))]
   if (kind === 'category') return [[label, ({ ebayCategoryName }) => ebayCategoryName], column]
   return kind === 'price' ? [column, ['Pricing notes', ({ aiPricingNotes }) => aiPricingNotes]] : [column]
 }
 
-/** What the column of a field holds, as the row says it. */
-function inColumn(row: ItemRow, name: SingleField): string | number | readonly string[] | null {
+/** Returns the stored value of a field. */
+function columnValue(row: ItemRow, name: SingleField): string | number | readonly string[] | null {
   return row[fields[name].column]
 }
 
-function asCell(value: ReturnType<typeof inColumn>): string | number | null {
+function toCell(value: ReturnType<typeof columnValue>): string | number | null {
   return typeof value === 'object' && value !== null ? value.join(', ') : value
 }
 
 const columns: Columns<ItemRow> = [
   ['SKU', ({ sku }) => sku],
-  ...[...first, ...singleFields.filter((name) => !first.includes(name))].flatMap(fieldColumns),
+  ...[...leadingFields, ...singleFields.filter((name) => !leadingFields.includes(name))].flatMap(fieldColumns),
   ['Measurements', ({ aiMeasurements }) => namedValues(aiMeasurements, spacedWords)],
   ['Item specifics', ({ itemSpecificsJson }) => namedValues(itemSpecificsJson)],
   ['Notes', ({ aiNotes }) => aiNotes && aiNotes.join('\n')],
@@ -65,19 +65,19 @@ const columns: Columns<ItemRow> = [
 ]
 
 async function* files(context: Context<'db'>, userId: string): AsyncGenerator<ExportFile> {
-  yield { path: 'listings.csv', content: csvFile(columns, begun(context, userId)) }
-  yield { path: 'listings.json', content: jsonFile(asObjects(begun(context, userId))) }
+  yield { path: 'listings.csv', content: csvFile(columns, requestedItems(context, userId)) }
+  yield { path: 'listings.json', content: jsonFile(toObjects(requestedItems(context, userId))) }
   yield { path: 'listing-runs.json', content: jsonFile(everyRun(context, userId)) }
 }
 
-/** Items whose listing was asked for, whatever became of it. */
-async function* begun(context: Context<'db'>, userId: string): AsyncGenerator<ItemRow[]> {
+/** Yields the items whose listing was ever requested, also those that failed. */
+async function* requestedItems(context: Context<'db'>, userId: string): AsyncGenerator<ItemRow[]> {
   for await (const rows of everyItem(context, userId, itemKeys))
     yield rows.filter((row) => row.aiGenerationJobId !== null || row.aiGeneratedAt !== null)
 }
 
-/** As the rows say it: a listing that a newer version would refuse is the seller's all the same. */
-async function* asObjects(pages: AsyncIterable<ItemRow[]>) {
+/** Yields the stored values unchecked: the seller also owns a listing that a newer version would refuse. */
+async function* toObjects(pages: AsyncIterable<ItemRow[]>) {
   for await (const rows of pages)
     yield rows.map((row) => ({
       itemId: row.id,
@@ -90,7 +90,7 @@ async function* asObjects(pages: AsyncIterable<ItemRow[]>) {
       runId: row.listingRunId,
       ready: row.ready,
       publishReadyScore: row.publishReadyScore,
-      ...forEachField(singleFields, (name) => inColumn(row, name)),
+      ...forEachField(singleFields, (name) => columnValue(row, name)),
       pricingNotes: row.aiPricingNotes,
       ebayCategoryName: row.ebayCategoryName,
       categoryConfidence: row.categoryConfidence,
@@ -106,13 +106,13 @@ async function* asObjects(pages: AsyncIterable<ItemRow[]>) {
     }))
 }
 
-/** Tokens of all that was asked and answered; null where the provider told none. */
+/** Sums the tokens of requests and answers; null if the provider reported none. */
 function tokensOf(usage: WriterUsage | null): number | null {
   if (!usage || (usage.inputTokens === null && usage.outputTokens === null)) return null
   return (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
 }
 
-/** `Waist: 32 in; Inseam: 30 in`. */
+/** Returns text such as `Waist: 32 in; Inseam: 30 in`. */
 function namedValues(values: Record<string, string> | null, asWords = (name: string) => name): string | null {
   if (values === null) return null
   return Object.entries(values)

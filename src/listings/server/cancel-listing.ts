@@ -6,7 +6,10 @@ import { cancelItems } from './runs/cancel-items.ts'
 
 type CancelListingContext = Context<'db' | 'jobs' | 'clock' | 'signer' | 'userId'>
 
-/** Stops the writing of one listing and gives its item, which is as it was before. Nothing to stop is fine. Throws 'not-found'. */
+/**
+ * Stops the writing of one listing and returns its item in its earlier state. Does nothing if no listing is being written.
+ * Throws `AppError('not-found')`.
+ */
 export function cancelListing(context: CancelListingContext, { itemId }: { itemId: string }): Promise<ListingItem> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {

@@ -19,7 +19,7 @@ test.each([
   expect(chooseWriter({ model, apiKey: 'key' }, log).name).toBe(name)
 })
 
-test('a model name may hold colons, and an address of its own needs no key', () => {
+test('a model name may hold colons, and an own address needs no key', () => {
   const settings = { model: 'openai-compatible:llama3.2-vision:11b', baseUrl: 'http://localhost:11434/v1' }
   expect(chooseWriter(settings, log).name).toBe('openai-compatible')
 })
@@ -36,7 +36,7 @@ test.each([
   )
 })
 
-test.each([true, false])('streaming %s is what the model is asked for', async (streaming) => {
+test.each([true, false])('with streaming %s the request to the model is sent accordingly', async (streaming) => {
   const simulator = await startModelSimulator()
   onTestFinished(() => simulator.stop())
   const settings = { model: 'openai-compatible:llama', baseUrl: simulator.url, streaming }
@@ -46,7 +46,7 @@ test.each([true, false])('streaming %s is what the model is asked for', async (s
   expect(simulator.requests.map(({ body }) => body['stream'] === true)).toEqual([streaming])
 })
 
-test('a model’s writer has a rate limiter’s key, the offline writer none', () => {
+test('a model’s writer has a key for the rate limiter, and the offline writer has none', () => {
   expect(chooseWriter({}, log).rateLimiterKey).toBeNull()
   const settings = { model: 'openai:gpt-5-mini', apiKey: 'secret' }
   expect(chooseWriter(settings, log).rateLimiterKey).toMatch(/^openai:/)

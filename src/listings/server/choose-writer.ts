@@ -3,30 +3,30 @@ import { AppError } from '../../platform/errors.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { createModelWriter } from './model-writer/model-writer.ts'
 import { createOfflineWriter } from './offline-writer/offline-writer.ts'
-import { lackingSetting } from './writer-settings.ts'
+import { findMissingSetting } from './writer-settings.ts'
 
 export type WriterSettings = {
   readonly model?: string | undefined
   readonly apiKey?: string | undefined
   readonly baseUrl?: string | undefined
-  /** Whether a model is asked to stream its answer. */
+  /** Whether a model streams its answer. */
   readonly streaming?: boolean
 }
 
-/** A writer, and how to stop what it keeps running. */
+/** A writer with a way to stop its threads. */
 export type ChosenWriter = ListingWriter & { close(): Promise<void> }
 
 /**
- * The writer the settings ask for: the offline writer without AI_MODEL, else that model. Throws an AppError of code
- * 'bad-input' whose sentence names the setting that is wrong or missing: nothing falls back silently.
+ * Returns the writer for the settings: the offline writer without AI_MODEL, else that model. Throws `AppError('bad-input')`
+ * with a sentence that names the wrong or missing setting; there is no silent fallback.
  */
 export function chooseWriter({ model, apiKey, baseUrl, streaming = false }: WriterSettings, log: Logger): ChosenWriter {
   if (model === undefined || model.trim() === '') return createOfflineWriter({ log })
-  const lacking = lackingSetting(model, { apiKey, baseUrl })
-  if (lacking !== undefined) {
+  const missing = findMissingSetting(model, { apiKey, baseUrl })
+  if (missing !== undefined) {
     throw new AppError(
       'bad-input',
-      `AI_MODEL is "${model}", and ${lacking} is missing: set it to ${meanings[lacking]}.`,
+      `AI_MODEL is "${model}", and ${missing} is missing: set it to ${meanings[missing]}.`,
     )
   }
   const writer = createModelWriter({ model, log, streaming, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) })

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/server/services.ts'
 import type { countListingsEndpoint } from '../api.ts'
 import { canBeRun } from './runs/can-be-run.ts'
 
-/** How many listings there are to write, are written, are asked for at this moment, and need the seller. */
+/** Counts the seller's listings that are unwritten, written, under way, and in need of the seller. */
 export function countListings({
   db,
   userId,
 }: Context<'db' | 'userId'>): Promise<z.infer<typeof countListingsEndpoint.output>> {
-  // One by one: each count lies in an index of its own.
+  // Separate statements, because each count has its own index.
   return db.asUser(userId, async (tx) => ({
     unwritten: await countOf(tx, canBeRun(userId)),
     written: await countOf(tx, and(eq(items.userId, userId), isWritten(items))),

@@ -8,7 +8,7 @@ import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { deleteItemsEndpoint } from '../../items/api.ts'
 import { listListingsEndpoint } from '../api.ts'
 
-test('an item is told with its note, its photos, its cost, and since when and until when it waits', async () => {
+test('an item is listed with its note, photos, cost, the start of its wait and the next try', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -38,7 +38,7 @@ test('an item is told with its note, its photos, its cost, and since when and un
   expect(items[0]?.photos.map(({ id }) => id)).toEqual(photos.map(({ id }) => id))
 })
 
-test('asked for by id, those of the items are told that there are', async () => {
+test("a request by ids returns the seller's items that exist", async () => {
   const env = await createTestEnvironment()
   const [seller, stranger] = [await env.seller(), await env.seller()]
   const [one, two] = [await itemWithListing(env, seller, 'S-1'), await itemWithListing(env, seller, 'S-2')]
@@ -55,17 +55,17 @@ test('asked for by id, those of the items are told that there are', async () => 
   expect((await seller.try(listListingsEndpoint, { itemIds: many })).status).toBe(400)
 })
 
-test('a search finds items by the beginnings of words of SKU, title and brand', async () => {
+test('a search finds items by the beginnings of words in SKU, title and brand', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const [one, two] = [await itemWithListing(env, seller, 'S-1'), await itemWithListing(env, seller, 'S-2')]
   await setColumns(env, seller, two, { aiTitle: 'Fernwold blouse' })
-  const found = async (search: string) =>
+  const findIds = async (search: string) =>
     (await seller.call(listListingsEndpoint, { search })).items.map(({ id }) => id)
-  expect(await found('s 1')).toEqual([one])
-  expect(await found('blous')).toEqual([two])
-  expect(await found('  ')).toEqual([two, one])
-  expect(await found('corduroy')).toEqual([])
+  expect(await findIds('s 1')).toEqual([one])
+  expect(await findIds('blous')).toEqual([two])
+  expect(await findIds('  ')).toEqual([two, one])
+  expect(await findIds('corduroy')).toEqual([])
 })
 
 test('a row that newer rules would refuse breaks neither its card nor the page', async () => {
@@ -97,7 +97,7 @@ test('a row that newer rules would refuse breaks neither its card nor the page',
   expect(items[1]?.listing?.title).toMatch(/^word word .*word$/)
 })
 
-test('where the database refuses, it is said what failed', async () => {
+test('if the database refuses, the answer says what failed', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query('alter table items rename to items_elsewhere')

@@ -13,8 +13,8 @@ type ListListingsContext = Context<'db' | 'signer' | 'clock' | 'userId'>
 type Page = { rows: ItemRow[]; next: string | null }
 
 /**
- * A page of a stretch of the seller's items with what was written for them, newest first; or those of `itemIds` that there are.
- * Throws 'Failed to fetch staged items: {m}'.
+ * Returns a page of the seller's items in a page range with their listings, newest first; or the existing items among
+ * `itemIds`. Throws an AppError with 'Failed to fetch staged items: {m}'.
  */
 export async function listListings(
   context: ListListingsContext,

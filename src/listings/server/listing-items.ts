@@ -11,24 +11,24 @@ import { listingFromRow } from './listing-row.ts'
 
 type ListingItemContext = Context<'signer' | 'userId'>
 
-/** The seller's items in the shape every page gets, with their photos and what was written for them. */
+/** Returns the seller's items in the shape of every page, with their photos and listings. */
 export async function listingItems(tx: Tx, context: ListingItemContext, rows: ItemRow[]): Promise<ListingItem[]> {
   const photos = await photosOfItems(
     tx,
     context,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => shaped(row, photos.get(row.id) ?? []))
+  return rows.map((row) => toListingItem(row, photos.get(row.id) ?? []))
 }
 
-/** One of the seller's items in that shape, for verbs that change a listing. */
+/** Returns one of the seller's items in that shape, for verbs that change a listing. */
 export async function listingItem(tx: Tx, { signer, userId }: ListingItemContext, row: ItemRow): Promise<ListingItem> {
   const photos = await photosOfItems(tx, { signer, userId }, [row.id])
-  return shaped(row, photos.get(row.id) ?? [])
+  return toListingItem(row, photos.get(row.id) ?? [])
 }
 
-function shaped(row: ItemRow, photos: Photo[]): ListingItem {
-  const written = listingFromRow(row)
+function toListingItem(row: ItemRow, photos: Photo[]): ListingItem {
+  const editedListing = listingFromRow(row)
   const accepted = row.acceptedContradictions ?? []
   return {
     ...itemFromRow(row),
@@ -44,10 +44,10 @@ function shaped(row: ItemRow, photos: Photo[]): ListingItem {
     },
     listingReady: row.listingReady,
     ready: row.ready,
-    listing: written?.listing ?? null,
-    edits: written?.edits ?? {},
+    listing: editedListing?.listing ?? null,
+    edits: editedListing?.edits ?? {},
     accepted,
-    contradictions: written ? contradictionQuestions(written, accepted) : [],
-    previous: (written && readPrevious(row.previousListing)?.listing) ?? null,
+    contradictions: editedListing ? contradictionQuestions(editedListing, accepted) : [],
+    previous: (editedListing && readPrevious(row.previousListing)?.listing) ?? null,
   }
 }

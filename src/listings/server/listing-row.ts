@@ -14,10 +14,10 @@ import { readEdits, readListing } from '../stored-listing.ts'
 
 type Columns = Partial<typeof items.$inferInsert>
 
-/** The columns of a listing's fields, by the table of fields. */
+/** The columns of a listing's fields, from the table of fields. */
 type FieldColumn = (typeof fields)[SingleField]['column']
 
-/** A written listing as the columns of its item. */
+/** Returns a written listing as columns of its item. */
 function listingColumns(listing: WrittenListing) {
   return {
     ...fieldColumns(listing),
@@ -37,7 +37,7 @@ function fieldColumns({ extracted, ...own }: WrittenListing): Required<Pick<Colu
   return Object.fromEntries(entries) as Required<Pick<Columns, FieldColumn>>
 }
 
-/** A listing with the seller's edits as the columns of its item. */
+/** Returns a listing with the seller's edits as columns of its item. */
 export function editedColumns({ listing, edits }: EditedListing) {
   return {
     ...listingColumns(listing),
@@ -46,7 +46,7 @@ export function editedColumns({ listing, edits }: EditedListing) {
   }
 }
 
-/** The columns in which a listing differs from what was read, so that what was read cut short is not saved so. */
+/** Returns the columns that differ. Values that were cut when they were read are thus not saved cut. */
 export function changedColumns(before: EditedListing, after: EditedListing): Columns {
   const earlier: Readonly<Record<string, unknown>> = editedColumns(before)
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function changedColumns(before: EditedListing, after: EditedListing): Col
   )
 }
 
-/** The columns of an item whose listing was deleted, or never written. Whoever was writing it finds another job's id. */
+/** The columns of an item whose listing was deleted or never written. A job that was writing it finds another job's id. */
 export const noListingColumns = {
   ...(Object.fromEntries(Object.keys(listingColumns(readListing({}))).map((name) => [name, null])) as Record<
     keyof ReturnType<typeof listingColumns>,
@@ -78,20 +78,20 @@ export const noListingColumns = {
   listingRunId: null,
 } as const satisfies Columns
 
-/** The listing in an item's row with the seller's edits, or null while none was written. */
+/** Returns the listing in an item's row with the seller's edits; null before the first listing. */
 export function listingFromRow(row: ItemRow): EditedListing | null {
   if (row.aiGeneratedAt === null) return null
   const columns: Readonly<Record<string, unknown>> = row
-  const held = (names: readonly SingleField[]) => forEachField(names, (name) => columns[fieldOf(name).column])
+  const storedValues = (names: readonly SingleField[]) => forEachField(names, (name) => columns[fieldOf(name).column])
   const listing = readListing({
-    ...held(ownFields),
+    ...storedValues(ownFields),
     pricingNotes: row.aiPricingNotes,
     measurements: row.aiMeasurements,
     notes: row.aiNotes,
     evidence: row.aiEvidence,
     ebayCategoryName: row.ebayCategoryName,
     categoryConfidence: row.categoryConfidence,
-    extracted: held(extractedFields),
+    extracted: storedValues(extractedFields),
     itemSpecifics: row.itemSpecificsJson,
   })
   return { listing, edits: readEdits(row.sellerEdits) }

@@ -6,11 +6,11 @@ import type { ListingWriter } from './listing-writer.ts'
 declare module '../../platform/server/services.ts' {
   interface Services {
     writer: ListingWriter
-    /** Keeps what the writer's provider allows. */
+    /** Enforces the limits of the writer's provider. */
     rateLimiter: RateLimiter
-    /** What a marketplace asks of the items of a category. */
+    /** Returns the specifics that a marketplace asks for in a category. */
     specificsOf: SpecificsOfCategory
-    /** For one request to the writer. Left out: the 150 s of the specification. */
+    /** Limit for one request to the writer; by default the 150 s of the specification. */
     generationTimeoutMs?: number | undefined
   }
 }
@@ -21,7 +21,7 @@ declare module '../../platform/server/slice.ts' {
   }
 }
 
-/** Builds what listings need beside their writer. */
+/** Creates the services that listings need besides their writer. */
 export function listingServices({ config, db, log }: Context<'config' | 'db' | 'log'>): Context<'rateLimiter'> {
   return {
     rateLimiter: createRateLimiter({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }),

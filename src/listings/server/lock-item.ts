@@ -3,19 +3,21 @@ import { type ItemRow, isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 
-/** The condition that an item is this one of the seller's, and there. */
+/** The condition for this item of the seller's, if it is not deleted. */
 export function thisItem(userId: string, itemId: string) {
   return and(eq(items.userId, userId), eq(items.id, itemId), isThere(items))
 }
 
-/** The item's row, locked until the transaction ends, so that no job saves a listing in between. Throws 'not-found'. */
+/**
+ * Locks the item's row until the transaction ends, so that no job saves a listing in between. Throws `AppError('not-found')`.
+ */
 export async function lockItem(tx: Tx, userId: string, itemId: string): Promise<ItemRow> {
   const [row] = await tx.select().from(items).where(thisItem(userId, itemId)).for('update')
   if (!row) throw new AppError('not-found', 'This item does not exist any more.')
   return row
 }
 
-/** Whether a listing is asked for that is not written yet, waiting or not. */
+/** Whether a listing was requested and is not written yet, waiting or not. */
 export function isAskedFor(row: Pick<ItemRow, 'aiGenerationStatus' | 'aiGenerationAskedAt'>): boolean {
   return row.aiGenerationStatus === 'generating' || row.aiGenerationAskedAt !== null
 }

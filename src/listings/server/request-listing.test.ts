@@ -7,7 +7,7 @@ import { listListingsEndpoint } from '../api.ts'
 import { generateListingEndpoint } from '../run-api.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 
-test('a hint left out stays, and null or an empty one clears it, for the writer too', async () => {
+test("a hint that is left out stays, and null or '' clears it, for the writer too", async () => {
   const { model, seller, item } = await environmentWithModel()
   const known = { category: 'Mens Jeans', condition: 'good', brand: 'Fernwold' }
   await generate(seller, { itemId: item.id, ...known })
@@ -32,11 +32,11 @@ test.each([
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
 })
 
-test('asked for the first listing only, an item that has one, or is waiting for one, stays as it is', async () => {
+test('a request for a first listing changes nothing if the item has a listing or waits for one', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   const askForFirst = () =>
     seller.call(generateListingEndpoint, { itemId: item.id, brand: 'Fernwold', onlyFirst: true })
-  // As a device does that never heard the answer: at once, and again later.
+  // A device that never received the answer repeats the request, at once and later.
   expect(await Promise.all([askForFirst(), askForFirst(), askForFirst()])).toEqual(
     Array.from({ length: 3 }, () => ({ success: true })),
   )
@@ -63,7 +63,7 @@ test('an item without photos is refused with what to do', async () => {
   })
 })
 
-test("without row security too, another seller's item is neither asked for nor written", async () => {
+test("even without row security, another seller's item cannot be requested or written", async () => {
   const { env, model, seller, item } = await environmentWithModel()
   const stranger = await env.seller()
   const { db, jobs } = env.services
@@ -91,7 +91,7 @@ async function hintsOf(seller: Seller) {
   return { category: newest?.category, condition: newest?.condition, brand: newest?.brand }
 }
 
-/** What the request to the model says that the seller entered. */
+/** Returns the seller's entries from the request to the model. */
 function entriesIn(body: unknown): string | undefined {
   const text = JSON.stringify(body).replaceAll('\\"', '"')
   return /The seller entered:? (.*?)\\n/u.exec(text)?.[1]

@@ -15,12 +15,9 @@ import { writeListingJob } from './writing/write-listing.job.ts'
 type RequestListingContext = Context<'db' | 'jobs' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
 
 /**
- * Asks for a listing: hints, status and job are committed together, so that an item is never generating without a job.
- * What is asked for already keeps its job, which writes by the newer hints if it has not begun, and fills what it finds empty where
- * any of those asked for that; with `onlyFirst` an item that was
- * ever asked for stays as it is.
- * Throws 'forbidden' for another `userId`, 'not-found', 'bad-input' without photos, and 'too-many' beyond the
- * listings of one day: only what is really written counts.
+ * Requests a listing: hints, status and job are committed together, so no item is generating without a job. A request that
+ * waits keeps its job and takes newer hints. `onlyFirst` skips items that were ever requested. Throws `AppError` 'forbidden'
+ * for another `userId`, 'not-found', 'bad-input' without photos, and 'too-many' beyond the day's listings.
  */
 export async function requestListing(
   { db, jobs, clock, userId, keepScore }: RequestListingContext,
@@ -43,6 +40,7 @@ export async function requestListing(
     const now = clock.now()
     const hasBegun = !nextGenerationStatuses[item.status].includes('generating')
     if (hasBegun && !input.fullAutoFill) return
+    // Full Auto-Fill counts if any of these requests asks for it.
     if (hasBegun || item.askedAt !== null) {
       await tx
         .update(items)
@@ -80,6 +78,7 @@ export async function requestListing(
     const payload = { userId, itemId: input.itemId, rateLimitsMet: 0 }
     await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { of: userId })
     await keepScore?.(tx, userId, [input.itemId])
+    // Only a new request counts for the day.
     await takeListings(tx, { clock, userId }, 1)
   })
   return { success: true }

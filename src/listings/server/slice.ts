@@ -42,13 +42,13 @@ import { writerSettings } from './writer-settings.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 import { giveUpListing, writeListing } from './writing/write-listing.ts'
 
-/** What is written for items: asked for, written, and changed by the seller. */
+/** The listings of items: requested, written, and changed by the seller. */
 export const listingsSlice: Slice = {
   settings: writerSettings,
   endpoints: [
     serve(generateListingEndpoint, requestListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
     serve(saveHintsEndpoint, saveHints, {
-      call: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'Of somebody else' }] }),
+      call: ({ item }) => ({ hints: [{ itemId: item.id, brand: 'From another seller' }] }),
       stranger: { gets: {} },
     }),
     serve(listListingsEndpoint, listListings, { stranger: { getsAtLeast: { items: [], next: null } } }),
@@ -64,7 +64,7 @@ export const listingsSlice: Slice = {
     serve(dismissRunEndpoint, dismissRun, { call: ({ runId }) => ({ runId }), stranger: 404 }),
     serve(cancelListingEndpoint, cancelListing, { call: ({ item }) => ({ itemId: item.id }), stranger: 404 }),
     serve(editListingEndpoint, editListing, {
-      call: ({ item }) => ({ itemId: item.id, changes: { title: 'Of somebody else' } }),
+      call: ({ item }) => ({ itemId: item.id, changes: { title: 'From another seller' } }),
       stranger: 404,
     }),
     serve(editDetailsEndpoint, editDetails, {
@@ -86,7 +86,7 @@ export const listingsSlice: Slice = {
       stranger: 404,
     }),
     serve(undoMendEndpoint, undoMend, {
-      call: ({ item }) => ({ itemId: item.id, questions: [], was: [{ field: 'title', value: 'Of somebody else' }] }),
+      call: ({ item }) => ({ itemId: item.id, questions: [], was: [{ field: 'title', value: 'From another seller' }] }),
       stranger: 404,
     }),
     serve(useNewTextEndpoint, useNewText, {

@@ -6,7 +6,7 @@ import { runItemStates } from '../listing-run.ts'
 
 const at = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** A bulk run: the seller asked for many listings at once. It goes on by itself, whoever looks. */
+/** A bulk run: the seller requested many listings at once. It continues without any open page. */
 export const listingRuns = pgTable(
   'listing_runs',
   {
@@ -15,18 +15,18 @@ export const listingRuns = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),
-    /** When its summary was read; it is shown no more. */
+    /** When its summary was read; it is no longer shown since then. */
     dismissedAt: at(),
   },
   (table) => [
-    // Lets an item's foreign key prove that run and item have one owner.
+    // Lets an item's foreign key prove that run and item have the same owner.
     unique('listing_runs_id_user_id').on(table.id, table.userId),
     index('listing_runs_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     ownRowsOnly('listing_runs'),
   ],
 )
 
-/** The items of a run, and how far each is. What happens to an item later changes nothing here. */
+/** The items of a run with their progress. Later changes of an item do not change these rows. */
 export const listingRunItems = pgTable(
   'listing_run_items',
   {

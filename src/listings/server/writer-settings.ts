@@ -4,7 +4,7 @@ import { blocking } from '../../platform/server/settings/setting-states.ts'
 import { type ConfigOf, defineSettings, type SecretsOf } from '../../platform/server/settings/slice-settings.ts'
 import { neededSetting, parseModelName } from './model-writer/providers.ts'
 
-/** The settings of whoever writes listings. */
+/** The settings of the listing writer. */
 export const writerSettings = defineSettings({
   settings: {
     AI_MODEL: {
@@ -68,7 +68,7 @@ export const writerSettings = defineSettings({
     config: {
       aiModel: env.AI_MODEL,
       aiBaseUrl: env.AI_BASE_URL,
-      /** What the provider allows, to all processes together. */
+      /** The provider's limit for all processes together. */
       aiRequestsPerMinute: env.AI_REQUESTS_PER_MINUTE,
       aiConcurrency: env.AI_CONCURRENCY,
       aiStreaming: env.AI_STREAMING === 'on',
@@ -78,8 +78,8 @@ export const writerSettings = defineSettings({
   faults({ AI_MODEL: model = '', AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }) {
     if (model.trim() === '') return []
     try {
-      const lacking = lackingSetting(model, { apiKey, baseUrl })
-      return lacking ? [blocking(lacking, 'missing', 'it must be set for this AI_MODEL')] : []
+      const missing = findMissingSetting(model, { apiKey, baseUrl })
+      return missing ? [blocking(missing, 'missing', 'it must be set for this AI_MODEL')] : []
     } catch {
       return [blocking('AI_MODEL', 'malformed', 'write it as provider:model')]
     }
@@ -94,8 +94,11 @@ declare module '../../platform/server/settings/secret-settings.ts' {
   interface Secrets extends SecretsOf<typeof writerSettings> {}
 }
 
-/** The setting that the provider of a model is not asked without, where it is not there. Throws 'bad-input' for no model's name. */
-export function lackingSetting(
+/**
+ * Returns the setting that the model's provider needs and that is missing; undefined otherwise. Throws `AppError('bad-input')`
+ * for a wrong model name.
+ */
+export function findMissingSetting(
   model: string,
   { apiKey, baseUrl }: { apiKey?: string | undefined; baseUrl?: string | undefined },
 ) {

@@ -7,8 +7,8 @@ import { lockItem, thisItem } from '../lock-item.ts'
 export type ChangeListingContext = Context<'db' | 'signer' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
 
 /**
- * Changes the listing of one of the seller's items, whose row is locked while `change` looks at it, and gives the item as it
- * is then. No columns change nothing, not even when it was updated. Throws 'not-found', and what `change` throws.
+ * Changes the listing of one of the seller's items, with its row locked, and returns the item after the change. If `change`
+ * returns no columns, nothing changes, including `updatedAt`. Throws `AppError('not-found')`, and what `change` throws.
  */
 export function changeListing(
   { db, signer, clock, userId, keepScore }: ChangeListingContext,

@@ -7,7 +7,7 @@ import { deleteItemsEndpoint, restoreItemsEndpoint } from '../../../items/api.ts
 import { items } from '../../../items/server/tables.ts'
 import { deleteListingsEndpoint, editListingEndpoint, listListingsEndpoint } from '../../api.ts'
 
-test('everything that was written goes, and what the seller entered stays', async () => {
+test('deleting removes everything that was written and keeps what the seller entered', async () => {
   const { env, seller } = await environmentWithSeller()
   const id = await itemWithListing(env, seller, 'S-1')
   const usage = { model: 'm', calls: 1, inputTokens: 9, outputTokens: 9 }
@@ -38,20 +38,20 @@ test('everything that was written goes, and what the seller entered stays', asyn
     aiGenerationJobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
   expect(after?.aiGenerationJobId).not.toBe(before?.aiGenerationJobId)
-  // By the names of the columns, so that one added later cannot be forgotten.
-  const written = Object.keys(getTableColumns(items)).filter((name) =>
+  // Finds the columns by name, so that a column added later is not forgotten.
+  const listingColumns = Object.keys(getTableColumns(items)).filter((name) =>
     /^(ai(?!Generation(Status|JobId)|FullAutoFill)|acceptedContradictions|extracted|ebay|categoryConfidence|itemSpecifics|sellerEdits|previous|publishReady)/.test(
       name,
     ),
   )
-  expect(written.length).toBeGreaterThan(25)
-  expect(after).toMatchObject(Object.fromEntries(written.map((name) => [name, null])))
+  expect(listingColumns.length).toBeGreaterThan(25)
+  expect(after).toMatchObject(Object.fromEntries(listingColumns.map((name) => [name, null])))
   expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
     { sku: 'S-1', note: entered.writerNote, listing: null, edits: {}, previous: null, generation: { usage: null } },
   ])
 })
 
-test('a listing that is written after it was deleted is a first one', async () => {
+test('a listing that is written after a deletion is a first one', async () => {
   const { env, seller } = await environmentWithSeller()
   const id = await itemWithListing(env, seller, 'S-1')
   await seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Mine' } })
@@ -62,7 +62,7 @@ test('a listing that is written after it was deleted is a first one', async () =
   ])
 })
 
-test('of all completed ones go those that were created until then, but for the excepted', async () => {
+test('deleting all removes completed listings of items created up to the given moment, without the excepted ones', async () => {
   const { env, seller } = await environmentWithSeller()
   const other = await env.seller()
   const ids = []
@@ -72,7 +72,7 @@ test('of all completed ones go those that were created until then, but for the e
   const createdUntil = env.clock.now().toISOString()
   env.clock.forward(1)
   const late = await itemWithListing(env, seller, 'LATE')
-  // A failed regeneration has its old listing, which no bar for completed ones counts.
+  // A failed regeneration keeps its old listing and is not counted as completed.
   await setColumns(env, seller, third, { aiGenerationStatus: 'failed' })
   await seller.call(deleteItemsEndpoint, { itemIds: [fourth], deletionId: theirs })
 
@@ -80,13 +80,13 @@ test('of all completed ones go those that were created until then, but for the e
   expect(await seller.call(deleteListingsEndpoint, { all })).toEqual({ deleted: 1, spared: [] })
   expect(await seller.call(deleteListingsEndpoint, { all })).toEqual({ deleted: 0, spared: [] })
   await seller.call(restoreItemsEndpoint, { deletionId: theirs })
-  const left = (await seller.call(listListingsEndpoint, {})).items.filter(({ listing }) => listing !== null)
-  expect(left.map(({ id }) => id).toSorted()).toEqual([second, third, fourth, late].toSorted())
+  const remaining = (await seller.call(listListingsEndpoint, {})).items.filter(({ listing }) => listing !== null)
+  expect(remaining.map(({ id }) => id).toSorted()).toEqual([second, third, fourth, late].toSorted())
   expect((await rowOf(env, seller, first))?.aiTitle).toBeNull()
   expect((await rowOf(env, other, theirs))?.aiTitle).toBe(someListing().title)
 })
 
-test('what is being published or written again is spared, and told by name', async () => {
+test('listings that are being published or written again are spared and named', async () => {
   const { env, seller } = await environmentWithSeller()
   const ids = []
   for (const sku of ['PUB', 'WAITS', 'WRITES', 'FREE']) ids.push(await itemWithListing(env, seller, sku))
@@ -109,7 +109,7 @@ test('what is being published or written again is spared, and told by name', asy
   expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'PUB' }] })
 })
 
-test('ids that are gone, without a listing, or of another seller are no error and stay as they are', async () => {
+test('ids that are deleted, without a listing, or of another seller cause no error and no change', async () => {
   const { env, seller } = await environmentWithSeller()
   const stranger = await env.seller()
   const id = await itemWithListing(env, seller, 'S-1')

@@ -12,9 +12,9 @@ type DeleteListingsContext = AtEbay & Context<'db' | 'clock' | 'userId'>
 type DeleteListingsInput = z.infer<typeof deleteListingsEndpoint.input>
 
 /**
- * Deletes what was written for the seller's items, by one statement however many they are. What the seller entered stays, the
- * note to the writer too. Items that are gone or have no listing are no error; what is being published, for sale or written
- * again is spared, and given with the sentence of why.
+ * Deletes the listings of the seller's items in one statement and keeps what the seller entered, including the note. Skips items
+ * that are deleted or have no listing. Items being published, for sale or being written again are spared and returned with the
+ * reason.
  */
 export function deleteListings(
   { db, clock, userId, ...atEbay }: DeleteListingsContext,
@@ -24,15 +24,20 @@ export function deleteListings(
     await holdCounter(tx, userId)
     const now = clock.now()
     const { isFree, why } = boundToEbay(atEbay, now)
-    const wanted = and(eq(items.userId, userId), isThere(items), isNotNull(items.aiGeneratedAt), whichOf(input))
+    const itemsToDelete = and(
+      eq(items.userId, userId),
+      isThere(items),
+      isNotNull(items.aiGeneratedAt),
+      chosenItems(input),
+    )
     const { rowCount } = await tx
       .update(items)
       .set({ ...noListingColumns, aiGenerationJobId: sql`gen_random_uuid()`, updatedAt: now })
-      .where(and(wanted, isFree, ne(items.aiGenerationStatus, 'generating'), isNull(items.aiGenerationAskedAt)))
+      .where(and(itemsToDelete, isFree, ne(items.aiGenerationStatus, 'generating'), isNull(items.aiGenerationAskedAt)))
     const spared = await tx
       .select({ id: items.id, sku: items.sku, ...why })
       .from(items)
-      .where(wanted)
+      .where(itemsToDelete)
       .orderBy(items.id)
       .limit(deleteAtOnce)
     return {
@@ -42,8 +47,10 @@ export function deleteListings(
   })
 }
 
-/** The items named; where none are, the completed ones created until then, but for some. Neither: no item. */
-function whichOf({ itemIds, all }: DeleteListingsInput): SQL | undefined {
+/**
+ * Returns the named items, else the completed ones created up to a moment, without the excepted ones. Without either, no item.
+ */
+function chosenItems({ itemIds, all }: DeleteListingsInput): SQL | undefined {
   if (itemIds || !all) return inArray(items.id, itemIds ?? [])
   return and(
     eq(items.aiGenerationStatus, 'completed'),

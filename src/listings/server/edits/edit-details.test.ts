@@ -19,7 +19,7 @@ async function environmentWithListing(changes: Partial<WrittenListing> = {}) {
   return { env, seller, itemId, edit }
 }
 
-test('category and condition are saved, and the grade is what the seller said', async () => {
+test("category and condition are saved, and the grade becomes the seller's condition", async () => {
   const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: 'excellent' })
   expect(await edit('Mens Jeans', 'fair')).toMatchObject({
     category: 'Mens Jeans',
@@ -27,7 +27,7 @@ test('category and condition are saved, and the grade is what the seller said', 
     listing: { ebayConditionGrade: 'fair', ebayCategoryId: '11483' },
     edits: { ebayConditionGrade: { offered: null } },
   })
-  // A new listing keeps the seller's grade, and offers its own.
+  // A new listing keeps the seller's grade and offers its own.
   await saveListing(env, seller, itemId, { listing: someListing({ ebayConditionGrade: 'excellent' }) })
   expect(await rowOf(env, seller, itemId)).toMatchObject({ ebayConditionGrade: 'fair', condition: 'fair' })
 })
@@ -37,7 +37,7 @@ test.each<[grade: Condition | null, condition: Condition, left: Condition]>([
   ['fair', 'good', 'fair'],
   [null, 'good', 'good'],
 ])(
-  'a grade "%s" beside a condition "%s" that stays is "%s" afterwards: never better',
+  'a grade "%s" with an unchanged condition "%s" becomes "%s": never better than the condition',
   async (grade, condition, left) => {
     const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: grade })
     await setColumns(env, seller, itemId, { condition, category: 'Mens Jeans' })
@@ -45,13 +45,13 @@ test.each<[grade: Condition | null, condition: Condition, left: Condition]>([
   },
 )
 
-test('a grade that is better than the condition that stays gives way to it', async () => {
+test('a grade that is better than the unchanged condition becomes that condition', async () => {
   const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: 'new_with_tags' })
   await setColumns(env, seller, itemId, { condition: 'good' })
   expect(await edit(null, 'good')).toMatchObject({ listing: { ebayConditionGrade: 'good' } })
 })
 
-test('an earlier listing that Undo brings back is not graded better than what was said since', async () => {
+test("an earlier listing that Undo restores gets no better grade than the seller's newer condition", async () => {
   const { env, seller, itemId, edit } = await environmentWithListing({ ebayConditionGrade: 'excellent' })
   await saveListing(env, seller, itemId, { listing: someListing({ ebayConditionGrade: 'good' }) })
   await edit(null, 'good')
@@ -59,7 +59,7 @@ test('an earlier listing that Undo brings back is not graded better than what wa
   expect(undone).toMatchObject({ condition: 'good', listing: { ebayConditionGrade: 'good' } })
 })
 
-test('a cleared condition leaves no grade that nobody said', async () => {
+test('clearing the condition also clears the grade', async () => {
   const { edit } = await environmentWithListing()
   await edit('Mens Jeans', 'good')
   const cleared = await edit('Mens Jeans', null)
@@ -67,7 +67,7 @@ test('a cleared condition leaves no grade that nobody said', async () => {
   expect(cleared.edits).not.toHaveProperty('ebayConditionGrade')
 })
 
-test('an eBay category of another category gives way: to the only one that there is, or to none', async () => {
+test('an eBay category outside the new category is replaced by its only eBay category, or cleared', async () => {
   const { edit } = await environmentWithListing()
   const womens = await edit('Womens Jeans', null)
   expect(womens.listing).toMatchObject({
@@ -80,17 +80,17 @@ test('an eBay category of another category gives way: to the only one that there
   expect(cleared).toMatchObject({ category: null, listing: { ebayCategoryId: null } })
 })
 
-test('an eBay category that fits stays, whoever chose it; Unisex says for whom and not what', async () => {
+test('an eBay category that fits stays, whether the writer or the seller chose it; Unisex sets the department alone', async () => {
   const { seller, itemId, edit } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57990', department: 'Women' } })
   const tops = await edit('Mens Tops', null)
   expect(tops).toMatchObject({ listing: { ebayCategoryId: '57990' }, edits: { ebayCategoryId: {} } })
   const unisex = await edit('Unisex', null)
-  // The department is the seller's own word.
+  // The seller entered the department.
   expect(unisex).toMatchObject({ listing: { ebayCategoryId: '57990', extracted: { department: 'Women' } } })
 })
 
-test('what the writer was not sure of and the seller says too is in doubt no more', async () => {
+test('an unsure value that the seller enters too is no longer in doubt', async () => {
   const unsure = (value: string) => ({ ...someEvidence(value), confidence: 0.5 })
   const { extracted } = someListing()
   const { edit } = await environmentWithListing({
@@ -102,7 +102,7 @@ test('what the writer was not sure of and the seller says too is in doubt no mor
   expect(doubts(await edit('Mens Jeans', 'good'))).toEqual([])
 })
 
-test('of several eBay categories that fit, the one that the writer is not sure of stays in doubt', async () => {
+test('an unsure eBay category among several that fit stays in doubt', async () => {
   const { edit } = await environmentWithListing({
     ebayCategoryId: '57990',
     evidence: { ebayCategoryId: { ...someEvidence('57990'), confidence: 0.5 } },
@@ -111,14 +111,14 @@ test('of several eBay categories that fit, the one that the writer is not sure o
   expect(listing && fieldsToCheck(listing, edits)).toEqual(['ebayCategoryId'])
 })
 
-test('saving the condition alone leaves an eBay category that the seller chose', async () => {
+test('saving only the condition keeps an eBay category that the seller chose', async () => {
   const { env, seller, itemId, edit } = await environmentWithListing()
   await setColumns(env, seller, itemId, { category: 'Mens Jeans' })
   await seller.call(editListingEndpoint, { itemId, changes: { ebayCategoryId: '57989' } })
   expect(await edit('Mens Jeans', 'good')).toMatchObject({ listing: { ebayCategoryId: '57989' } })
 })
 
-test('an item without a listing keeps what was said of it', async () => {
+test('an item without a listing keeps its category and condition', async () => {
   const { seller } = await environmentWithListing()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const details = { itemId: id, category: 'Shoes', condition: 'fair' } as const
@@ -129,7 +129,7 @@ test('an item without a listing keeps what was said of it', async () => {
   })
 })
 
-test('what is on no list is refused, and so is an item that is gone, another seller or being published', async () => {
+test("values outside the lists are refused, and so is an item that is deleted, another seller's or being published", async () => {
   const { env, seller, itemId } = await environmentWithListing()
   const details = { itemId, category: 'Mens Jeans', condition: 'good' } as const
   const send = (changes: object) => seller.try(editDetailsEndpoint, { ...details, ...changes })

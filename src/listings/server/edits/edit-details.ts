@@ -6,8 +6,9 @@ import { changedColumns, listingFromRow } from '../listing-row.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
- * Edit Item Details: saves the category and condition that the seller says, and lets what was written for eBay follow. Throws
- * 'not-found', and 'conflict' while the item is being published: eBay is getting it as it is.
+ * Saves the category and condition that the seller enters in Edit Item Details, and adjusts the eBay values. Throws
+ * `AppError('not-found')`, and `AppError('conflict')` while the item is being published, because eBay is receiving the old
+ * values.
  */
 export function editDetails(
   context: ChangeListingContext,

@@ -9,7 +9,7 @@ import { createItemEndpoint, deleteItemsEndpoint } from '../../../items/api.ts'
 import { items } from '../../../items/server/tables.ts'
 import { editListingEndpoint, listListingsEndpoint } from '../../api.ts'
 
-test('what the seller writes is saved, is what every device sees, and outlives a new listing', async () => {
+test("the seller's changes are saved, reach every device, and survive a new listing", async () => {
   const { env, seller, itemId } = await environmentWithListing()
   const changes = {
     title: ' My  title ',
@@ -39,17 +39,17 @@ test('what the seller writes is saved, is what every device sees, and outlives a
   })
 })
 
-test('devices that edit different fields in the same moment lose nothing of each other', async () => {
+test('devices that edit different fields at the same moment lose no change', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   const changes = [{ title: 'From the phone' }, { brand: 'From the desk' }, { measurements: { rise: '11 in' } }]
-  // All three have the item before them until it is let go.
+  // All three requests wait for the lock on the item.
   const answers = await env.services.db.asUser(seller.userId, async (tx) => {
     await tx.select().from(items).where(eq(items.id, itemId)).for('update')
-    const asked = changes.map((each) => seller.call(editListingEndpoint, { itemId, changes: each }))
+    const requests = changes.map((each) => seller.call(editListingEndpoint, { itemId, changes: each }))
     await expect.poll(() => waitingStatements(env)).toBe(3)
-    return { asked }
+    return { requests }
   })
-  await Promise.all(answers.asked)
+  await Promise.all(answers.requests)
   expect((await seller.call(listListingsEndpoint, {})).items).toMatchObject([
     {
       listing: { title: 'From the phone', extracted: { brand: 'From the desk' }, measurements: { rise: '11 in' } },
@@ -75,7 +75,7 @@ test('a field that cannot be stored is refused by name, and nothing is saved', a
   ])
 })
 
-test('a form saved as it was changes nothing, not even when the item was changed last', async () => {
+test('a form saved without changes changes nothing, including the time of the last change', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   const before = await rowOf(env, seller, itemId)
   env.clock.forward(60)
@@ -86,7 +86,7 @@ test('a form saved as it was changes nothing, not even when the item was changed
   expect(await rowOf(env, seller, itemId)).toEqual(before)
 })
 
-test('the old listing can be edited while a new one is being written, which keeps it', async () => {
+test('the old listing can be edited while a new one is written, and the new one keeps the edit', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   await setColumns(env, seller, itemId, { aiGenerationStatus: 'generating', aiGenerationAskedAt: env.clock.now() })
   const edited = await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
@@ -95,7 +95,7 @@ test('the old listing can be edited while a new one is being written, which keep
   expect((await rowOf(env, seller, itemId))?.aiTitle).toBe('Mine')
 })
 
-test('without a listing there is nothing to edit, and the sentence says why', async () => {
+test('an item without a listing cannot be edited, and the sentence says why', async () => {
   const { env, seller } = await environmentWithListing()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const edit = () => seller.try(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
@@ -120,7 +120,7 @@ test('an item that is deleted, or of another seller, is not found, even without 
   expect((await seller.try(editListingEndpoint, input)).status).toBe(404)
 })
 
-test('a description that an older version stored too long is not cut by an edit elsewhere', async () => {
+test('an edit of another field does not cut a description that an older version stored too long', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   const aiDescription = 'word '.repeat(900)
   await setColumns(env, seller, itemId, { aiDescription })

@@ -8,9 +8,9 @@ import { isAskedFor } from '../lock-item.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
- * Saves what the seller wrote into a listing, field by field; what another device wrote elsewhere stays. While a listing is
- * being written again the one that is there can be edited: the new one keeps it. Throws 'bad-input' with the first field
- * that cannot be stored, 'not-found', and 'conflict' where no listing was written yet, or it was deleted.
+ * Saves the seller's changes to a listing, field by field; other devices' changes to other fields stay. A listing can be edited
+ * while a new one is written, which keeps the edits. Throws `AppError` 'bad-input' for the first bad field, 'not-found', or
+ * 'conflict' without a listing.
  */
 export async function editListing(
   context: ChangeListingContext,

@@ -1,20 +1,20 @@
 import type { SellerHints } from '../../listing.ts'
 
 /**
- * What a seller entered for an item as its columns. What is left out stays as it was entered before; null or empty clears it.
- * drizzle leaves undefined columns alone.
+ * Returns a seller's hints as columns of the item. A hint that is left out stays unchanged, because drizzle ignores undefined
+ * columns; null or '' clears it.
  */
-export function hintColumns({ category, condition, brand, note }: Entered) {
+export function hintColumns({ category, condition, brand, note }: EnteredHints) {
   return {
-    category: stored(category),
-    condition: stored(condition),
-    brand: stored(brand),
-    writerNote: stored(note),
+    category: emptyAsNull(category),
+    condition: emptyAsNull(condition),
+    brand: emptyAsNull(brand),
+    writerNote: emptyAsNull(note),
   }
 }
 
-type Entered = { readonly [Hint in keyof SellerHints]?: SellerHints[Hint] | undefined }
+type EnteredHints = { readonly [Hint in keyof SellerHints]?: SellerHints[Hint] | undefined }
 
-function stored(text: string | null | undefined): string | null | undefined {
+function emptyAsNull(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text
 }

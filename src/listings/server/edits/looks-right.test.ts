@@ -13,7 +13,7 @@ const doubtful = someListing({
   },
 })
 
-test('one request confirms all that was shown; again it changes nothing', async () => {
+test('one request confirms all shown doubts, and a second one changes nothing', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const itemId = await itemWithListing(env, seller, 'DOUBT', doubtful)
@@ -27,7 +27,7 @@ test('one request confirms all that was shown; again it changes nothing', async 
   expect(await rowOf(env, seller, itemId)).toEqual(row)
 })
 
-test('what has changed in between stays open, and what the seller typed stays typed', async () => {
+test("a value that changed since stays open, and the seller's own text stays", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const itemId = await itemWithListing(env, seller, 'DOUBT', doubtful)
@@ -42,7 +42,7 @@ test('what has changed in between stays open, and what the seller typed stays ty
   expect(Object.keys(answer.edits)).toEqual(['brand'])
 })
 
-test('without a listing there is nothing to confirm', async () => {
+test('without a listing nothing can be confirmed', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
@@ -50,7 +50,7 @@ test('without a listing there is nothing to confirm', async () => {
   expect(refused.status).toBe(409)
 })
 
-test('a mend is taken back with the measurement that it removed, but not once the title was changed', async () => {
+test('undoing a correction restores the measurement that it removed, but not after the title has changed', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const contrary = someListing({
@@ -64,9 +64,9 @@ test('a mend is taken back with the measurement that it removed, but not once th
   const { item, was } = await seller.call(mendEndpoint, { itemId, questions })
   expect(item.listing).toMatchObject({ title: 'Fernwold Mens Jeans 32x30 Blue Straight', measurements: {} })
   const undo = { itemId, questions, was }
-  expect((await seller.try(undoMendEndpoint, { ...undo, was: [{ field: 'title', value: 'Of my own' }] })).status).toBe(
-    412,
-  )
+  expect(
+    (await seller.try(undoMendEndpoint, { ...undo, was: [{ field: 'title', value: 'My own title' }] })).status,
+  ).toBe(412)
   const back = await seller.call(undoMendEndpoint, undo)
   expect(back.listing).toMatchObject({ title: contrary.title, measurements: contrary.measurements })
   expect(back.contradictions).toEqual(questions)

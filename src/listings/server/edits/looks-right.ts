@@ -7,8 +7,8 @@ import { changedColumns, listingFromRow } from '../listing-row.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
- * Keeps the seller's answers to open questions of a listing. What was answered before, or holds another value by now, is passed
- * over. Throws 'not-found', and 'conflict' where there is no listing.
+ * Saves the seller's answers to open questions of a listing. Answers are skipped if they were saved before or the value has
+ * changed. Throws `AppError('not-found')`, and `AppError('conflict')` without a listing.
  */
 export function looksRight(
   context: ChangeListingContext,
@@ -27,8 +27,8 @@ export function looksRight(
 }
 
 /**
- * Mends contradictions of a listing as they were shown; what is not so any more is passed over. Throws 'not-found', and 'conflict'
- * where there is no listing.
+ * Corrects contradictions of a listing as they were shown; those that no longer exist are skipped. Returns the item, and the
+ * old values for Undo. Throws `AppError('not-found')`, and `AppError('conflict')` without a listing.
  */
 export async function mend(
   context: ChangeListingContext,
@@ -45,7 +45,9 @@ export async function mend(
   return { item, was }
 }
 
-/** Takes back a mend. Throws 'not-found', and 'changed' where the fields that it changed hold something else now. */
+/**
+ * Undoes a correction. Throws `AppError('not-found')`, and `AppError('changed')` if the corrected fields have other values now.
+ */
 export function undoMend(
   context: ChangeListingContext,
   { itemId, questions, was }: z.infer<typeof undoMendEndpoint.input>,

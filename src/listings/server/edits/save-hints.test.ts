@@ -5,7 +5,7 @@ import { insertPhotographed } from '../../../../test/seller-items.ts'
 import { listListingsEndpoint, saveHintsEndpoint } from '../../api.ts'
 import { startRunEndpoint } from '../../run-api.ts'
 
-test('what is entered for items is kept, field by field, and what is left out stays', async () => {
+test('hints are saved field by field, and a field that is left out stays', async () => {
   const { env, seller } = await runEnvironment()
   const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(saveHintsEndpoint, {
@@ -27,7 +27,7 @@ test('what is entered for items is kept, field by field, and what is left out st
   expect(entered.get(second)).toMatchObject({ category: null, condition: null, brand: null, note: null })
 })
 
-test('a run writes by what was entered before it, and by what is entered while an item waits', async () => {
+test('a run uses hints from before its start and from while an item waits', async () => {
   const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
   const [oldest = '', newest = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(saveHintsEndpoint, { hints: [{ itemId: newest, note: 'worn once' }] })

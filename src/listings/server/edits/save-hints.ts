@@ -9,8 +9,8 @@ import { hintColumns } from './hint-columns.ts'
 type SaveHintsContext = Context<'db' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
 
 /**
- * Keeps what the seller entered for items: a listing whose writing has not begun is written by it. Items that are gone or
- * another seller's are passed over.
+ * Saves the seller's hints for items. A listing that is not being written yet uses them. Items that are deleted or another
+ * seller's are skipped.
  */
 export function saveHints(
   { db, clock, userId, keepScore }: SaveHintsContext,

@@ -7,7 +7,7 @@ import { deleteListingsEndpoint, editListingEndpoint, undoRegenerationEndpoint, 
 
 const newer = someListing({ title: 'Newer title', suggestedPrice: 30 })
 
-test('a regeneration is undone once: what was there comes back under what the seller wrote since', async () => {
+test("a regeneration can be undone once: the earlier listing comes back with the seller's later edits", async () => {
   const { env, seller, itemId } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
   await saveListing(env, seller, itemId, { listing: newer, fullAutoFill: true })
@@ -20,7 +20,7 @@ test('a regeneration is undone once: what was there comes back under what the se
   expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({ status: 410 })
 })
 
-test('care instructions that the seller wrote stay beside newer ones, come back with Undo, and go with the listing', async () => {
+test('care instructions of the seller stay beside newer ones, come back with Undo, and are deleted with the listing', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   const care = (careInstructions: string | null) =>
     someListing({ extracted: { ...someListing().extracted, careInstructions } })
@@ -43,14 +43,14 @@ test('care instructions that the seller wrote stay beside newer ones, come back 
   expect(await rowOf(env, seller, itemId)).toMatchObject({ careInstructions: null, sellerEdits: null })
 })
 
-test('two presses of Undo at once bring it back once', async () => {
+test('two presses of Undo at once restore the listing once', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   await saveListing(env, seller, itemId, { listing: newer })
   const answers = await Promise.all([1, 2].map(() => seller.try(undoRegenerationEndpoint, { itemId })))
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 410])
 })
 
-test('a first listing, and one that was deleted, have nothing to bring back', async () => {
+test('neither a first listing nor a deleted one can be undone', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({
     status: 410,
@@ -61,7 +61,7 @@ test('a first listing, and one that was deleted, have nothing to bring back', as
   expect((await seller.try(undoRegenerationEndpoint, { itemId })).status).toBe(410)
 })
 
-test('while another listing is being written nothing is undone', async () => {
+test('nothing can be undone while another listing is being written', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   await saveListing(env, seller, itemId, { listing: newer })
   await setColumns(env, seller, itemId, { aiGenerationAskedAt: env.clock.now() })
@@ -75,7 +75,7 @@ test('while another listing is being written nothing is undone', async () => {
   })
 })
 
-test('the new text takes the place of the own one in one field, as long as it is offered', async () => {
+test("the new text replaces the seller's in one field, as long as it is offered", async () => {
   const { env, seller, itemId } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine', suggestedPrice: 40 } })
   await saveListing(env, seller, itemId, { listing: newer })
@@ -85,11 +85,11 @@ test('the new text takes the place of the own one in one field, as long as it is
   })
   for (const field of ['title', 'brand', 'nothing', '__proto__', 'measurements.constructor'])
     expect([field, (await seller.try(useNewTextEndpoint, { itemId, field })).status]).toEqual([field, 410])
-  // Undo brings the own text back.
+  // Undo restores the seller's text.
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({ listing: { title: 'Mine' } })
 })
 
-test('of another seller, or deleted, nothing is undone or taken, even without row security', async () => {
+test('an item of another seller, or a deleted one, cannot be undone or changed, even without row security', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'Mine' } })
   await saveListing(env, seller, itemId, { listing: newer })

@@ -8,8 +8,8 @@ import { isAskedFor } from '../lock-item.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
- * Brings back the listing that the last regeneration replaced; what the seller wrote since stays. Throws 'not-found',
- * 'conflict' while another one is being written, and 'gone' where there is nothing to bring back: a second time, too.
+ * Restores the listing that the last regeneration replaced, with the seller's later edits. Throws `AppError` 'not-found',
+ * 'conflict' while another listing is being written, or 'gone' without an earlier listing, as after a first Undo.
  */
 export function undoRegeneration(
   context: ChangeListingContext,

@@ -7,8 +7,8 @@ import { changedColumns, listingFromRow } from '../listing-row.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
- * Puts the writer's newest text in the place of the seller's own in one field, which is the writer's from then on. Throws
- * 'not-found', and 'gone' where none is offered any more.
+ * Replaces the seller's text in one field with the writer's newest, and the field is the writer's again. Throws
+ * `AppError('not-found')`, and `AppError('gone')` if no new text is offered.
  */
 export function useNewText(
   context: ChangeListingContext,

@@ -7,24 +7,24 @@ import {
   TypeValidationError,
 } from 'ai'
 import { expect, test } from 'vitest'
-import { thrownFailure } from './ai-sdk-failure.ts'
+import { failureFromSdk } from './ai-sdk-failure.ts'
 
 const request = { url: 'https://models.example', requestBodyValues: { prompt: 'what was asked' } }
-const said = 'what was answered'
-/** OpenAI's responses tell of a fault within the answer; the SDK passes the parsed answer on as the body. */
-const within = (code: string) => {
+const answerText = 'what was answered'
+/** OpenAI's responses report a fault inside the answer. The SDK passes the parsed answer on as the body. */
+const faultInAnswer = (code: string) => {
   const error = new APICallError({ ...request, message: 'Failed', statusCode: 400 })
   return Object.assign(error, { responseBody: { status: 'failed', error: { code, message: 'It failed' } } })
 }
 
 test.each([
-  [new JSONParseError({ text: said, cause: new Error(said) }), 'bad-answer', 'cannot be read'],
-  [new TypeValidationError({ value: said, cause: new Error(said) }), 'bad-answer', 'cannot be read'],
-  [new InvalidResponseDataError({ data: said }), 'try-later', 'broke before its answer was whole'],
-  [new NoOutputGeneratedError({ message: said }), 'bad-answer', 'answered with nothing'],
-  [within('server_error'), 'try-later', 'status 500'],
-  [within('rate_limit_exceeded'), 'rate-limit', 'wait 60 seconds'],
-  [within('invalid_image'), 'misconfigured', 'status 400'],
+  [new JSONParseError({ text: answerText, cause: new Error(answerText) }), 'bad-answer', 'cannot be read'],
+  [new TypeValidationError({ value: answerText, cause: new Error(answerText) }), 'bad-answer', 'cannot be read'],
+  [new InvalidResponseDataError({ data: answerText }), 'try-later', 'broke before its answer was whole'],
+  [new NoOutputGeneratedError({ message: answerText }), 'bad-answer', 'answered with nothing'],
+  [faultInAnswer('server_error'), 'try-later', 'status 500'],
+  [faultInAnswer('rate_limit_exceeded'), 'rate-limit', 'wait 60 seconds'],
+  [faultInAnswer('invalid_image'), 'misconfigured', 'status 400'],
   [
     new StreamProviderError({ message: 'It failed', data: { error: { message: 'It failed', code: 503 } } }),
     'try-later',
@@ -33,15 +33,15 @@ test.each([
   [new Error('The unexpected'), 'try-later', 'did not work'],
   ['The unexpected', 'try-later', 'did not work'],
 ])('%s is %s: %s', async (thrown, kind, about) => {
-  const failure = await thrownFailure(thrown, undefined)
+  const failure = await failureFromSdk(thrown, undefined)
   expect(failure.failure.kind).toBe(kind)
   expect(failure.sentence).toContain(about)
   expect(String(failure.cause)).not.toMatch(/what was (asked|answered)/u)
 })
 
-test('Google’s list of one error is read, and a body that is no JSON is not', async () => {
+test('Google’s list with one error is read, and a body that is not JSON is ignored', async () => {
   const call = (responseBody: string) =>
-    thrownFailure(new APICallError({ ...request, message: 'Failed', statusCode: 429, responseBody }), undefined)
+    failureFromSdk(new APICallError({ ...request, message: 'Failed', statusCode: 429, responseBody }), undefined)
   const info = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '12s' }
   const listed = await call(JSON.stringify([{ error: { code: 429, message: 'Exhausted', details: [info] } }]))
   expect(listed.failure).toEqual({ kind: 'rate-limit', seconds: 12 })

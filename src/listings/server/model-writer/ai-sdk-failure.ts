@@ -4,10 +4,10 @@ import type { WriterFailure } from '../listing-writer.ts'
 import { badAnswerOf, failureOf, type ModelFault } from './model-failure.ts'
 
 /**
- * What the AI SDK threw, as the failure it stands for. The SDK's own errors hold the request with all photos: nothing of
- * them is passed on but the provider's sentence and its short words for the fault.
+ * Turns an error of the AI SDK into a WriterFailure. The SDK's errors hold the request with all photos, so only the provider's
+ * sentence and its short words for the fault are kept.
  */
-export async function thrownFailure(thrown: unknown, apiKey: string | undefined): Promise<WriterFailure> {
+export async function failureFromSdk(thrown: unknown, apiKey: string | undefined): Promise<WriterFailure> {
   const {
     APICallError,
     InvalidResponseDataError,
@@ -16,65 +16,70 @@ export async function thrownFailure(thrown: unknown, apiKey: string | undefined)
     TypeValidationError,
     StreamProviderError,
   } = await import('ai')
-  const failed = (fault: ModelFault) =>
+  const toFailure = (fault: ModelFault) =>
     failureOf(
       { ...fault, message: safeWords(fault.message, apiKey), words: safeWords(fault.words, apiKey) },
       Date.now(),
     )
   if (APICallError.isInstance(thrown)) {
     const { responseBody } = thrown
-    // A body that the SDK had parsed already comes as an object.
-    const told = typeof responseBody === 'string' ? providerErrorIn(responseBody) : providerErrorOf(responseBody)
-    const lost = told === undefined ? lostConnection(thrown, responseBody) : undefined
-    return failed({
-      status: lost ? undefined : statusOf(thrown.statusCode, responseBody, told),
-      message: told?.message ?? thrown.message,
-      words: told?.words ?? '',
-      retryDelay: told?.retryDelay,
+    // A body that the SDK has parsed already is an object.
+    const providerError =
+      typeof responseBody === 'string' ? providerErrorIn(responseBody) : providerErrorOf(responseBody)
+    const connectionFault = providerError === undefined ? connectionFaultOf(thrown, responseBody) : undefined
+    return toFailure({
+      status: connectionFault ? undefined : statusOf(thrown.statusCode, responseBody, providerError),
+      message: providerError?.message ?? thrown.message,
+      words: providerError?.words ?? '',
+      retryDelay: providerError?.retryDelay,
       headers: thrown.responseHeaders ?? {},
-      ...lost,
+      ...connectionFault,
     })
   }
   if (StreamProviderError.isInstance(thrown)) {
-    const told = providerErrorOf(thrown.data)
-    return failed({
-      status: thrown.statusCode ?? statusOf(undefined, undefined, told),
+    const providerError = providerErrorOf(thrown.data)
+    return toFailure({
+      status: thrown.statusCode ?? statusOf(undefined, undefined, providerError),
       message: thrown.message,
-      words: told?.words ?? '',
-      retryDelay: told?.retryDelay,
+      words: providerError?.words ?? '',
+      retryDelay: providerError?.retryDelay,
       headers: {},
     })
   }
   if (NoOutputGeneratedError.isInstance(thrown)) return badAnswerOf('The AI answered with nothing.', 'no output')
   if (JSONParseError.isInstance(thrown) || TypeValidationError.isInstance(thrown))
     return badAnswerOf('The AI provider gave an answer that cannot be read.', thrown.name)
-  // Its own message repeats what it has of the answer.
-  if (InvalidResponseDataError.isInstance(thrown)) return brokenOff(thrown.name)
+  // Its own message repeats the answer so far.
+  if (InvalidResponseDataError.isInstance(thrown)) return brokenAnswerFailure(thrown.name)
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
-  return failed({ status: undefined, message, words: '', headers: {} })
+  return toFailure({ status: undefined, message, words: '', headers: {} })
 }
 
-/** The failure of an answer whose end never came. `detail` is for the log. */
-export function brokenOff(detail: string): WriterFailure {
+/** The failure of an answer that stopped before its end. `detail` is for the log. */
+export function brokenAnswerFailure(detail: string): WriterFailure {
   return failureOf({ status: undefined, message: detail, words: '', headers: {}, connection: 'broken' }, Date.now())
 }
 
-/** An error of the SDK without a status is one of the connection, and one of a good answer without a body as well. */
-function lostConnection({ statusCode = 0 }: { statusCode?: number | undefined }, body: string | undefined) {
+/** An SDK error without a status is a connection error. So is one of a good answer without a body. */
+function connectionFaultOf({ statusCode = 0 }: { statusCode?: number | undefined }, body: string | undefined) {
   if (statusCode === 0) return { connection: 'none' } as const
   return statusCode < 300 && body === undefined ? ({ connection: 'broken' } as const) : undefined
 }
 
-/** A provider that had begun to answer, with a status of success, can only tell of a fault in the body. */
-function statusOf(status: number | undefined, body: unknown, told: ProviderError | undefined): number | undefined {
-  const isWithin = typeof body !== 'string' || status === undefined || status < 300
-  if (told === undefined || !isWithin) return status
-  return told.status ?? (/^(?:invalid|unsupported|image)_/u.test(told.words) ? 400 : 500)
+/** A provider that has already sent a success status can report a fault only in the body. */
+function statusOf(
+  status: number | undefined,
+  body: unknown,
+  providerError: ProviderError | undefined,
+): number | undefined {
+  const isInBody = typeof body !== 'string' || status === undefined || status < 300
+  if (providerError === undefined || !isInBody) return status
+  return providerError.status ?? (/^(?:invalid|unsupported|image)_/u.test(providerError.words) ? 400 : 500)
 }
 
-/** What a provider wrote about a fault, out of the JSON of its error. */
+/** The provider's report of a fault, from the JSON of its error. */
 type ProviderError = {
-  /** The HTTP status it names in the body. */
+  /** The HTTP status in the body. */
   readonly status: number | undefined
   readonly message: string
   /** Its short words for the fault: code, type, status and reasons, such as "rate_limit_exceeded RESOURCE_EXHAUSTED". */
@@ -83,10 +88,10 @@ type ProviderError = {
   readonly retryDelay: string | undefined
 }
 
-/** Longest body that is read; errors are short, and one that repeats the request is not. */
+/** Longest body that is read, in characters. Errors are short; a body that repeats the request is not. */
 const bodyLength = 100_000
 
-/** The error in the text of a body; undefined where it is none that a provider writes. */
+/** Returns the error in the text of a body; undefined if the body is no provider's error. */
 function providerErrorIn(body: string): ProviderError | undefined {
   if (body.length > bodyLength) return undefined
   try {
@@ -96,7 +101,7 @@ function providerErrorIn(body: string): ProviderError | undefined {
   }
 }
 
-/** The error in a parsed body or event: `{ error }` or `{ response: { error } }` or itself, alone or first in a list. */
+/** Returns the error in a parsed body or event: `{ error }`, `{ response: { error } }` or itself, alone or first in a list. */
 function providerErrorOf(body: unknown): ProviderError | undefined {
   const outer = recordOf(Array.isArray(body) ? body[0] : body)
   const inner = outer?.['error'] ?? recordOf(outer?.['response'])?.['error'] ?? outer
@@ -117,12 +122,12 @@ function recordOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? { ...value } : undefined
 }
 
-/** What may stand in an error of ours at most; a provider's own sentence is shorter. */
+/** Longest text of a provider in our own errors, in characters. A provider's sentence is shorter. */
 const wordsLength = 600
-/** So much of the beginning of a line gives a quoted prompt away. */
+/** Characters at the start of a line that reveal a quoted prompt. */
 const quotedLength = 24
 
-/** What is asked of it is eBay's to say, and no secret. */
+/** The names of item specifics come from eBay and are no secret. */
 const anySpecific = {
   name: 'Type',
   isRequired: false,
@@ -133,7 +138,7 @@ const anySpecific = {
   values: [],
 }
 
-/** How every line begins that is sent to a model; what the seller entered follows one of them. */
+/** The start of every line that is sent to a model. The seller's entries follow one of them. */
 const promptStarts = [
   ...listingInstructions.split('\n'),
   ...listingRequest({ category: '?', condition: null, brand: null, note: null }, 2).split('\n'),
@@ -146,14 +151,14 @@ const promptStarts = [
   )
 
 /**
- * A provider's words as they may be kept and logged: without the key, without addresses, without what looks like the bytes
- * of a photo, and ended where they begin to quote what was asked (servers that check a request repeat it in their errors).
+ * Returns a provider's words in a form that is safe to store and log: without the key, addresses and bytes of photos. The text
+ * ends where it starts to quote the prompt, because servers that check a request repeat it in their errors.
  */
 export function safeWords(text: string, apiKey: string | undefined): string {
-  const known = apiKey ? text.replaceAll(apiKey, '[key]') : text
-  const clean = known
+  const withoutKey = apiKey ? text.replaceAll(apiKey, '[key]') : text
+  const clean = withoutKey
     .slice(0, 20_000)
-    // Keys that a provider has masked itself, and those of others.
+    // Keys that a provider masked itself, and other keys.
     .replace(/\b(?:sk-|AIza)[\w*-]{4,}/gu, '[key]')
     .replace(/data:[\w/+.-]{0,100};base64,[^\s"']*/gu, '[photo]')
     .replace(/[A-Za-z0-9+/=_-]{60,}/gu, '[data]')

@@ -1,43 +1,46 @@
 import { type ModelAnswer, modelAnswerSchema } from '../../answer/model-answer.ts'
 import type { WriterFailure } from '../listing-writer.ts'
-import { brokenOff } from './ai-sdk-failure.ts'
-import type { Said } from './ask-model.ts'
+import { brokenAnswerFailure } from './ai-sdk-failure.ts'
+import type { RawAnswer } from './ask-model.ts'
 import { badAnswerOf, refusalOf } from './model-failure.ts'
 
 /**
- * The answer in what a model said: JSON, alone or in a Markdown fence; undefined where it came whole and is no JSON object.
- * Throws the WriterFailure that tells why no other is to be had: refused, filtered, cut off, broken off, or nothing.
+ * Returns the JSON object in a model's answer, alone or in a Markdown fence; undefined if a complete answer has no JSON object.
+ * Throws a WriterFailure if the answer was refused, filtered, cut off, broken off or empty.
  */
-export function answerIn(said: Said): ModelAnswer | undefined {
-  const { text, ended, endedAs } = said
-  const detail = endOf(said)
-  // A refusal ends as any answer does; a filter has a word of its own.
-  if (ended === 'content-filter')
-    throw refusalOf(endedAs === undefined || /^(refusal|stop|completed)$/u.test(endedAs) ? 'model' : 'filter', detail)
-  if (ended === 'length') throw badAnswerOf('The answer of the AI was cut off.', detail)
-  if (ended === 'interrupted') throw brokenOff(detail)
+export function parseAnswer(rawAnswer: RawAnswer): ModelAnswer | undefined {
+  const { text, finishReason, rawFinishReason } = rawAnswer
+  const detail = describeEnd(rawAnswer)
+  // A refusal ends like any answer; a filter has its own word.
+  if (finishReason === 'content-filter')
+    throw refusalOf(
+      rawFinishReason === undefined || /^(refusal|stop|completed)$/u.test(rawFinishReason) ? 'model' : 'filter',
+      detail,
+    )
+  if (finishReason === 'length') throw badAnswerOf('The answer of the AI was cut off.', detail)
+  if (finishReason === 'interrupted') throw brokenAnswerFailure(detail)
   if (text.trim() === '') throw badAnswerOf('The AI answered with nothing.', detail)
-  const parsed = parsedJson(unfenced(text))
+  const parsed = parsedJson(withoutFence(text))
   if (parsed === undefined && isRefusal(text)) throw refusalOf('model', detail)
   return isRecord(parsed) ? modelAnswerSchema.parse(parsed) : undefined
 }
 
-/** The failure of an answer in which `answerIn` finds none. */
-export function noAnswerIn(said: Said): WriterFailure {
-  const isBegun = /^\s*[{[]/u.test(said.text) && parsedJson(said.text) === undefined
+/** The failure of an answer for which `parseAnswer` returns undefined. */
+export function noListingFailure(rawAnswer: RawAnswer): WriterFailure {
+  const hasStarted = /^\s*[{[]/u.test(rawAnswer.text) && parsedJson(rawAnswer.text) === undefined
   return badAnswerOf(
-    isBegun ? 'The answer of the AI was cut off.' : 'The AI gave an answer that is no listing.',
-    endOf(said),
+    hasStarted ? 'The answer of the AI was cut off.' : 'The AI gave an answer that is no listing.',
+    describeEnd(rawAnswer),
   )
 }
 
-/** For the log: how an answer ended, never its words. */
-function endOf({ text, ended, endedAs }: Said): string {
-  return `ended: ${ended} ${endedAs ?? ''}, ${text.length} characters`
+/** Describes for the log how an answer ended, without its words. */
+function describeEnd({ text, finishReason, rawFinishReason }: RawAnswer): string {
+  return `ended: ${finishReason} ${rawFinishReason ?? ''}, ${text.length} characters`
 }
 
-/** The text within the first Markdown fence, else the text. */
-function unfenced(text: string): string {
+/** Returns the text inside the first Markdown fence, else the whole text. */
+function withoutFence(text: string): string {
   const begin = /```[a-z]*\s/iu.exec(text)
   if (begin === null) return text
   const rest = text.slice(begin.index + begin[0].length)
@@ -53,7 +56,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Providers without a field for refusals let the model say it in words. */
+/** Providers without a field for refusals let the model refuse in words. */
 function isRefusal(text: string): boolean {
   return /\b(?:I(?:'|’)m sorry|I am sorry|I can(?:'|’)t|I cannot|I(?:'|’)m (?:not able|unable)|I am (?:not able|unable))\b/iu.test(
     text.slice(0, 200),

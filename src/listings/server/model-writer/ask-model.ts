@@ -3,18 +3,18 @@ import { type AnswerKind, answerJsonSchema } from '../../answer/model-answer.ts'
 import { listingInstructions } from '../../answer/prompt.ts'
 import type { OpenModel } from './providers.ts'
 
-/** What a model said, as it said it. */
-export type Said = {
+/** A model's answer, unchanged. */
+export type RawAnswer = {
   readonly text: string
   /** The AI SDK's word for how it ended, and the provider's. */
-  readonly ended: string
-  readonly endedAs: string | undefined
-  /** Undefined where the provider does not tell. */
+  readonly finishReason: string
+  readonly rawFinishReason: string | undefined
+  /** Undefined if the provider does not report it. */
   readonly inputTokens: number | undefined
   readonly outputTokens: number | undefined
 }
 
-export type Asking = {
+export type ModelRequest = {
   readonly model: OpenModel
   readonly messages: readonly ModelMessage[]
   readonly kind: AnswerKind
@@ -22,30 +22,30 @@ export type Asking = {
   readonly signal: AbortSignal
 }
 
-/** Asks a model once, through the AI SDK: it retries nothing by itself. Throws what the SDK throws. */
-export async function askModel({ model, messages, kind, streaming, signal }: Asking): Promise<Said> {
+/** Asks a model once through the AI SDK, without retries. Throws what the SDK throws. */
+export async function askModel({ model, messages, kind, streaming, signal }: ModelRequest): Promise<RawAnswer> {
   const { generateText, jsonSchema, Output, streamText } = await import('ai')
-  // The SDK's own warnings go to stderr.
+  // The SDK would print its own warnings to stderr.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const { responseFormat } = Output.object({ name: kind, schema: jsonSchema(() => answerJsonSchema(kind)) })
   const request = {
     ...model,
     instructions: listingInstructions,
     messages: [...messages],
-    // The schema goes out, and the text comes back as it is: what is wrong with it is for our rules to say.
+    // The schema is sent, but the text comes back unchecked: our own rules find its faults.
     output: { ...Output.text(), responseFormat },
     maxRetries: 0,
     abortSignal: signal,
   }
   if (!streaming) {
     const result = await generateText(request)
-    // With the parts of an answer that are no JSON left out, as the SDK knows them.
-    return said(result, result.text === '' ? '' : result.output)
+    // The SDK leaves out parts of an answer that are not JSON.
+    return rawAnswer(result, result.text === '' ? '' : result.output)
   }
   let fault: { error: unknown } | undefined
   const result = streamText({
     ...request,
-    // Without this the SDK prints the error, with the request in it.
+    // Without this the SDK prints the error together with the request.
     onError: ({ error }) => {
       fault ??= { error }
     },
@@ -54,7 +54,7 @@ export async function askModel({ model, messages, kind, streaming, signal }: Ask
   signal.throwIfAborted()
   if (fault !== undefined) throw fault.error
   const text = await result.text
-  return said(
+  return rawAnswer(
     {
       finishReason: await result.finishReason,
       rawFinishReason: await result.rawFinishReason,
@@ -64,17 +64,17 @@ export async function askModel({ model, messages, kind, streaming, signal }: Ask
   )
 }
 
-type Ended = {
+type AnswerEnd = {
   readonly finishReason: string
   readonly rawFinishReason: string | undefined
   readonly usage: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined }
 }
 
-function said({ finishReason, rawFinishReason, usage }: Ended, text: string): Said {
+function rawAnswer({ finishReason, rawFinishReason, usage }: AnswerEnd, text: string): RawAnswer {
   return {
     text,
-    ended: finishReason,
-    endedAs: rawFinishReason,
+    finishReason,
+    rawFinishReason,
     inputTokens: usage.inputTokens,
     outputTokens: usage.outputTokens,
   }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.stop())
 
-/** Writes one listing, and gives what was sent for it besides. */
-async function written(
+/** Writes one listing, and returns it with the requests that were sent for it. */
+async function writeListing(
   hints = noHints,
   wire: (typeof wires)[number] = { model: 'openai-compatible:some-model', streaming: false },
 ) {
@@ -36,8 +36,8 @@ async function written(
   const settings = { ...wire, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
   const { listing: made, usage } = await writeWith(settings, {
     hints,
-    specificsOf: async (leafId) => {
-      leafCategories.push(leafId)
+    specificsOf: async (leafCategoryId) => {
+      leafCategories.push(leafCategoryId)
       return topSpecifics
     },
   })
@@ -54,11 +54,11 @@ async function written(
 const askedList = '- Type (required): Blouse'
 
 test.each(wires)(
-  '$model, streamed $streaming: the category comes first, and then what eBay asks in it, in a small answer',
+  '$model, streamed $streaming: the first answer names the category, and a small second one adds its specifics',
   async (wire) => {
     simulator.answerWith(listing())
     simulator.addWith(added(type, closure))
-    const { made, usage, leafCategories, sent } = await written(noHints, wire)
+    const { made, usage, leafCategories, sent } = await writeListing(noHints, wire)
     expect(leafCategories).toEqual(['53159'])
     expect(sent).toHaveLength(2)
     expect(sent[0]).not.toContain(askedList)
@@ -78,28 +78,28 @@ test.each(wires)(
 test.each([
   ['the seller chose the eBay category', { ...noHints, category: 'Womens Tops', ebayCategory: "Women's Tops" }],
   ['the seller’s category is one leaf category of eBay', { ...noHints, category: 'Womens Jeans' }],
-])('where %s, a model is asked once, with the list', async (_, hints) => {
+])('if %s, a model is asked once, with the list', async (_, hints) => {
   simulator.answerWith(listing({ itemSpecifics: [type] }))
-  const { made, usage, leafCategories, sent } = await written(hints)
+  const { made, usage, leafCategories, sent } = await writeListing(hints)
   expect([leafCategories.length, sent.length, usage?.calls]).toEqual([1, 1, 1])
   expect(sent[0]).toContain(askedList)
   expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
   expect(made.ebayCategoryId).toBe(leafCategories[0])
 })
 
-test('an answer that must be mended is asked for the category’s specifics in the same second request', async () => {
+test('the request to correct an answer also asks for the category’s specifics', async () => {
   simulator.answerWith(listing({ title: 'Top' }), listing({ itemSpecifics: [type] }))
-  const { made, sent } = await written()
+  const { made, sent } = await writeListing()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toContain('Your answer cannot be used as it is')
   expect(sent[1]).toContain(askedList)
   expect(made).toMatchObject({ title: 'Cream Blouse with Buttons', itemSpecifics: { Type: 'Blouse' } })
 })
 
-test('of a second answer that is worse than the first, the specifics are taken all the same', async () => {
+test('specifics are taken even from a second answer that is worse than the first', async () => {
   const bad = { description: 'Short.', title: 'Top', brand: { ...nothing, value: 'Gucci' }, itemSpecifics: [type] }
   simulator.answerWith(listing({ title: 'Top' }), listing(bad))
-  const { made } = await written()
+  const { made } = await writeListing()
   expect(made.description).toBe(write.description)
   expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
 })
@@ -109,15 +109,15 @@ test.each([
   ['is refused', { kind: 'refusal', text: "I'm sorry, I can't help with that." }],
   ['is no JSON', { kind: 'text', text: 'A blouse!' }],
   ['adds values without a ground, or off the list', added({ ...type, words: 'silk' }, { ...closure, value: 'Velcro' })],
-] as const)('a second answer that %s leaves the first listing as it was', async (_, behaviour) => {
+] as const)('a second answer that %s leaves the first listing unchanged', async (_, behaviour) => {
   simulator.answerWith(listing())
   simulator.addWith(behaviour)
-  const { made, usage } = await written()
+  const { made, usage } = await writeListing()
   expect(made).toMatchObject({ title: 'Cream Blouse with Buttons', ebayCategoryId: '53159', itemSpecifics: {} })
   expect(usage?.calls).toBe(2)
 })
 
-test('an answer without a category, or whose category asks nothing, is not asked again', async () => {
+test('an answer without a category, or with one that has no specifics, needs no second request', async () => {
   simulator.answerWith(listing({ category: nothing }))
-  expect(await written()).toMatchObject({ leafCategories: [], sent: { length: 1 } })
+  expect(await writeListing()).toMatchObject({ leafCategories: [], sent: { length: 1 } })
 })

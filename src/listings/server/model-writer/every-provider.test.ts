@@ -22,7 +22,7 @@ function settingsOf(wire: Wire) {
 }
 
 test.each(wires)(
-  '$model, streamed $streaming: a good answer is a listing, and its tokens are counted',
+  '$model, streamed $streaming: a good answer becomes a listing, and its tokens are counted',
   async (wire) => {
     simulator.answerWith({ kind: 'listing', answer })
     const before = simulator.requests.length
@@ -40,7 +40,7 @@ test.each(wires)(
 )
 
 test.each(wires)(
-  '$model, streamed $streaming: JSON in a fence is unwrapped, with words before it or without',
+  '$model, streamed $streaming: JSON in a fence is unwrapped, with or without words before it',
   async (wire) => {
     const fenced = `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``
     for (const text of [fenced, `Here is the listing:\n\n${fenced}\n`, fenced.slice(0, -3)]) {
@@ -50,7 +50,7 @@ test.each(wires)(
   },
 )
 
-test.each(wires)('$model, streamed $streaming: wrong types are fields that saw nothing', async (wire) => {
+test.each(wires)('$model, streamed $streaming: fields with wrong types count as not seen', async (wire) => {
   const { write } = answer
   const odd = {
     ...write,
@@ -66,7 +66,7 @@ test.each(wires)('$model, streamed $streaming: wrong types are fields that saw n
 })
 
 test.each(wires.filter(({ model }) => !model.startsWith('anthropic')))(
-  '$model, streamed $streaming: tokens that nobody tells are none, not 0',
+  '$model, streamed $streaming: tokens that the provider does not report are null, not 0',
   async (wire) => {
     simulator.answerWith({ kind: 'uncounted', answer })
     const { usage } = await writeWith(settingsOf(wire))
@@ -90,20 +90,20 @@ test.each<[string, Behaviour, number]>([
   ['429 in a text', { kind: 'status', status: 500, message: 'Upstream said 429' }, 60],
   ['nothing but 429', { kind: 'rate-limit' }, 60],
   ['an error within the answer', { kind: 'broken-off', answer, status: 429, code: 'rate_limit_exceeded' }, 60],
-])('a rate limit told by %s is waited for, by every provider', async (_, behaviour, seconds) => {
+])('a rate limit in the form of %s sets the wait, for every provider', async (_, behaviour, seconds) => {
   for (const wire of wires) {
-    const told = await failureAfter(wire, behaviour)
-    expect({ wire, ...told.failure }).toEqual({ wire, kind: 'rate-limit', seconds })
-    expect(told.sentence).toBe(
+    const failure = await failureAfter(wire, behaviour)
+    expect({ wire, ...failure.failure }).toEqual({ wire, kind: 'rate-limit', seconds })
+    expect(failure.sentence).toBe(
       `The AI provider asks to wait ${seconds} seconds. Your photos are safe. Generate again then.`,
     )
   }
 })
 
-test('Google’s RetryInfo says how long', async () => {
+test('Google’s RetryInfo sets the wait', async () => {
   for (const wire of wires.filter(({ model }) => model.startsWith('google'))) {
-    const told = await failureAfter(wire, { kind: 'rate-limit', retryDelay: '34.07s' })
-    expect(told.failure).toEqual({ kind: 'rate-limit', seconds: 35 })
+    const failure = await failureAfter(wire, { kind: 'rate-limit', retryDelay: '34.07s' })
+    expect(failure.failure).toEqual({ kind: 'rate-limit', seconds: 35 })
   }
 })
 
@@ -140,7 +140,7 @@ test.each<[string, Behaviour, string, string]>([
   ],
   ['a key without rights', { kind: 'status', status: 403 }, 'misconfigured', key],
   [
-    'a rate limit that is told with 403',
+    'a rate limit with status 403',
     { kind: 'status', status: 403, message: 'Rate limit exceeded' },
     'rate-limit',
     'The AI provider asks to wait 60 seconds. Your photos are safe. Generate again then.',
@@ -240,44 +240,47 @@ test.each<[string, Behaviour, string, string]>([
     'bad-answer',
     'The content filter of the AI provider stopped the answer. Your photos are safe. Take away a photo that it may object to, then generate again.',
   ],
-])('%s: every provider says so, with one cause and one thing to do', async (_, behaviour, kind, sentence) => {
+])('%s: every provider gives one cause and one thing to do', async (_, behaviour, kind, sentence) => {
   for (const wire of wires) {
-    const told = await failureAfter(wire, behaviour)
-    expect({ wire, kind: told.failure.kind, sentence: told.sentence }).toEqual({ wire, kind, sentence })
-    expect(told.sentence + String(told.cause)).not.toContain(apiKey)
+    const failure = await failureAfter(wire, behaviour)
+    expect({ wire, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ wire, kind, sentence })
+    expect(failure.sentence + String(failure.cause)).not.toContain(apiKey)
   }
 })
 
-test.each(wires)('$model, streamed $streaming: an answer that just stops is none', async (wire) => {
-  const told = await failureAfter(wire, { kind: 'stops-short', answer })
-  expect(told.sentence).toBe(
+test.each(wires)('$model, streamed $streaming: an answer that just stops is a failure', async (wire) => {
+  const failure = await failureAfter(wire, { kind: 'stops-short', answer })
+  expect(failure.sentence).toBe(
     wire.streaming
       ? `The connection to the AI provider broke before its answer was whole. ${later}`
       : `The AI provider gave an answer that cannot be read. ${again}`,
   )
 })
 
-test.each(wires)('$model, streamed $streaming: a hanging request ends at once, for whoever ends it', async (wire) => {
-  for (const midway of [false, true]) {
-    simulator.answerWith({ kind: 'hang', midway })
-    for (const reason of [new Error('The item is gone.'), new RequestTimedOut()]) {
-      const abort = new AbortController()
-      const before = simulator.requests.length
-      const begun = Promise.withResolvers<void>()
-      const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
-        const response = await globalThis.fetch(...request)
-        begun.resolve()
-        return response
+test.each(wires)(
+  '$model, streamed $streaming: a hanging request ends at once with the reason of its abort',
+  async (wire) => {
+    for (const midway of [false, true]) {
+      simulator.answerWith({ kind: 'hang', midway })
+      for (const reason of [new Error('The item is gone.'), new RequestTimedOut()]) {
+        const abort = new AbortController()
+        const before = simulator.requests.length
+        const responseStarted = Promise.withResolvers<void>()
+        const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
+          const response = await globalThis.fetch(...request)
+          responseStarted.resolve()
+          return response
+        }
+        const writing = writeWith({ ...settingsOf(wire), fetch }, { inTurn: (ask) => ask(abort.signal) })
+        const caught = writing.catch((error: unknown) => error)
+        await expect.poll(() => simulator.requests.length).toBe(before + 1)
+        if (midway) await responseStarted.promise
+        abort.abort(reason)
+        expect(await caught).toBe(reason)
       }
-      const writing = writeWith({ ...settingsOf(wire), fetch }, { inTurn: (ask) => ask(abort.signal) })
-      const caught = writing.catch((error: unknown) => error)
-      await expect.poll(() => simulator.requests.length).toBe(before + 1)
-      if (midway) await begun.promise
-      abort.abort(reason)
-      expect(await caught).toBe(reason)
     }
-  }
-})
+  },
+)
 
 async function failureAfter(wire: Wire, behaviour: Behaviour) {
   simulator.answerWith(behaviour)

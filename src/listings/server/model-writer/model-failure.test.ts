@@ -53,22 +53,22 @@ test.each([
   expect(retryAfterSeconds({}, now, body)).toBe(seconds)
 })
 
-test('headers that say when to come again are more than what a body says', () => {
+test('a wait in the headers wins over one in the body', () => {
   const body = { message: 'Please try again in 20s.' }
   expect(retryAfterSeconds({ 'retry-after': '4' }, now, body)).toBe(4)
   expect(retryAfterSeconds({ 'x-ratelimit-reset-requests': '5s' }, now, body)).toBe(20)
 })
 
-test('a wait of years told in words is an hour, for the item and in the sentence', () => {
-  const told = failureOf({ status: 500, message: 'RATE_LIMIT:315360000:later', words: '', headers: {} }, now)
-  expect(told.failure).toEqual({ kind: 'rate-limit', seconds: 3600 })
-  expect(told.sentence).toContain('wait 3600 seconds')
+test('a wait of years in words becomes an hour, for the item and in the sentence', () => {
+  const failure = failureOf({ status: 500, message: 'RATE_LIMIT:315360000:later', words: '', headers: {} }, now)
+  expect(failure.failure).toEqual({ kind: 'rate-limit', seconds: 3600 })
+  expect(failure.sentence).toContain('wait 3600 seconds')
 })
 
 test.each([
   [429, 'insufficient_quota', 'You exceeded your current quota', 'misconfigured', 'credit'],
   [402, 'billing_error', 'Payment required', 'misconfigured', 'credit'],
-  // Google says this of a limit per minute too.
+  // Google uses this for a limit per minute too.
   [429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota, please check your plan', 'rate-limit', 'wait 60'],
   [400, 'API_KEY_INVALID', 'Pass a valid key', 'misconfigured', 'AI_API_KEY'],
   [400, 'context_length_exceeded', 'Too long', 'misconfigured', 'too much for the model'],
@@ -79,9 +79,9 @@ test.each([
   [undefined, '', 'Something else', 'try-later', 'did not work'],
   [200, '', 'Invalid JSON response', 'bad-answer', 'cannot be read'],
 ])('%s %s "%s" is %s', (status, words, message, kind, about) => {
-  const told = failureOf({ status, words, message, headers: {} }, now)
-  expect(told.failure.kind).toBe(kind)
-  expect(told.sentence).toContain(about)
-  expect(told.sentence).toContain('Your photos are safe.')
-  expect(String(told.cause)).toContain(message)
+  const failure = failureOf({ status, words, message, headers: {} }, now)
+  expect(failure.failure.kind).toBe(kind)
+  expect(failure.sentence).toContain(about)
+  expect(failure.sentence).toContain('Your photos are safe.')
+  expect(String(failure.cause)).toContain(message)
 })

@@ -2,64 +2,66 @@ import { rateLimitSeconds } from '../../pacing.ts'
 import { WriterFailure, type WriterFailureKind } from '../listing-writer.ts'
 import { durationIn, limitResetIn, retryAfterIn, waitIn } from './stated-wait.ts'
 
-/** What a provider's failure told, without anything that may hold the key, the prompt or the photos. */
+/** A provider's report of a failure, without anything that may hold the key, the prompt or the photos. */
 export type ModelFault = {
-  /** HTTP status; undefined when no answer came, or none that says one. */
+  /** HTTP status; undefined if no answer came, or one without a status. */
   readonly status: number | undefined
   readonly message: string
-  /** The provider's short words for it: its code, its type. */
+  /** The provider's short words for the fault: its code, its type. */
   readonly words: string
   readonly headers: Readonly<Record<string, string>>
-  /** How long the body asks to wait, as Google writes it: "34s". */
+  /** The wait that the body asks for, as Google writes it: "34s". */
   readonly retryDelay?: string | undefined
-  /** Where the connection failed: before an answer or within one. */
+  /** The connection failed before an answer, or within one. */
   readonly connection?: 'none' | 'broken'
 }
 
-const safe = 'Your photos are safe.'
+const photosAreSafe = 'Your photos are safe.'
 
-/** The failure a fault stands for: one cause, one sentence, one thing to do. `now` in milliseconds dates a Retry-After. */
+/** Returns the failure for a fault: one cause, one sentence, one thing to do. `now` in milliseconds dates a Retry-After. */
 export function failureOf(fault: ModelFault, now: number): WriterFailure {
   const { kind, sentence } = kindOf(fault, now)
-  const told = [fault.status ?? 'no status', fault.words, fault.message].filter((part) => part !== '').join(' ')
-  return new WriterFailure(kind, sentence, new Error(told))
+  const detail = [fault.status ?? 'no status', fault.words, fault.message].filter((part) => part !== '').join(' ')
+  return new WriterFailure(kind, sentence, new Error(detail))
 }
 
-type Judged = { readonly kind: WriterFailureKind; readonly sentence: string }
+type FailureText = { readonly kind: WriterFailureKind; readonly sentence: string }
 
-function kindOf(fault: ModelFault, now: number): Judged {
+function kindOf(fault: ModelFault, now: number): FailureText {
   const { status, message, words } = fault
-  const both = `${words} ${message}`
-  if (status === 402 || /insufficient_quota|billing_|credit balance/iu.test(both)) {
+  const allWords = `${words} ${message}`
+  if (status === 402 || /insufficient_quota|billing_|credit balance/iu.test(allWords)) {
     return misconfigured(
       'The AI provider says that its account has no credit left. Top it up there, then generate again.',
     )
   }
-  if (status === 401 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(both)) return keyRefused
-  const stated = /RATE_LIMIT:(\d+):/u.exec(message)?.[1]
-  if (stated !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(both)) {
+  if (status === 401 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(allWords)) return keyRefused
+  const statedSeconds = /RATE_LIMIT:(\d+):/u.exec(message)?.[1]
+  if (statedSeconds !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(allWords)) {
     const seconds =
-      stated === undefined ? retryAfterSeconds(fault.headers, now, fault) : rateLimitSeconds(Number(stated))
+      statedSeconds === undefined
+        ? retryAfterSeconds(fault.headers, now, fault)
+        : rateLimitSeconds(Number(statedSeconds))
     return {
       kind: { kind: 'rate-limit', seconds },
-      sentence: `The AI provider asks to wait ${seconds} seconds. ${safe} Generate again then.`,
+      sentence: `The AI provider asks to wait ${seconds} seconds. ${photosAreSafe} Generate again then.`,
     }
   }
-  // Some providers say 403 of a rate limit too.
+  // Some providers use 403 for a rate limit too.
   if (status === 403) return keyRefused
-  if (fault.connection === 'none' && untrusted.test(message)) {
+  if (fault.connection === 'none' && tlsFault.test(message)) {
     return misconfigured(
       'The certificate of the AI provider is not accepted, so nothing was sent. Check AI_BASE_URL, restart, then generate again.',
     )
   }
-  if (status === undefined || status >= 500 || /overloaded/iu.test(words)) return passing(fault)
-  if (/content.?filter|content.?policy|content_management/iu.test(both)) return filtered
+  if (status === undefined || status >= 500 || /overloaded/iu.test(words)) return temporaryFailure(fault)
+  if (/content.?filter|content.?policy|content_management/iu.test(allWords)) return filterFailure
   if (/model_not_found/u.test(words) || status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return misconfigured(
       'The AI provider does not know this model or address. Check AI_MODEL and AI_BASE_URL, restart, then generate again.',
     )
   }
-  if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(both)) {
+  if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(allWords)) {
     return misconfigured('This item’s photos are too much for the model at once. Take some away, then generate again.')
   }
   if (status < 300) return badAnswer('The AI provider gave an answer that cannot be read.')
@@ -68,25 +70,28 @@ function kindOf(fault: ModelFault, now: number): Judged {
       `The AI provider refused the request (status ${status}). The model must accept photos and structured answers: check AI_MODEL.`,
     )
   }
-  return passing(fault)
+  return temporaryFailure(fault)
 }
 
-/** What Node and OpenSSL say of a certificate, and of a server that speaks no TLS. */
-const untrusted =
+/** Words of Node and OpenSSL about a certificate, or about a server without TLS. */
+const tlsFault =
   /certificate|self.signed|altnames|unable to verify|wrong version number|packet length too long|\bssl\b/iu
-/** Nobody knows the name: it is mistyped, or this machine is offline. */
+/** No name server knows the name: it is mistyped, or this machine is offline. */
 const unknownName = /\b(?:ENOTFOUND|EAI_AGAIN)\b/u
 
-function passing({ status, words, message, connection }: ModelFault): Judged {
+function temporaryFailure({ status, words, message, connection }: ModelFault): FailureText {
   if (connection === 'none' && unknownName.test(message)) {
     return {
       kind: { kind: 'try-later' },
-      sentence: `The address of the AI provider was not found. ${safe} Check the network and AI_BASE_URL, then generate again.`,
+      sentence: `The address of the AI provider was not found. ${photosAreSafe} Check the network and AI_BASE_URL, then generate again.`,
     }
   }
-  return { kind: { kind: 'try-later' }, sentence: `${whatPasses()} ${safe} Generate again in a few minutes.` }
+  return {
+    kind: { kind: 'try-later' },
+    sentence: `${firstSentence()} ${photosAreSafe} Generate again in a few minutes.`,
+  }
 
-  function whatPasses(): string {
+  function firstSentence(): string {
     if (connection === 'none') return 'The AI provider could not be reached.'
     if (connection === 'broken') return 'The connection to the AI provider broke before its answer was whole.'
     if (status === 503 || status === 529 || /overloaded|UNAVAILABLE/iu.test(words))
@@ -99,38 +104,41 @@ function passing({ status, words, message, connection }: ModelFault): Judged {
 const keyRefused = misconfigured(
   'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again.',
 )
-const filtered: Judged = {
+const filterFailure: FailureText = {
   kind: { kind: 'bad-answer' },
-  sentence: `The content filter of the AI provider stopped the answer. ${safe} Take away a photo that it may object to, then generate again.`,
+  sentence: `The content filter of the AI provider stopped the answer. ${photosAreSafe} Take away a photo that it may object to, then generate again.`,
 }
-const refused: Judged = {
+const refusalFailure: FailureText = {
   kind: { kind: 'bad-answer' },
-  sentence: `The AI refused to write about these photos. ${safe} Write this listing by hand.`,
+  sentence: `The AI refused to write about these photos. ${photosAreSafe} Write this listing by hand.`,
 }
 
-/** The model declined, or the provider's filter stopped it. `detail` is for the log. */
+/** The failure when the model refused, or the provider's filter stopped it. `detail` is for the log. */
 export function refusalOf(by: 'model' | 'filter', detail: string): WriterFailure {
-  const { kind, sentence } = by === 'model' ? refused : filtered
+  const { kind, sentence } = by === 'model' ? refusalFailure : filterFailure
   return new WriterFailure(kind, sentence, new Error(detail))
 }
 
-/** An answer that came whole and is no listing. `what` is the first sentence, `detail` is for the log. */
+/** The failure of a complete answer that is no listing. `what` is the first sentence; `detail` is for the log. */
 export function badAnswerOf(what: string, detail: string): WriterFailure {
   const { kind, sentence } = badAnswer(what)
   return new WriterFailure(kind, sentence, new Error(detail))
 }
 
-function badAnswer(what: string): Judged {
-  return { kind: { kind: 'bad-answer' }, sentence: `${what} ${safe} Generate again, or write this listing by hand.` }
+function badAnswer(what: string): FailureText {
+  return {
+    kind: { kind: 'bad-answer' },
+    sentence: `${what} ${photosAreSafe} Generate again, or write this listing by hand.`,
+  }
 }
 
-function misconfigured(what: string): Judged {
-  return { kind: { kind: 'misconfigured' }, sentence: `${what} ${safe}` }
+function misconfigured(what: string): FailureText {
+  return { kind: { kind: 'misconfigured' }, sentence: `${what} ${photosAreSafe}` }
 }
 
 /**
- * Seconds to wait, from 1 to 3600: by retry-after-ms or Retry-After, else by the body (Google's retryDelay, or a message
- * that says it), else until the limits of the headers begin anew; 60 where none of them can be read.
+ * Returns seconds to wait, from 1 to 3600: by retry-after-ms or Retry-After, else by the body (Google's retryDelay, or a
+ * message), else until the limits in the headers reset. Returns 60 if none of them can be read.
  */
 export function retryAfterSeconds(
   headers: Readonly<Record<string, string>>,

@@ -14,8 +14,8 @@ const good = { kind: 'listing', answer: sampleListing } as const
 
 let simulator: ModelSimulator
 let largePhoto: Uint8Array
-const logged: string[] = []
-const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+const loggedLines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void loggedLines.push(line) })
 
 beforeAll(async () => {
   simulator = await startModelSimulator()
@@ -28,11 +28,11 @@ function settingsOf(wire: Pick<Wire, 'model'> & Partial<Wire>) {
 }
 const plain = () => settingsOf({ model: 'openai-compatible:some-model' })
 
-/** Where a photo's bytes begin, in any of the protocols. */
+/** The start of a photo's bytes, in each of the protocols. */
 const jpeg = /\/9j\/[A-Za-z0-9+/]+=*/gu
 
 test.each(wires)(
-  '$model, streamed $streaming: the key is sent as a header, the schema without defaults, and the hints with the note',
+  '$model, streamed $streaming: the request has the key as a header, the schema without defaults, the hints and the note',
   async (wire) => {
     simulator.answerWith(good)
     const hints = { ...noHints, brand: 'H&M', note: 'small stain on cuff' }
@@ -47,13 +47,13 @@ test.each(wires)(
     expect(body).toContain('small stain on cuff')
     expect(body.match(jpeg)).toHaveLength(1)
     expect(body.includes('"strict":true')).toBe(wire.model.startsWith('openai'))
-    // Only the responses address keeps answers, so only there is it told not to.
+    // Only the responses address keeps answers, so only it gets the order not to.
     expect(request?.body['store']).toBe(request?.path === '/v1/responses' ? false : undefined)
     expect(request?.body['max_tokens']).toBe(request?.path === '/v1/messages' ? 16_000 : undefined)
   },
 )
 
-test('at most 12 photos are sent, in order, as JPEGs of 1024 pixels behind their numbers', async () => {
+test('at most 12 photos are sent, in order, as JPEGs of 1024 pixels after their numbers', async () => {
   simulator.answerWith(good)
   const { listing } = await writeWith(plain(), { photos: Array.from({ length: 15 }, () => photoOf(largePhoto)) })
   expect(listing.notes).toEqual(['3 of 15 photos were not sent to the writer: it reads at most 12.'])
@@ -69,7 +69,7 @@ test('at most 12 photos are sent, in order, as JPEGs of 1024 pixels behind their
   })
 })
 
-test.each(wires)('$model, streamed $streaming: nothing is asked again behind the job’s back', async (wire) => {
+test.each(wires)('$model, streamed $streaming: the writer does not retry, because the job does', async (wire) => {
   simulator.answerWith({ kind: 'rate-limit', retryAfter: 1 }, { kind: 'status', status: 503 }, { kind: 'reset' }, good)
   for (const kind of ['rate-limit', 'try-later', 'try-later']) {
     const before = simulator.requests.length
@@ -79,7 +79,7 @@ test.each(wires)('$model, streamed $streaming: nothing is asked again behind the
   await expect(writeWith(settingsOf(wire))).resolves.toMatchObject({ listing: { title: sampleListing.write.title } })
 })
 
-test('photos that cannot be opened are left out and named, the others keep their numbers; without any nothing is sent', async () => {
+test('photos that cannot be opened are left out and named, and the others keep their numbers; without any photo nothing is sent', async () => {
   const { read, write } = sampleListing
   const inThree = { ...write.color, photo: 3 }
   const inTwo = { ...write.style, photo: 2 }
@@ -98,7 +98,7 @@ test('photos that cannot be opened are left out and named, the others keep their
   expect(sent).toContain('One photo follows.')
   expect([...new Set(sent.match(/Photo \d+:/gu))]).toEqual(['Photo 3:'])
   expect(listing.evidence['color']?.photoId).toBe(third.id)
-  expect(listing.extracted.style, 'nothing is read in a photo that was not sent').toBeNull()
+  expect(listing.extracted.style, 'a photo that was not sent has no readings').toBeNull()
   const before = simulator.requests.length
   await expect(writeWith(plain(), { photos: [broken] })).rejects.toMatchObject({ failure: { kind: 'bad-answer' } })
   expect(simulator.requests.length).toBe(before)
@@ -106,13 +106,13 @@ test('photos that cannot be opened are left out and named, the others keep their
 
 test('of 60 photos 12 are fetched, one after the other', async () => {
   simulator.answerWith(good)
-  const { photos, seen } = watchedPhotos(60, smallPhoto)
+  const { photos, loads } = countedPhotos(60, smallPhoto)
   const { listing } = await writeWith(plain(), { photos })
   expect(listing.notes).toEqual(['48 of 60 photos were not sent to the writer: it reads at most 12.'])
-  expect(seen).toEqual({ fetched: 12, mostAtOnce: 1 })
+  expect(loads).toEqual({ fetched: 12, mostAtOnce: 1 })
 })
 
-test('an address where nobody listens is a passing fault', async () => {
+test('an address that does not answer is a temporary fault', async () => {
   const gone = await startModelSimulator()
   await gone.stop()
   for (const wire of wires) {
@@ -124,7 +124,7 @@ test('an address where nobody listens is a passing fault', async () => {
   }
 })
 
-test('who counts the requests is told by provider, address and key, and the key by nothing', () => {
+test("the rate limiter's key depends on provider, address and API key, and does not reveal the API key", () => {
   const keyOf = (given: { model?: string; apiKey?: string; baseUrl?: string }) =>
     createModelWriter({ model: 'openai:gpt-5-mini', apiKey, log, ...given }).rateLimiterKey
   expect(keyOf({})).toMatch(/^openai:[0-9a-f]{64}$/u)
@@ -134,11 +134,11 @@ test('who counts the requests is told by provider, address and key, and the key 
   expect(others.join('')).not.toContain(apiKey)
 })
 
-test('the log tells provider, model, calls and tokens', async () => {
+test('the log has provider, model, calls and tokens', async () => {
   simulator.answerWith(good)
-  logged.length = 0
+  loggedLines.length = 0
   await writeWith(plain())
-  expect(JSON.parse(logged.join(''))).toMatchObject({
+  expect(JSON.parse(loggedLines.join(''))).toMatchObject({
     writer: 'openai-compatible',
     model: 'some-model',
     photos: 1,
@@ -148,12 +148,12 @@ test('the log tells provider, model, calls and tokens', async () => {
   })
 })
 
-test('the milliseconds in the log are those of the answers, not of the waiting for a turn', async () => {
+test('the milliseconds in the log cover the answers, not the wait before a request', async () => {
   simulator.answerWith({
     kind: 'listing',
     answer: { ...sampleListing, write: { ...sampleListing.write, title: 'Jeans' } },
   })
-  logged.length = 0
+  loggedLines.length = 0
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const signal = new AbortController().signal
@@ -166,20 +166,20 @@ test('the milliseconds in the log are those of the answers, not of the waiting f
     },
   })
   clock.mockRestore()
-  expect(JSON.parse(logged.join(''))).toMatchObject({ calls: 2, ms: 0 })
+  expect(JSON.parse(loggedLines.join(''))).toMatchObject({ calls: 2, ms: 0 })
 })
 
-/** Photos that count how many were fetched, and how many of those at the same time. */
-function watchedPhotos(count: number, bytes: Uint8Array) {
-  const seen = { fetched: 0, mostAtOnce: 0 }
+/** Makes photos that count how many were fetched, and how many at the same time. */
+function countedPhotos(count: number, bytes: Uint8Array) {
+  const loads = { fetched: 0, mostAtOnce: 0 }
   let fetching = 0
   const load = async () => {
-    seen.fetched += 1
+    loads.fetched += 1
     fetching += 1
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, fetching)
+    loads.mostAtOnce = Math.max(loads.mostAtOnce, fetching)
     await setImmediate()
     fetching -= 1
     return bytes
   }
-  return { seen, photos: Array.from({ length: count }, () => ({ id: randomUUID(), load })) }
+  return { loads, photos: Array.from({ length: count }, () => ({ id: randomUUID(), load })) }
 }

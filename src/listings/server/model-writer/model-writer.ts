@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ModelMessage } from 'ai'
 import type { Logger } from 'pino'
 import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
-import type { Asked } from '../../answer/answer-reasons.ts'
-import { betterOf, type Judged, judgeAnswer, withAddedSpecifics } from '../../answer/listing-from-answer.ts'
+import type { AnswerRequest } from '../../answer/answer-reasons.ts'
+import { betterOf, type JudgedAnswer, judgeAnswer, withAddedSpecifics } from '../../answer/listing-from-answer.ts'
 import type { AnswerKind, ModelAnswer } from '../../answer/model-answer.ts'
 import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { specificsRequest } from '../../answer/specifics-prompt.ts'
@@ -13,9 +13,9 @@ import { channelFields } from '../../channel.ts'
 import type { WriterUsage } from '../../listing.ts'
 import { photoLimitNotes, sentPhotoSide, unopenedPhotoNotes, writerPhotosMax } from '../../photo-limit.ts'
 import { type InTurn, type ListingWriter, RequestTimedOut, WriterFailure, type WriterPhoto } from '../listing-writer.ts'
-import { thrownFailure } from './ai-sdk-failure.ts'
-import { answerIn, noAnswerIn } from './answer-text.ts'
-import { askModel, type Said } from './ask-model.ts'
+import { failureFromSdk } from './ai-sdk-failure.ts'
+import { noListingFailure, parseAnswer } from './answer-text.ts'
+import { askModel, type RawAnswer } from './ask-model.ts'
 import { badAnswerOf } from './model-failure.ts'
 import { type ModelAccess, type ModelName, openModel, parseModelName } from './providers.ts'
 
@@ -23,9 +23,9 @@ export type ModelWriterSettings = {
   /** 'provider:model-name'. */
   readonly model: string
   readonly apiKey?: string
-  /** Instead of the provider's own address; needed where it has none. */
+  /** Replaces the provider's own address; required if the provider has none. */
   readonly baseUrl?: string
-  /** Whether answers are asked for as a stream. */
+  /** Whether answers are requested as a stream. */
   readonly streaming?: boolean
   readonly fetch?: typeof globalThis.fetch
   readonly log: Logger
@@ -34,10 +34,9 @@ export type ModelWriterSettings = {
 type Request = { readonly messages: readonly ModelMessage[]; readonly kind: AnswerKind }
 
 /**
- * The writer that asks a model, through the AI SDK: once, and once more with what is wrong where our rules reject an answer
- * that came whole, or for what eBay asks in a category that only the answer named. One that was refused, filtered or cut off is final: it would be again. Retries, waits and the time limit
- * belong to the job. Throws an AppError of code 'bad-input' for a model name of
- * another form.
+ * Creates the writer that asks a model. It asks a second time if a complete answer has faults, or if only the answer named the
+ * category and eBay asks for more. The job retries, waits and limits the time. Throws `AppError('bad-input')` for a wrong model
+ * name.
  */
 export function createModelWriter({
   model,
@@ -50,17 +49,21 @@ export function createModelWriter({
   const name = parseModelName(model)
   const access: ModelAccess = { apiKey, baseUrl, fetch }
 
-  async function ask({ messages, kind }: Request, inTurn: InTurn, took: (ms: number) => void): Promise<Said> {
-    const asked = await openModel(name, access)
+  async function ask(
+    { messages, kind }: Request,
+    inTurn: InTurn,
+    onDuration: (ms: number) => void,
+  ): Promise<RawAnswer> {
+    const openedModel = await openModel(name, access)
     return inTurn(async (signal) => {
       const started = performance.now()
       try {
-        return await askModel({ model: asked, messages, kind, streaming, signal })
+        return await askModel({ model: openedModel, messages, kind, streaming, signal })
       } catch (error) {
         signal.throwIfAborted()
-        throw await thrownFailure(error, apiKey)
+        throw await failureFromSdk(error, apiKey)
       } finally {
-        took(performance.now() - started)
+        onDuration(performance.now() - started)
       }
     })
   }
@@ -69,8 +72,8 @@ export function createModelWriter({
     name: name.provider,
     rateLimiterKey: rateLimiterKeyOf(name.provider, apiKey, baseUrl),
     write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
-      const specificsIn = async (leafId: string | null | undefined) =>
-        leafId && specificsOf ? furtherSpecifics(await specificsOf(leafId)) : []
+      const specificsIn = async (leafCategoryId: string | null | undefined) =>
+        leafCategoryId && specificsOf ? furtherSpecifics(await specificsOf(leafCategoryId)) : []
       const leafCategory = leafCategoryOfHints(hints)
       const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leafCategory?.id)])
       const sentCount = sent.filter((photo) => photo !== undefined).length
@@ -80,39 +83,52 @@ export function createModelWriter({
           `${photos.length} photos`,
         )
       const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sent)]
-      const asked = { photoIds: sent.map((photo) => photo?.id), hints, notes, specifics }
+      const answerRequest = { photoIds: sent.map((photo) => photo?.id), hints, notes, specifics }
       const request = requestMessage(sent, listingRequest(hints, sentCount, specifics))
-      let waited = 0
-      const askFor = (requested: Request) => ask(requested, inTurn, (ms) => void (waited += ms))
+      let answerMs = 0
+      const askFor = (requested: Request) => ask(requested, inTurn, (ms) => void (answerMs += ms))
       const first = await askFor({ messages: [request], kind: 'listing' })
-      const judged = judgedAnswer(answerIn(first), asked)
-      // The category that the seller did not say is known now, and what eBay asks in it.
-      const named = leafCategory ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
-      const open = openSpecifics(named, judged.listing?.itemSpecifics ?? {})
-      const isAsked = judged.faults.length > 0 || open.length > 0
-      const second = isAsked ? await mended() : undefined
+      // A refused, filtered or cut-off answer throws here and is final, because a second one would end the same way.
+      const judged = judgeParsedAnswer(parseAnswer(first), answerRequest)
+      // The first answer names the category if the seller did not, and so the specifics that eBay asks for in it.
+      const namedSpecifics = leafCategory ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
+      const missingSpecifics = openSpecifics(namedSpecifics, judged.listing?.itemSpecifics ?? {})
+      const needsSecond = judged.faults.length > 0 || missingSpecifics.length > 0
+      const second = needsSecond ? await askAgain() : undefined
       const { listing } = second?.judged ?? judged
       if (listing === undefined) {
-        const last = second?.said ?? first
-        throw answerIn(last) === undefined
-          ? noAnswerIn(last)
+        const last = second?.secondAnswer ?? first
+        throw parseAnswer(last) === undefined
+          ? noListingFailure(last)
           : badAnswerOf('The AI answered without a title or a description.', `${judged.faults.length} faults`)
       }
-      const usage = countedUsage(name.model, [first, ...(second ? [second.said] : [])])
-      log.info({ writer: name.provider, photos: sentCount, ms: Math.round(waited), ...usage }, 'model listing written')
+      const usage = sumUsage(name.model, [first, ...(second ? [second.secondAnswer] : [])])
+      log.info(
+        { writer: name.provider, photos: sentCount, ms: Math.round(answerMs), ...usage },
+        'model listing written',
+      )
       return { listing, usage }
 
-      /** The better of two answers, or the first with what the second adds. One that fails takes nothing from a listing that the first gave. */
-      async function mended() {
-        let said: Said | undefined
+      /**
+       * Returns the better of two answers, or the first with the specifics that the second adds. A failed second request does
+       * not lose the listing of the first.
+       */
+      async function askAgain() {
+        let secondAnswer: RawAnswer | undefined
         try {
           const kind = judged.faults.length > 0 ? 'listing' : 'specifics'
-          const words = kind === 'listing' ? complaint(judged.faults, open) : specificsRequest(open)
-          said = await askFor({ messages: secondMessages(request, first.text, words), kind })
-          const answers = { first: answerIn(first), second: answerIn(said) }
+          const words =
+            kind === 'listing' ? complaint(judged.faults, missingSpecifics) : specificsRequest(missingSpecifics)
+          secondAnswer = await askFor({ messages: secondMessages(request, first.text, words), kind })
+          const answers = { first: parseAnswer(first), second: parseAnswer(secondAnswer) }
           return {
-            said,
-            judged: betterWithAdded(kind, judged, answers, leafCategory ? asked : { ...asked, specifics: named }),
+            secondAnswer,
+            judged: betterOfBoth(
+              kind,
+              judged,
+              answers,
+              leafCategory ? answerRequest : { ...answerRequest, specifics: namedSpecifics },
+            ),
           }
         } catch (error) {
           signal.throwIfAborted()
@@ -120,31 +136,31 @@ export function createModelWriter({
           if (judged.listing === undefined || !isFailure) throw error
           const err = error instanceof WriterFailure ? error.cause : error
           log.warn({ writer: name.provider, err }, 'the model gave no second answer')
-          return { said, judged }
+          return { secondAnswer, judged }
         }
       }
     },
   }
 }
 
-function judgedAnswer(answer: ModelAnswer | undefined, asked: Asked): Judged {
-  return answer ? judgeAnswer(answer, asked) : { listing: undefined, faults: [notJson] }
+function judgeParsedAnswer(answer: ModelAnswer | undefined, answerRequest: AnswerRequest): JudgedAnswer {
+  return answer ? judgeAnswer(answer, answerRequest) : { listing: undefined, faults: [notJson] }
 }
 
-/** What two answers come to: the better listing of both, and in the first one the item specifics that the second has besides. */
-function betterWithAdded(
+/** Returns the better listing of two answers. The first listing gets the item specifics that the second adds. */
+function betterOfBoth(
   kind: AnswerKind,
-  before: Judged,
+  before: JudgedAnswer,
   { first, second }: { first: ModelAnswer | undefined; second: ModelAnswer | undefined },
-  asked: Asked,
-): Judged {
-  const better = kind === 'listing' ? betterOf(before, judgedAnswer(second, asked)) : before
+  answerRequest: AnswerRequest,
+): JudgedAnswer {
+  const better = kind === 'listing' ? betterOf(before, judgeParsedAnswer(second, answerRequest)) : before
   const { listing } = better
   if (better !== before || listing === undefined || first === undefined || second === undefined) return better
-  return { ...better, listing: withAddedSpecifics(listing, { first, second }, asked) }
+  return { ...better, listing: withAddedSpecifics(listing, { first, second }, answerRequest) }
 }
 
-/** Who counts our requests: one key at one address. A hash of both, so that it can be stored and logged. */
+/** Providers count requests by key and address. The hash of both is safe to store and log. */
 function rateLimiterKeyOf(
   provider: ModelName['provider'],
   apiKey: string | undefined,
@@ -156,23 +172,23 @@ function rateLimiterKeyOf(
   return `${provider}:${account}`
 }
 
-/** What the requests of one listing cost. Undefined stands for a request that failed: it counts as one, without tokens. */
-function countedUsage(model: string, requests: readonly (Said | undefined)[]): WriterUsage {
+/** Returns the usage of all requests for one listing. Undefined is a failed request: it counts as a call, without tokens. */
+function sumUsage(model: string, requests: readonly (RawAnswer | undefined)[]): WriterUsage {
   return {
     model,
     calls: requests.length,
-    inputTokens: sumOf(requests.map((said) => said?.inputTokens)),
-    outputTokens: sumOf(requests.map((said) => said?.outputTokens)),
+    inputTokens: sumOf(requests.map((answer) => answer?.inputTokens)),
+    outputTokens: sumOf(requests.map((answer) => answer?.outputTokens)),
   }
 }
 
-/** Null where no request tells. */
+/** Returns null if no request has a count. */
 function sumOf(counts: readonly (number | undefined)[]): number | null {
-  const known = counts.filter((count) => count !== undefined)
-  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)
+  const reportedCounts = counts.filter((count) => count !== undefined)
+  return reportedCounts.length === 0 ? null : reportedCounts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The request, then each photo behind its number among the item's, so that the model can say which one it read. */
+/** Returns the request, then each photo after its position in the item, so that the model can name the photo it read. */
 function requestMessage(sent: readonly (SentPhoto | undefined)[], request: string): ModelMessage {
   return {
     role: 'user',
@@ -190,7 +206,7 @@ function requestMessage(sent: readonly (SentPhoto | undefined)[], request: strin
   }
 }
 
-/** The second request: the first one, what was answered, and what is wrong with it. */
+/** The second request: the first one, its answer, and the faults of the answer. */
 function secondMessages(request: ModelMessage, answered: string, wrong: string): ModelMessage[] {
   return [request, { role: 'assistant', content: answered }, { role: 'user', content: wrong }]
 }
@@ -200,8 +216,8 @@ const sentQuality = 85
 type SentPhoto = { readonly id: string; readonly bytes: Uint8Array }
 
 /**
- * The first 12 photos as they are sent, in their places: JPEGs of at most 1024 pixels without metadata, one original in
- * memory at a time. One without a file, or whose file cannot be decoded, is undefined: it is left out, not the item.
+ * Returns the first 12 photos as they are sent, by position: JPEGs of at most 1024 pixels without metadata, one original in
+ * memory at a time. A photo without a file, or one that cannot be decoded, is undefined and left out.
  */
 async function sentPhotos(
   photos: readonly WriterPhoto[],
@@ -211,13 +227,13 @@ async function sentPhotos(
   for (const photo of photos.slice(0, writerPhotosMax)) {
     signal.throwIfAborted()
     const original = await photo.load()
-    const bytes = original && (await resized(original))
+    const bytes = original && (await resizePhoto(original))
     sent.push(bytes && { id: photo.id, bytes })
   }
   return sent
 }
 
-async function resized(original: Uint8Array): Promise<Uint8Array | undefined> {
+async function resizePhoto(original: Uint8Array): Promise<Uint8Array | undefined> {
   const sharp = await loadSharp()
   try {
     return await sharp(original)

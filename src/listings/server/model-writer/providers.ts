@@ -1,33 +1,33 @@
 import type { generateText, LanguageModel } from 'ai'
 import { AppError } from '../../../platform/errors.ts'
 
-/** How a provider is reached, as its package takes it. */
-type Access = { readonly baseURL: string; readonly apiKey?: string; readonly fetch: typeof globalThis.fetch }
+/** How a provider is reached, in the form that its package takes. */
+type ProviderAccess = { readonly baseURL: string; readonly apiKey?: string; readonly fetch: typeof globalThis.fetch }
 
-/** What a request to a provider holds that one to another does not. */
-type OwnSettings = Pick<Parameters<typeof generateText>[0], 'maxOutputTokens' | 'providerOptions'>
+/** Settings of a request that only one provider needs. */
+type RequestSettings = Pick<Parameters<typeof generateText>[0], 'maxOutputTokens' | 'providerOptions'>
 
-/** Who serves models, with all that differs from one provider to the next. */
+/** A provider of models, with all that differs between providers. */
 type Provider = {
-  /** Said here, since the SDK would else look for addresses in the environment, past the settings. Undefined: AI_BASE_URL names it. */
+  /** Undefined if only AI_BASE_URL can name it. Set here because the SDK would read addresses from the environment. */
   readonly address: string | undefined
   /** The AI SDK's model of that name. Only the package of this provider is loaded. */
-  readonly open: (model: string, access: Access) => Promise<LanguageModel>
-  readonly request?: OwnSettings
+  readonly open: (model: string, access: ProviderAccess) => Promise<LanguageModel>
+  readonly request?: RequestSettings
 }
 
-/** Every provider by the name that AI_MODEL gives it: one more is one more entry. */
+/** Every provider by its name in AI_MODEL. A new provider is one more entry. */
 const providers = {
   openai: {
     address: 'https://api.openai.com/v1',
     open: async (model, access) => (await import('@ai-sdk/openai')).createOpenAI(access)(model),
-    // It keeps answers for 30 days unless told not to.
+    // OpenAI keeps answers for 30 days by default.
     request: { providerOptions: { openai: { store: false } } },
   },
   anthropic: {
     address: 'https://api.anthropic.com/v1',
     open: async (model, access) => (await import('@ai-sdk/anthropic')).createAnthropic(access)(model),
-    // It asks for a limit, and the SDK gives models it does not know too little for an answer about 12 photos.
+    // Anthropic requires a limit. The SDK's default for unknown models is too low for an answer about 12 photos.
     request: { maxOutputTokens: 16_000 },
   },
   google: {
@@ -41,7 +41,7 @@ const providers = {
         ...access,
         name: 'openai-compatible',
         supportsStructuredOutputs: true,
-        // Tokens are told in a stream only to who asks for them.
+        // Streams report tokens only on request.
         includeUsage: true,
       })(model),
   },
@@ -50,10 +50,13 @@ const providers = {
 type ProviderName = keyof typeof providers
 export const providerNames = Object.keys(providers) as ProviderName[]
 
-/** A model and who serves it. */
+/** A model and its provider. */
 export type ModelName = { readonly provider: ProviderName; readonly model: string }
 
-/** 'openai:gpt-5-mini' taken apart at the first colon: models may hold colons themselves ("llama3.2-vision:11b"). */
+/**
+ * Splits 'openai:gpt-5-mini' at the first colon, because model names may hold colons themselves ("llama3.2-vision:11b"). Throws
+ * `AppError('bad-input')` for another form.
+ */
 export function parseModelName(text: string): ModelName {
   const colon = text.indexOf(':')
   const provider = providerNames.find((name) => name === text.slice(0, colon))
@@ -67,7 +70,7 @@ export function parseModelName(text: string): ModelName {
   return { provider, model }
 }
 
-/** The setting that a provider cannot do without: its key, or where none is known its address. */
+/** The setting that a provider requires: its key, or its address if it has none of its own. */
 export function neededSetting({ provider }: ModelName): 'AI_API_KEY' | 'AI_BASE_URL' {
   return providers[provider].address === undefined ? 'AI_BASE_URL' : 'AI_API_KEY'
 }
@@ -79,10 +82,10 @@ export type ModelAccess = {
   readonly fetch: typeof globalThis.fetch | undefined
 }
 
-/** A model of the AI SDK, and what its provider wants of every request. */
-export type OpenModel = OwnSettings & { readonly model: LanguageModel }
+/** A model of the AI SDK, with the settings that its provider needs in every request. */
+export type OpenModel = RequestSettings & { readonly model: LanguageModel }
 
-/** Makes ready to ask a model; nothing is sent. */
+/** Prepares requests to a model; nothing is sent. */
 export async function openModel(
   { provider, model }: ModelName,
   { apiKey, baseUrl, fetch }: ModelAccess,
@@ -91,17 +94,17 @@ export async function openModel(
   const access = {
     baseURL: baseUrl || address,
     ...(apiKey && { apiKey }),
-    fetch: modelFetch(fetch ?? globalThis.fetch),
+    fetch: fetchFromModel(fetch ?? globalThis.fetch),
   }
   return { ...request, model: await open(model, access) }
 }
 
 /**
- * Asks as `fetch` does, but follows no redirection, which would take the key and the photos to an address that nobody set; and
- * takes a web page for what it is: whatever its status says, no model answers there. Proxies and mistyped addresses give pages,
- * and in a stream the SDK would take one for an answer without words.
+ * Fetches without following redirects, which would send the key and the photos to an address that nobody set. A web page
+ * becomes status 404: proxies and mistyped addresses answer with pages, and the SDK would take a streamed page for an empty
+ * answer.
  */
-function modelFetch(ask: typeof fetch): typeof fetch {
+function fetchFromModel(ask: typeof fetch): typeof fetch {
   return async (address, request) => {
     const response = await ask(address, { ...request, redirect: 'manual' })
     if (!response.ok || !/^text\/html/iu.test(response.headers.get('content-type') ?? '')) return response

@@ -7,7 +7,7 @@ import { RequestTimedOut } from '../listing-writer.ts'
 
 const log = pino({ level: 'silent' })
 const good = { kind: 'listing', answer: sampleListing } as const
-/** Its title is too short, and the rest stands. */
+/** Its title is too short; the rest is good. */
 const short = {
   kind: 'listing',
   answer: { ...sampleListing, write: { ...sampleListing.write, title: 'Jeans' } },
@@ -26,7 +26,7 @@ function settingsOf(wire: { model: string; streaming: boolean }) {
 const settings = () => settingsOf({ model: 'openai-compatible:some-model', streaming: false })
 
 test.each(wires)(
-  '$model, streamed $streaming: an answer with faults is answered with them, once, in the same conversation',
+  '$model, streamed $streaming: an answer with faults is sent back with them, once, in the same conversation',
   async (wire) => {
     simulator.answerWith(short, good)
     const before = simulator.requests.length
@@ -35,10 +35,10 @@ test.each(wires)(
     expect(usage).toMatchObject({ calls: 2, inputTokens: 2400, outputTokens: 600 })
     const [first, second, ...others] = simulator.requests.slice(before)
     expect(others).toEqual([])
-    const asked = JSON.stringify(second?.body)
-    expect(asked).toContain('Photo 1:')
-    expect(asked).toContain(JSON.stringify(JSON.stringify(short.answer)).slice(1, -1))
-    expect(asked).toContain('Your answer cannot be used as it is:')
+    const secondBody = JSON.stringify(second?.body)
+    expect(secondBody).toContain('Photo 1:')
+    expect(secondBody).toContain(JSON.stringify(JSON.stringify(short.answer)).slice(1, -1))
+    expect(secondBody).toContain('Your answer cannot be used as it is:')
     expect(JSON.stringify(first?.body)).not.toContain('Your answer cannot be used as it is:')
     const turns = second?.body['messages'] ?? second?.body['input'] ?? second?.body['contents']
     const roles = Array.isArray(turns) ? turns.map(({ role }: { role: string }) => role) : []
@@ -46,7 +46,7 @@ test.each(wires)(
   },
 )
 
-test('what still has faults after the second answer is taken as far as it stands: there is no third', async () => {
+test('a second answer with faults is used as it is, without a third request', async () => {
   simulator.answerWith(short)
   const before = simulator.requests.length
   const { listing, usage } = await writeWith(settings())
@@ -60,7 +60,7 @@ test.each([
   ['a fault', { kind: 'status', status: 500 }],
   ['a broken connection', { kind: 'reset' }],
   ['words', { kind: 'text', text: 'Here you are!' }],
-] as const)('a second request that ends with %s takes nothing from the first answer', async (_, behaviour) => {
+] as const)('a second request that ends with %s leaves the first answer unchanged', async (_, behaviour) => {
   simulator.answerWith(short, behaviour)
   const { listing, usage } = await writeWith(settings())
   expect(listing.description).toBe(sampleListing.write.description)
@@ -71,7 +71,7 @@ test.each([
   ['words', { kind: 'text', text: 'Here is your listing!' }],
   ['a list', { kind: 'text', text: '["jeans"]' }],
   ['JSON that breaks off without a word', { kind: 'text', text: '{"read": [{"photo": 1,' }],
-] as const)('a first answer of %s is rejected by our rules, so there is a second', async (_, behaviour) => {
+] as const)('a first answer of %s is rejected by our rules, so a second is requested', async (_, behaviour) => {
   simulator.answerWith(behaviour, good)
   const { listing, usage } = await writeWith(settings())
   expect(listing.title).toBe(sampleListing.write.title)
@@ -84,7 +84,7 @@ test.each([
   ['filtered', { kind: 'content-filter' }],
   ['cut off by the limit', { kind: 'cut-off', answer: sampleListing }],
   ['empty', { kind: 'nothing' }],
-] as const)('a first answer that is %s is final: it would be so again', async (_, behaviour) => {
+] as const)('a first answer that is %s is final, because a second would be the same', async (_, behaviour) => {
   for (const wire of wires) {
     simulator.answerWith(behaviour, good)
     const before = simulator.requests.length
@@ -93,7 +93,7 @@ test.each([
   }
 })
 
-test('a rate limit of the second request is told to whoever gives the turns, though a listing is there', async () => {
+test('a rate limit of the second request reaches the rate limiter, although the first answer gave a listing', async () => {
   simulator.answerWith(short, { kind: 'rate-limit', retryAfter: 7 })
   const signal = new AbortController().signal
   const met: unknown[] = []
@@ -108,7 +108,7 @@ test('a rate limit of the second request is told to whoever gives the turns, tho
   expect(met).toMatchObject([{ failure: { kind: 'rate-limit', seconds: 7 } }])
 })
 
-test('where the first answer gave no listing, the second request’s failure is the failure', async () => {
+test('if the first answer gave no listing, the failure of the second request is reported', async () => {
   simulator.answerWith(empty, { kind: 'rate-limit', retryAfter: 7 })
   await expect(writeWith(settings())).rejects.toMatchObject({ failure: { kind: 'rate-limit', seconds: 7 } })
 })
@@ -128,7 +128,7 @@ test('every request waits for its turn', async () => {
   expect(turns).toEqual([1, 1])
 })
 
-test('a second request that takes too long leaves the first answer; one that nobody waits for any more leaves nothing', async () => {
+test('a second request that times out leaves the first answer; one that is cancelled leaves nothing', async () => {
   simulator.answerWith(short, { kind: 'hang' })
   const gone = new AbortController()
   const ended = (reason: Error) => {

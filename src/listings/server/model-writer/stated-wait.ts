@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Seconds that headers ask to wait: OpenAI's retry-after-ms, then Retry-After, which gives seconds or a date (RFC 9110
- * section 10.2.3). Undefined where there is none that can be read. `now` in milliseconds dates it.
+ * Returns the seconds that headers ask to wait: OpenAI's retry-after-ms, then Retry-After in seconds or as a date (RFC 9110
+ * section 10.2.3). Undefined if neither can be read. `now` in milliseconds dates it.
  */
 export function retryAfterIn(headers: Headers, now: number): number | undefined {
   const milliseconds = numberIn(headers['retry-after-ms'])
@@ -11,7 +11,7 @@ export function retryAfterIn(headers: Headers, now: number): number | undefined 
 }
 
 /** The limits that providers count, by the names of their headers. */
-const counted = [
+const limitHeaders = [
   ...['requests', 'tokens', 'input-tokens', 'output-tokens'].map((limit) => ({
     reset: `anthropic-ratelimit-${limit}-reset`,
     remaining: `anthropic-ratelimit-${limit}-remaining`,
@@ -23,21 +23,21 @@ const counted = [
 ]
 
 /**
- * Seconds until the limits that are used up begin anew, by Anthropic's headers (a date) or OpenAI's ("6m0s"); where none
- * says that it is used up, until the last of them does. Undefined without such headers.
+ * Returns seconds until the limits that are used up reset, by Anthropic's headers (a date) or OpenAI's ("6m0s"). If no
+ * limit is used up, the latest reset counts. Undefined without such headers.
  * https://docs.claude.com/en/api/rate-limits, https://platform.openai.com/docs/guides/rate-limits
  */
 export function limitResetIn(headers: Headers, now: number): number | undefined {
-  const resets = counted.flatMap(({ reset, remaining }) => {
+  const resets = limitHeaders.flatMap(({ reset, remaining }) => {
     const seconds = durationIn(headers[reset]) ?? secondsUntil(headers[reset], now)
     return seconds === undefined ? [] : [{ seconds, isUsedUp: headers[remaining]?.trim() === '0' }]
   })
   const usedUp = resets.filter(({ isUsedUp }) => isUsedUp)
-  const told = usedUp.length > 0 ? usedUp : resets
-  return told.length === 0 ? undefined : Math.max(...told.map(({ seconds }) => seconds))
+  const relevantResets = usedUp.length > 0 ? usedUp : resets
+  return relevantResets.length === 0 ? undefined : Math.max(...relevantResets.map(({ seconds }) => seconds))
 }
 
-/** Seconds of a sentence such as "Please try again in 1m12.5s" or "retry after 26 seconds". */
+/** Returns the seconds in a sentence such as "Please try again in 1m12.5s" or "retry after 26 seconds". */
 export function waitIn(message: string): number | undefined {
   return durationIn(
     /(?:try again|retry) (?:in|after) ((?:\d{1,9}(?:\.\d{1,9})? ?[a-z]{1,12} ?){1,4})/iu.exec(message)?.[1],
@@ -46,7 +46,7 @@ export function waitIn(message: string): number | undefined {
 
 const units: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 }
 
-/** Seconds of "6m0s", "120ms", "34.07s", "20 seconds", or of a number alone; undefined for anything else. */
+/** Returns the seconds of "6m0s", "120ms", "34.07s", "20 seconds", or of a bare number; undefined for anything else. */
 export function durationIn(text: string | undefined): number | undefined {
   const bare = numberIn(text)
   if (bare !== undefined || text === undefined || text.length > 60) return bare

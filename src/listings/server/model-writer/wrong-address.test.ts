@@ -11,7 +11,7 @@ const log = createLog('silent')
 const page =
   '<!doctype html><html><title>502 Bad Gateway</title><body>nginx at https://proxy.example/?key=abc</body></html>'
 
-/** What the server in place of a provider answers. */
+/** The answer of the server at the provider's address. */
 let answer = { status: 200, type: 'text/html', body: '' }
 const web = createServer((request, response) => {
   request.resume()
@@ -19,7 +19,7 @@ const web = createServer((request, response) => {
     response.writeHead(answer.status, { 'content-type': answer.type, location: '/elsewhere' }).end(answer.body),
   )
 })
-/** Speaks HTTP where TLS is asked for. */
+/** Speaks HTTP although the client expects TLS. */
 const plainSockets = createSocketServer((socket) =>
   socket.on('error', () => undefined).once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
 )
@@ -66,26 +66,26 @@ test.each<[string, typeof answer, string, string]>([
     'rate-limit',
     'The AI provider asks to wait 60 seconds. Your photos are safe. Generate again then.',
   ],
-])('%s: every provider says what to do, and the log has its status', async (_, given, kind, sentence) => {
+])('%s: every provider says what to do, and the log has the status', async (_, given, kind, sentence) => {
   answer = given
   for (const wire of wires) {
-    const told = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
-    expect({ wire, kind: told.failure.kind, sentence: told.sentence }).toEqual({ wire, kind, sentence })
-    expect(String(told.cause)).toContain(String(given.status === 200 ? 404 : given.status))
-    expect(String(told.cause)).not.toMatch(/proxy\.example|key=abc/u)
+    const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
+    expect({ wire, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ wire, kind, sentence })
+    expect(String(failure.cause)).toContain(String(given.status === 200 ? 404 : given.status))
+    expect(String(failure.cause)).not.toMatch(/proxy\.example|key=abc/u)
   }
 })
 
-test('an empty answer is none, whoever gives it', async () => {
+test('an empty answer is a failure for every provider', async () => {
   answer = { status: 200, type: 'application/json', body: '' }
   for (const wire of wires) {
-    const told = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
-    expect(['bad-answer', 'try-later']).toContain(told.failure.kind)
-    expect(told.sentence).toMatch(/cannot be read|answered with nothing|broke before its answer was whole/u)
+    const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
+    expect(['bad-answer', 'try-later']).toContain(failure.failure.kind)
+    expect(failure.sentence).toMatch(/cannot be read|answered with nothing|broke before its answer was whole/u)
   }
 })
 
-test('a name that nobody knows, and a server that speaks no TLS, are told apart from a provider that is away', async () => {
+test('an unknown host name and a server without TLS differ from a provider that is down', async () => {
   for (const wire of wires) {
     const unknownName = await failureOf(writeWith({ ...wire, apiKey, baseUrl: 'http://nobody.invalid/v1', log }))
     expect([unknownName.failure.kind, unknownName.sentence]).toEqual([
@@ -101,7 +101,7 @@ test('a name that nobody knows, and a server that speaks no TLS, are told apart 
   }
 })
 
-test('an answer that is only called a page is taken', async () => {
+test('an answer with the content type of a page is accepted', async () => {
   const simulator = await startModelSimulator()
   const mislabelled: typeof globalThis.fetch = async (...request) => {
     const response = await globalThis.fetch(...request)
@@ -113,13 +113,15 @@ test('an answer that is only called a page is taken', async () => {
   await simulator.stop()
 })
 
-test('what is asked goes to no address but the one that was set', async () => {
+test('requests go only to the address that was set', async () => {
   const simulator = await startModelSimulator()
   const elsewhere = createServer((_, response) => response.writeHead(308, { location: simulator.url }).end())
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
   for (const wire of wires) {
-    const told = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(elsewhere)}`, log }))
-    expect(told.sentence).toBe(unknown)
+    const failure = await failureOf(
+      writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(elsewhere)}`, log }),
+    )
+    expect(failure.sentence).toBe(unknown)
   }
   expect(simulator.requests).toEqual([])
   elsewhere.close()

@@ -4,23 +4,23 @@ import type { Box } from './text-reader.ts'
 
 /** Darker than this level is ink. */
 const inkLevel = 150
-/** In heights of a word: from where to where the next letter would stand, and how far the next word. */
+/** Range for the next letter, and reach for the next word, from the end of a word. Word heights. */
 const letterBeside = { from: 0.05, to: 0.45 }
 const wordBeside = 1
-/** Columns with ink in so much of their height: more of them, in heights, are no stitch. */
-const inked = { part: 0.15, most: 0.15 }
-/** In the same heights: how high, thin and wide something is that may be a letter or two. */
+/** A column has ink if so much of its height is inked. Wider inked columns (in word heights) are no stitch. */
+const inkedColumn = { part: 0.15, most: 0.15 }
+/** Height and width of something that may be one or two letters, in word heights. */
 const mayBeLetter = { least: 0.45, most: 1.6, thin: 0.2, wide: 2 }
 /**
- * The edge of a label goes on above and below its lines: ink in so many rows from `over` above to `over` below, in a strip as wide
- * as it may lean. Nearer than `least` it may as well be a fold on the next letter.
+ * The edge of a label runs above and below its lines. `rows`: inked part of the rows from `over` above to `over` below. `wide`:
+ * strip width, which allows for a lean. Nearer than `least` it may be a fold on the next letter. Word heights.
  */
 const edge = { over: 0.5, rows: 0.85, wide: 0.2, least: 0.15 }
 
 /**
- * Whether nothing stands beside a line that may be the rest of it: a letter that a fold or the edge of the picture took, or a
- * further word. What lies beyond the edge of the label is cloth. `ink`: all that the line was taken out of; the line is given by
- * the boxes of its first and last word.
+ * Returns a check whether a line, given by the boxes of its first and last word, is whole. It is not if a letter may be hidden
+ * by a fold or the edge of the picture, or if another word follows. `ink`: the picture that the line was cut from, with all
+ * marks.
  */
 export function clearEnds(ink: GreyPicture): (first: Box, last: Box) => boolean {
   const isInk = Uint8Array.from(ink.pixels, (level) => (level < inkLevel ? 1 : 0))
@@ -39,7 +39,7 @@ type Ink = { readonly isInk: Uint8Array; readonly width: number; readonly height
 /** `side`: -1 is to the left of the word, 1 to the right. */
 type End = { readonly word: Box; readonly side: -1 | 1 }
 
-/** How far from the end of a word, in pixels, the edge of the label is; infinite where none is near. */
+/** Returns the distance from the end of a word to the edge of the label, in pixels; Infinity if no edge is near. */
 function edgeBeside(ink: Ink, end: End): number {
   const tall = tallness(end)
   const y0 = Math.max(0, Math.round(end.word.y0 - tall * edge.over))
@@ -51,16 +51,16 @@ function edgeBeside(ink: Ink, end: End): number {
   return Infinity
 }
 
-/** Whether no letter stands right beside the word, before the edge of the label `free` pixels away. */
+/** Whether there is no letter right beside the word, up to the edge of the label `free` pixels away. */
 function hasRoom(ink: Ink, end: End, free: number): boolean {
   const tall = tallness(end)
   const { x0, x1 } = columnsBeside(end, tall * letterBeside.from, Math.min(tall * letterBeside.to, free))
   if (x0 < 0 || x1 > ink.width) return false
   let columns = 0
   for (let x = x0; x < x1; x++) {
-    if (inkedRows(ink, { ...end.word, x0: x, x1: x + 1 }) > tall * inked.part) columns++
+    if (inkedRows(ink, { ...end.word, x0: x, x1: x + 1 }) > tall * inkedColumn.part) columns++
   }
-  return columns <= tall * inked.most
+  return columns <= tall * inkedColumn.most
 }
 
 function isBeside({ box }: Shape, { word, side }: End, free: number): boolean {
@@ -73,13 +73,13 @@ function isBeside({ box }: Shape, { word, side }: End, free: number): boolean {
   return Math.min(box.y1, word.y1) - Math.max(box.y0, word.y0) >= height / 2
 }
 
-/** The columns from so far to so far away from the end of a word. */
+/** Returns the columns between two distances from the end of a word. */
 function columnsBeside({ word, side }: End, from: number, to: number): { x0: number; x1: number } {
   const [near, far] = [Math.round(from), Math.round(to)]
   return side === 1 ? { x0: word.x1 + near, x1: word.x1 + far } : { x0: word.x0 - far, x1: word.x0 - near }
 }
 
-/** How many rows of a box have ink in them; what lies outside of the picture has none. */
+/** Counts the rows of a box that have ink. Rows outside the picture have none. */
 function inkedRows({ isInk, width, height }: Ink, { x0, y0, x1, y1 }: Box): number {
   let rows = 0
   for (let y = Math.max(0, y0); y < Math.min(height, y1); y++) {

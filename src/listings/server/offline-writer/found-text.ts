@@ -3,19 +3,19 @@ import type { Spot } from './only-letters.ts'
 import { meanContrast, sizeOf, usualSize } from './text-regions.ts'
 import { type TurnedBox, turnedBoxAround } from './turned-box.ts'
 
-/** Words that stand together somewhere in a picture, in its pixels. */
+/** Words that are close together in a picture, in its pixels. */
 export type FoundText = {
-  /** Around all of it, at the angle of its lines: upright, upside down or, now and then, lying. */
+  /** The box around the text, at the angle of its lines: upright, upside down or, rarely, on its side. */
   readonly place: TurnedBox
-  /** About how high most of its letters are. */
+  /** The approximate height of most letters. */
   readonly letterHeight: number
-  /** How far they stand out, in levels. */
+  /** The mean contrast of the letters, in levels. */
   readonly contrast: number
-  /** Where they stand; words that are joined count once. */
+  /** The positions of the letters; connected letters count once. */
   readonly spots: readonly Spot[]
 }
 
-/** The text that shapes make. */
+/** Returns the text that these shapes form. */
 export function foundText(shapes: readonly LetterShape[]): FoundText {
   const points = shapes.flatMap((shape) => shape.points)
   return {
@@ -30,8 +30,8 @@ export function foundText(shapes: readonly LetterShape[]): FoundText {
   }
 }
 
-/** The same in a picture of `scale` times the size. */
-export function enlarged({ place, letterHeight, contrast, spots }: FoundText, scale: number): FoundText {
+/** Returns the same text in a picture that is `scale` times as large. */
+export function enlargeText({ place, letterHeight, contrast, spots }: FoundText, scale: number): FoundText {
   const { x, y, width, height, angle } = place
   return {
     place: { x: x * scale, y: y * scale, width: width * scale, height: height * scale, angle },
@@ -41,10 +41,7 @@ export function enlarged({ place, letterHeight, contrast, spots }: FoundText, sc
   }
 }
 
-/**
- * Shapes without dots and without what shows of the cloth beside a label: far smaller than the usual size of letters, or standing
- * out less far than they do.
- */
+/** Removes dots and cloth from shapes: those far smaller than the usual size of letters, or with far less contrast. */
 export function withoutGrain(shapes: readonly LetterShape[], usual: number): LetterShape[] {
   const least = usual * grain.size
   const contrasts = shapes.map(({ contrast }) => contrast).toSorted((one, other) => one - other)
@@ -56,16 +53,16 @@ export function withoutGrain(shapes: readonly LetterShape[], usual: number): Let
 const grain = { size: 0.5, contrast: 0.55 }
 const clearPart = 0.8
 
-const coarse = 3
-const fine = 0.5
-/** Points that are enough to see how lines run. */
-const enough = 6000
+const coarseDegrees = 3
+const fineDegrees = 0.5
+/** Points that are enough to find the angle of lines. */
+const maxPoints = 6000
 /** Rows of points in the height of a letter. */
 const rowsALetter = 5
 
 /**
- * By how many degrees lines of text run downwards to the right, from -90 to 90: in that direction their letters lie one behind
- * the other, with the least between the lines. What is upside down looks the same.
+ * Returns the degrees by which lines of text run downwards to the right, from -90 to 90. At that angle the rows between the
+ * lines are emptiest. Text that is upside down has the same angle.
  */
 function textAngle(shapes: readonly LetterShape[]): number {
   const points = somePoints(shapes)
@@ -75,31 +72,32 @@ function textAngle(shapes: readonly LetterShape[]): number {
     const score = lineScore(points, angle, rowHeight)
     if (score > best.score) best = { angle, score }
   }
-  for (let angle = -90; angle < 90; angle += coarse) tryAngle(angle)
-  const about = best.angle
-  for (let angle = about - coarse; angle <= about + coarse; angle += fine) tryAngle(angle)
+  for (let angle = -90; angle < 90; angle += coarseDegrees) tryAngle(angle)
+  const coarseAngle = best.angle
+  for (let angle = coarseAngle - coarseDegrees; angle <= coarseAngle + coarseDegrees; angle += fineDegrees)
+    tryAngle(angle)
   return best.angle >= 90 ? best.angle - 180 : best.angle < -90 ? best.angle + 180 : best.angle
 }
 
 function somePoints(shapes: readonly LetterShape[]): number[] {
   const total = shapes.reduce((sum, { points }) => sum + points.length / 2, 0)
-  const every = Math.max(1, Math.ceil(total / enough))
-  const kept: number[] = []
+  const every = Math.max(1, Math.ceil(total / maxPoints))
+  const keptPoints: number[] = []
   let at = 0
   for (const { points } of shapes) {
     for (let place = 0; place < points.length; place += 2) {
-      if (at++ % every === 0) kept.push(points[place] ?? 0, points[place + 1] ?? 0)
+      if (at++ % every === 0) keptPoints.push(points[place] ?? 0, points[place + 1] ?? 0)
     }
   }
-  return kept
+  return keptPoints
 }
 
-/** How sharply the points part into lines and gaps when looked at along an angle: the squared steps from row to row. */
+/** Returns how clearly the points form lines and gaps at an angle: the sum of squared differences between rows. */
 function lineScore(points: readonly number[], angle: number, rowHeight: number): number {
   const sin = Math.sin((angle * Math.PI) / 180) / rowHeight
   const cos = Math.cos((angle * Math.PI) / 180) / rowHeight
   const rows = new Map<number, number>()
-  // A point counts for the two rows it lies between: pixels stand in rows of their own at some angles and not at others.
+  // A point counts for both rows that it lies between, because pixels fall on exact rows at some angles only.
   for (let place = 0; place < points.length; place += 2) {
     const exact = (points[place + 1] ?? 0) * cos - (points[place] ?? 0) * sin
     const row = Math.floor(exact)

@@ -1,12 +1,12 @@
 import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
 import type { TurnedBox } from './turned-box.ts'
 
-/** Long side for reading: care labels keep their small print, a whole garment costs about 50 ms a look. */
+/** Long side for reading, in pixels. Small print on care labels stays readable; a whole garment takes about 50 ms a look. */
 const readingSide = 1920
 /** One byte a pixel, row by row. */
 export type GreyPicture = { readonly pixels: Buffer; readonly width: number; readonly height: number }
 
-/** A photo in grey with its contrast stretched. Rejects when the bytes are no picture. */
+/** Returns a photo in grey with its contrast stretched. Rejects if the bytes are no picture. */
 export async function greyPhoto(bytes: Uint8Array): Promise<GreyPicture> {
   const sharp = await loadSharp()
   return pictureOf(
@@ -14,24 +14,23 @@ export async function greyPhoto(bytes: Uint8Array): Promise<GreyPicture> {
   )
 }
 
-/** The picture turned so that text running `tilt` degrees downwards to the right runs level; corners become grey. */
-export async function turnedLevel(picture: GreyPicture, tilt: number): Promise<GreyPicture> {
+/** Rotates the picture so that text running `tilt` degrees downwards to the right becomes level; corners become grey. */
+export async function rotateLevel(picture: GreyPicture, tilt: number): Promise<GreyPicture> {
   if (tilt === 0) return picture
   const again = await sharpOf(picture)
   return pictureOf(again.rotate(-tilt, { background: '#808080' }))
 }
 
-/** The picture at a smaller size; `scale` is how many of its pixels are one of the other's. */
-export async function smaller(picture: GreyPicture, side: number): Promise<GreyPicture & { scale: number }> {
+/** Returns the picture with a long side of `side` pixels at most. `scale`: pixels of the original per pixel of the result. */
+export async function shrinkPicture(picture: GreyPicture, side: number): Promise<GreyPicture & { scale: number }> {
   const scale = Math.max(1, Math.max(picture.width, picture.height) / side)
   const [width, height] = [Math.round(picture.width / scale), Math.round(picture.height / scale)]
   const shrunk = (await sharpOf(picture)).resize(width, height, { fit: 'fill' })
   return { ...(await pictureOf(shrunk)), scale }
 }
 
-/**
- * What lies in a turned box, level, its pixels `scale` times as many across and down. */
-export async function cutOut(picture: GreyPicture, box: TurnedBox, scale: number): Promise<GreyPicture> {
+/** Returns the contents of a turned box, level and `scale` times as large in each direction. */
+export async function cutOutBox(picture: GreyPicture, box: TurnedBox, scale: number): Promise<GreyPicture> {
   const reach = Math.ceil(Math.hypot(box.width, box.height) / 2) + 2
   const left = Math.max(0, Math.floor(box.x - reach))
   const top = Math.max(0, Math.floor(box.y - reach))
@@ -41,8 +40,8 @@ export async function cutOut(picture: GreyPicture, box: TurnedBox, scale: number
   const resized = await pictureOf(
     (await sharpOf(part)).resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' }),
   )
-  const level = await turnedLevel(resized, box.angle)
-  // The middle of what was cut out stays the middle when it is turned; the box's own middle turns around it.
+  const level = await rotateLevel(resized, box.angle)
+  // Rotation keeps the middle of the cut-out part in the middle. The middle of the box rotates around it.
   const [right, down] = [(box.x - left - width / 2) * scale, (box.y - top - height / 2) * scale]
   const [sin, cos] = [Math.sin((box.angle * Math.PI) / 180), Math.cos((box.angle * Math.PI) / 180)]
   const x = level.width / 2 + right * cos + down * sin
@@ -54,12 +53,12 @@ export async function cutOut(picture: GreyPicture, box: TurnedBox, scale: number
   return pictureOf((await sharpOf(level)).extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 }))
 }
 
-/** The picture turned clockwise, pixel for pixel. */
-export async function turnedByQuarters(picture: GreyPicture, degrees: 90 | 180 | 270): Promise<GreyPicture> {
+/** Rotates the picture clockwise, pixel for pixel. */
+export async function rotateByQuarters(picture: GreyPicture, degrees: 90 | 180 | 270): Promise<GreyPicture> {
   return pictureOf((await sharpOf(picture)).rotate(degrees))
 }
 
-/** A PGM file: the plainest format the text reader takes, so nothing is compressed only to be unpacked again. */
+/** Returns a PGM file, the simplest format of the text reader, so that nothing is compressed only to be unpacked again. */
 export function greymapOf({ pixels, width, height }: GreyPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
 }
@@ -70,7 +69,7 @@ async function sharpOf({ pixels, width, height }: GreyPicture) {
 }
 
 async function pictureOf(image: Awaited<ReturnType<typeof sharpOf>>): Promise<GreyPicture> {
-  // Said for every step: sharp hands grey pixels back as three channels otherwise.
+  // Needed at every step: otherwise sharp returns grey pixels as three channels.
   const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height }
 }

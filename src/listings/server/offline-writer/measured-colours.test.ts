@@ -8,7 +8,7 @@ import { measuredColours } from './measured-colours.ts'
 /** A red disc on white. */
 const disc = '<svg width="600" height="600"><circle cx="300" cy="300" r="200" fill="#c01818"/></svg>'
 
-test('where a label was read, what stands out from the ground is not taken for the garment', async () => {
+test('if a label was read, a shape that differs from the ground is not taken for the garment', async () => {
   const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } })
   const bytes = await picture
     .composite([{ input: Buffer.from(disc) }])
@@ -24,7 +24,7 @@ test('where a label was read, what stands out from the ground is not taken for t
 const photo = (file: string) => readFileSync(new URL(`../../../../test/photos/garments/${file}`, import.meta.url))
 const noWords = { places: [], isLabel: false, width: 400 }
 
-/** The color of the garment in one photo, with a ? where the seller is asked to check it. */
+/** Returns the color of the garment in one photo, with a ? if the seller is asked to check it. */
 async function colorIn(file: string) {
   const colours = await measuredColours('photo', photo(file), noWords)
   const color = garmentColour(colours ? [colours] : [])
@@ -46,7 +46,7 @@ test.each([
   expect(accepted).toContain(await colorIn(file))
 })
 
-test('the cloth around the label of a navy blouse gives it no color beside another photo', async () => {
+test('the cloth around the label of a navy blouse does not set the color if another photo shows a garment', async () => {
   const navy = sharp({ create: { width: 600, height: 600, channels: 3, background: '#1c2440' } })
   const white = '<svg width="600" height="600"><rect x="200" y="240" width="200" height="120" fill="#fff"/></svg>'
   const labelShot = await navy

@@ -6,19 +6,18 @@ import { oklabOf } from '../../colours/oklab.ts'
 import type { ReadWords } from './read-photo.ts'
 import { type TurnedBox, turnedBoxAround } from './turned-box.ts'
 
-/** What of the garment words cover, from which on they are the label that fills the photo. */
-const labelCovered = 0.25
-/** What fills so much of a box turned like the words in it is a label and no garment. */
-const labelFilled = 0.85
-/** What is found less clearly than this may be a part of the label. */
+/** If words cover this part of the garment, it is a label that fills the photo. */
+const labelCoveredPart = 0.25
+/** A shape that fills this part of a box turned like its words is a label, not a garment. */
+const labelFilledPart = 0.85
+/** A shape that is less clear than this may be a part of the label. */
 const leastClear = 0.25
-/** The lightest part of a photo that tells what light it was taken in. */
+/** The part of the lightest pixels that shows the light of the photo. */
 const lightest = 0.02
 
 /**
- * The colours of the garment in a photo, or of the cloth around a label that was read (`isLabel`) and fills it; undefined where only
- * a label is seen, or a label in front of something that may be a fold, a shadow or another label.
- * `words`: what was read in the photo, `width` its pixels then.
+ * Returns the colours of the garment in a photo, or of the cloth around a label that fills it (`isLabel`). Undefined for a
+ * label alone, or in front of a fold, a shadow or another label. `words`: read in the photo, which was `width` pixels wide.
  */
 export async function measuredColours(
   photoId: string,
@@ -27,7 +26,7 @@ export async function measuredColours(
 ): Promise<PhotoColours | undefined> {
   const { smooth, sharp } = await colourPictures(bytes)
   const { mask, clearness } = findGarment(smooth)
-  const boxes = places.map(({ box, isRead }) => ({ isRead, box: scaled(box, smooth.width / width) }))
+  const boxes = places.map(({ box, isRead }) => ({ isRead, box: scaleBox(box, smooth.width / width) }))
   const isOfLabel = clearness < leastClear ? isLabel : showsOnlyLabel(mask, smooth, boxes)
   if (isLabel !== isOfLabel) return undefined
   if (isLabel) {
@@ -40,7 +39,7 @@ export async function measuredColours(
   return { photoId, measured: 'garment', shares: sharesIn(sharp, garment), clearness, means }
 }
 
-/** The shares of the pixels; undefined in bad light. */
+/** Returns the shares of the pixels; undefined in bad light. */
 function sharesIn(picture: Picture, pixels: Picture['pixels']): MeasuredShares | undefined {
   const lights = picture.pixels.map(({ l }) => l).toSorted((one, other) => other - one)
   const light = lights[Math.floor(lights.length * lightest)] ?? 0
@@ -48,7 +47,7 @@ function sharesIn(picture: Picture, pixels: Picture['pixels']): MeasuredShares |
   return isInGoodLight(shares, light) ? shares : undefined
 }
 
-/** Whether what differs from the border is a label: its words cover it, or it is a rectangle with words in it. */
+/** Whether the shape that differs from the border is a label: words cover it, or it is a rectangle with words in it. */
 function showsOnlyLabel(
   mask: readonly boolean[],
   { width }: Picture,
@@ -57,25 +56,25 @@ function showsOnlyLabel(
   const points = mask.flatMap((set, at) => (set ? [at % width, Math.floor(at / width)] : []))
   const area = points.length / 2
   const inside = places.filter(({ box }) => mask[Math.round(box.y) * width + Math.round(box.x)])
-  const covered = inside.reduce((sum, { box, isRead }) => sum + (isRead ? box.width * box.height : 0), 0)
-  if (covered >= area * labelCovered) return true
+  const coveredArea = inside.reduce((sum, { box, isRead }) => sum + (isRead ? box.width * box.height : 0), 0)
+  if (coveredArea >= area * labelCoveredPart) return true
   return inside.some(({ box }) => {
-    const around = turnedBoxAround(points, box.angle)
-    return area >= (around.width + 1) * (around.height + 1) * labelFilled
+    const boxAround = turnedBoxAround(points, box.angle)
+    return area >= (boxAround.width + 1) * (boxAround.height + 1) * labelFilledPart
   })
 }
 
-function scaled({ x, y, width, height, angle }: TurnedBox, scale: number): TurnedBox {
+function scaleBox({ x, y, width, height, angle }: TurnedBox, scale: number): TurnedBox {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale, angle }
 }
 
-/** Long side for telling garment from background, and how many times finer its colours are looked at. */
+/** Long side for finding the garment, in pixels, and how many times finer its colours are sampled. */
 const colourSide = 96
-const finer = 4
+const finerFactor = 4
 
 /**
- * The photo twice in the same small size: `smooth` with averaged pixels, which shows where the garment is, and `sharp`
- * with single finer pixels, which shows the colours of its stripes and checks.
+ * Returns the photo twice in the same small size. `smooth` has averaged pixels, which show where the garment is. `sharp` has
+ * single finer pixels, which show the colours of stripes and checks.
  */
 async function colourPictures(bytes: Uint8Array): Promise<{ smooth: Picture; sharp: Picture }> {
   const sharp = await loadSharp()
@@ -83,17 +82,17 @@ async function colourPictures(bytes: Uint8Array): Promise<{ smooth: Picture; sha
   const { data, info } = await small.toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const fine = sharp(bytes)
-    .resize(width * finer, height * finer, { fit: 'fill' })
+    .resize(width * finerFactor, height * finerFactor, { fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
   const fineData = await fine.toBuffer()
-  const middle = finer / 2
+  const middle = finerFactor / 2
   const smooth = Array.from({ length: width * height }, (_, at) => pixelAt(data, at))
   const single = Array.from({ length: width * height }, (_, at) => {
-    const x = (at % width) * finer + middle
-    const y = Math.floor(at / width) * finer + middle
-    return pixelAt(fineData, y * width * finer + x)
+    const x = (at % width) * finerFactor + middle
+    const y = Math.floor(at / width) * finerFactor + middle
+    return pixelAt(fineData, y * width * finerFactor + x)
   })
   return { smooth: { width, height, pixels: smooth }, sharp: { width, height, pixels: single } }
 }

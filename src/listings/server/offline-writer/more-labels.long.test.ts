@@ -5,13 +5,13 @@ import { checkBelow } from '../../open-questions.ts'
 const { writer, write } = offlineWriting()
 afterAll(() => writer.close())
 
-test('a name with an ampersand, a lone letter as size and care words are read', async () => {
+test('a name with an ampersand, a single letter as size, and care words are read', async () => {
   const listing = await write([await photo('labels/label-2.jpg')])
   expect(listing.extracted).toMatchObject({ brand: 'Alder & Finch', size: 'L', material: '100% Cotton', color: 'Red' })
   expect(listing.evidence['care']?.value).toBe('Machine wash cold')
 })
 
-test('light words on a dark stitched label give a waist and inseam size and its measurements', async () => {
+test('light words on a dark stitched label give a waist and inseam size with its measurements', async () => {
   const listing = await write([await photo('labels/label-3.jpg')])
   expect(listing.extracted).toMatchObject({
     brand: 'KAIRO DENIM',
@@ -28,10 +28,10 @@ test('a label that lies on its side is read', async () => {
   expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40' })
 })
 
-test('the colour is measured on the garment, not on what it lies on', async () => {
-  // Light gray that is the lightest thing in its photo may be white: no color is given, and never the red of its ground.
+test('the colour is measured on the garment, not on the ground', async () => {
+  // Light gray as the lightest part of a photo may be white, so there is no color, and never the red of the ground.
   expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBeNull()
-  // Stripes as gray as the floor are taken for it, so the color of the others is a doubt.
+  // Stripes as gray as the floor are taken for the floor, so the color of the others is a doubt.
   const { evidence } = await write([await photo('labels/striped-tee-front.jpg')])
   expect(evidence['color']?.confidence).toBeLessThan(checkBelow)
 })

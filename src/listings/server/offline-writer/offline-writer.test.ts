@@ -8,7 +8,7 @@ import { type InTurn, RequestTimedOut } from '../listing-writer.ts'
 const { writer, write } = offlineWriting()
 afterAll(() => writer.close())
 
-test('a leaning label is read: brand, size, material and origin, each with its photo and words', async () => {
+test('a tilted label is read: brand, size, material and origin, each with its photo and words', async () => {
   const label = await photo('labels/label-1.jpg')
   const listing = await write([label], { ...noHints, category: 'Mens Tops' })
   expect(writtenListingSchema.parse(listing)).toEqual(listing)
@@ -19,7 +19,7 @@ test('a leaning label is read: brand, size, material and origin, each with its p
   expect(listing.notes).toEqual(['Written offline from labels and colours'])
 })
 
-longTest('garments without a label give their colour and nothing else: no brand is made of a fold', async () => {
+longTest('garments without a label give only their colour: a fold is not read as a brand', async () => {
   const names = ['1-front', '3-detail-top']
   const jeans = await Promise.all(names.map((name) => photo(`jeans/${name}.jpg`)))
   const listing = await write(jeans)
@@ -30,7 +30,7 @@ longTest('garments without a label give their colour and nothing else: no brand 
   expect(listing.notes).toContain('No label could be read in the photos.')
 })
 
-test('photos that cannot be opened or have no file are named, and a garment without a label gives its colour alone', async () => {
+test('photos that cannot be opened or have no file are named, and a garment without a label gives only its colour', async () => {
   const broken = photoOf(Buffer.from('not a picture'))
   const listing = await write([broken, await photo('jeans/1-front.jpg'), photoOf(undefined)])
   expect(Object.keys(listing.evidence)).toEqual(['color'])
@@ -40,7 +40,7 @@ test('photos that cannot be opened or have no file are named, and a garment with
   expect(listing.description).toContain('The color is blue.')
 })
 
-test('the first 12 photos are fetched and read, and it is said how many were not', async () => {
+test('the first 12 photos are fetched and read, and the notes count the others', async () => {
   const fetched: number[] = []
   const broken = (at: number) => ({ id: randomUUID(), load: async () => Buffer.from(`no picture ${fetched.push(at)}`) })
   const listing = await write(Array.from({ length: 15 }, (_, at) => broken(at)))
@@ -48,7 +48,7 @@ test('the first 12 photos are fetched and read, and it is said how many were not
   expect(fetched).toEqual(Array.from({ length: 12 }, (_, at) => at))
 })
 
-longTest('an abort ends the writing with its own reason; listings that wait behind it are written', async () => {
+longTest('an abort ends the writing with its own reason, and waiting listings are written', async () => {
   const label = await photo('labels/label-2.jpg')
   const abort = new AbortController()
   const reason = new Error('The item is gone.')
@@ -61,7 +61,7 @@ longTest('an abort ends the writing with its own reason; listings that wait behi
   await expect(write([label], noHints, abort.signal)).rejects.toBe(reason)
 })
 
-longTest('waiting for others costs nothing of its time, and what ends that time is told as it is', async () => {
+longTest('waiting for a reader does not count toward the time limit, and a timeout is thrown unchanged', async () => {
   const label = await photo('labels/label-2.jpg')
   const { signal } = new AbortController()
   const limits: string[] = []
@@ -79,14 +79,14 @@ longTest('waiting for others costs nothing of its time, and what ends that time 
   const late = new RequestTimedOut()
   const timedOut: InTurn = (ask) => {
     const limit = new AbortController()
-    const asked = ask(limit.signal)
+    const answer = ask(limit.signal)
     limit.abort(late)
-    return asked
+    return answer
   }
   await expect(writer.write({ photos: [label], hints: noHints, signal, inTurn: timedOut })).rejects.toBe(late)
 })
 
-longTest('a closed writer starts again when it is asked', async () => {
+longTest('a closed writer starts again on the next request', async () => {
   const label = await photo('labels/label-1.jpg')
   await writer.close()
   expect((await write([label])).extracted.brand).toBe('NORDHAVN')

@@ -13,13 +13,13 @@ import { createTextReaders } from './text-readers.ts'
 
 const idleMs = 60_000
 
-/** A writer that must be closed when the process stops. */
+/** A writer that must be closed at shutdown. */
 export type ClosableWriter = ListingWriter & { close(): Promise<void> }
 
 /**
- * The writer that needs no network and no key: it reads labels and measures colours on this machine.
- * `workers`: listings written at the same time, one thread each; they start when first needed and stop after a minute without
- * work. Waiting for one counts nothing of the time a request may take.
+ * Creates the writer that needs no network and no key: it reads labels and measures colours on this machine. `workers`:
+ * listings written at the same time, one thread each. Threads start on demand and stop after a minute without work. Waiting for
+ * one does not count toward the time limit.
  */
 export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; workers?: number } = {}): ClosableWriter {
   const readers = createTextReaders({ count: workers, idleMs })
@@ -27,16 +27,18 @@ export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; worker
     name: 'offline',
     rateLimiterKey: null,
     write: async ({ photos, hints, signal, inTurn }) => {
-      const chosen = photos.slice(0, writerPhotosMax)
+      const firstPhotos = photos.slice(0, writerPhotosMax)
       try {
-        const looks = await readers.lend(signal, (reader) => inTurn((limit) => lookAtAll(chosen, reader, limit, log)))
+        const looks = await readers.lend(signal, (reader) =>
+          inTurn((limit) => lookAtAll(firstPhotos, reader, limit, log)),
+        )
         const opened = looks.filter((look) => look !== undefined)
-        const seen = {
+        const findings = {
           read: opened.map(({ read }) => read),
           colours: opened.flatMap(({ colours }) => colours ?? []),
         }
         const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(looks)]
-        return { listing: offlineListing(seen, hints, notes), usage: null }
+        return { listing: offlineListing(findings, hints, notes), usage: null }
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof RequestTimedOut) throw error
@@ -50,7 +52,7 @@ export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; worker
 
 type Look = { readonly read: ReadPhoto; readonly colours: PhotoColours | undefined }
 
-/** One photo after the other, so that no more than one is in memory. */
+/** Looks at one photo after the other, so that only one is in memory. */
 async function lookAtAll(photos: readonly WriterPhoto[], reader: TextReader, signal: AbortSignal, log?: Logger) {
   const started = performance.now()
   const looks: (Look | undefined)[] = []
@@ -62,7 +64,9 @@ async function lookAtAll(photos: readonly WriterPhoto[], reader: TextReader, sig
   return looks
 }
 
-/** What one photo shows; undefined when it has no file or one that is no picture, which costs the other photos nothing. */
+/**
+ * Returns the findings in one photo; undefined if it has no file or a file that is no picture. Other photos are not affected.
+ */
 async function lookAt(
   photo: WriterPhoto,
   reader: TextReader,

@@ -1,30 +1,30 @@
-import { connectedShapes, lengthOf, type Shape } from './connected-shapes.ts'
+import { connectedShapes, elongationOf, type Shape } from './connected-shapes.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import type { Box } from './text-reader.ts'
 
-/** A place of a picture with the size of the letter that stands there, in its pixels. */
+/** The position of a letter in a picture, with its size, in pixels. */
 export type Spot = { readonly x: number; readonly y: number; readonly size: number }
 
-/** Ink with nothing but letters, and which of its shapes are surely letters and no seam, fold or grain. */
-export type LettersOnly = { readonly picture: GreyPicture; readonly letters: readonly Shape[] }
+/** Ink with letters only, and the shapes that are certainly letters and not seams, folds or grain. */
+export type LetterInk = { readonly picture: GreyPicture; readonly letters: readonly Shape[] }
 
-/** Darker than this is ink. */
-const dark = 150
-/** How far from a letter that was found others may stand, in letter heights. */
-const near = 2.6
-/** Higher or wider than so many letter heights are seams, frames and folds. */
+/** Darker than this level is ink. */
+const inkLevel = 150
+/** Reach around a known letter for further letters, in letter heights. */
+const nearReach = 2.6
+/** Higher or wider shapes, in letter heights, are seams, frames and folds. */
 const most = { height: 7, width: 30 }
-/** Smaller than so many letter heights are dots and commas beside letters, and grain of the cloth elsewhere. */
+/** Smaller shapes, in letter heights, are dots and commas beside letters, and grain of the cloth elsewhere. */
 const dot = 0.4
 const besideLetters = 0.5
-/** Longer than so many letter heights, and so many times longer than broad, are threads; as thin, no letter to go by. */
+/** Longer shapes (in letter heights) with this ratio of length to width are threads. A shape that thin is no sure letter. */
 const thread = { long: 3.2, thin: 5 }
 
 /**
- * Ink without what would make a picture of a page: the edges of the label, the cloth around it, and whatever stands far from
- * every letter that was found. What touches the border of the picture goes too.
+ * Returns only the ink near known letters, because the text reader would take other marks for a picture. Edges of the label,
+ * cloth and shapes that touch the border are removed.
  */
-export function onlyLetters(ink: GreyPicture, spots: readonly Spot[], letterHeight: number): LettersOnly {
+export function keepLetters(ink: GreyPicture, spots: readonly Spot[], letterHeight: number): LetterInk {
   const { width, height } = ink
   const pixels = Buffer.from(ink.pixels)
   const boxes = spots.map(({ x, y, size }) => ({
@@ -33,28 +33,30 @@ export function onlyLetters(ink: GreyPicture, spots: readonly Spot[], letterHeig
     x1: x + size / 2,
     y1: y + size / 2,
   }))
-  whiten(pixels, zoneOf(boxes, letterHeight * near, width, height))
+  whiten(pixels, zoneOf(boxes, letterHeight * nearReach, width, height))
   const shapes = connectedShapes(
-    Uint8Array.from(pixels, (level) => (level < dark ? 1 : 0)),
+    Uint8Array.from(pixels, (level) => (level < inkLevel ? 1 : 0)),
     width,
   )
-  const sized = shapes.filter((shape) => hasLetterSize(shape, ink, letterHeight))
-  const lengths = sized.map((shape) => lengthOf(shape, width))
-  const letters = sized.filter((_, at) => (lengths[at] ?? 0) < thread.thin)
-  const kept = new Set(
-    sized.filter((shape, at) => (lengths[at] ?? 0) < thread.thin || longSide(shape) < letterHeight * thread.long),
+  const letterSized = shapes.filter((shape) => hasLetterSize(shape, ink, letterHeight))
+  const elongations = letterSized.map((shape) => elongationOf(shape, width))
+  const letters = letterSized.filter((_, at) => (elongations[at] ?? 0) < thread.thin)
+  const keptShapes = new Set(
+    letterSized.filter(
+      (shape, at) => (elongations[at] ?? 0) < thread.thin || longSide(shape) < letterHeight * thread.long,
+    ),
   )
-  const beside = zoneOf(
-    [...kept].map(({ box }) => box),
+  const nearLetters = zoneOf(
+    [...keptShapes].map(({ box }) => box),
     letterHeight * besideLetters,
     width,
     height,
   )
   for (const shape of shapes) {
-    const isDot = longSide(shape) < letterHeight * dot && beside[shape.places[0] ?? 0] === 1
-    if (!kept.has(shape) && !isDot) wipe(pixels, shape.places, width)
+    const isDot = longSide(shape) < letterHeight * dot && nearLetters[shape.indexes[0] ?? 0] === 1
+    if (!keptShapes.has(shape) && !isDot) wipe(pixels, shape.indexes, width)
   }
-  whiten(pixels, beside)
+  whiten(pixels, nearLetters)
   return { picture: { ...ink, pixels }, letters }
 }
 
@@ -69,12 +71,12 @@ function longSide({ box }: Shape): number {
   return Math.max(box.x1 - box.x0, box.y1 - box.y0)
 }
 
-/** White where the zone is 0. */
+/** Whitens the pixels for which the zone is 0. */
 function whiten(pixels: Buffer, zone: Uint8Array): void {
-  for (let place = 0; place < pixels.length; place++) if (zone[place] === 0) pixels[place] = 255
+  for (let index = 0; index < pixels.length; index++) if (zone[index] === 0) pixels[index] = 255
 }
 
-/** 1 near the boxes, 0 elsewhere. */
+/** Returns 1 for pixels near the boxes, 0 elsewhere. */
 function zoneOf(boxes: readonly Box[], reach: number, width: number, height: number): Uint8Array {
   const zone = new Uint8Array(width * height)
   for (const { x0, y0, x1, y1 } of boxes) {
@@ -86,15 +88,15 @@ function zoneOf(boxes: readonly Box[], reach: number, width: number, height: num
   return zone
 }
 
-/** White, with the grey fringe around it. */
-function wipe(pixels: Buffer, places: readonly number[], width: number): void {
-  for (const place of places) {
+/** Whitens these pixels and the grey fringe around them. */
+function wipe(pixels: Buffer, indexes: readonly number[], width: number): void {
+  for (const index of indexes) {
     for (const row of [-width, 0, width]) {
       for (const column of [-1, 0, 1]) {
-        const beside = place + row + column
-        if (beside >= 0 && beside < pixels.length && (pixels[beside] ?? 0) >= dark) pixels[beside] = 255
+        const neighbor = index + row + column
+        if (neighbor >= 0 && neighbor < pixels.length && (pixels[neighbor] ?? 0) >= inkLevel) pixels[neighbor] = 255
       }
     }
-    pixels[place] = 255
+    pixels[index] = 255
   }
 }

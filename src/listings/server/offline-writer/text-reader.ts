@@ -3,14 +3,14 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ReadWord } from '../../labels/label-text.ts'
 
-/** What was read in one picture held at one angle. */
+/** The text of one picture at one angle. */
 export type Reading = {
   readonly lines: readonly PlacedLine[]
-  /** Degrees by which the surest lines still run downwards to the right; 0 when nothing sure was read. */
+  /** Degrees by which the surest lines still run downwards to the right; 0 without sure lines. */
   readonly slope: number
 }
 
-/** A line with the height of its letters, and where it and its words stand, in pixels of the picture. */
+/** A line with the height of its letters, and the boxes of the line and its words, in pixels of the picture. */
 export type PlacedLine = { readonly words: readonly PlacedWord[]; readonly height: number; readonly box: Box }
 
 export type PlacedWord = ReadWord & { readonly box: Box }
@@ -19,54 +19,55 @@ export type Box = { readonly x0: number; readonly y0: number; readonly x1: numbe
 
 /** Reads words in a picture. One picture at a time. */
 export type TextReader = {
-  /** `picture` is a file leptonica reads, such as PGM. */
+  /** `picture` is a file in a format of leptonica, such as PGM. */
   read(picture: Buffer): Promise<Reading>
-  /** Stops at once, in the middle of a picture too; a waiting `read` then rejects. */
+  /** Stops at once, even within a picture; a waiting `read` then rejects. */
   stop(): void
 }
 
-/** Words at least this sure (of 100) tell where the text is and how it runs. */
+/** Words from this confidence on (of 100) show where the text is and at which angle. */
 const sureConfidence = 80
 
-/** Starts a reader in a thread of its own with the English data from npm: nothing is fetched, nothing is cached on disk. */
+/** Starts a reader in its own thread with the English data from npm. Nothing is fetched, and nothing is cached on disk. */
 export async function startTextReader(): Promise<TextReader> {
   const { createWorker, OEM, PSM } = await import('tesseract.js')
-  const started = await createWorker('eng', OEM.LSTM_ONLY, {
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languageFolder(),
     cacheMethod: 'none',
     gzip: true,
-    // Without a handler tesseract.js throws what also rejects the call, where nobody can catch it.
+    // Without a handler tesseract.js also throws an error that already rejects the call, and nothing can catch it.
     errorHandler: () => undefined,
   })
-  const thread = 'worker' in started ? started.worker : undefined
+  const thread = 'worker' in worker ? worker.worker : undefined
   if (!(thread instanceof Worker)) throw new Error('tesseract.js 7 runs in a worker thread of Node.')
-  // A thread that dies tells only its Worker object: without these listeners the process would end and `read` never would.
-  let stopped = false
-  const ended = Promise.withResolvers<never>()
-  ended.promise.catch(() => undefined)
-  thread.on('error', (error) => ended.reject(error))
-  thread.on('exit', () => ended.reject(new Error('The text reader stopped.')))
-  // Labels are no pages: lines stand anywhere, between symbols and what is left of seams.
-  await started.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: '/dev/null' })
+  // Only the Worker object learns that a thread died. Without these listeners the process would end, and `read` never.
+  let isStopped = false
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => undefined)
+  thread.on('error', (error) => failure.reject(error))
+  thread.on('exit', () => failure.reject(new Error('The text reader stopped.')))
+  // Labels are not pages: lines are scattered between symbols and remains of seams.
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: '/dev/null' })
   return {
     read: async (picture) => {
-      if (stopped) return ended.promise
-      // An idle thread must not keep a process alive that has nothing else to do.
+      if (isStopped) return failure.promise
+      // An idle thread must not keep a process alive that has no other work.
       thread.ref()
-      const recognised = started.recognize(picture, {}, { text: false, blocks: true })
-      const { data } = await Promise.race([recognised, ended.promise]).finally(() => thread.unref())
+      const recognised = worker.recognize(picture, {}, { text: false, blocks: true })
+      const { data } = await Promise.race([recognised, failure.promise]).finally(() => thread.unref())
       return readingOf(data.blocks ?? [])
     },
     stop: () => {
-      stopped = true
-      ended.reject(new Error('The text reader was stopped.'))
-      // Not tesseract.js's own terminate: a picture on its way to the thread would then be an error nobody can catch.
+      isStopped = true
+      failure.reject(new Error('The text reader was stopped.'))
+      // tesseract.js's own terminate is not used: a picture on its way to the thread would cause an error that nothing can
+      // catch.
       void thread.terminate()
     },
   }
 }
 
-/** The quick integer model of tesseract.js-data. */
+/** Returns the folder of the fast integer model of tesseract.js-data. */
 function languageFolder(): string {
   const { resolve } = createRequire(import.meta.url)
   return path.join(path.dirname(resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
@@ -93,7 +94,7 @@ function lineOf({ words, bbox }: Line): PlacedLine {
   }
 }
 
-/** Marks and single letters lie at any angle. */
+/** Marks and single letters have any angle, so they are not sure. */
 function isSure({ text, confidence }: Word): boolean {
   return confidence >= sureConfidence && /[\p{L}\p{N}]{2}/u.test(text)
 }

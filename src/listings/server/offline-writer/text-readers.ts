@@ -1,42 +1,44 @@
 import { startTextReader, type TextReader } from './text-reader.ts'
 
-/** A fixed number of text readers, started when first needed, lent out one task at a time, stopped when idle. */
+/** A fixed number of text readers: started on demand, lent to one task at a time, stopped when idle. */
 export type TextReaders = {
-  /** Waits for a free reader and lends it to the task. An abort stops that reader at once and rejects with the signal's reason. */
+  /**
+   * Waits for a free reader and lends it to the task. An abort stops that reader at once and rejects with the signal's reason.
+   */
   lend<Result>(signal: AbortSignal, task: (reader: TextReader) => Promise<Result>): Promise<Result>
-  /** Stops all readers; whoever holds one gets an error. A later `lend` starts a new one. */
+  /** Stops all readers; a task that still has one gets an error. A later `lend` starts a new one. */
   close(): void
 }
 
-/** `idleMs`: how long readers wait for the next task before they stop and give their memory back (about 100 MB each). */
+/** `idleMs`: how long readers wait for the next task before they stop and free their memory (about 100 MB each). */
 export function createTextReaders({ count, idleMs }: { count: number; idleMs: number }): TextReaders {
   const idle: TextReader[] = []
-  const lent = new Set<TextReader>()
-  const waiting: (() => void)[] = []
-  let taken = 0
+  const lentReaders = new Set<TextReader>()
+  const waitingTasks: (() => void)[] = []
+  let busySlots = 0
   let idleTimer: NodeJS.Timeout | undefined
 
-  async function takePlace(signal: AbortSignal): Promise<void> {
-    if (taken < count) {
-      taken++
+  async function takeSlot(signal: AbortSignal): Promise<void> {
+    if (busySlots < count) {
+      busySlots++
       return
     }
-    const turn = Promise.withResolvers<void>()
-    waiting.push(turn.resolve)
+    const slotFreed = Promise.withResolvers<void>()
+    waitingTasks.push(slotFreed.resolve)
     try {
-      await unlessAborted(turn.promise, signal)
+      await unlessAborted(slotFreed.promise, signal)
     } catch (error) {
-      const at = waiting.indexOf(turn.resolve)
-      if (at === -1) givePlace()
-      else waiting.splice(at, 1)
+      const at = waitingTasks.indexOf(slotFreed.resolve)
+      if (at === -1) releaseSlot()
+      else waitingTasks.splice(at, 1)
       throw error
     }
   }
 
-  function givePlace(): void {
-    const next = waiting.shift()
+  function releaseSlot(): void {
+    const next = waitingTasks.shift()
     if (next) next()
-    else taken--
+    else busySlots--
   }
 
   function stopIdle(): void {
@@ -48,29 +50,29 @@ export function createTextReaders({ count, idleMs }: { count: number; idleMs: nu
     task: (reader: TextReader) => Promise<Result>,
   ): Promise<Result> {
     const reader = idle.pop() ?? (await startUnlessAborted(signal))
-    lent.add(reader)
+    lentReaders.add(reader)
     try {
       const result = await unlessAborted(task(reader), signal)
       idle.push(reader)
       return result
     } catch (error) {
-      // Aborted or broken: what the thread is doing is unknown, so the next task gets a new one.
+      // After an abort or error the state of the thread is unknown, so the next task gets a new one.
       reader.stop()
       throw error
     } finally {
-      lent.delete(reader)
+      lentReaders.delete(reader)
     }
   }
 
   return {
     lend: async (signal, task) => {
       signal.throwIfAborted()
-      await takePlace(signal)
+      await takeSlot(signal)
       clearTimeout(idleTimer)
       try {
         return await withReader(signal, task)
       } finally {
-        givePlace()
+        releaseSlot()
         clearTimeout(idleTimer)
         idleTimer = setTimeout(stopIdle, idleMs).unref()
       }
@@ -78,12 +80,12 @@ export function createTextReaders({ count, idleMs }: { count: number; idleMs: nu
     close: () => {
       clearTimeout(idleTimer)
       stopIdle()
-      for (const reader of lent) reader.stop()
+      for (const reader of lentReaders) reader.stop()
     },
   }
 }
 
-/** A reader cannot be stopped while it starts: after an abort it is stopped as soon as it has. */
+/** Starts a reader. It cannot be stopped while it starts, so after an abort it is stopped as soon as it has started. */
 async function startUnlessAborted(signal: AbortSignal): Promise<TextReader> {
   const starting = startTextReader()
   try {
@@ -97,7 +99,7 @@ async function startUnlessAborted(signal: AbortSignal): Promise<TextReader> {
   }
 }
 
-/** The promise's result, or the signal's reason as soon as it aborts. */
+/** Returns the promise's result, or rejects with the signal's reason as soon as it aborts. */
 async function unlessAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(signal.reason)

@@ -1,4 +1,4 @@
-/** A box turned around its middle, in pixels; `angle` in degrees, by which its upper side runs downwards to the right. */
+/** A box rotated around its middle, in pixels. `angle`: degrees by which its upper side runs downwards to the right. */
 export type TurnedBox = {
   readonly x: number
   readonly y: number
@@ -9,13 +9,13 @@ export type TurnedBox = {
 
 export type Point = { readonly x: number; readonly y: number }
 
-/** A point turned around the origin, by degrees, clockwise as pictures are seen. */
-export function turned({ x, y }: Point, angle: number): Point {
+/** Rotates a point around the origin, in degrees, clockwise on screen. */
+export function rotatePoint({ x, y }: Point, angle: number): Point {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** The smallest box of an angle around points, which are given as x and y in turn. */
+/** Returns the smallest box of an angle around points, given as alternating x and y. */
 export function turnedBoxAround(points: readonly number[], angle: number): TurnedBox {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -27,11 +27,11 @@ export function turnedBoxAround(points: readonly number[], angle: number): Turne
     top = Math.min(top, down)
     bottom = Math.max(bottom, down)
   }
-  const middle = turned({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle)
+  const middle = rotatePoint({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle)
   return { ...middle, width: right - left, height: bottom - top, angle }
 }
 
-/** The box at another angle that holds this one. */
+/** Returns the smallest box at another angle that contains this one. */
 export function atAngle(box: TurnedBox, angle: number): TurnedBox {
   const turn = ((angle - box.angle) * Math.PI) / 180
   const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]

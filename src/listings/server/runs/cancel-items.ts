@@ -5,19 +5,19 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { listingRunItems } from '../tables.ts'
 import { writeListingJob } from '../writing/write-listing.job.ts'
-import { goingOn } from './run-items.ts'
+import { unfinishedStates } from './run-items.ts'
 
 /**
- * Takes back what is asked for of these items of the seller: each is as it was before, cancelled in its run. A job that has begun no
- * longer holds it and stops, any other leaf categories the queue: asking and cancelling again and again piles nothing up. Deleted items too,
- * which an Undo would bring back. What had not begun does not count for the day.
+ * Cancels the requested listings of these items, deleted ones too: each item gets its earlier state and is cancelled in its
+ * run. A job that has begun loses its item and stops; any other leaves the queue. Listings that had not begun do not count for
+ * the day.
  */
 export async function cancelItems(
   tx: Tx,
   { jobs, clock, userId }: Context<'jobs' | 'clock' | 'userId'>,
   which: SQL | undefined,
 ): Promise<void> {
-  const asked = and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), which)
+  const requestedItems = and(eq(items.userId, userId), isNotNull(items.aiGenerationAskedAt), which)
   const before = await tx
     .select({
       id: items.id,
@@ -27,7 +27,7 @@ export async function cancelItems(
       jobId: items.aiGenerationJobId,
     })
     .from(items)
-    .where(asked)
+    .where(requestedItems)
     .orderBy(items.id)
     .for('update')
   if (before.length === 0) return
@@ -41,7 +41,8 @@ export async function cancelItems(
       aiGenerationJobId: sql`gen_random_uuid()`,
       updatedAt: clock.now(),
     })
-    .where(asked)
+    .where(requestedItems)
+  // Otherwise repeated requests and cancellations would pile up jobs.
   await jobs.takeOut(
     tx,
     writeListingJob,
@@ -55,13 +56,13 @@ export async function cancelItems(
       and(
         eq(listingRunItems.userId, userId),
         inArray(listingRunItems.itemId, ids),
-        inArray(listingRunItems.state, goingOn),
+        inArray(listingRunItems.state, unfinishedStates),
       ),
     )
-  const notBegun = before.filter(({ status, retryAt }) => status === 'pending' && retryAt === null)
+  const notStarted = before.filter(({ status, retryAt }) => status === 'pending' && retryAt === null)
   await giveBackListings(
     tx,
     { clock, userId },
-    notBegun.flatMap(({ askedAt }) => askedAt ?? []),
+    notStarted.flatMap(({ askedAt }) => askedAt ?? []),
   )
 }

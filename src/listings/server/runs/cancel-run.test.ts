@@ -12,7 +12,7 @@ import { listingRunItems } from '../tables.ts'
 
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
-test('cancelling a run stops what is being written, leaves what is written, and puts the rest back as it was', async () => {
+test('cancelling a run stops listings being written, keeps written ones, and restores the others', async () => {
   const { env, writer, seller } = await runEnvironment()
   await insertPhotographed(env, seller, 'A-', 4)
   const { run } = await seller.call(startRunEndpoint, { all })
@@ -26,20 +26,20 @@ test('cancelling a run stops what is being written, leaves what is written, and 
   await expect.poll(() => others.map(({ signal }) => signal.aborted)).toEqual([true, true])
   const states = { 'A-4': 'completed', 'A-3': 'pending', 'A-2': 'pending', 'A-1': 'pending' }
   expect(await statesBySku(seller)).toEqual(states)
-  // Its jobs find that nobody waits for them.
+  // Its jobs find that their listings are no longer wanted.
   await expect.poll(() => openJobs(env)).toBe(0)
   expect(await statesBySku(seller)).toEqual(states)
   expect(writer.asked).toHaveLength(3)
   expect(await seller.call(cancelRunEndpoint, { runId: run?.id ?? '' })).toEqual(cancelled)
 })
 
-test('a cancelled run is started again, as another one, and what had not begun counts for the day once', async () => {
+test('a cancelled run can be started again as another run, and listings that had not begun count for the day once', async () => {
   const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
   await insertPhotographed(env, seller, 'A-', 3)
   const first = await seller.call(startRunEndpoint, { all })
   await expect.poll(() => writer.asked.length).toBe(1)
   await seller.call(cancelRunEndpoint, { runId: first.run?.id ?? '' })
-  expect(await askedToday(env, seller)).toBe(1)
+  expect(await requestedToday(env, seller)).toBe(1)
   const second = await seller.call(startRunEndpoint, { all })
   expect(second.run?.id).not.toBe(first.run?.id)
   for (const index of [1, 2, 3]) {
@@ -47,10 +47,10 @@ test('a cancelled run is started again, as another one, and what had not begun c
     writer.asked[index]?.write()
   }
   await expect.poll(() => runOf(seller)).toMatchObject({ id: second.run?.id, total: 3, succeeded: 3 })
-  expect(await askedToday(env, seller)).toBe(4)
+  expect(await requestedToday(env, seller)).toBe(4)
 })
 
-test('starting and cancelling again and again leaves neither jobs nor rows behind', async () => {
+test('repeated starts and cancellations leave neither jobs nor rows behind', async () => {
   const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
   await insertPhotographed(env, seller, 'A-', 4)
   const { run: first } = await seller.call(startRunEndpoint, { all })
@@ -70,12 +70,12 @@ test('starting and cancelling again and again leaves neither jobs nor rows behin
   const rows = await env.services.db.asUser(seller.userId, (tx) =>
     tx.select({ runId: listingRunItems.runId, state: listingRunItems.state }).from(listingRunItems),
   )
-  // What was written stays on record, and the last run, of which the seller may still be told.
+  // The written listing stays on record, and so does the last run, whose summary may still be shown.
   expect(rows.filter(({ runId }) => runId === first?.id)).toEqual([{ runId: first?.id, state: 'succeeded' }])
   expect(rows).toHaveLength(4)
 })
 
-test('cancelling one listing stops it alone; an earlier listing of the item stays as it was', async () => {
+test('cancelling one listing stops only that one; an earlier listing of the item stays', async () => {
   const { env, writer, seller } = await runEnvironment()
   const [older = '', newer = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { itemIds: [older, newer] })
@@ -95,7 +95,7 @@ test('cancelling one listing stops it alone; an earlier listing of the item stay
   expect(await runOf(seller)).toMatchObject({ total: 2, succeeded: 1, cancelled: 1 })
 })
 
-test('an item that was deleted while its run was cancelled is not written after the Undo', async () => {
+test('an item that was deleted when its run was cancelled is not written after the Undo', async () => {
   const { env, writer, seller } = await runEnvironment()
   await insertPhotographed(env, seller, 'A-', 1)
   const { run } = await seller.call(startRunEndpoint, { all })
@@ -110,7 +110,7 @@ test('an item that was deleted while its run was cancelled is not written after 
   expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 1, written: 0, underWay: 0, needSeller: 0 })
 })
 
-test('a run that is not there, or another seller’s, cannot be cancelled', async () => {
+test('a run that does not exist, or of another seller, cannot be cancelled', async () => {
   const { env, writer, seller } = await runEnvironment()
   const stranger = await env.seller()
   await insertPhotographed(env, seller, 'A-', 1)
@@ -133,7 +133,7 @@ async function allJobs(env: TestEnvironment): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-async function askedToday({ services }: TestEnvironment, { userId }: Seller): Promise<number> {
+async function requestedToday({ services }: TestEnvironment, { userId }: Seller): Promise<number> {
   const rows = await services.db.asUser(userId, (tx) =>
     tx.select({ asked: sellerUsage.listingsAsked }).from(sellerUsage),
   )

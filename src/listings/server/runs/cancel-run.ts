@@ -9,7 +9,9 @@ import { readRun } from './run-items.ts'
 
 type CancelRunContext = Context<'db' | 'jobs' | 'clock' | 'userId'>
 
-/** Ends a bulk run: running calls are stopped, what waits is as it was before; what is written stays. Throws 'not-found'. */
+/**
+ * Ends a bulk run: stops running requests, restores waiting items, and keeps written listings. Throws `AppError('not-found')`.
+ */
 export function cancelRun(context: CancelRunContext, { runId }: { runId: string }): Promise<{ run: ListingRun }> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {

@@ -6,7 +6,7 @@ import { insertPhotographed } from '../../../../test/seller-items.ts'
 import { listListingsEndpoint } from '../../api.ts'
 import { dismissRunEndpoint, startRunEndpoint } from '../../run-api.ts'
 
-test('the last run is shown until its summary was dismissed on any device; the next one is shown again', async () => {
+test('the last run is shown until its summary is dismissed on any device; the next run is shown again', async () => {
   const { env, writer, seller } = await runEnvironment()
   expect(await runOf(seller)).toBeNull()
   const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
@@ -23,7 +23,7 @@ test('the last run is shown until its summary was dismissed on any device; the n
   expect(await runOf(seller)).toMatchObject({ id: next.run?.id })
 })
 
-test('a run that goes on is shown although it was dismissed, and so is its end after more was added', async () => {
+test('a run that continues is shown although it was dismissed, and so is its end after more items were added', async () => {
   const { env, writer, seller } = await runEnvironment()
   const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
@@ -36,7 +36,7 @@ test('a run that goes on is shown although it was dismissed, and so is its end a
   await expect.poll(() => runOf(seller)).toMatchObject({ id: runId, succeeded: 2 })
 })
 
-test('what came of a run is counted by what its listings are now', async () => {
+test('the results of a run count the current state of its listings', async () => {
   const { env, writer, seller } = await runEnvironment()
   const itemIds = await insertPhotographed(env, seller, 'A-', 3)
   await seller.call(startRunEndpoint, { itemIds })
@@ -48,12 +48,12 @@ test('what came of a run is counted by what its listings are now', async () => {
   await expect.poll(() => runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 0, needSeller: 3 })
   const { items } = await seller.call(listListingsEndpoint, { only: 'need-seller' })
   expect(items.map(({ id }) => id).toSorted()).toEqual(itemIds.toSorted())
-  const written = items.find(({ listing }) => listing?.title)
-  await setColumns(env, seller, written?.id ?? '', { ready: true })
+  const writtenItem = items.find(({ listing }) => listing?.title)
+  await setColumns(env, seller, writtenItem?.id ?? '', { ready: true })
   expect(await runOf(seller)).toMatchObject({ succeeded: 2, failed: 1, ready: 1, needSeller: 2 })
 })
 
-test('a run that is not there, or another seller’s, cannot be dismissed', async () => {
+test('a run that does not exist, or of another seller, cannot be dismissed', async () => {
   const { env, seller } = await runEnvironment()
   const stranger = await env.seller()
   const itemIds = await insertPhotographed(env, seller, 'A-', 1)

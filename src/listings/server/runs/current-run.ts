@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/server/services.ts'
 import { isOver, type ListingRun } from '../../listing-run.ts'
 import { readRun } from './run-items.ts'
 
-/** The seller's bulk run that goes on, or the last one until its summary was dismissed; null where there is neither. */
+/** Returns the seller's unfinished bulk run, or the last one until its summary is dismissed; null without either. */
 export function currentRun({ db, userId }: Context<'db' | 'userId'>): Promise<{ run: ListingRun | null }> {
   return db.asUser(userId, async (tx) => {
     const newest = await readRun(tx, userId)

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/services.ts'
 import { listingRuns } from '../tables.ts'
 import { readRun } from './run-items.ts'
 
-/** Remembers that the summary of a bulk run was read; may be told twice. Throws 'not-found'. */
+/** Saves that the summary of a bulk run was read; a repeat does no harm. Throws `AppError('not-found')`. */
 export function dismissRun(
   { db, clock, userId }: Context<'db' | 'clock' | 'userId'>,
   { runId }: { runId: string },

@@ -2,16 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/server/services.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
-type Place = { createdAt: Date; id: string }
+type Cursor = { createdAt: Date; id: string }
 
-/** The seller's bulk runs with what became of their items, oldest first, one at a time. */
+/** Yields the seller's bulk runs with the results of their items, oldest first, one at a time. */
 export async function* everyRun({ db }: Context<'db'>, userId: string) {
-  for (let after: Place | undefined; ; ) {
+  for (let cursor: Cursor | undefined; ; ) {
     const run = await db.asUser(userId, async (tx) => {
       const [next] = await tx
         .select()
         .from(listingRuns)
-        .where(and(eq(listingRuns.userId, userId), after && isAfter(after)))
+        .where(and(eq(listingRuns.userId, userId), cursor && isAfter(cursor)))
         .orderBy(asc(listingRuns.createdAt), asc(listingRuns.id))
         .limit(1)
       if (!next) return undefined
@@ -25,15 +25,15 @@ export async function* everyRun({ db }: Context<'db'>, userId: string) {
     })
     if (!run) return
     yield [run]
-    after = run
+    cursor = run
   }
 }
 
-/** Removes the seller's runs; what is known of their items goes with them. */
+/** Deletes the seller's runs; the states of their items are deleted with them. */
 export async function eraseRuns({ db }: Context<'db'>, userId: string): Promise<void> {
   await db.asUser(userId, (tx) => tx.delete(listingRuns).where(eq(listingRuns.userId, userId)))
 }
 
-function isAfter({ createdAt, id }: Place) {
+function isAfter({ createdAt, id }: Cursor) {
   return sql`(${listingRuns.createdAt}, ${listingRuns.id}) > (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ListingRun, RunItemState } from '../../listing-run.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
-/** Moves an item on in the run that asked for its listing last; nothing where it was asked for by itself. */
+/** Sets the state of an item in the run that last requested its listing; does nothing if the request belongs to no run. */
 export async function moveRunItem(
   tx: Tx,
   { id, userId, listingRunId }: { id: string; userId: string; listingRunId: string | null },
@@ -20,17 +20,17 @@ export async function moveRunItem(
         eq(listingRunItems.runId, listingRunId),
         eq(listingRunItems.itemId, id),
         eq(listingRunItems.userId, userId),
-        inArray(listingRunItems.state, goingOn),
+        inArray(listingRunItems.state, unfinishedStates),
       ),
     )
 }
 
-/** The states of items that a run is not done with. */
-export const goingOn: RunItemState[] = ['waiting', 'writing']
+/** The states of items that a run has not finished. */
+export const unfinishedStates: RunItemState[] = ['waiting', 'writing']
 
 export type StoredRun = { run: ListingRun; dismissed: boolean }
 
-/** The seller's run with this id, or without one the newest; undefined where there is none. */
+/** Returns the seller's run with this id, or the newest without an id; undefined if there is no such run. */
 export async function readRun(tx: Tx, userId: string, runId?: string): Promise<StoredRun | undefined> {
   const [stored] = await tx
     .select()
@@ -39,16 +39,16 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     .orderBy(sql`${listingRuns.createdAt} desc, ${listingRuns.id} desc`)
     .limit(1)
   if (!stored) return undefined
-  const counted = await tx
+  const counts = await tx
     .select({ state: listingRunItems.state, stage: items.stage, count: count() })
     .from(listingRunItems)
-    .innerJoin(items, ofOneItem)
+    .innerJoin(items, isSameItem)
     .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isThere(items)))
     .groupBy(listingRunItems.state, items.stage)
-  const countOf = (isMeant: (of: (typeof counted)[number]) => boolean) =>
-    counted.filter(isMeant).reduce((sum, { count: times }) => sum + times, 0)
+  const countOf = (isMeant: (of: (typeof counts)[number]) => boolean) =>
+    counts.filter(isMeant).reduce((sum, { count: times }) => sum + times, 0)
   const inState = (state: RunItemState) => countOf((of) => of.state === state)
-  const written = (of: (typeof counted)[number]) => of.state === 'succeeded' || of.state === 'failed'
+  const isFinished = (of: (typeof counts)[number]) => of.state === 'succeeded' || of.state === 'failed'
   const run = {
     id: stored.id,
     createdAt: stored.createdAt.toISOString(),
@@ -58,13 +58,13 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     succeeded: inState('succeeded'),
     failed: inState('failed'),
     cancelled: inState('cancelled'),
-    ready: countOf((of) => written(of) && readyStages.has(of.stage)),
-    needSeller: countOf((of) => written(of) && (of.stage === 'incomplete' || of.stage === 'failed')),
+    ready: countOf((of) => isFinished(of) && readyStages.has(of.stage)),
+    needSeller: countOf((of) => isFinished(of) && (of.stage === 'incomplete' || of.stage === 'failed')),
   }
   return { run, dismissed: stored.dismissedAt !== null }
 }
 
-/** Ready, or further. */
+/** Ready, or a later stage. */
 const readyStages: ReadonlySet<ItemStage> = new Set(['ready', 'listed', 'sold', 'ended'])
 
-const ofOneItem: SQL | undefined = and(eq(items.id, listingRunItems.itemId), eq(items.userId, listingRunItems.userId))
+const isSameItem: SQL | undefined = and(eq(items.id, listingRunItems.itemId), eq(items.userId, listingRunItems.userId))

@@ -12,14 +12,14 @@ import { sellerUsage } from '../../../items/server/tables.ts'
 import { countListingsEndpoint, listListingsEndpoint } from '../../api.ts'
 import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 
-test('a run waits, writes and ends item by item, and every device is told how far it is', async () => {
+test('a run waits, writes and ends item by item, and every device sees its progress', async () => {
   const { env, writer, seller } = await runEnvironment()
   const itemIds = await insertPhotographed(env, seller, 'A-', 3)
   const { run } = await seller.call(startRunEndpoint, { itemIds })
   expect(run).toMatchObject({ total: 3, succeeded: 0, failed: 0, cancelled: 0 })
   await expect.poll(() => writer.asked.length).toBe(2)
   expect(await runOf(seller)).toEqual({ ...run, waiting: 1, writing: 2 })
-  // The newest first, as the page shows them.
+  // The newest items come first, as on the page.
   expect(await statesBySku(seller)).toEqual({
     'A-1': 'pending, asked',
     'A-2': 'generating, asked',
@@ -44,7 +44,7 @@ test('a run waits, writes and ends item by item, and every device is told how fa
   })
 })
 
-test('what was asked for, is written, has no photo, is gone or another seller’s is left out', async () => {
+test('items that are requested, written, deleted, without a photo or of another seller are left out', async () => {
   const { env, writer, seller } = await runEnvironment()
   const [written = '', single = '', gone = ''] = await insertPhotographed(env, seller, 'A-', 3)
   await insertItems(env, seller, 'EMPTY-', 1)
@@ -64,7 +64,7 @@ test('what was asked for, is written, has no photo, is gone or another seller’
   expect(await statesBySku(stranger)).toEqual({ 'B-1': 'pending' })
 })
 
-test('a start while a run goes on adds to it, and asking for the same again changes nothing', async () => {
+test('a start during a run adds to it, and a repeated request changes nothing', async () => {
   const { env, writer, seller } = await runEnvironment()
   const [first = '', second = '', third = ''] = await insertPhotographed(env, seller, 'A-', 3)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
@@ -91,11 +91,11 @@ test('two devices that start at once begin one run', async () => {
   expect(await runOf(seller)).toMatchObject({ total: 6 })
 })
 
-test('all that a bar counts are those up to a moment, but for some', async () => {
+test('a run of all items takes those up to a moment, without the excepted ones', async () => {
   const { env, seller } = await runEnvironment()
   const [, second = ''] = await insertPhotographed(env, seller, 'A-', 3)
   const { items } = await seller.call(listListingsEndpoint, {})
-  // Newest first: the third came after the page was read.
+  // Newest first: the third item was created after the page was read.
   const createdUntil = items[1]?.createdAt ?? ''
   const { run } = await seller.call(startRunEndpoint, { all: { createdUntil, except: [second] } })
   expect(run).toMatchObject({ total: 1 })
@@ -103,37 +103,37 @@ test('all that a bar counts are those up to a moment, but for some', async () =>
   expect(await statesBySku(seller)).toMatchObject({ 'A-2': 'pending', 'A-3': 'pending' })
 })
 
-test('of more than the day has listings left the newest are started, and the seller is told how many are not', async () => {
+test("beyond the day's limit only the newest items are started, and the seller learns how many are left out", async () => {
   const { env, seller } = await runEnvironment()
   const itemIds = await insertPhotographed(env, seller, 'A-', 3)
-  const leave = (listings: number) => setAsked(env, seller, sellerLimits.listingsPerDay - listings)
-  await leave(0)
+  const setListingsLeft = (listings: number) => setRequestedToday(env, seller, sellerLimits.listingsPerDay - listings)
+  await setListingsLeft(0)
   const answer = await seller.try(startRunEndpoint, { itemIds })
   expect(answer).toMatchObject({ status: 429, json: { error: { code: 'too-many' } } })
   expect(await runOf(seller)).toBeNull()
   expect(await jobsOf(env)).toEqual([])
   expect(await statesBySku(seller)).toEqual({ 'A-1': 'pending', 'A-2': 'pending', 'A-3': 'pending' })
-  await leave(2)
+  await setListingsLeft(2)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   expect(await seller.call(startRunEndpoint, { all })).toMatchObject({ run: { total: 2 }, leftOut: 1 })
   expect(await statesBySku(seller)).toMatchObject({ 'A-1': 'pending' })
-  // Whoever did not hear that asks once more, and nothing else is started.
+  // A device that missed the answer repeats the request, and no other item starts.
   expect(await seller.call(startRunEndpoint, { all })).toMatchObject({ run: { total: 2 }, leftOut: 1 })
-  await leave(5)
+  await setListingsLeft(5)
   expect(await seller.call(startRunEndpoint, { itemIds })).toMatchObject({ run: { total: 3 }, leftOut: 0 })
 })
 
-async function setAsked(env: TestEnvironment, { userId }: Seller, listingsAsked: number): Promise<void> {
-  const counted = { listingsOn: env.clock.now().toISOString().slice(0, 10), listingsAsked }
+async function setRequestedToday(env: TestEnvironment, { userId }: Seller, listingsAsked: number): Promise<void> {
+  const usage = { listingsOn: env.clock.now().toISOString().slice(0, 10), listingsAsked }
   await env.services.db.asUser(userId, (tx) =>
     tx
       .insert(sellerUsage)
-      .values({ userId, ...counted })
-      .onConflictDoUpdate({ target: sellerUsage.userId, set: counted }),
+      .values({ userId, ...usage })
+      .onConflictDoUpdate({ target: sellerUsage.userId, set: usage }),
   )
 }
 
-longTest('two thousand items are asked for in one go', async () => {
+longTest('one request starts two thousand items', async () => {
   const { env, seller } = await runEnvironment()
   await insertPhotographed(env, seller, 'A-', 2000)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
@@ -141,7 +141,7 @@ longTest('two thousand items are asked for in one go', async () => {
   expect(await jobsOf(env)).toHaveLength(2000)
 })
 
-test('sellers take turns item by item, however many one of them has asked for', async () => {
+test('sellers take turns item by item, however many items one of them requests', async () => {
   const { env, writer, seller: many } = await runEnvironment({ atOnce: 1 })
   const few = await env.seller()
   await insertPhotographed(env, many, 'M-', 5)

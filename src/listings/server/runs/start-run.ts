@@ -18,43 +18,45 @@ type StartRunInput = z.infer<typeof startRunEndpoint.input>
 type StartedRun = z.infer<typeof startRunEndpoint.output>
 
 /**
- * Asks for the listings of these items, newest first, as a run of their own or as more of the one that goes on: rows and jobs are
- * committed together. What cannot be run is left out, and so is what is beyond the listings of one day (`leftOut`). Gives the run
- * that goes on then, or null where there is none. Throws 'too-many' where the day's listings are asked for and no run goes on.
+ * Requests the listings of these items, newest first, in a new run or the ongoing one; rows and jobs are committed together.
+ * Skips items that cannot be run; `leftOut` counts those beyond the day's limit. Returns the ongoing run or null. Throws
+ * `AppError('too-many')` at the limit without an ongoing run.
  */
 export function startRun(context: StartRunContext, input: StartRunInput): Promise<StartedRun> {
   const { db, clock, userId } = context
   return db.asUser(userId, async (tx) => {
-    // So that two of them do not begin two runs.
+    // Prevents two simultaneous starts from beginning two runs.
     await holdCounter(tx, userId)
     const newest = await readRun(tx, userId)
-    const goesOn = newest && !isOver(newest.run) ? newest.run : null
-    const { itemIds, leftOut } = await runnable(tx, context, chosen(input))
+    const ongoingRun = newest && !isOver(newest.run) ? newest.run : null
+    const { itemIds, leftOut } = await lockRunnableItems(tx, context, chosenItems(input))
     if (itemIds.length === 0) {
-      if (leftOut > 0 && !goesOn) throw noListingsLeft({ clock })
-      return { run: goesOn, leftOut }
+      if (leftOut > 0 && !ongoingRun) throw noListingsLeft({ clock })
+      return { run: ongoingRun, leftOut }
     }
-    if (newest && !goesOn) await forgetCancelled(tx, newest.run.id, userId)
-    const runId = goesOn?.id ?? randomUUID()
+    if (newest && !ongoingRun) await forgetCancelled(tx, newest.run.id, userId)
+    const runId = ongoingRun?.id ?? randomUUID()
     await tx
       .insert(listingRuns)
       .values({ id: runId, userId, createdAt: clock.now() })
       .onConflictDoUpdate({ target: listingRuns.id, set: { dismissedAt: null } })
-    await ask(context, tx, runId, itemIds)
+    await requestListings(context, tx, runId, itemIds)
     await takeListings(tx, { clock, userId }, itemIds.length)
     return { run: (await readRun(tx, userId, runId))?.run ?? null, leftOut }
   })
 }
 
-/** What was cancelled in a run before, and the run with it where nothing else came of it: they would pile up, told to nobody. */
+/**
+ * Deletes the cancelled items of an earlier run, and the run if no other item remains. They would pile up and are never shown.
+ */
 async function forgetCancelled(tx: Tx, runId: string, userId: string) {
-  const itsItems = and(eq(listingRunItems.runId, runId), eq(listingRunItems.userId, userId))
-  await tx.delete(listingRunItems).where(and(itsItems, eq(listingRunItems.state, 'cancelled')))
-  const itself = and(eq(listingRuns.id, runId), eq(listingRuns.userId, userId))
-  await tx.delete(listingRuns).where(and(itself, notExists(tx.select().from(listingRunItems).where(itsItems))))
+  const itemsOfRun = and(eq(listingRunItems.runId, runId), eq(listingRunItems.userId, userId))
+  await tx.delete(listingRunItems).where(and(itemsOfRun, eq(listingRunItems.state, 'cancelled')))
+  const isThisRun = and(eq(listingRuns.id, runId), eq(listingRuns.userId, userId))
+  await tx.delete(listingRuns).where(and(isThisRun, notExists(tx.select().from(listingRunItems).where(itemsOfRun))))
 }
 
-function chosen({ itemIds, all }: StartRunInput): SQL | undefined {
+function chosenItems({ itemIds, all }: StartRunInput): SQL | undefined {
   if (itemIds) return itemIds.length > 0 ? inArray(items.id, itemIds) : undefined
   if (!all) return undefined
   return and(
@@ -63,31 +65,36 @@ function chosen({ itemIds, all }: StartRunInput): SQL | undefined {
   )
 }
 
-/** Those of the chosen that can be run, locked, newest first, as many as the day has listings left; and how many more there are. */
-async function runnable(tx: Tx, context: StartRunContext, which: SQL | undefined) {
+/** Locks the chosen items that can be run, newest first, up to the day's limit, and counts those beyond it. */
+async function lockRunnableItems(tx: Tx, context: StartRunContext, which: SQL | undefined) {
   if (!which) return { itemIds: [], leftOut: 0 }
-  const left = await listingsLeft(tx, context)
-  const those = and(canBeRun(context.userId), which)
+  const listingsLeftToday = await listingsLeft(tx, context)
+  const runnableItems = and(canBeRun(context.userId), which)
   const rows = await tx
     .select({ id: items.id })
     .from(items)
-    .where(those)
+    .where(runnableItems)
     .orderBy(sql`${items.createdAt} desc, ${items.id} desc`)
-    .limit(left)
+    .limit(listingsLeftToday)
     .for('update')
   const itemIds = rows.map(({ id }) => id)
-  if (itemIds.length < left) return { itemIds, leftOut: 0 }
-  const [all] = await tx.select({ count: count() }).from(items).where(those)
+  if (itemIds.length < listingsLeftToday) return { itemIds, leftOut: 0 }
+  const [all] = await tx.select({ count: count() }).from(items).where(runnableItems)
   return { itemIds, leftOut: Math.max(0, (all?.count ?? 0) - itemIds.length) }
 }
 
-async function ask({ jobs, clock, userId }: StartRunContext, tx: Tx, runId: string, itemIds: readonly string[]) {
+async function requestListings(
+  { jobs, clock, userId }: StartRunContext,
+  tx: Tx,
+  runId: string,
+  itemIds: readonly string[],
+) {
   const now = clock.now()
   await tx
     .insert(listingRunItems)
     .values(itemIds.map((itemId) => ({ runId, itemId, userId, state: 'waiting' as const })))
     .onConflictDoUpdate({ target: [listingRunItems.runId, listingRunItems.itemId], set: { state: 'waiting' } })
-  const asked = await tx
+  const requestedItems = await tx
     .update(items)
     .set({
       aiGenerationStatus: 'pending',
@@ -101,10 +108,10 @@ async function ask({ jobs, clock, userId }: StartRunContext, tx: Tx, runId: stri
     })
     .where(and(eq(items.userId, userId), inArray(items.id, [...itemIds])))
     .returning({ itemId: items.id, id: items.aiGenerationJobId })
-  const jobIds = new Map(asked.map(({ itemId, id }) => [itemId, id]))
-  const toSend = itemIds.flatMap((itemId) => {
+  const jobIds = new Map(requestedItems.map(({ itemId, id }) => [itemId, id]))
+  const jobsToSend = itemIds.flatMap((itemId) => {
     const id = jobIds.get(itemId)
     return id ? [{ id, payload: { userId, itemId, rateLimitsMet: 0 } }] : []
   })
-  await jobs.send(tx, writeListingJob, toSend, { of: userId })
+  await jobs.send(tx, writeListingJob, jobsToSend, { of: userId })
 }

@@ -7,7 +7,7 @@ import { items } from '../../../items/server/tables.ts'
 import { currentRunEndpoint } from '../../run-api.ts'
 import { listingRunItems, listingRuns } from '../tables.ts'
 
-test('a bulk run is forgotten with its items 30 days after it was dismissed, or where another one came after it; the newest stays', async () => {
+test('the sweep deletes a run 30 days after its dismissal, or if a newer run exists; the newest run stays', async () => {
   const env = await createTestEnvironment()
   const { db, clock } = env.services
   const seller = await env.seller()
@@ -15,11 +15,16 @@ test('a bulk run is forgotten with its items 30 days after it was dismissed, or 
   await insertItems(env, seller, 'A-', 1)
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60_000)
   const [old, unread, recent, newest] = [
-    { begun: 44, dismissed: daysAgo(31) },
-    { begun: 43, dismissed: null },
-    { begun: 42, dismissed: daysAgo(29) },
-    { begun: 41, dismissed: daysAgo(31) },
-  ].map(({ begun, dismissed }) => ({ id: randomUUID(), userId, createdAt: daysAgo(begun), dismissedAt: dismissed }))
+    { startedDaysAgo: 44, dismissed: daysAgo(31) },
+    { startedDaysAgo: 43, dismissed: null },
+    { startedDaysAgo: 42, dismissed: daysAgo(29) },
+    { startedDaysAgo: 41, dismissed: daysAgo(31) },
+  ].map(({ startedDaysAgo, dismissed }) => ({
+    id: randomUUID(),
+    userId,
+    createdAt: daysAgo(startedDaysAgo),
+    dismissedAt: dismissed,
+  }))
   const runs = [old, unread, recent, newest].flatMap((run) => run ?? [])
   await db.asUser(userId, async (tx) => {
     const [item] = await tx.select().from(items)
@@ -32,9 +37,9 @@ test('a bulk run is forgotten with its items 30 days after it was dismissed, or 
     await tx.select({ id: listingRuns.id }).from(listingRuns).orderBy(listingRuns.createdAt),
     await tx.select({ id: listingRunItems.runId }).from(listingRunItems),
   ])
-  const stay = [recent, newest].map((run) => ({ id: run?.id }))
-  expect(keptRuns).toEqual(stay)
-  expect(keptItems).toEqual(expect.arrayContaining(stay))
-  expect(keptItems).toHaveLength(stay.length)
+  const keptIds = [recent, newest].map((run) => ({ id: run?.id }))
+  expect(keptRuns).toEqual(keptIds)
+  expect(keptItems).toEqual(expect.arrayContaining(keptIds))
+  expect(keptItems).toHaveLength(keptIds.length)
   expect((await seller.call(currentRunEndpoint, {})).run).toBeNull()
 })

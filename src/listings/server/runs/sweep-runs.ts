@@ -5,13 +5,13 @@ import { listingRuns } from '../tables.ts'
 const keptDays = 30
 
 /**
- * Forgets a seller's bulk runs whose summary was dismissed more than 30 days ago, with their items, and those as old that another
- * one came after: nobody is shown their summary any more. Gives how many.
+ * Deletes a seller's bulk runs, with their items, 30 days after the dismissal, or after the start if it was never dismissed.
+ * The newest run stays. Returns the number of deleted runs, whose summaries can no longer be shown.
  */
 export async function sweepRuns({ db, clock, userId }: Context<'db' | 'clock' | 'userId'>): Promise<number> {
   const oldSince = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)
   const isOld = sql`coalesce(${listingRuns.dismissedAt}, ${listingRuns.createdAt}) < ${oldSince.toISOString()}::timestamptz`
-  // The newest stays: in its place one before it would be shown, which may never have been dismissed.
+  // Without the newest run, an earlier one that was never dismissed would be shown.
   const isNotNewest = sql`exists (select from listing_runs as newer where newer.user_id = ${userId}
     and (newer.created_at, newer.id) > (${listingRuns.createdAt}, ${listingRuns.id}))`
   const { rowCount } = await db.asUser(userId, (tx) =>

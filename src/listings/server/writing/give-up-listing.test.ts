@@ -10,7 +10,7 @@ import { generateListingEndpoint } from '../../run-api.ts'
 /** The queue looks for lost jobs every 5 s. */
 const untilNoticed = { timeout: 20_000 }
 
-test('a job whose process died in every repeat ends as failed with its sentence, and can be asked for again', async () => {
+test('a job whose process died in every repeat ends as failed with a sentence, and can be requested again', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -38,14 +38,14 @@ test('a listing that was saved before its job was given up stays', async () => {
   expect((await seller.call(listListingsEndpoint, {})).items).toEqual(written)
 })
 
-test('a listing that is given up while its item is deleted has failed after the Undo', async () => {
+test('a listing that is given up while its item is deleted shows as failed after the Undo', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => model.requests.length).toBe(1)
   const deletion = { deletionId: randomUUID(), filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   await seller.call(deleteMatchingEndpoint, deletion)
-  // Its job was put off to another one, which is lost for good too.
+  // Its job was postponed to another job, which is lost for good too.
   await expect.poll(() => jobsOf(env)).toHaveLength(2)
   await loseJobsForGood(env)
   await expect.poll(() => jobsOf(env, 'write-listing-gave-up'), untilNoticed).toHaveLength(2)
@@ -56,7 +56,7 @@ test('a listing that is given up while its item is deleted has failed after the 
 
 const ended = { state: 'completed' }
 
-/** As after the last repeat's process was killed: running on paper, for longer than any job may. */
+/** Simulates a kill of the last repeat's process: the jobs count as running for longer than any job may. */
 async function loseJobsForGood(env: TestEnvironment) {
   await env.services.db.pool.query(
     `update queue.job set state = 'active', completed_on = null, retry_count = retry_limit,

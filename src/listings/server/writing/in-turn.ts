@@ -4,19 +4,22 @@ import { type InTurn, isRateLimit, RequestTimedOut } from '../listing-writer.ts'
 
 type InTurnOptions = {
   rateLimiter: RateLimiter
-  /** Whose limits are kept; null for nobody's. */
+  /** The key of the limits to keep; null for no limits. */
   rateLimiterKey: string | null
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the answer is no longer wanted. */
   signal: AbortSignal
-  /** The listing has waited out a rate limit by itself: until when the hold was that it caused. That one is for the others. */
+  /**
+   * End of the pause that this listing's own rate limit caused. The listing has already waited, so that pause is for others
+   * only.
+   */
   despiteHoldUntil?: Date | undefined
-  /** Milliseconds for one request, without its waits; left out, the 150 s of the specification. */
+  /** Milliseconds for one request, without its waits; by default the 150 s of the specification. */
   limitMs?: number | undefined
 }
 
 /**
- * The writer's way out, for one listing: waits for its turn, asks, and waits no longer than the limit for the answer. Any
- * question that meets a rate limit holds the others, whatever its writer makes of it; `heldUntil` says until when.
+ * Creates the writer's way to send requests for one listing: each waits for its turn and has a limited time for the answer. A
+ * rate limit pauses all other requests, even if the writer catches it; `heldUntil` returns the end of the pause.
  */
 export function createInTurn({
   rateLimiter,
@@ -43,7 +46,7 @@ export function createInTurn({
   }
 }
 
-/** Ends also when what is asked never hears its signal: its job would wait for ever. */
+/** Ends even if the request ignores its signal, because its job would wait forever. */
 async function withinLimit<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal,
@@ -51,19 +54,19 @@ async function withinLimit<Answer>(
 ): Promise<Answer> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new RequestTimedOut()), limitMs)
-  const either = AbortSignal.any([signal, limit.signal])
+  const anySignal = AbortSignal.any([signal, limit.signal])
   const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(either.reason)
-  either.addEventListener('abort', end)
+  const onAbort = () => ended.reject(anySignal.reason)
+  anySignal.addEventListener('abort', onAbort)
   try {
-    either.throwIfAborted()
-    return await Promise.race([ask(either), ended.promise])
+    anySignal.throwIfAborted()
+    return await Promise.race([ask(anySignal), ended.promise])
   } catch (error) {
-    // What the asked one makes of its signal is its own; what ended it is told here.
-    either.throwIfAborted()
+    // A request may answer an abort with any error; the abort's own reason is thrown here.
+    anySignal.throwIfAborted()
     throw error
   } finally {
     clearTimeout(timer)
-    either.removeEventListener('abort', end)
+    anySignal.removeEventListener('abort', onAbort)
   }
 }

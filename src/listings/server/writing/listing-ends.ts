@@ -8,12 +8,12 @@ import { rateLimitMessage } from '../../pacing.ts'
 import { editedColumns, listingFromRow } from '../listing-row.ts'
 import type { Written } from '../listing-writer.ts'
 import { moveRunItem } from '../runs/run-items.ts'
-import { type ListingJob, lockHeld, updateHeld } from './held-item.ts'
+import { type ListingJob, lockItemOfJob, updateItemOfJob } from './item-of-job.ts'
 import { writeListingJob } from './write-listing.job.ts'
 
 type EndContext = Context<'db' | 'clock'> & Partial<Context<'keepScore'>>
 
-/** Stores what was written, where the job still holds its item; its run counts a success. */
+/** Stores the written listing if the item still belongs to the job; its run counts a success. */
 export async function completeListing(
   { db, clock, keepScore }: EndContext,
   job: ListingJob,
@@ -21,12 +21,12 @@ export async function completeListing(
 ): Promise<void> {
   const { userId, itemId } = job.payload
   await db.asUser(userId, async (tx) => {
-    const row = await lockHeld(tx, job)
+    const row = await lockItemOfJob(tx, job)
     if (!row) return
     const now = clock.now()
-    await settle(tx, job, 'succeeded', {
+    await saveOutcome(tx, job, 'succeeded', {
       ...savedListing(row, written, { fullAutoFill: row.aiFullAutoFill }),
-      ...nothingAsked,
+      ...clearedRequest,
       aiGenerationStatus: 'completed',
       aiGenerationError: null,
       aiGeneratedAt: now,
@@ -36,11 +36,11 @@ export async function completeListing(
   })
 }
 
-/** Ends a listing as failed, with the sentence of why, where the job still holds its item. A listing it had stays as it is. */
+/** Ends a listing as failed, with a sentence of the reason, if the item still belongs to the job. An earlier listing stays. */
 export async function failListing({ db, clock }: EndContext, job: ListingJob, sentence: string): Promise<void> {
   await db.asUser(job.payload.userId, (tx) =>
-    settle(tx, job, 'failed', {
-      ...nothingAsked,
+    saveOutcome(tx, job, 'failed', {
+      ...clearedRequest,
       aiGenerationStatus: 'failed',
       aiGenerationError: sentence,
       updatedAt: clock.now(),
@@ -49,8 +49,8 @@ export async function failListing({ db, clock }: EndContext, job: ListingJob, se
 }
 
 /**
- * Puts the item back to pending and sends the job that takes over after the wait, in one transaction. `heldUntil`: when the
- * hold of the others is over.
+ * Sets the item back to pending and sends the job that continues after the wait, in one transaction. `heldUntil`: the end of
+ * the pause for other requests.
  */
 export async function waitForRateLimit(
   { db, jobs, clock }: EndContext & Context<'jobs'>,
@@ -61,7 +61,7 @@ export async function waitForRateLimit(
   await db.asUser(userId, async (tx) => {
     const id = randomUUID()
     const now = clock.now()
-    const item = await settle(tx, job, 'waiting', {
+    const item = await saveOutcome(tx, job, 'waiting', {
       aiGenerationStatus: 'pending',
       aiGenerationError: rateLimitMessage(waitSeconds),
       aiGenerationRetryAt: new Date(now.getTime() + waitSeconds * 1000),
@@ -74,18 +74,17 @@ export async function waitForRateLimit(
   })
 }
 
-const nothingAsked = { aiGenerationAskedAt: null, aiGenerationRetryAt: null }
+const clearedRequest = { aiGenerationAskedAt: null, aiGenerationRetryAt: null }
 
-async function settle(tx: Tx, job: ListingJob, state: RunItemState, values: Partial<typeof items.$inferInsert>) {
-  const [item] = await updateHeld(tx, job, values)
+async function saveOutcome(tx: Tx, job: ListingJob, state: RunItemState, values: Partial<typeof items.$inferInsert>) {
+  const [item] = await updateItemOfJob(tx, job, values)
   if (item) await moveRunItem(tx, item, state)
   return item
 }
 
 /**
- * The columns that save what a writer gave for an item: where it had a listing, the seller's fields are kept and the old
- * listing stays for Undo. `row` is read for update in the transaction that stores this, so that no edit falls between.
- * Status, times and the run are the caller's.
+ * Returns the columns that save a writer's result: the seller's fields are kept, and an earlier listing stays for Undo. `row`
+ * must be locked in the storing transaction, so that no edit is lost. The caller sets status, times and the run.
  */
 export function savedListing(row: ItemRow, { listing, usage }: Written, options: { fullAutoFill: boolean }) {
   const { previous, ...merged } = mergeRegenerated(listingFromRow(row), listing, options)

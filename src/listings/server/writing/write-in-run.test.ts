@@ -13,7 +13,7 @@ import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
-test('a rate limit makes its item wait as long as was said and 2 s, with the moment of the next try, and holds the others', async () => {
+test('a rate limit delays its item by the stated wait and 2 s, shows the next try, and pauses the other requests', async () => {
   const { env, writer, seller } = await runEnvironment({ atOnce: 1, rateLimiterKey: 'provider' })
   await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
@@ -27,11 +27,11 @@ test('a rate limit makes its item wait as long as was said and 2 s, with the mom
   const waits = new Date(generation.retryAt ?? 0).getTime() - before
   expect(waits).toBeGreaterThanOrEqual(602_000)
   expect(waits).toBeLessThan(602_000 + 60_000)
-  // The other one has begun, and is held before it is asked for.
+  // The other item has begun, and is paused before its request.
   await expect.poll(() => runOf(seller)).toMatchObject({ waiting: 1, writing: 1 })
-  const held = await secondsUntilNext(env)
-  expect(held).toBeGreaterThan(0)
-  expect(held).toBeLessThanOrEqual(26)
+  const pausedSeconds = await secondsUntilNextRequest(env)
+  expect(pausedSeconds).toBeGreaterThan(0)
+  expect(pausedSeconds).toBeLessThanOrEqual(26)
   expect(writer.asked).toHaveLength(1)
 
   const cancelled = await seller.call(cancelListingEndpoint, { itemId: generation.itemId })
@@ -48,7 +48,7 @@ test('after three repeats a rate limit fails the item in its run too', async () 
   }
   for (const times of [1, 2, 3]) {
     await refuse(times)
-    await expect.poll(() => bringForward(env)).toBe(1)
+    await expect.poll(() => makeJobsDue(env)).toBe(1)
   }
   await refuse(4)
   await expect.poll(() => runOf(seller)).toMatchObject({ total: 1, failed: 1 })
@@ -60,7 +60,7 @@ test('after three repeats a rate limit fails the item in its run too', async () 
   })
 })
 
-test('what is asked for in a run keeps its one job, and is written by the hints that came while it waited', async () => {
+test('a request for an item in a run keeps its one job, and newer hints are used', async () => {
   const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
   const [waiting = ''] = await insertPhotographed(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
@@ -75,7 +75,7 @@ test('what is asked for in a run keeps its one job, and is written by the hints 
   expect(writer.asked).toHaveLength(2)
 })
 
-test('asked for by itself after its run, an item changes nothing of what the run says', async () => {
+test("a single request after the run does not change the run's counts", async () => {
   const { env, writer, seller } = await runEnvironment()
   const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
@@ -88,11 +88,11 @@ test('asked for by itself after its run, an item changes nothing of what the run
   writer.asked[1]?.fail({ kind: 'bad-answer' }, 'No listing came.')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'failed' })
   expect(await runOf(seller)).toMatchObject({ succeeded: 1, failed: 0 })
-  // What the seller had stays.
+  // The earlier listing stays.
   expect((await seller.call(listListingsEndpoint, {})).items[0]?.listing?.title).toBe('The first listing')
 })
 
-test('Full Auto-Fill keeps what the seller wrote and empties nothing, a plain regeneration empties what the writer wrote', async () => {
+test("Full Auto-Fill keeps the seller's fields and empties nothing; a plain regeneration empties the writer's fields", async () => {
   const { env, writer, seller } = await runEnvironment()
   const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   const write = async (title: string | null, fullAutoFill = false) => {
@@ -114,7 +114,7 @@ test('Full Auto-Fill keeps what the seller wrote and empties nothing, a plain re
   expect(await write(null)).toMatchObject({ listing: { title: null, suggestedPrice: 40 } })
 })
 
-test('Full Auto-Fill is heard while a listing is being written, too', async () => {
+test('Full Auto-Fill also works for a listing that is already being written', async () => {
   const { env, writer, seller } = await runEnvironment()
   const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(generateListingEndpoint, { itemId })
@@ -129,10 +129,10 @@ test('Full Auto-Fill is heard while a listing is being written, too', async () =
   expect((await seller.call(listListingsEndpoint, {})).items[0]?.listing?.title).toBe('The first listing')
 })
 
-test('what the seller wrote into a listing is what the writer is told for the next one, by Full Auto-Fill too', async () => {
+test("the seller's own values in a listing are hints for the next one, with Full Auto-Fill too", async () => {
   const { env, writer, seller } = await runEnvironment()
   const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
-  const asked = async (fullAutoFill = false) => {
+  const regenerate = async (fullAutoFill = false) => {
     const before = writer.asked.length
     await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
     await expect.poll(() => writer.asked.length).toBe(before + 1)
@@ -140,13 +140,13 @@ test('what the seller wrote into a listing is what the writer is told for the ne
     await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
     return writer.asked[before]
   }
-  expect(await asked()).toMatchObject({ brand: 'A-1', size: null })
+  expect(await regenerate()).toMatchObject({ brand: 'A-1', size: null })
   await seller.call(editListingEndpoint, { itemId, changes: { brand: 'See by Chloé', size: '9 1/2' } })
-  expect(await asked()).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
-  expect(await asked(true)).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
+  expect(await regenerate()).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
+  expect(await regenerate(true)).toMatchObject({ brand: 'See by Chloé', size: '9 1/2' })
 })
 
-test('what the seller writes while a listing is written again stays', async () => {
+test("the seller's edits during a regeneration stay", async () => {
   const { env, writer, seller } = await runEnvironment()
   const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
@@ -170,15 +170,15 @@ async function generationOf(seller: Seller, sku: string) {
   return { itemId: item.id, ...item.generation }
 }
 
-async function secondsUntilNext({ services }: TestEnvironment): Promise<number> {
+async function secondsUntilNextRequest({ services }: TestEnvironment): Promise<number> {
   const { rows } = await services.db.pool.query<{ seconds: string }>(
-    "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.rate limiters where key = 'provider'",
+    "select extract(epoch from next_at - clock_timestamp()) as seconds from platform.pacers where key = 'provider'",
   )
   return Number(rows[0]?.seconds)
 }
 
-/** Makes the jobs that wait for their time due at once; how many there were. */
-async function bringForward({ services }: TestEnvironment): Promise<number> {
+/** Makes waiting jobs due at once; returns their number. */
+async function makeJobsDue({ services }: TestEnvironment): Promise<number> {
   const { rowCount } = await services.db.pool.query(
     "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
   )

@@ -14,7 +14,7 @@ import { writersAtOnce } from '../../pacing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
 import type { ListingWriter } from '../listing-writer.ts'
 
-test('asking answers at once, and the item goes from pending through generating to completed', async () => {
+test('a request is answered at once, and the item goes from pending through generating to completed', async () => {
   const { model, seller, item, photos } = await environmentWithModel()
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: null })
   expect(await seller.call(generateListingEndpoint, { itemId: item.id, category: 'Mens Jeans' })).toEqual({
@@ -33,20 +33,20 @@ test('asking answers at once, and the item goes from pending through generating 
   expect(model.requests).toHaveLength(1)
 })
 
-test('an item that is generating keeps its one job however often it is asked for', async () => {
+test('an item that is generating keeps its one job however often it is requested', async () => {
   const { env, model, seller, item } = await environmentWithModel({ timeoutMs: 2000 })
-  // The model is silent, so that the item is generating for as long as it is asked for.
+  // The model does not answer, so the item stays generating during all requests.
   model.answerWith({ kind: 'hang' })
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 5 }, () => seller.call(generateListingEndpoint, { itemId: item.id })),
   )
-  expect(asked).toEqual(asked.map(() => ({ success: true })))
+  expect(answers).toEqual(answers.map(() => ({ success: true })))
   expect(await jobsOf(env)).toHaveLength(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed' })
   expect(model.requests).toHaveLength(1)
 })
 
-test('a failure ends in failed with a sentence, and asking again clears it', async () => {
+test('a failure ends as failed with a sentence, and a new request clears it', async () => {
   const { model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'cut-off', answer: sampleListing }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -55,7 +55,7 @@ test('a failure ends in failed with a sentence, and asking again clears it', asy
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
 })
 
-test('a rate limit puts the item back to pending with its wait, and the listing is written after it', async () => {
+test('a rate limit sets the item back to pending with its wait, and the listing is written afterwards', async () => {
   const { model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 1 }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -69,15 +69,15 @@ test('after three repeats a rate limit fails the item', async () => {
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   for (let repeat = 1; repeat <= 3; repeat += 1) {
-    // The queue's due time is a row: an hour passes by moving it.
-    await expect.poll(() => bringForward(env)).toBe(1)
+    // The queue stores the due time in a row, so changing it skips the hour.
+    await expect.poll(() => makeJobsDue(env)).toBe(1)
     await expect.poll(() => model.requests.length).toBe(repeat + 1)
   }
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'failed', error: expect.stringMatching(/\w+/) })
   expect(model.requests).toHaveLength(4)
 })
 
-test('a provider that asks to wait for years is believed for an hour', async () => {
+test('a wait of years from a provider is cut to an hour', async () => {
   const { model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 315_360_000 })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -86,7 +86,7 @@ test('a provider that asks to wait for years is believed for an hour', async () 
     .toMatchObject({ status: 'pending', error: 'Rate limit - retrying in 3602s...' })
 })
 
-test('a request that takes too long ends in the words of the specification', async () => {
+test('a request that takes too long fails with the sentence of the specification', async () => {
   const { model, seller, item } = await environmentWithModel({ timeoutMs: 300 })
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -95,7 +95,7 @@ test('a request that takes too long ends in the words of the specification', asy
     .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
 })
 
-test('a writer that asks nobody is stopped after the same time', async () => {
+test('a writer without requests has the same time limit', async () => {
   const writer: ListingWriter = {
     name: 'silent',
     rateLimiterKey: null,
@@ -110,7 +110,7 @@ test('a writer that asks nobody is stopped after the same time', async () => {
     .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
 })
 
-test('hung jobs of deleted items give their places back at once, end quietly, and the next item is written', async () => {
+test('hung jobs of deleted items free their slots at once and end quietly, and the next item is written', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   const second = await createJeans(seller)
   model.answerWith({ kind: 'hang' })
@@ -123,10 +123,10 @@ test('hung jobs of deleted items give their places back at once, end quietly, an
 
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
   expect((await seller.call(listListingsEndpoint, {})).items.map(({ id }) => id)).toEqual([next.item.id])
-  // The two are put off, in case the deletion is undone; when it was not, they find nothing to do.
+  // Both jobs are postponed in case the deletion is undone. After the purge they find nothing to do.
   await expect.poll(() => statesOf(env)).toEqual(['completed', 'completed', 'completed', 'created', 'created'])
   await endUndo(env, seller)
-  await bringForward(env)
+  await makeJobsDue(env)
   await expect.poll(() => statesOf(env)).toEqual(Array.from({ length: 5 }, () => 'completed'))
   expect(model.requests).toHaveLength(3)
 })
@@ -140,33 +140,33 @@ test('a listing that was being written when its item was deleted is written afte
   await expect.poll(() => statesOf(env)).toEqual(['completed', 'created'])
   expect((await seller.try(generateListingEndpoint, { itemId: item.id })).status).toBe(404)
 
-  // Its job starts too early: it is put off once more.
-  expect(await bringForward(env)).toBe(1)
+  // Its job starts too early and is postponed again.
+  expect(await makeJobsDue(env)).toBe(1)
   await expect.poll(() => statesOf(env)).toEqual(['completed', 'completed', 'created'])
   await seller.call(restoreItemsEndpoint, { deletionId })
   expect(await stateOf(seller)).toMatchObject({ status: 'generating', error: null })
   model.answerWith({ kind: 'listing', answer: sampleListing })
-  expect(await bringForward(env)).toBe(1)
+  expect(await makeJobsDue(env)).toBe(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
   expect(model.requests).toHaveLength(2)
 })
 
-test('a listing that waited for a rate limit when its item was deleted waits on after the Undo', async () => {
+test('a listing that waited for a rate limit when its item was deleted continues to wait after the Undo', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'rate-limit', retryAfter: 3600 }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
   const waiting = { status: 'pending', error: 'Rate limit - retrying in 3602s...' }
   await expect.poll(() => stateOf(seller)).toMatchObject(waiting)
   const deletionId = await deleteEverything(seller)
-  expect(await bringForward(env)).toBe(1)
+  expect(await makeJobsDue(env)).toBe(1)
   await expect.poll(() => statesOf(env)).toEqual(['completed', 'completed', 'created'])
   await seller.call(restoreItemsEndpoint, { deletionId })
   expect(await stateOf(seller)).toMatchObject(waiting)
-  expect(await bringForward(env)).toBe(1)
+  expect(await makeJobsDue(env)).toBe(1)
   await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed', error: null })
 })
 
-test('a job that was overtaken by a newer request is stopped and changes nothing', async () => {
+test('a job that a newer request replaced is stopped and changes nothing', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' }, { kind: 'listing', answer: sampleListing })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -181,7 +181,7 @@ test('a job that was overtaken by a newer request is stopped and changes nothing
   expect(await stateOf(seller)).toMatchObject({ status: 'pending', error: 'newer' })
 })
 
-test('an item deleted while the feed of changes was away stops its job once the feed is back', async () => {
+test('an item deleted while the feed of changes was down stops its job once the feed is back', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   model.answerWith({ kind: 'hang' })
   await seller.call(generateListingEndpoint, { itemId: item.id })
@@ -209,13 +209,13 @@ test('a change of another item, or of this one by the seller, stops nothing', as
     .toMatchObject({ status: 'failed', error: 'Request timed out after 2.5 minutes' })
 })
 
-test('a job run again after its answer was saved writes nothing and leaves the listing as it is', async () => {
+test('a job that runs again after its answer was saved writes nothing and keeps the listing', async () => {
   const { env, model, seller, item } = await environmentWithModel()
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => jobsOf(env)).toMatchObject([{ state: 'completed' }])
   const { items: written } = await seller.call(listListingsEndpoint, {})
   model.answerWith({ kind: 'hang' })
-  // As after a kill between the commit of the listing and the queue hearing of it.
+  // Simulates a kill after the commit of the listing and before the queue learns of it.
   await env.services.db.pool.query(
     "update queue.job set state = 'retry', completed_on = null where name = 'write-listing'",
   )
@@ -224,7 +224,7 @@ test('a job run again after its answer was saved writes nothing and leaves the l
   expect((await seller.call(listListingsEndpoint, {})).items).toEqual(written)
 })
 
-test('a photo whose file is missing is named to the seller, and the others keep their numbers', async () => {
+test('a photo with a missing file is named to the seller, and the others keep their numbers', async () => {
   const { env, model, seller, item, photos } = await environmentWithModel()
   await rm(fileOf(env, photos[2]))
   const color = { value: 'Blue', photo: 4, words: 'blue denim', confidence: 0.9 }
@@ -237,11 +237,11 @@ test('a photo whose file is missing is named to the seller, and the others keep 
   expect(written?.listing?.evidence['color']?.photoId).toBe(photos[3]?.id)
 })
 
-test('while stored photos cannot be read, that is what the seller is told, and asking again writes the listing', async () => {
+test('if stored photos cannot be read, the seller sees that as the reason, and a new request writes the listing', async () => {
   const { env, seller, item, photos } = await environmentWithModel()
   const file = fileOf(env, photos[0])
   await rename(file, `${file}.kept`)
-  // A link that leads in a circle.
+  // A link to itself.
   await symlink(file, file)
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect
@@ -273,8 +273,8 @@ async function statesOf(env: TestEnvironment): Promise<string[]> {
   return rows.map(({ state }) => state).toSorted()
 }
 
-/** Makes the jobs that wait for their time due at once; how many there were. */
-async function bringForward(env: TestEnvironment): Promise<number> {
+/** Makes waiting jobs due at once; returns their number. */
+async function makeJobsDue(env: TestEnvironment): Promise<number> {
   const { rowCount } = await env.services.db.pool.query(
     "update queue.job set start_after = now() where name = 'write-listing' and state = 'created' and start_after > now()",
   )

@@ -15,8 +15,8 @@ import { generationTimedOut, rateLimitRetries, rateLimitWait } from '../../pacin
 import { listingFromRow } from '../listing-row.ts'
 import { type InTurn, RequestTimedOut, WriterFailure, type Written } from '../listing-writer.ts'
 import { moveRunItem } from '../runs/run-items.ts'
-import { isHeldAndThere, type ListingJob, updateHeld, updateHeldAndThere } from './held-item.ts'
 import { createInTurn } from './in-turn.ts'
+import { isJobOfUndeletedItem, type ListingJob, updateItemOfJob, updateUndeletedItemOfJob } from './item-of-job.ts'
 import { completeListing, failListing, waitForRateLimit } from './listing-ends.ts'
 import { writeListingJob } from './write-listing.job.ts'
 import { writerPhoto } from './writer-photo.ts'
@@ -28,42 +28,40 @@ export type WriteListingContext = Context<
 
 /**
  * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed.
- * Every write names its job, so that a job that was overtaken, whose item was deleted, or that ended in an earlier run
- * changes nothing; the writer is stopped as soon as nobody waits for it. The job of a deleted item is put off until it is
- * either purged or restored.
- * Throws only when it should run again: the process is stopping, or the database is away.
+ * Changes nothing if the item no longer belongs to the job; the writer is stopped then. The job of a deleted item is
+ * postponed until the item is purged or restored. Throws only to run again: at shutdown, or if the database is unreachable.
  */
 export async function writeListing(context: WriteListingContext, job: ListingJob): Promise<void> {
   const watch = watchItem(context, job)
   try {
-    const claimed = await claim(context, job)
-    if (claimed) await writeClaimed(context, job, claimed, watch.lost)
+    const claimedItem = await claim(context, job)
+    if (claimedItem) await writeClaimed(context, job, claimedItem, watch.lostSignal)
   } finally {
     watch.stop()
   }
 }
 
-/** Ends a listing whose job has used up its repeats, so that no item is generating for ever. */
+/** Ends a listing as failed when its job has used all repeats, so that no item is generating forever. */
 export function giveUpListing(context: WriteListingContext, job: ListingJob): Promise<void> {
   const sentence = 'Writing was interrupted too often. Your photos are safe; press Generate Listing to try again.'
   return failListing(context, job, sentence)
 }
 
-type Claimed = { photos: ItemImageRow[]; hints: WriterHints }
+type ClaimedItem = { photos: ItemImageRow[]; hints: WriterHints }
 
-function claim(context: WriteListingContext, job: ListingJob): Promise<Claimed | undefined> {
+function claim(context: WriteListingContext, job: ListingJob): Promise<ClaimedItem | undefined> {
   const { userId } = job.payload
   const { db, clock } = context
   return db.asUser(userId, async (tx) => {
     const now = clock.now()
-    const [item] = await updateHeldAndThere(tx, job, {
+    const [item] = await updateUndeletedItemOfJob(tx, job, {
       aiGenerationStatus: 'generating',
       aiGenerationError: null,
       aiGenerationRetryAt: null,
       updatedAt: now,
     })
     if (!item) {
-      await putOff(context, tx, job)
+      await postpone(context, tx, job)
       return undefined
     }
     await moveRunItem(tx, item, 'writing')
@@ -84,13 +82,13 @@ function hintsFor(item: ItemRow): WriterHints {
 async function writeClaimed(
   context: WriteListingContext,
   job: ListingJob,
-  claimed: Claimed,
-  lost: AbortSignal,
+  claimedItem: ClaimedItem,
+  lostSignal: AbortSignal,
 ): Promise<void> {
   const { writer, rateLimiter, generationTimeoutMs: limitMs } = context
-  const { heldUntil: ownHold } = job.payload
-  const signal = AbortSignal.any([job.signal, lost])
-  const despiteHoldUntil = ownHold === undefined ? undefined : new Date(ownHold)
+  const { heldUntil: ownPauseUntil } = job.payload
+  const signal = AbortSignal.any([job.signal, lostSignal])
+  const despiteHoldUntil = ownPauseUntil === undefined ? undefined : new Date(ownPauseUntil)
   const { inTurn, heldUntil } = createInTurn({
     rateLimiter,
     rateLimiterKey: writer.rateLimiterKey,
@@ -99,29 +97,29 @@ async function writeClaimed(
     limitMs,
   })
   try {
-    await completeListing(context, job, await write(context, claimed, { signal, inTurn }))
+    await completeListing(context, job, await write(context, claimedItem, { signal, inTurn }))
   } catch (error) {
-    if (lost.aborted) return context.db.asUser(job.payload.userId, (tx) => putOff(context, tx, job))
-    // A provider's words may sound like the database's: its failures are told apart by their class.
-    const databaseAway = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
-    if (job.signal.aborted || databaseAway) throw error
+    if (lostSignal.aborted) return context.db.asUser(job.payload.userId, (tx) => postpone(context, tx, job))
+    // A provider's words may look like a database error, so the classes of the errors decide.
+    const isDatabaseAway = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
+    if (job.signal.aborted || isDatabaseAway) throw error
     await settleFailure(context, job, error, heldUntil())
   }
 }
 
 function write(
   context: WriteListingContext,
-  { photos, hints }: Claimed,
+  { photos, hints }: ClaimedItem,
   { signal, inTurn }: { signal: AbortSignal; inTurn: InTurn },
 ): Promise<Written> {
   const { writer, specificsOf } = context
   const request = { photos: photos.map((row) => writerPhoto(context, row)), hints, specificsOf }
   if (writer.rateLimiterKey !== null) return writer.write({ ...request, signal, inTurn })
-  // A writer that asks nobody is one long request.
+  // A writer without requests counts as one long request.
   return inTurn((limited) => writer.write({ ...request, signal: limited, inTurn: (ask) => ask(limited) }))
 }
 
-/** `heldUntil`: until when a rate limit holds the others. */
+/** Saves a failure. `heldUntil`: end of the pause that a rate limit caused for other requests. */
 async function settleFailure(
   context: WriteListingContext,
   job: ListingJob,
@@ -129,62 +127,62 @@ async function settleFailure(
   heldUntil: Date | undefined,
 ): Promise<void> {
   const { log, writer } = context
-  const told = { jobId: job.id, writer: writer.name }
+  const logFields = { jobId: job.id, writer: writer.name }
   if (error instanceof RequestTimedOut) {
-    log.warn(told, 'the writer gave no answer in time')
+    log.warn(logFields, 'the writer gave no answer in time')
     return failListing(context, job, generationTimedOut)
   }
   if (error instanceof StorageAway) {
-    log.warn({ ...told, err: error }, 'the photos of an item could not be read')
+    log.warn({ ...logFields, err: error }, 'the photos of an item could not be read')
     return failListing(context, job, error.sentence)
   }
   if (!(error instanceof WriterFailure)) {
-    log.error({ ...told, err: error }, 'a listing could not be written')
+    log.error({ ...logFields, err: error }, 'a listing could not be written')
     return failListing(context, job, 'Failed to generate listing')
   }
-  log.warn({ ...told, err: error.cause, kind: error.failure.kind }, 'the writer gave no listing')
+  log.warn({ ...logFields, err: error.cause, kind: error.failure.kind }, 'the writer gave no listing')
   if (error.failure.kind !== 'rate-limit') return failListing(context, job, error.sentence)
   if (job.payload.rateLimitsMet >= rateLimitRetries) return failListing(context, job, error.sentence)
   await waitForRateLimit(context, job, { waitSeconds: rateLimitWait(error.failure.seconds), heldUntil })
 }
 
-/** By then a deleted item was purged, or is there again. */
-const putOffSeconds = purgeAfterSeconds + 5
+/** A deleted item is purged or restored before these seconds are over. */
+const postponeSeconds = purgeAfterSeconds + 5
 
 /**
- * Leaves the listing of an item that its seller has deleted to a later job, which finds no item, or, after an Undo, writes the
- * listing after all. Does nothing when this job no longer holds the item.
+ * Postpones the listing of a deleted item to a later job. That job finds no item, or writes the listing after an Undo. Does
+ * nothing if the item no longer belongs to this job.
  */
-async function putOff({ jobs }: Context<'jobs'>, tx: Tx, job: ListingJob): Promise<void> {
-  const next = randomUUID()
-  const [item] = await updateHeld(tx, job, { aiGenerationJobId: next })
+async function postpone({ jobs }: Context<'jobs'>, tx: Tx, job: ListingJob): Promise<void> {
+  const nextJobId = randomUUID()
+  const [item] = await updateItemOfJob(tx, job, { aiGenerationJobId: nextJobId })
   if (!item) return
-  const later = { id: next, payload: job.payload, startAfterSeconds: putOffSeconds }
-  await jobs.send(tx, writeListingJob, [later], { round: job.round })
+  const laterJob = { id: nextJobId, payload: job.payload, startAfterSeconds: postponeSeconds }
+  await jobs.send(tx, writeListingJob, [laterJob], { round: job.round })
 }
 
-/** Aborts `lost` as soon as the job no longer holds its item (deleted, overtaken, given up), until `stop` is called. */
-type ItemWatch = { readonly lost: AbortSignal; stop(): void }
+/** `lostSignal` aborts when the item no longer belongs to the job (deleted, replaced, given up), until `stop` is called. */
+type ItemWatch = { readonly lostSignal: AbortSignal; stop(): void }
 
-/** Begin before the item is claimed, so that no change falls between. */
+/** Must start before the item is claimed, so that no change is missed. */
 function watchItem({ db, feed, log }: Context<'db' | 'feed' | 'log'>, job: ListingJob): ItemWatch {
   const { userId, itemId } = job.payload
   const lost = new AbortController()
   const check = async () => {
     try {
-      const held = await db.asUser(userId, (tx) => isHeldAndThere(tx, job))
-      if (!held) lost.abort(new Error('The item is gone, or another job has it.'))
+      const stillBelongs = await db.asUser(userId, (tx) => isJobOfUndeletedItem(tx, job))
+      if (!stillBelongs) lost.abort(new Error('The item is gone, or another job has it.'))
     } catch (error) {
-      // Once the database is back the feed says 'everything', and the item is looked at again.
-      log.debug({ err: error, jobId: job.id }, 'whether a listing is still wanted could not be asked')
+      // When the database is back, the feed sends 'everything', and this check runs again.
+      log.debug({ err: error, jobId: job.id }, 'could not check whether a listing is still wanted')
     }
   }
   const stop = feed.subscribe(userId, (update) => {
-    if (concerns(update, itemId)) void check()
+    if (isAboutItem(update, itemId)) void check()
   })
-  return { lost: lost.signal, stop }
+  return { lostSignal: lost.signal, stop }
 }
 
-function concerns(update: LiveUpdate, itemId: string): boolean {
+function isAboutItem(update: LiveUpdate, itemId: string): boolean {
   return update.kind === 'everything' || update.ids === 'all' || update.ids.includes(itemId)
 }

@@ -6,15 +6,15 @@ import { contentHashOf } from '../../../photos/server/content-hash.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
 import { type ListingWriter, WriterFailure } from '../listing-writer.ts'
 
-test('photos that are cropped or deleted while a listing is written are looked at as they are', async () => {
-  const asked = Promise.withResolvers<void>()
+test('photos that are cropped or deleted while a listing is written are loaded in their new state', async () => {
+  const writerStarted = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   const loaded = Promise.withResolvers<(string | undefined)[]>()
   const writer: ListingWriter = {
     name: 'late',
     rateLimiterKey: null,
     async write({ photos }) {
-      asked.resolve()
+      writerStarted.resolve()
       await changed.promise
       const all = await Promise.all(photos.map((photo) => photo.load()))
       loaded.resolve(all.map((bytes) => bytes && contentHashOf(bytes)))
@@ -26,7 +26,7 @@ test('photos that are cropped or deleted while a listing is written are looked a
   const { item, photos } = await createJeans(seller)
   const itemId = item.id
   await seller.call(generateListingEndpoint, { itemId })
-  await asked.promise
+  await writerStarted.promise
 
   const [first, second, third, fourth] = photos
   const crop = await testPhoto('jeans/4-detail-low.jpg')

@@ -6,24 +6,24 @@ import type { WriterPhoto } from '../listing-writer.ts'
 
 type WriterPhotoContext = Context<'db' | 'blobs' | 'log'>
 
-/** A photo as a writer gets it. One that was cropped since its row was read is loaded as it is then. */
+/** Returns a photo for a writer. If it was cropped after its row was read, the new file is loaded. */
 export function writerPhoto({ db, blobs, log }: WriterPhotoContext, row: ItemImageRow): WriterPhoto {
   return {
     id: row.id,
     load: async () => {
       const bytes = await blobs.get(row.storagePath)
       if (bytes) return bytes
-      const now = await pathNow(db, row)
-      // Its seller has deleted it meanwhile.
-      if (now === undefined) return undefined
-      const cropped = now === row.storagePath ? undefined : await blobs.get(now)
+      const currentPath = await readCurrentPath(db, row)
+      // Its seller has deleted it since the row was read.
+      if (currentPath === undefined) return undefined
+      const cropped = currentPath === row.storagePath ? undefined : await blobs.get(currentPath)
       if (!cropped) log.error({ photoId: row.id }, 'a photo with a row has no file')
       return cropped
     },
   }
 }
 
-async function pathNow(db: Database, { id, userId }: ItemImageRow): Promise<string | undefined> {
+async function readCurrentPath(db: Database, { id, userId }: ItemImageRow): Promise<string | undefined> {
   const [row] = await db.asUser(userId, (tx) =>
     tx
       .select({ path: itemImages.storagePath })

@@ -1,8 +1,8 @@
 import { folded } from '../folded-text.ts'
 import { placesIn } from './flaw-words.ts'
 
-/** The beginnings of words of three letters and more, without those that name a place or say nothing of a garment. */
-export function tellingStems(text: string): string[] {
+/** Returns the first four letters of words with three letters or more, without places and empty words. */
+export function meaningfulStems(text: string): string[] {
   const words = folded(text).match(/[\p{L}\p{M}]{3,}/gu) ?? []
   return words.filter((word) => !emptyWords.has(word) && placesIn(word).length === 0).map((word) => word.slice(0, 4))
 }

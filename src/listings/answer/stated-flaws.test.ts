@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { flawsIn, reasonsFor } from './said-flaws.ts'
+import { flawsIn, reasonsFor } from './stated-flaws.ts'
 
-/** "abrasion at toe, heel" for each flaw. */
-function said(text: string): string[] {
+/** Returns a line such as "abrasion at toe, heel" for each flaw. */
+function describeFlaws(text: string): string[] {
   return flawsIn(text).map(({ kind, places }) => (places.length > 0 ? `${kind} at ${places.join(', ')}` : kind))
 }
 
@@ -23,8 +23,8 @@ test.each([
   ['The elastic has gone at the cuffs', ['stretching at cuff']],
   ['The zip doesn’t close', ['failing at zipper']],
   ['Muddy hem', ['stain at hem']],
-])('"%s" says %j', (text, flaws) => {
-  expect(said(text)).toEqual(flaws)
+])('"%s" states %j', (text, flaws) => {
+  expect(describeFlaws(text)).toEqual(flaws)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   'The top has split sides, split cuffs, a split back and split hems; the top has split hems and has split sleeves.',
   'Muddy green and muddy brown with a patina; bleeding madras; suede, dry clean only',
   'Burnt orange, mother-of-pearl buttons, broken twill, elbow patches, a patch pocket, a knot closing',
-])('"%s" says no flaw', (text) => {
-  expect(said(text)).toEqual([])
+])('"%s" states no flaw', (text) => {
+  expect(describeFlaws(text)).toEqual([])
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['Signs of wear at the toe', 'Light scuffs on the toe'],
   ['Stained collar', 'Stain on the neckline'],
   ['Small hole in the lining', 'tiny hole inside'],
-])('"%s" rests on "%s"', (text, read) => {
+])('"%s" is supported by "%s"', (text, read) => {
   expect(flawsIn(text).map((flaw) => reasonsFor(flawsIn(read), flaw).length > 0)).not.toContain(false)
 })
 
@@ -61,6 +61,6 @@ test.each([
   ['Light wrinkles.', 'Light scuffs on the toe'],
   ['Sole separation at heel and a stain inside.', 'Light scuffs on the toe'],
   ['Scuffs on the toe', 'Signs of wear on the toe'],
-])('"%s" does not rest on "%s"', (text, read) => {
+])('"%s" is not supported by "%s"', (text, read) => {
   expect(flawsIn(text).map((flaw) => reasonsFor(flawsIn(read), flaw).length > 0)).toContain(false)
 })

@@ -47,7 +47,7 @@ const behaviours: readonly [Behaviour, ...Behaviour[]][] = [
   [{ kind: 'listing', answer: { read: note, write: { title: 7 } } }],
   [{ kind: 'status', status: 401, message: `Incorrect API key provided: ${apiKey}` }],
   [{ kind: 'status', status: 400, message: 'Cannot fetch https://photos.example/p.jpg?signature=abc of your message' }],
-  [{ kind: 'text', text: `I was told: ${listingInstructions}` }],
+  [{ kind: 'text', text: `My instructions are: ${listingInstructions}` }],
   [{ kind: 'broken-off', answer, status: 500 }],
   [{ kind: 'cut-off', answer }],
   [{ kind: 'nothing' }],
@@ -58,7 +58,7 @@ const behaviours: readonly [Behaviour, ...Behaviour[]][] = [
 ]
 
 test.each(wires)(
-  '$model, streamed $streaming: neither log nor error tells the key, the photos, their addresses or what was asked',
+  '$model, streamed $streaming: neither log nor error reveals the key, the photos, their addresses or the prompt',
   async (wire) => {
     const lines: string[] = []
     const log = createLog('debug', { write: (line: string) => void lines.push(line) })
@@ -73,21 +73,21 @@ test.each(wires)(
       failures.push(failure)
     }
     expect(failures.length).toBe(behaviours.length - 3)
-    // One more for a second answer that could not be had.
+    // One more line for a second answer that failed.
     expect(lines.length).toBe(behaviours.length + 1)
-    const told = lines.join('') + inspect(failures, { depth: 20, showHidden: true, maxStringLength: null })
+    const loggedText = lines.join('') + inspect(failures, { depth: 20, showHidden: true, maxStringLength: null })
     expect(printed).toEqual([])
     const sent = JSON.stringify(simulator.requests.at(-1)?.body)
     const [photo = 'no photo'] = /\/9j\/[A-Za-z0-9+/=]{40}/u.exec(sent) ?? []
     expect(sent).toContain(note)
     expect(sent).toContain('You write eBay listings')
     for (const secret of [apiKey, photo, note, 'Cuffington', 'You write eBay', 'photos.example', 'signature=abc'])
-      expect(told).not.toContain(secret)
-    expect(told).not.toContain('Your answer cannot')
+      expect(loggedText).not.toContain(secret)
+    expect(loggedText).not.toContain('Your answer cannot')
   },
 )
 
-test('what a provider says is kept up to where it repeats what was asked', () => {
+test("a provider's words are kept up to the point where they repeat the prompt", () => {
   expect(safeWords(`Bad value: ${complaint(['The title is too short.'])}`, undefined)).toBe('Bad value:')
   expect(safeWords('The seller entered: {"note":"for my aunt"} is too long', undefined)).toBe('')
   expect(safeWords(`key ${apiKey} at https://a.example/x?y=z is unknown`, apiKey)).toBe(

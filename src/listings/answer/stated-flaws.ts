@@ -1,5 +1,5 @@
 import { folded } from '../folded-text.ts'
-import { parted, withoutDenials } from './denials.ts'
+import { splitAtDenials, withoutDenials } from './denials.ts'
 import {
   type FlawKind,
   flawKindsIn,
@@ -9,16 +9,16 @@ import {
   type NamedFlaw,
   placesIn,
 } from './flaw-words.ts'
-import { tellingStems } from './telling-words.ts'
+import { meaningfulStems } from './meaningful-words.ts'
 
-/** A flaw that a text says, and the statement that says it, as written. */
-export type SaidFlaw = NamedFlaw & { readonly statement: string }
+/** A flaw that a text states, and the statement with it, as written. */
+export type StatedFlaw = NamedFlaw & { readonly statement: string }
 
 /**
- * The flaws that a text says and does not deny, each with all places it is said to be at: "a stain inside and on the collar" is
- * at two, and so are stains in "stains and scuffs on the heel and toe".
+ * Returns the flaws that a text states and does not deny, each with all its places. "A stain inside and on the collar" has two
+ * places, and so have the stains in "stains and scuffs on the heel and toe".
  */
-export function flawsIn(text: string): SaidFlaw[] {
+export function flawsIn(text: string): StatedFlaw[] {
   if (flawKindsIn(text).length === 0) return []
   const clauses = clausesOf(text)
   const places = placesOf(clauses)
@@ -28,35 +28,35 @@ export function flawsIn(text: string): SaidFlaw[] {
 }
 
 /**
- * The flaws, among those that were read or entered, that are the reason for what a text says of one: of its kind or noted in its word,
- * not of the other degree, and one at each of its places. None where a place is without a reason.
+ * Returns the known flaws that support a stated flaw: same kind or same words, no contrary degree, and one for each of its
+ * places. Returns an empty list if one place has no support.
  */
 export function reasonsFor<Known extends NamedFlaw>(
   known: readonly Known[],
   { kind, word, degree, places }: NamedFlaw,
 ): readonly Known[] {
-  const alike = known.filter(
+  const matchingFlaws = known.filter(
     (each) =>
       (each.kind === kind || generalKinds.includes(kind) || (each.kind === 'unnamed' && says(each.word, word))) &&
       (degree === undefined || each.degree === undefined || each.degree === degree),
   )
-  if (places.length === 0) return alike.slice(0, 1)
-  const found = places.map((place) => alike.find((each) => each.places.includes(place)))
-  return found.includes(undefined) ? [] : [...new Set(found.filter((each) => each !== undefined))]
+  if (places.length === 0) return matchingFlaws.slice(0, 1)
+  const reasons = places.map((place) => matchingFlaws.find((each) => each.places.includes(place)))
+  return reasons.includes(undefined) ? [] : [...new Set(reasons.filter((each) => each !== undefined))]
 }
 
-/** Whether a text has the telling words of another. */
+/** Whether a text has all the meaningful words of another text. */
 export function says(text: string, words: string): boolean {
-  const said = tellingStems(text)
-  return tellingStems(words).every((stem) => said.includes(stem))
+  const textStems = meaningfulStems(text)
+  return meaningfulStems(words).every((stem) => textStems.includes(stem))
 }
 
 /**
- * The flaw of a line that was noted as one, where some of it is of no known kind ("elastic slack at the cuff"): `word` is what of the
- * line no kind knows.
+ * Returns the flaw of a line that the model listed as one, if part of the line is of no known kind ("elastic slack at the
+ * cuff"). `word` is that part.
  */
-export function unnamedFlawIn(line: string): SaidFlaw[] {
-  const unknown = line.split(betweenNotes).filter((note) => flawKindsIn(note).length === 0 && !saysNoFlaw(note))
+export function unnamedFlawIn(line: string): StatedFlaw[] {
+  const unknown = line.split(betweenNotes).filter((note) => flawKindsIn(note).length === 0 && !namesNoFlaw(note))
   if (unknown.length === 0) return []
   const statement = line.trim().replace(/\s+/gu, ' ')
   return [{ kind: 'unnamed', word: folded(unknown.join(' ')), degree: undefined, places: placesIn(line), statement }]
@@ -64,27 +64,27 @@ export function unnamedFlawIn(line: string): SaidFlaw[] {
 
 const betweenNotes = /[.!?;:()|•]+(?!\d)|,(?!\d)|\s[-–—]\s|(?<!\p{L})(?:and|but|plus)(?!\p{L})|&/iu
 
-/** Whether words that stand where a flaw is noted name none: "nothing visible", "clean"; but "no button at the cuff" does. */
-function saysNoFlaw(note: string): boolean {
-  const left = note.replace(noFlaw, ' ')
-  const isPartGone = left === note && lacks.test(note) && placesIn(note).length > 0
-  return tellingStems(left).length === 0 && !isPartGone
+/** Whether a note in the list of flaws names no flaw: "nothing visible", "clean". "No button at the cuff" names one. */
+function namesNoFlaw(note: string): boolean {
+  const remainder = note.replace(noFlaw, ' ')
+  const isPartGone = remainder === note && lackWords.test(note) && placesIn(note).length > 0
+  return meaningfulStems(remainder).length === 0 && !isPartGone
 }
 
-const lacks = /(?<!\p{L})(?:no|without)(?!\p{L})/iu
+const lackWords = /(?<!\p{L})(?:no|without)(?!\p{L})/iu
 
 const noFlaw =
   /(?<!\p{L})(?<!not |n['’]t )(?:applicable|apparent|clean|concerns?|excellent|fine|flawless|good|great|immaculate|intact|like new|longer|looks?|mint|new|nice|none|not(?= applicable)|nothing|obvious|ok|okay|perfect|pristine|problems?|spotless|unknown|unworn|(?:works?|functions?|closes?|zips?|glides?) (?:perfectly|well|smoothly|properly))(?!\p{L})/giu
 
-/** What a text denies of flaws, folded: "no holes or stains", with the kinds of them. */
+/** Returns the flaws that a text denies, folded ("no holes or stains"), with their kinds. */
 export function deniedIn(text: string): { readonly words: string; readonly kinds: readonly FlawKind[] }[] {
-  return parted(text)
+  return splitAtDenials(text)
     .denied.split(' . ')
     .map((words) => ({ words: words.trim(), kinds: flawKindsIn(words) }))
     .filter(({ kinds }) => kinds.length > 0)
 }
 
-/** The clauses of a text that name no flaw, as written. */
+/** Returns the clauses of a text that name no flaw, as written. */
 export function clausesWithoutFlaws(text: string): string[] {
   return text
     .split(betweenStatements)
@@ -94,12 +94,12 @@ export function clausesWithoutFlaws(text: string): string[] {
 }
 
 type Clause = {
-  /** What stands between two commas or such, of which this clause may be a part. */
+  /** The text between two commas or similar marks. It may have several clauses. */
   readonly statement: string
   readonly flaws: readonly NamedFlaw[]
   readonly places: readonly string[]
   readonly isOnlyPlaces: boolean
-  /** It is what the next clause is said of: "the heel shows wear". */
+  /** Whether the next clause is about it: "the heel shows wear". */
   readonly isSubject: boolean
 }
 
@@ -133,27 +133,27 @@ function clausesOf(text: string): Clause[] {
 }
 
 /**
- * For each clause the places that its flaws are said to be at: its own, those before and behind it that stand alone, or else those
- * of the flaw it is joined to.
+ * Returns the places of the flaws of each clause: its own and those of clauses before and after it that name only places. A
+ * clause without places takes those of the flaw that it is joined to.
  */
 function placesOf(clauses: readonly Clause[]): readonly (readonly string[])[] {
-  const found: (readonly string[])[] = clauses.map(() => [])
-  // What stands alone behind the clause, and the first clause behind that.
-  let alone: readonly string[] = []
+  const placesByClause: (readonly string[])[] = clauses.map(() => [])
+  // The places of clauses after this one that name only places, and the first other clause after them.
+  let followingPlaces: readonly string[] = []
   let next: { readonly clause: Clause; readonly places: readonly string[] } | undefined
   for (const [at, clause] of [...clauses.entries()].toReversed()) {
     if (clause.isOnlyPlaces && !clause.isSubject) {
-      alone = [...new Set([...clause.places, ...alone])]
+      followingPlaces = [...new Set([...clause.places, ...followingPlaces])]
       continue
     }
     const before = clauses[at - 1]
     const lead = before?.isOnlyPlaces && (at === 1 || before.isSubject) ? before.places : []
-    const own = [...new Set([...lead, ...clause.places, ...alone])]
+    const own = [...new Set([...lead, ...clause.places, ...followingPlaces])]
     const isJoined = next !== undefined && next.clause.statement === clause.statement && next.clause.flaws.length > 0
     const places = own.length === 0 && isJoined ? (next?.places ?? []) : own
-    found[at] = places
+    placesByClause[at] = places
     next = { clause, places }
-    alone = []
+    followingPlaces = []
   }
-  return found
+  return placesByClause
 }
