@@ -43,7 +43,19 @@ test('an export is one ZIP with everything: account, products, listings, and the
   ])
   expect(json(files, 'account.json')).toMatchObject({ id: seller.userId, email: seller.email, name: 'Seller' })
   expect(json(files, 'items.json')).toEqual([item])
-  expect(readCsv(textIn(files, 'items.csv'))).toMatchObject([{ SKU: item.sku, Batch: '1', 'Product id': item.id }])
+  const rows = readCsv(textIn(files, 'items.csv'))
+  expect(rows).toMatchObject([{ SKU: item.sku, Batch: '1', 'Product id': item.id }])
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'SKU',
+    'Batch',
+    'Status',
+    'Category',
+    'Condition',
+    'Brand',
+    'Created',
+    'Changed',
+    'Product id',
+  ])
   expect(readCsv(textIn(files, 'photos.csv')).map(({ File }) => File)).toEqual(photoNames)
   for (const [index, name] of photoNames.entries())
     expect(files.get(name)).toEqual(await testPhoto(`jeans/${jeans[index]}.jpg`))

@@ -15,7 +15,10 @@ test('hints are saved field by field, and a field that is left out stays', async
       { itemId: second, brand: '' },
     ],
   })
+  const [before] = (await seller.call(listListingsEndpoint, { itemIds: first })).items
   await seller.call(saveHintsEndpoint, { hints: [{ itemId: first, condition: 'good', category: null }] })
+  const [after] = (await seller.call(listListingsEndpoint, { itemIds: first })).items
+  expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThan(Date.parse(before?.updatedAt ?? ''))
   const { items } = await seller.call(listListingsEndpoint, { itemIds: [first, second].join(',') })
   const entered = new Map(items.map(({ id, ...item }) => [id, item]))
   expect(entered.get(first)).toMatchObject({
