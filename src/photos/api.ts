@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { hashesAtOnce, noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
 import { coverSchema, photoSchema } from './photo.ts'
 
-/** A number travels in the query as decimal digits, and as nothing else that JavaScript takes for a number. */
+/** A number in a query: decimal digits only, no other spelling that JavaScript reads as a number. */
 const digits = z
   .string()
   .regex(/^\d{1,6}$/)
@@ -14,15 +14,15 @@ const digits = z
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Control characters, line ends and what turns the direction of text: a name is quoted in sentences and logs. */
-const notOfAName = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+/** Control characters, line ends and characters that change the direction of text. Names are quoted in sentences and logs. */
+const unsafeNameCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Years in which a photo can have been taken: a device without a clock says 1970, a file may say anything. */
+/** Years in which a photo can have been taken. A device without a clock sends 1970, and a file may contain any year. */
 const [firstYear, lastYear] = [1990, 2100]
 
 /**
- * Stores one photo of an item; the body is the JPEG as the device compressed it.
- * The same device photo id with the same bytes answers with the same photo; with other bytes it is a conflict.
+ * Stores one photo of an item. The body is the JPEG as the device compressed it.
+ * A repeat with the same device photo id and the same bytes gets the same photo; other bytes throw 'conflict'.
  */
 export const storePhotoEndpoint = endpoint({
   method: 'PUT',
@@ -32,30 +32,30 @@ export const storePhotoEndpoint = endpoint({
   input: z.object({
     itemId: z.uuid(),
     devicePhotoId: z.uuid(),
-    /** Position in the item, from 0. Two photos at one position stand in the order they came. */
+    /** Position in the item, from 0. Two photos at one position are shown in the order in which they arrived. */
     order: z.union([z.int().nonnegative(), digits]).refine((order) => order <= photoOrderMax, noSuchPosition),
-    /** The file's own name, for the sentence that refuses it. */
+    /** The file's own name, quoted in the sentence that refuses the file. */
     name: z
       .string()
       .max(255)
-      .transform((name) => name.replace(notOfAName, ' ').trim() || undefined)
+      .transform((name) => name.replace(unsafeNameCharacters, ' ').trim() || undefined)
       .optional(),
-    /** ISO 8601, as `Date` writes it. A year that cannot be true counts as not said: no photo is refused for a wrong clock. */
+    /** ISO 8601, as `Date` writes it. An impossible year counts as missing: a wrong clock is no reason to refuse a photo. */
     capturedAt: z
       .string()
       .regex(/^([+-]\d\d)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/)
-      .transform((said) => (isPlausible(new Date(said)) ? new Date(said).toISOString() : undefined))
+      .transform((sentTime) => (isPlausible(new Date(sentTime)) ? new Date(sentTime).toISOString() : undefined))
       .optional(),
-    /** SHA-256 of the body, hex: other bytes were damaged on the way and are refused with 'try-later'. */
+    /** SHA-256 of the body, hex. A body with another hash was damaged on the way and is refused with 'try-later'. */
     sentHash: sha256Hex.optional(),
     /** SHA-256 of the file as the seller picked it, hex; a shot has none. */
     pickedHash: sha256Hex.optional(),
   }),
-  /** The device lets go of its copy only when `contentHash` is what it sent. */
+  /** The device deletes its copy only when `contentHash` is the hash of the bytes that it sent. */
   output: photoSchema,
 })
 
-/** The photos of one item in order. 'not-found' when the seller has no such item. */
+/** The photos of one item in order. Throws 'not-found' when the seller has no such item. */
 export const itemPhotosEndpoint = endpoint({
   method: 'GET',
   path: '/api/items/:itemId/photos',
@@ -64,8 +64,8 @@ export const itemPhotosEndpoint = endpoint({
 })
 
 /**
- * Puts an item's photos in this order: positions 0, 1, 2 and so on, the first is the primary. Photos that are gone are passed over;
- * those that came meanwhile keep their order after these, so that two devices at once end in one order.
+ * Puts an item's photos in this order: positions 0, 1, 2 and so on; the first is the primary. Photos that are gone are skipped.
+ * Photos that `photoIds` does not name follow in their old order, so two devices that reorder at once end in one order.
  */
 export const reorderPhotosEndpoint = endpoint({
   method: 'PUT',
@@ -75,8 +75,8 @@ export const reorderPhotosEndpoint = endpoint({
 })
 
 /**
- * Deletes one photo; gives those that are left. Never the last, and none while the item is being published: 'conflict' with
- * its sentence. One that is gone already is fine.
+ * Deletes one photo and returns the remaining ones. A photo that is already gone is no error. Throws 'conflict' for the last
+ * photo, and while the item is being published.
  */
 export const deletePhotoEndpoint = endpoint({
   method: 'POST',
@@ -86,8 +86,8 @@ export const deletePhotoEndpoint = endpoint({
 })
 
 /**
- * Stores a crop in the place of the photo it was made from; the body is the JPEG as the device cropped it. The same bytes sent
- * again answer alike. 'conflict' when the photo has changed since or is being published, 'gone' when it was deleted.
+ * Replaces a photo by a crop made from it. The body is the JPEG as the device cropped it. A repeat with the same bytes gets the
+ * same answer. Throws 'conflict' when the photo has changed since or is being published, 'gone' when it was deleted.
  */
 export const cropPhotoEndpoint = endpoint({
   method: 'PUT',
@@ -99,13 +99,13 @@ export const cropPhotoEndpoint = endpoint({
     photoId: z.uuid(),
     /** `contentHash` of the photo that was cropped. */
     replaces: sha256Hex,
-    /** SHA-256 of the body: other bytes were damaged on the way and are refused with 'try-later'. */
+    /** SHA-256 of the body. A body with another hash was damaged on the way and is refused with 'try-later'. */
     sentHash: sha256Hex.optional(),
   }),
   output: photoSchema,
 })
 
-/** The seller's item with this SKU, for adding photos to it. 'not-found' where none has it. */
+/** The seller's item with this SKU, for adding photos to it. Throws 'not-found' when no item has the SKU. */
 export const itemOfSkuEndpoint = endpoint({
   method: 'GET',
   path: '/api/photos/item-of-sku',
@@ -114,14 +114,14 @@ export const itemOfSkuEndpoint = endpoint({
     itemId: z.uuid(),
     sku: z.string(),
     batchNumber: z.int().positive(),
-    /** How many photos it holds. */
+    /** Number of photos in the item. */
     photos: z.int().nonnegative(),
     /** The position after its last photo; 0 without photos. */
     nextOrder: z.int().nonnegative(),
   }),
 })
 
-/** Which of these files, by the SHA-256 of each as it was picked, the seller has stored already, and in which product. */
+/** Finds which files the seller has stored already, and in which product. `hashes`: SHA-256 of each file as it was picked. */
 export const storedFilesEndpoint = endpoint({
   method: 'POST',
   path: '/api/photos/stored',
@@ -129,29 +129,28 @@ export const storedFilesEndpoint = endpoint({
   output: z.object({ stored: z.array(z.object({ hash: sha256Hex, sku: z.string() })) }),
 })
 
-/** What became of a move, a split or a merge, or what the seller has to say yes to before: then nothing was changed. */
+/** The result of a move, a split or a merge; or, while nothing was changed, the question that the seller must confirm first. */
 const moveOutput = z.object({
-  /** What changes for what is live on eBay, and other things to know; null once it is done. */
+  /** The question to confirm: changes on eBay and other consequences. Null once the move is done. */
   confirm: z.string().nullable(),
-  /** Where the photos are now. */
+  /** The item that has the photos now. */
   toItemId: z.uuid().nullable(),
   toSku: z.string().nullable(),
-  /** Of the item they left; none after a merge. */
+  /** Photos that remain in the item they left; empty after a merge. */
   photos: z.array(photoSchema),
 })
 
 const moveInput = z.object({
-  /** The device's id of this press: sent again it changes nothing more, and it is undone by it. */
+  /** The device's id of this press. A repeat with the same id changes nothing more; Undo names the move by it. */
   moveId: z.uuid(),
   itemId: z.uuid(),
-  /** The seller has said yes to what `confirm` said. */
+  /** True when the seller has accepted the text of `confirm`. */
   isConfirmed: z.boolean().optional(),
 })
 
 /**
- * Moves photos of one item to another one, or with `toItemId` null to a new one with the next SKU. At least one stays. 'conflict' with
- * its sentence for the last one, for an item that is being published, and for photos that are not there any more; 'bad-input' for
- * a full item.
+ * Moves photos of one item to another one, or to a new one with the next SKU if `toItemId` is null. At least one stays. Throws
+ * 'conflict' for the last photo, an item being published, and photos that are gone; 'bad-input' for a full item.
  */
 export const movePhotosEndpoint = endpoint({
   method: 'POST',
@@ -163,7 +162,10 @@ export const movePhotosEndpoint = endpoint({
   output: moveOutput,
 })
 
-/** Moves all photos of an item to another one, after its own, and deletes the item. Never one that is for sale on eBay. */
+/**
+ * Moves all photos of an item behind those of another one and deletes the emptied item. Refuses an item that is for sale on
+ * eBay.
+ */
 export const mergeItemsEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/:itemId/merge',
@@ -171,18 +173,18 @@ export const mergeItemsEndpoint = endpoint({
   output: moveOutput,
 })
 
-/** Puts the photos of one move back as they were, for ten seconds. 'gone' when that is over. */
+/** Undoes one move, for ten seconds after it. Throws 'gone' when that time is over. */
 export const undoMoveEndpoint = endpoint({
   method: 'POST',
   path: '/api/photos/moves/:moveId/undo',
   input: z.object({ moveId: z.uuid() }),
   output: z.object({
-    /** How many photos are back. */
+    /** Number of photos that are back. */
     restored: z.int().nonnegative(),
   }),
 })
 
-/** Products that photos can be moved to: the newest that match what is searched for. */
+/** Products that photos can be moved to: the newest that match the search. */
 export const findProductsEndpoint = endpoint({
   method: 'GET',
   path: '/api/photos/products',

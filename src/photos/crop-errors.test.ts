@@ -8,30 +8,30 @@ test('the alert names its cause', () => {
   )
 })
 
-test('what failed on the device is told in the words of the specification', () => {
+test('a failure on the device is reported in the words of the specification', () => {
   const memory = new AppError('broken', 'Failed to get canvas context: there is not enough memory for This photo.')
   const jpeg = new AppError('broken', 'Failed to compress image: This photo could not be saved as a JPEG.')
   expect(makingFailure(memory)).toBe('Could not get canvas context')
   expect(makingFailure(jpeg)).toBe('Failed to create blob')
 })
 
-test('what is wrong with the photo itself keeps its own sentence', () => {
+test('a fault of the photo itself keeps its own sentence', () => {
   const damaged = 'Failed to load image: This photo is damaged. Choose the original photo.'
   expect(makingFailure(new AppError('bad-input', damaged))).toBe(damaged)
 })
 
-test('what the server refused is told with its code', () => {
+test('a refusal by the server is reported with its code', () => {
   const refused = new AppError('conflict', 'This photo was changed on another device. Load it again.')
   expect(storingFailure(refused)).toBe(
     'Database update failed: This photo was changed on another device. Load it again. Code: conflict',
   )
 })
 
-test('that the server was not reached is no failure of the database', () => {
+test('an unreachable server does not count as a failure of the database', () => {
   const offline = 'No connection to PastFash. Nothing is lost: check your network.'
   expect(storingFailure(new AppError('try-later', offline))).toBe(offline)
 })
 
-test('who is signed out cannot crop', () => {
+test('a seller who is signed out cannot crop', () => {
   expect(storingFailure(new AppError('not-signed-in', 'Please sign in.'))).toBe('User not authenticated')
 })

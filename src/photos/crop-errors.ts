@@ -1,7 +1,7 @@
 import { imagingFailures } from '../imaging/photo-fault.ts'
 import { AppError, messageOf } from '../platform/errors.ts'
 
-/** Why a crop fails, in the words of the specification (capture, section 8). */
+/** Causes of a failed crop, in the words of the specification (capture, section 8). */
 export const cropFailures = {
   download: 'Failed to download image from storage',
   canvas: 'Could not get canvas context',
@@ -9,12 +9,12 @@ export const cropFailures = {
   signedOut: 'User not authenticated',
 } as const
 
-/** What a seller reads when a crop failed for this cause. */
+/** The alert that a seller reads when a crop failed for this cause. */
 export function cropAlert(cause: string): string {
   return `Failed to crop image. Please try again. Error: ${cause}`
 }
 
-/** Why a crop could not be made on the device: cut and encoded. */
+/** The cause why a crop could not be cut and encoded on the device. */
 export function makingFailure(thrown: unknown): string {
   const message = messageOf(thrown)
   if (message.startsWith(imagingFailures.canvas)) return cropFailures.canvas
@@ -22,11 +22,11 @@ export function makingFailure(thrown: unknown): string {
   return message
 }
 
-/** Why the server did not store a crop. */
+/** The cause why the server did not store a crop. */
 export function storingFailure(thrown: unknown): string {
   if (!(thrown instanceof AppError)) return messageOf(thrown)
   if (thrown.code === 'not-signed-in') return cropFailures.signedOut
-  // The request did not get as far as a database.
+  // The request did not reach the server, so no database refused it.
   if (thrown.code === 'try-later') return thrown.sentence
   return `Database update failed: ${thrown.sentence.replace(/\.$/, '')}. Code: ${thrown.code}`
 }

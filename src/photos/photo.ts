@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a photo is shown by where it is small. Addresses are signed, relative to the site, and valid for at most an hour. */
+/** The small pictures of a photo. Addresses are signed, relative to the site, and valid for at most an hour. */
 export const coverSchema = z.object({
-  /** At most 400 px. */
+  /** Long side at most 400 px. */
   thumbnailUrl: z.string(),
-  /** At most 800 px; null for a photo of at most 400 px, and for one that was stored before there was this. */
+  /** Long side at most 800 px. Null for a photo of at most 400 px, and for a photo stored before large thumbnails existed. */
   largeThumbnailUrl: z.string().nullable(),
-  /** ThumbHash, base64: a blur to show until the thumbnail is there. */
+  /** ThumbHash, base64: a blur to show until the thumbnail has loaded. */
   placeholder: z.string().nullable(),
   /** Pixels of the whole photo. */
   width: z.int().positive(),
@@ -14,14 +14,14 @@ export const coverSchema = z.object({
 })
 export type Cover = z.infer<typeof coverSchema>
 
-/** A photo as a page gets it. */
+/** A photo as a page receives it. */
 export const photoSchema = coverSchema.extend({
   id: z.uuid(),
   order: z.int().nonnegative(),
-  /** The first by order: exactly one of an item's photos. */
+  /** True for the first photo by order: exactly one of an item's photos. */
   isPrimary: z.boolean(),
   url: z.string(),
-  /** SHA-256 of the stored bytes, hex: another one after each crop. */
+  /** SHA-256 of the stored bytes, hex. A crop changes it. */
   contentHash: z.string(),
 })
 export type Photo = z.infer<typeof photoSchema>

@@ -4,7 +4,7 @@ import { croppedPath, filesOfPhoto, photoOfFile, storagePath, timestampOfFile } 
 const stored = storagePath({ userId: 'user', itemId: 'item', timestamp: 1_700_000_000_000, index: 3, random: 'ab12' })
 const cropped = croppedPath({ userId: 'user', itemId: 'item', timestamp: 1_700_000_000_000 })
 
-test('a photo and its thumbnails lie side by side, and each tells its photo and its time', () => {
+test('a photo and its thumbnails have paths side by side, and each path gives its photo and its time', () => {
   expect(filesOfPhoto(stored)).toEqual([
     'user/item/1700000000000-3-ab12.jpg',
     'user/item/1700000000000-3-ab12-thumbnail.jpg',
@@ -17,6 +17,6 @@ test('a photo and its thumbnails lie side by side, and each tells its photo and 
 })
 
 test.each(['user/item/photo.jpg', 'user/item/-1-a.jpg', '1-user/2-item/a-1.jpg', '5-0-a.jpg'])(
-  'the name of %s tells no time',
+  'the name of %s has no time',
   (file) => expect(timestampOfFile(file)).toBe(0),
 )

@@ -16,12 +16,12 @@ test('both thumbnails are offered by the side that covers a box', () => {
   expect(thumbnailSources({ ...cover, width: 1080, height: 1080 })).toBe('/small 400w, /large 800w')
 })
 
-test('nothing is said of a photo that has one thumbnail only, or none that is larger', () => {
+test('a photo with one thumbnail only, or two of the same size, gets no srcset', () => {
   expect(thumbnailSources({ ...cover, largeThumbnailUrl: null })).toBeUndefined()
   expect(thumbnailSources({ ...cover, width: 300, height: 390 })).toBeUndefined()
 })
 
-test('a photo smaller than its large thumbnail might be is described as it is', () => {
+test('a photo smaller than a full large thumbnail is described by its own size', () => {
   expect(thumbnailSources({ ...cover, width: 450, height: 600 })).toBe('/small 300w, /large 450w')
   expect(thumbnailSources({ ...cover, width: 1, height: 1920 })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-import type { Beside } from './photo-order.ts'
+import type { DropPosition } from './photo-order.ts'
 
-/** Where a photo is drawn, in pixels. */
+/** The rectangle in which a photo is drawn, in pixels. */
 export type Cell = {
   readonly id: string
   readonly left: number
@@ -9,8 +9,8 @@ export type Cell = {
   readonly bottom: number
 }
 
-/** The place at a point: beside the nearest photo, on the side of the half that is nearer. Undefined without photos. */
-export function placeAt(cells: readonly Cell[], x: number, y: number): Beside | undefined {
+/** The drop position at a point: beside the nearest photo, on the nearer side. Undefined without photos. */
+export function dropPositionAt(cells: readonly Cell[], x: number, y: number): DropPosition | undefined {
   let nearest: Cell | undefined
   let least = Number.POSITIVE_INFINITY
   for (const cell of cells) {
@@ -22,7 +22,7 @@ export function placeAt(cells: readonly Cell[], x: number, y: number): Beside | 
   return nearest && { id: nearest.id, side: x < (nearest.left + nearest.right) / 2 ? 'before' : 'after' }
 }
 
-/** How far a coordinate lies outside a stretch; 0 within. */
+/** Distance of a coordinate from a range; 0 within it. */
 function outside(at: number, from: number, to: number): number {
   return Math.max(from - at, 0, at - to)
 }

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { followHand, panBy, type Stage, wholePhoto, zoomMax, zoomTo } from './zoom.ts'
 
-/** An upright photo on a phone: as wide as the screen, with room above and below. */
+/** An upright photo on a phone: as wide as the screen, with space above and below. */
 const phone: Stage = { frame: { width: 390, height: 700 }, picture: { width: 390, height: 520 } }
 
-test('what is under the fingers stays there', () => {
+test('the point under the fingers stays under them', () => {
   const at = { x: 60, y: -100 }
   const zoom = zoomTo(wholePhoto, 3, at, phone)
-  // The same spot of the photo before and after.
+  // The point shows the same spot of the photo before and after.
   expect((at.x - zoom.x) / zoom.scale).toBeCloseTo(60)
   expect((at.y - zoom.y) / zoom.scale).toBeCloseTo(-100)
   const further = zoomTo(zoom, 4, at, phone)
   expect((at.x - further.x) / further.scale).toBeCloseTo(60)
 })
 
-test('a photo is never smaller than it fits, nor larger than it has something to show', () => {
+test('the zoom stays between the whole photo and its maximum', () => {
   expect(zoomTo(wholePhoto, 0.3, { x: 10, y: 10 }, phone)).toEqual(wholePhoto)
   expect(zoomTo(wholePhoto, 50, { x: 0, y: 0 }, phone).scale).toBe(zoomMax)
 })
 
-test('it does not leave the screen, and comes back to the middle when it is let go', () => {
+test('a photo stays on the screen, and returns to the middle when it is whole again', () => {
   const zoom = panBy(zoomTo(wholePhoto, 2, { x: 0, y: 0 }, phone), { x: 5000, y: -5000 }, phone)
   expect(zoom).toEqual({ scale: 2, x: 195, y: -170 })
   expect(zoomTo(zoom, 1, { x: 80, y: 300 }, phone)).toEqual(wholePhoto)
 })
 
-test('along the side that still fits nothing moves', () => {
+test('nothing moves along a side that still fits', () => {
   const zoom = panBy(zoomTo(wholePhoto, 1.2, { x: 0, y: 0 }, phone), { x: 20, y: 20 }, phone)
   expect(zoom).toEqual({ scale: 1.2, x: 20, y: 0 })
   expect(panBy(wholePhoto, { x: 40, y: 40 }, phone)).toEqual(wholePhoto)
 })
 
-test('fingers take along what is between them, whichever of them moves first', () => {
+test('a photo follows the fingers, whichever of them moves first', () => {
   const from = { x: 0, y: 0, spread: 80 }
   expect(followHand(wholePhoto, from, { x: 0, y: 0, spread: 240 }, phone)).toEqual({ scale: 3, x: 0, y: 0 })
   const begin = zoomTo(wholePhoto, 3, { x: 0, y: 0 }, phone)
@@ -40,7 +40,7 @@ test('fingers take along what is between them, whichever of them moves first', (
     x: -140,
     y: -70,
   })
-  // The spot that was between them is between them still.
+  // The spot between the fingers stays between them.
   const zoom = followHand(begin, { x: 50, y: 40, spread: 100 }, { x: 70, y: 20, spread: 150 }, phone)
   expect((70 - zoom.x) / zoom.scale).toBeCloseTo(50 / 3)
   expect((20 - zoom.y) / zoom.scale).toBeCloseTo(40 / 3)

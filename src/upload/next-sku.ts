@@ -1,8 +1,8 @@
 import { followingSku, generatedSku, skuMaxLength, skuNumber } from '../items/sku.ts'
 
 /**
- * The first generated SKU that is not below the server's forecast and not among those in use. Without a forecast (no
- * connection since the page was opened) the one after the highest in use; null where that is unknown too.
+ * The first generated SKU that is not below the server's forecast and not used. Without a forecast (no connection since the
+ * page was opened), the one after the highest used; null when that is unknown too.
  */
 export function nextFreeSku(forecast: string | undefined, used: ReadonlySet<string>): string | null {
   const first = forecast === undefined ? afterHighest(used) : skuNumber(forecast)
@@ -10,9 +10,9 @@ export function nextFreeSku(forecast: string | undefined, used: ReadonlySet<stri
 }
 
 /**
- * The SKU that follows the given one, so that a seller need not type it: its last number and one, as many digits at
- * least, skipping those in use (`ABC-9` is followed by `ABC-10`). A generated one never falls below the forecast. One
- * that ends in no number is followed by the next free generated SKU.
+ * The SKU proposed after the given one: its last number plus one with at least as many digits, skipping used ones (`ABC-9`,
+ * then `ABC-10`). A generated SKU never falls below the forecast. A SKU without a final number is followed by the next free
+ * generated SKU.
  */
 export function skuAfter(sku: string, forecast: string | undefined, used: ReadonlySet<string>): string | null {
   const generated = skuNumber(sku)

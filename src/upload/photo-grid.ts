@@ -1,21 +1,21 @@
-/** Lengths in rem: the narrowest card that a SKU of ten characters fits into, and the room between cards. */
+/** Lengths in rem: the narrowest card that has space for a SKU of ten characters, and the gaps between cards. */
 const narrowestCard = 10
 const columnGap = 0.75
 const rowGap = 1
-/** Below the square picture: the thread, the SKU field and the file's name. */
+/** Height in rem below the square picture: the thread, the SKU field and the file's name. */
 const belowPicture = 5.25
 
-/** Where photos of equal size lie below each other, in pixels from the grid's upper left corner. */
+/** A grid of photos of equal size. Lengths in pixels, from the grid's upper left corner. */
 export type PhotoGrid = {
   readonly columns: number
   readonly cardWidth: number
   readonly cardHeight: number
-  /** From one column, or row, to the next. */
+  /** Distance from one column, or row, to the next. */
   readonly columnStep: number
   readonly rowStep: number
 }
 
-/** A grid of the given width in pixels: two columns at least where a phone is wide enough for them. */
+/** A grid of the given width in pixels. At least two columns if the width is 15 rem or more. */
 export function photoGrid(width: number, rem: number): PhotoGrid {
   const gap = columnGap * rem
   const fitting = Math.floor((width + gap) / (narrowestCard * rem + gap))
@@ -25,25 +25,25 @@ export function photoGrid(width: number, rem: number): PhotoGrid {
   return { columns, cardWidth, cardHeight, columnStep: cardWidth + gap, rowStep: cardHeight + rowGap * rem }
 }
 
-/** The place of the photo at a point, or of the nearest one in reading order: a finger between two photos is at the first. */
-export function placeAt(grid: PhotoGrid, x: number, y: number, count: number): number {
+/** The index of the photo at a point, or of the nearest in reading order. A point between two photos belongs to the first. */
+export function indexAt(grid: PhotoGrid, x: number, y: number, count: number): number {
   const column = Math.min(grid.columns - 1, Math.max(0, Math.floor(x / grid.columnStep)))
   const row = Math.max(0, Math.floor(y / grid.rowStep))
   return Math.min(count - 1, row * grid.columns + column)
 }
 
-/** Where a key leads from a photo, or undefined when it leads nowhere. A page is as many rows as are in sight. */
-export function placeAfterKey(
+/** The index that a key moves to, or undefined if it moves nowhere. A page is the number of rows in sight. */
+export function indexAfterKey(
   key: string,
   from: number,
   { columns, count, pageRows }: { columns: number; count: number; pageRows: number },
 ): number | undefined {
   const to = { ...steps(columns, pageRows), Home: -from, End: count - 1 - from }[key]
   if (to === undefined) return undefined
-  const place = from + to
+  const index = from + to
   // Down from the last full row goes to the end of the row that is not full.
-  if (place >= count) return Math.floor(from / columns) < Math.floor((count - 1) / columns) ? count - 1 : undefined
-  if (place >= 0) return place
+  if (index >= count) return Math.floor(from / columns) < Math.floor((count - 1) / columns) ? count - 1 : undefined
+  if (index >= 0) return index
   return key === 'PageUp' ? from % columns : undefined
 }
 

@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest'
-import { asSentence, keptElsewhere, whereTheyAre } from './photo-words.ts'
+import { asSentence, keptElsewhere, whereaboutsWords } from './photo-words.ts'
 
 const stored = { state: 'stored' } as const
 const kept = { state: 'ready', kept: true } as const
 const onPage = { state: 'chosen' } as const
-const late = { state: 'failed', kept: true, fault: { sentence: 'No connection.', mayPass: true } } as const
-const spoilt = { state: 'failed', kept: true, fault: { sentence: 'Damaged.', mayPass: false } } as const
+const retryable = { state: 'failed', kept: true, fault: { sentence: 'No connection.', mayPass: true } } as const
+const unusable = { state: 'failed', kept: true, fault: { sentence: 'Damaged.', mayPass: false } } as const
 
-test('where photos are is said in one sentence', () => {
-  expect(whereTheyAre([kept])).toBe('Your photo is kept on this device.')
-  expect(whereTheyAre([kept, late])).toBe('Your 2 photos are kept on this device.')
-  expect(whereTheyAre([stored, stored, kept])).toBe('2 photos are stored, 1 more is kept on this device.')
-  expect(whereTheyAre([stored])).toBe('1 photo is stored.')
+test('the whereabouts of photos are one sentence', () => {
+  expect(whereaboutsWords([kept])).toBe('Your photo is kept on this device.')
+  expect(whereaboutsWords([kept, retryable])).toBe('Your 2 photos are kept on this device.')
+  expect(whereaboutsWords([stored, stored, kept])).toBe('2 photos are stored, 1 more is kept on this device.')
+  expect(whereaboutsWords([stored])).toBe('1 photo is stored.')
 })
 
-test('photos that only the page has are told apart', () => {
-  expect(whereTheyAre([onPage])).toBe('Your photo is only on this page: keep it open.')
-  expect(whereTheyAre([onPage, kept, kept])).toBe('Your 3 photos wait, 1 of them only on this page: keep it open.')
-  expect(whereTheyAre([stored, onPage, onPage])).toBe('1 photo is stored, 2 more are only on this page: keep it open.')
+test('photos that are only on the page are named separately', () => {
+  expect(whereaboutsWords([onPage])).toBe('Your photo is only on this page: keep it open.')
+  expect(whereaboutsWords([onPage, kept, kept])).toBe('Your 3 photos wait, 1 of them only on this page: keep it open.')
+  expect(whereaboutsWords([stored, onPage, onPage])).toBe(
+    '1 photo is stored, 2 more are only on this page: keep it open.',
+  )
 })
 
 test('nothing is promised about a photo that cannot be used', () => {
-  expect(whereTheyAre([spoilt])).toBe('')
-  expect(whereTheyAre([stored, spoilt])).toBe('1 photo is stored.')
-  expect(whereTheyAre([spoilt, kept])).toBe('Your photo is kept on this device.')
+  expect(whereaboutsWords([unusable])).toBe('')
+  expect(whereaboutsWords([stored, unusable])).toBe('1 photo is stored.')
+  expect(whereaboutsWords([unusable, kept])).toBe('Your photo is kept on this device.')
 })
 
 test('photos of another tab are kept when the seller signs out', () => {

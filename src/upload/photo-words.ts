@@ -3,39 +3,39 @@ import type { QueuedImage } from './upload-queue.ts'
 
 type Photo = Pick<QueuedImage, 'state' | 'fault' | 'kept'>
 
-/** "1 photo", "8 photos". */
+/** A count of photos: "1 photo", "8 photos". */
 export function photosWords(count: number): string {
   return `${numberWords(count)} ${count === 1 ? 'photo' : 'photos'}`
 }
 
-/** What becomes of photos that another tab looks after when the seller signs out: nothing of them goes. */
+/** The fate of photos in another tab when the seller signs out: they are kept. */
 export function keptElsewhere(count: number): string {
   const [are, go] = count === 1 ? ['is', 'goes'] : ['are', 'go']
   return `${photosWords(count)} in another tab of PastFash ${are} kept on this device and ${go} on when you sign in again.`
 }
 
-/** Text that may lack its full stop, as a sentence. */
+/** The text with a full stop, if it has none. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** Whether a photo can still be stored: not yet sent, or left behind for a reason that may pass. */
-export function canStillGo({ state, fault }: Photo): boolean {
+/** Whether a photo can still be stored: not sent yet, or failed for a reason that may pass. */
+export function canStillUpload({ state, fault }: Photo): boolean {
   return state === 'chosen' || state === 'ready' || (state === 'failed' && fault?.mayPass === true)
 }
 
 /**
- * Where a batch's photos are, for its seller: "3 photos are stored, 5 more are kept on this device." Photos that only the
- * page has are told apart, as they go with it. Empty when there is nothing to reassure about.
+ * The whereabouts of a batch's photos, for its seller, as in "3 photos are stored, 5 more are kept on this device." Photos on
+ * the page only are named separately, because they are lost with it. '' when there is nothing to say.
  */
-export function whereTheyAre(photos: readonly Photo[]): string {
+export function whereaboutsWords(photos: readonly Photo[]): string {
   const stored = photos.filter(({ state }) => state === 'stored').length
-  const going = photos.filter(canStillGo)
+  const pending = photos.filter(canStillUpload)
   const storedWords = `${photosWords(stored)} ${isOrAre(stored)} stored`
-  if (going.length === 0) return stored === 0 ? '' : `${storedWords}.`
-  const unkept = going.filter(({ kept }) => !kept).length
-  if (stored > 0) return `${storedWords}, ${going.length} more ${placeWords(going.length, unkept)}`
-  return `Your ${going.length === 1 ? 'photo' : photosWords(going.length)} ${placeWords(going.length, unkept)}`
+  if (pending.length === 0) return stored === 0 ? '' : `${storedWords}.`
+  const unkept = pending.filter(({ kept }) => !kept).length
+  if (stored > 0) return `${storedWords}, ${pending.length} more ${placeWords(pending.length, unkept)}`
+  return `Your ${pending.length === 1 ? 'photo' : photosWords(pending.length)} ${placeWords(pending.length, unkept)}`
 }
 
 function placeWords(going: number, unkept: number): string {

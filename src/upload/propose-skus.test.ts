@@ -60,11 +60,11 @@ test.for([
   'bläue-1.jpg',
   '.jpg',
   '',
-])('nothing is proposed by "%s"', (name) => {
+])('the name "%s" proposes no SKU', (name) => {
   expect(proposeSku(name, '')).toBeUndefined()
 })
 
-test('a folder named as a SKU speaks for what lies in it, and the numbers of its files give the order', () => {
+test('a folder named as a SKU gives its files that SKU, and their numbers give the order', () => {
   expect(proposeSku('IMG_1234.JPG', 'ab-12')).toEqual({ sku: 'AB-12', number: 1234, readFrom: 'folder' })
   expect(proposeSku('1-front.jpg', 'jeans')).toEqual({ sku: 'JEANS', number: 1, readFrom: 'folder' })
   expect(proposeSku('front.jpg', 'jeans')).toEqual({ sku: 'JEANS', number: null, readFrom: 'folder' })
@@ -89,17 +89,17 @@ test.for([
   'New Folder (2)',
   'to list',
   'Ebay',
-])('the folder "%s" says nothing', (folder) => {
+])('the folder "%s" proposes no SKU', (folder) => {
   expect(proposeSku('IMG_1234.JPG', folder)).toBeUndefined()
 })
 
-test('a file’s own SKU beats its folder’s, but not a word that any photo could have', () => {
+test('a file’s own SKU beats its folder’s, unless it is a word that any photo could have', () => {
   expect(proposeSku('AB12_1.jpg', 'CD34')?.sku).toBe('AB12')
   expect(proposeSku('jeans_1.jpg', 'Shelf')?.sku).toBe('JEANS')
   expect(proposeSku('zipper-1.jpg', 'CD34')?.sku).toBe('CD34')
 })
 
-test('whatever files are called, what is proposed is a SKU that could be typed', () => {
+test('for any file names, the proposed SKU is valid', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.nat({ max: 999 }), (name, folder, number) => {
       const names = [name, `${name}-${number}.jpg`, `${name} (${number}).jpg`]
@@ -109,7 +109,7 @@ test('whatever files are called, what is proposed is a SKU that could be typed',
   )
 })
 
-test('photos of one SKU are put into the order of their numbers, on the places they have', () => {
+test('photos of one SKU are sorted by their numbers, within the positions they have', () => {
   const { proposed, notice } = proposeSkus(
     filesNamed('A1_10.jpg', 'IMG_0001.jpg', 'A1_2.jpg', 'B2 (1).jpg', 'A1_1.jpg'),
   )
@@ -123,7 +123,7 @@ test('photos of one SKU are put into the order of their numbers, on the places t
   expect(notice).toBe('SKUs were read from file names. Check them.')
 })
 
-test('it is said where SKUs were read from, and nothing when none was', () => {
+test('the notice names where SKUs were read from, and is null when no SKU was read', () => {
   const inFolder = { name: 'IMG_0001.jpg', folder: 'AB-12' }
   expect(proposeSkus([inFolder]).notice).toBe('SKUs were read from folder names. Check them.')
   expect(proposeSkus([inFolder, ...filesNamed('A1_1.jpg')]).notice).toBe(
@@ -132,7 +132,7 @@ test('it is said where SKUs were read from, and nothing when none was', () => {
   expect(proposeSkus(filesNamed('IMG_0001.jpg')).notice).toBeNull()
 })
 
-test('a name that more photos share than one item holds is no SKU', () => {
+test('a name shared by more photos than one item holds proposes no SKU', () => {
   const many = Array.from({ length: 61 }, (_, index) => ({ name: `IMG_${1000 + index}.jpg`, folder: 'AB-12' }))
   const { proposed, notice } = proposeSkus(many)
   expect(proposed.map(({ file }) => file)).toEqual(many)
@@ -141,7 +141,7 @@ test('a name that more photos share than one item holds is no SKU', () => {
   expect(proposeSkus(many.slice(1)).proposed.every(({ sku }) => sku === 'AB-12')).toBe(true)
 })
 
-test('no file is lost, doubled or given another’s SKU', () => {
+test('no file is lost, doubled or given another file’s SKU', () => {
   const name = fc.constantFrom('A1_1.jpg', 'A1_2.jpg', 'A1.jpg', 'B2-1.jpg', 'IMG_1.jpg', '7.jpg', '')
   const files = fc.array(fc.record({ name, folder: fc.constantFrom('', 'C3', 'Camera') }))
   fc.assert(

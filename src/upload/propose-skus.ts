@@ -5,9 +5,9 @@ import { groupBy } from '../platform/group-by.ts'
 type NamedFile = { readonly name: string; readonly folder: string }
 
 /**
- * Files with the SKUs that their names propose, '' for none. Those of one SKU are put into the order of their numbers,
- * on the places that they have among the others. A name that more files share than one item holds proposes nothing.
- * `notice` says once where SKUs were read from; null when none was.
+ * Files with the SKUs that their names propose, or ''. Files of one SKU are sorted by their numbers, within the positions they
+ * have in the list. A name that more files share than one item holds proposes nothing. `notice`: where SKUs were read from;
+ * null without any.
  */
 export function proposeSkus<File extends NamedFile>(
   files: readonly File[],
@@ -30,7 +30,7 @@ export function proposeSkus<File extends NamedFile>(
   return { proposed, notice: noticeOf(sources) }
 }
 
-/** Those without a number keep their order after the others. */
+/** Sorts by number. Members without a number keep their order and come last. */
 function byNumber<Member extends { readonly proposal: Proposal | undefined }>(members: readonly Member[]): Member[] {
   const number = ({ proposal }: Member) => proposal?.number ?? Number.MAX_SAFE_INTEGER
   return members.toSorted((one, other) => number(one) - number(other))
@@ -42,18 +42,18 @@ function noticeOf(sources: ReadonlySet<Proposal['readFrom']>): string | null {
   return `SKUs were read from ${names}. Check them.`
 }
 
-/** What a file's place and name say of it: whose photo it is, and which of that item's. */
+/** The SKU and the photo number that a file's name and folder propose. */
 type Proposal = {
   readonly sku: string
   readonly readFrom: 'file' | 'folder'
-  /** The photo's number among those of its item; null where the name has none. */
+  /** The photo's number within its item; null when the name has none. */
   readonly number: number | null
 }
 
 /**
- * The SKU that a file is named after (`SKU_1.jpg`, `SKU-2.jpg`, `SKU (3).jpg`, or a generated SKU alone), else the one
- * that its folder is named after. Only a folder's that holds a digit beats a file's without (`ABC-12/sleeve-1.jpg` is
- * of ABC-12). Nothing from names that cameras, programs and people give to everything.
+ * The SKU in a file's name (`SKU_1.jpg`, `SKU-2.jpg`, `SKU (3).jpg`, or a generated SKU alone), else its folder's name. A
+ * folder's SKU with a digit beats a file's without one: `ABC-12/sleeve-1.jpg` gets ABC-12. Undefined for names that cameras,
+ * programs and people give to all files.
  */
 export function proposeSku(name: string, folder: string): Proposal | undefined {
   const ofFile = fromFile(name)
@@ -78,14 +78,14 @@ function fromFolder(name: string, folder: string): Proposal | undefined {
   return { sku, readFrom: 'folder', number: lastNumber(withoutEnding(name)) }
 }
 
-/** A name and the number of up to three digits after it; more digits are a camera's counter. */
+/** A name and the number of up to three digits after it. A longer number is a camera's counter. */
 function numbered(stem: string): { start: string; number: number | null } {
   const [, start = stem, plain, inBrackets] = /^(.*[^\s_-])(?:[\s_-]+(\d{1,3})|\s*\((\d{1,3})\))$/.exec(stem) ?? []
   const digits = plain ?? inBrackets
   return { start, number: digits === undefined ? null : Number(digits) }
 }
 
-/** The number that a photo in a folder of its item begins or ends with (`1-front`, `detail 3`, `IMG_1234`). */
+/** The number with which a photo in its item's folder begins or ends (`1-front`, `detail 3`, `IMG_1234`). */
 function lastNumber(stem: string): number | null {
   const digits = /(\d{1,15})\)?$/.exec(stem)?.[1] ?? /^\d{1,15}/.exec(stem)?.[0]
   return digits === undefined ? null : Number(digits)
@@ -99,14 +99,14 @@ function hasDigit(sku: string): boolean {
   return /\d/.test(sku)
 }
 
-/** Whether a folder is called by what it is for (Camera, Downloads, a date), and not by what lies in it. */
+/** Whether a folder is named after its purpose (Camera, Downloads, a date), and not after its contents. */
 function isCommonFolder(name: string): boolean {
   return isCameraName(name) || commonFolders.some((pattern) => pattern.test(name))
 }
 
 const commonFolders: readonly RegExp[] = [
   /^(dcim|camera[ _-]?(roll|uploads)?|(my|all|google|icloud|one ?drive|phone|product|web)?[ _-]?(photos?|pictures?|images?|pics|fotos)|bilder|desktop|documents?|downloads?|dropbox|recents?|favou?rites|albums?|media|library)$/i,
-  // Folders of cameras: three digits and five characters of the maker (Design rule for Camera File system), as 100APPLE.
+  // Camera folders: three digits and five characters of the maker (Design rule for Camera File system), such as 100APPLE.
   /^\d{3}[a-z_\d]{5}$/i,
   // Months as phones write them: 202401__, 2024-01.
   /^(19|20)\d{2}[._-]?(\d{2})?_*$/,
@@ -115,15 +115,15 @@ const commonFolders: readonly RegExp[] = [
 ]
 
 /**
- * Whether cameras, phones, messengers and browsers name files like this by themselves, so that the name says nothing of
- * what is in the photo. A name without its ending, in any case.
+ * Whether cameras, phones, messengers and browsers name files like this, so the name does not describe the photo. `name`:
+ * without its ending, in any case.
  */
 function isCameraName(name: string): boolean {
   return cameraNames.some((pattern) => pattern.test(name))
 }
 
 const cameraNames: readonly RegExp[] = [
-  // Cameras and phones: letters of the maker and a counter or a date (IMG_1234, DSC00012, _DSC1234, PXL_20240131, P1010001).
+  // Cameras and phones: letters of the maker, then a counter or a date (IMG_1234, DSC00012, _DSC1234, PXL_20240131, P1010001).
   /^_?(img|dsc[nf]?|mg|pxl|mvimg|vid|mov|pano|burst|gopr|g[hpx]|dji|cimg|sam|sdc|imag|hpim|pict|kic|dcp|wp|crw|fb_img|jpeg|trim|rec)[ _-]?e?\d{3}/,
   // The maker's letters alone, with a counter that starts at one.
   /^_?(img|dsc[nf]?|pxl|mvimg|imag|gopr|dji|pano|jpe?g)([ _-]?e?\d{1,2})?$/,
@@ -133,11 +133,11 @@ const cameraNames: readonly RegExp[] = [
   // Counters, dates and times (1234, 100_0001, 20240131_142500, 2024-01-31 14.25.00).
   /^[\d\s._()-]+$/,
   /^(19|20)\d{2}[._-]?[01]\d[._-]?[0-3]\d(?!\d)/,
-  // What programs and people call a picture that has no name.
+  // Words that programs and people use for a picture without a name.
   /^(photos?|pictures?|images?|pics?|fotos?|bild(er)?|scans?|files?|untitled|unnamed|unknown|download(ed)?|copy|new|temp|tmp|original|edited|collage|capture|camera|fullsizerender|lp_image|clipboard|pasted)(?![a-z])/,
   /^(front|back|side|left|right|top|bottom|inside|outside|detail|close[ _-]?up|label|tag|size|flaw|stain|main|cover|view|sleeve|hem|collar|sole)s?$/,
   /^(screenshot|screen[ _-]?shot|bildschirmfoto|whatsapp|signal|telegram|snapchat|messenger|received|inshot|picsart|facetune|mmexport|wx_camera|rpreplay|remini)/,
-  // Identifiers: UUIDs, and long rows of hexadecimal digits.
+  // Identifiers: UUIDs, and long hexadecimal numbers.
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/,
   /^[\da-f]{16,}$/,
 ].map((pattern) => new RegExp(pattern.source, 'i'))

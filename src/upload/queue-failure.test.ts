@@ -15,7 +15,7 @@ test('known failures have the queue’s own words', () => {
   expect(queueFailure('Storage is full')).toBe('Storage error - image upload failed')
 })
 
-test('the name of a file is no reason', () => {
+test('the name of a file is not read as a reason', () => {
   for (const name of ['duplicate.jpg', 'network "fetch".jpg', 'storage unit.jpg']) {
     const message = `${photoName(name)} was damaged on its way here.`
     expect(queueFailure(message)).toBe(message)
@@ -27,14 +27,14 @@ test('any other message is shown, cut to 100 characters', () => {
   expect(queueFailure('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
 })
 
-test('what only the seller can decide about has its words, which the queue leaves as they are', () => {
+test('problems for the seller to decide have their own words, which the queue does not change', () => {
   expect(problemSentence('sku-taken')).toBe('SKU conflict - please try again')
   expect(problemSentence('deleted')).toBe('The product was deleted. Its photos are still here.')
   for (const problem of ['sku-taken', 'deleted'] as const)
     expect(queueFailure(problemSentence(problem))).toBe(problemSentence(problem))
 })
 
-test('the limits that a photo on its way can meet are told in their own words, whole', () => {
+test('limits that an upload can exceed are shown in their own words, in full', () => {
   for (const limit of ['photosPerItem', 'storedBytes', 'uploadsAtOnce'] as const)
     expect(queueFailure(limitSentences[limit])).toBe(limitSentences[limit])
 })

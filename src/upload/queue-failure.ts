@@ -1,23 +1,23 @@
 import type { UploadProblem } from './upload-queue.ts'
 
-/** Characters of an unknown failure's message shown in the queue. */
-const shown = 100
+/** Characters of an unknown failure's message that the queue shows. */
+const shownCharacters = 100
 
 const skuConflict = 'SKU conflict - please try again'
 
 /**
- * The queue's words for a failure's message (specification of capture, section 8). What a file is called, in quotation marks, is
- * no reason: "duplicate.jpg" is no SKU conflict.
+ * The queue's sentence for a failure's message (specification of capture, section 8). A quoted file name is ignored:
+ * "duplicate.jpg" is no SKU conflict.
  */
 export function queueFailure(message: string): string {
   const reason = message.replace(/".*"/su, '')
   if (/duplicate|conflict/i.test(reason)) return skuConflict
   if (/network|fetch/i.test(reason)) return 'Network error - check your connection'
   if (/storage/i.test(reason)) return 'Storage error - image upload failed'
-  return message.length > shown ? `${message.slice(0, shown)}...` : message
+  return message.length > shownCharacters ? `${message.slice(0, shownCharacters)}...` : message
 }
 
-/** The queue's words for what the seller has to decide about. */
+/** The queue's sentence for a problem that the seller must decide. */
 export function problemSentence(problem: UploadProblem): string {
   switch (problem) {
     case 'sku-taken':

@@ -1,6 +1,6 @@
 /**
- * The ids from one to another in the order of the list, beginning with `from`, whichever lies first; only `to` when
- * `from` is not there (any more), none when `to` is not.
+ * The ids between two ids in the order of the list, beginning with `from`. Only `to` when `from` is missing from the list; none
+ * when `to` is missing.
  */
 export function rangeBetween(ids: readonly string[], from: string, to: string): string[] {
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { skuGroups } from './sku-groups.ts'
 
-test('photos of one SKU are one product, in their order; those without wait', () => {
+test('photos of one SKU are one product, in their order; photos without a SKU are in no group', () => {
   const photos = ['B', '', 'A', 'B ', ' '].map((sku, id) => ({ id, sku }))
   const groups = skuGroups(photos).map(({ sku, photos: members }) => [sku, ...members.map(({ id }) => id)])
   expect(groups).toEqual([

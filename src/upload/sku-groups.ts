@@ -1,9 +1,12 @@
 import { normaliseSku } from '../items/sku.ts'
 
-/** What becomes one product: the photos that share a SKU, in their order. */
+/** The photos that become one product: those that share a SKU, in their order. */
 export type SkuGroup<Photo> = { readonly sku: string; readonly photos: readonly Photo[] }
 
-/** The groups of photos with a SKU, in the order in which their first photos come. Outer spaces of a SKU count for nothing. */
+/**
+ * Groups photos by SKU, in the order of each group's first photo. Outer spaces of a SKU are ignored. Photos without a SKU are
+ * left out.
+ */
 export function skuGroups<Photo extends { readonly sku: string }>(photos: readonly Photo[]): SkuGroup<Photo>[] {
   const groups = new Map<string, Photo[]>()
   for (const photo of photos) {

@@ -10,7 +10,7 @@ const photos = [
   photo('a', '1.jpg', 4),
 ]
 
-test('by name: folder after folder, numbers as numbers, capitals or not', () => {
+test('sorting by name goes folder by folder, reads numbers as numbers and ignores case', () => {
   expect(sortPhotos(photos, 'name').map(({ folder, name }) => `${folder}/${name}`)).toEqual([
     '/Jeans-2.jpg',
     '/jeans-10.jpg',
@@ -20,7 +20,7 @@ test('by name: folder after folder, numbers as numbers, capitals or not', () => 
   ])
 })
 
-test('by capture time, photos of the same moment by name', () => {
+test('sorting by capture time puts photos of the same moment in the order of their names', () => {
   expect(sortPhotos(photos, 'time').map(({ takenAt, name }) => `${takenAt} ${name}`)).toEqual([
     '1 Jeans-2.jpg',
     '1 jeans-10.jpg',

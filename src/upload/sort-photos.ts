@@ -1,8 +1,8 @@
 type Sortable = { readonly name: string; readonly folder: string; readonly takenAt: number }
 
 /**
- * Photos by folder and name, as a file list shows them (`jeans-2` before `jeans-10`), or by capture time; equal ones by
- * the other. A new list.
+ * A new list of the photos, sorted by folder and name as a file list shows them (`jeans-2` before `jeans-10`), or by capture
+ * time. Equal photos are sorted by the other criterion.
  */
 export function sortPhotos<Photo extends Sortable>(photos: readonly Photo[], by: 'name' | 'time'): Photo[] {
   const order = by === 'name' ? [byName, byTime] : [byTime, byName]

@@ -1,24 +1,20 @@
-/** A pause of this many milliseconds always begins another item, and longer ones say nothing more. */
+/** Milliseconds of a pause that always begins another item. Longer pauses count as this long. */
 export const certainPause = 10 * 60_000
-/** A shorter pause is one within an item: the next photo was just taken. */
+/** Milliseconds below which pauses count as this long: such a pause lies within an item. */
 export const shortestPause = 10_000
-/** So many times longer than the pauses within items, on the average, are those between them. */
-const timesLonger = 3
+/** The least ratio between the average pause between items and the average pause within items. */
+const leastRatio = 3
 
 /**
- * Parts photos into items by the pauses between their capture times (milliseconds): the places of each item's photos in
- * the given list, items and photos in the order they were taken. One part where no pause stands out.
- *
- * The threshold comes from the pauses themselves. They are compared as ratios, counted as no shorter than 10 s and no longer
- * than 10 min, and parted into short and long so that both are as alike as can be (Otsu's method on their logarithms).
- * Each long one begins an item, if long ones are at least 3 times as long on the average.
+ * Splits photos into items by the pauses between their capture times (milliseconds). Returns the indexes of each item's photos,
+ * items and photos in the order taken. One part when no pause stands out.
  */
 export function splitByTime(times: readonly number[]): number[][] {
-  const taken = times.map((time, at) => ({ time, at })).toSorted((one, other) => one.time - other.time)
-  const pauses = taken.slice(1).map(({ time }, index) => counted(time - (taken[index]?.time ?? time)))
+  const sorted = times.map((time, at) => ({ time, at })).toSorted((one, other) => one.time - other.time)
+  const pauses = sorted.slice(1).map(({ time }, index) => limitPause(time - (sorted[index]?.time ?? time)))
   const threshold = thresholdOf(pauses)
   const parts: number[][] = []
-  taken.forEach(({ at }, index) => {
+  sorted.forEach(({ at }, index) => {
     const isFirst = index === 0 || (pauses[index - 1] ?? 0) >= threshold
     const part = isFirst ? undefined : parts.at(-1)
     if (part) part.push(at)
@@ -27,11 +23,14 @@ export function splitByTime(times: readonly number[]): number[][] {
   return parts
 }
 
-function counted(pause: number): number {
+function limitPause(pause: number): number {
   return Math.min(Math.max(pause, shortestPause), certainPause)
 }
 
-/** The shortest pause that begins an item. */
+/**
+ * The shortest pause that begins an item, in milliseconds. Otsu's method on the logarithms of the pauses (limited to 10 s …
+ * 10 min) splits them into short and long. Long ones begin items if they are at least 3 times as long on average.
+ */
 function thresholdOf(pauses: readonly number[]): number {
   const sorted = pauses.toSorted((one, other) => one - other)
   const total = sumOfLogs(sorted)
@@ -42,7 +41,7 @@ function thresholdOf(pauses: readonly number[]): number {
     if (before === pause) continue
     const longer = (total - shortSum) / (sorted.length - count) - shortSum / count
     const contrast = count * (sorted.length - count) * longer ** 2
-    if (longer >= Math.log(timesLonger) && contrast > best.contrast) best = { contrast, threshold: pause }
+    if (longer >= Math.log(leastRatio) && contrast > best.contrast) best = { contrast, threshold: pause }
   }
   return best.threshold
 }

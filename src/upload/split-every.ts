@@ -1,4 +1,4 @@
-/** Parts a list into groups of so many, in their order; the last one holds what is left. */
+/** Splits a list into groups of `each` entries, in order. The last group has the rest. */
 export function splitEvery<Entry>(entries: readonly Entry[], each: number): Entry[][] {
   const parts: Entry[][] = []
   for (let at = 0; at < entries.length; at += each) parts.push(entries.slice(at, at + each))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hasWaitedLong, isLow, mayDeleteSentence, waitsLongMs } from './storage-advice.ts'
 
-test('room is low when less than 200 MB would stay beside what is needed', () => {
+test('room is low when less than 200 MB would stay free beyond the need', () => {
   expect(isLow(200_000_000, 0)).toBe(false)
   expect(isLow(199_999_999, 0)).toBe(true)
   expect(isLow(250_000_000, 50_000_000)).toBe(false)
   expect(isLow(250_000_000, 50_000_001)).toBe(true)
 })
 
-test('a browser that does not tell its room warns of nothing', () => {
+test('a browser that does not report its room causes no warning', () => {
   expect(isLow(null, 5_000_000_000)).toBe(false)
 })
 
@@ -19,14 +19,14 @@ test('photos have waited long after three days', () => {
   expect(hasWaitedLong(keptAt, Date.UTC(2026, 0, 4))).toBe(true)
 })
 
-test('an iPhone deletes after seven days without a visit, whatever else it promised, unless PastFash is installed', () => {
+test('an iPhone deletes after seven days without a visit, even with a promise, unless PastFash is installed', () => {
   for (const persisted of [true, false, null])
     expect(mayDeleteSentence({ isIos: true, persisted, isInstalled: false })).toContain('after seven days')
   expect(mayDeleteSentence({ isIos: true, persisted: true, isInstalled: true })).toBeNull()
   expect(mayDeleteSentence({ isIos: true, persisted: false, isInstalled: true })).toContain('short of space')
 })
 
-test('another browser deletes when space runs short, unless it promised to keep them', () => {
+test('another browser deletes when space runs short, unless it promised to keep photos', () => {
   for (const isInstalled of [true, false]) {
     expect(mayDeleteSentence({ isIos: false, persisted: true, isInstalled })).toBeNull()
     expect(mayDeleteSentence({ isIos: false, persisted: false, isInstalled })).toContain('short of space')

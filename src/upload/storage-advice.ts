@@ -1,5 +1,5 @@
-/** Bytes that stay free beside what is about to be kept: compression and previews need room too. */
-const spare = 200_000_000
+/** Bytes that must stay free beside the kept photos, for compression and previews. */
+const spareBytes = 200_000_000
 /** Milliseconds that photos may wait before the seller is warned. */
 export const waitsLongMs = 3 * 24 * 60 * 60 * 1000
 
@@ -10,19 +10,19 @@ export const lowRoomSentences = {
     'Your device is short of space. It may not have room for more photos. Upload what waits here, or free some space first.',
 } as const
 
-/** Both in bytes; `free` is null where the browser does not say, which warns of nothing. */
+/** Whether room is low. Both in bytes. `free` is null when the browser does not report it, which gives no warning. */
 export function isLow(free: number | null, needed: number): boolean {
-  return free !== null && free < needed + spare
+  return free !== null && free < needed + spareBytes
 }
 
-/** Both in milliseconds since 1970. */
+/** Whether photos kept at `keptAt` have waited too long. Both in milliseconds since 1970. */
 export function hasWaitedLong(keptAt: number, now: number): boolean {
   return now - keptAt >= waitsLongMs
 }
 
 /**
- * What the device may do to waiting photos by itself; null when it promised to keep them. `persisted` is null where the
- * browser does not say. Safari: https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
+ * The warning that the device may delete waiting photos on its own; null when it promised to keep them. `persisted` is null
+ * when the browser does not report it. Safari: https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
  */
 export function mayDeleteSentence(device: {
   isIos: boolean

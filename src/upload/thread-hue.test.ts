@@ -7,13 +7,13 @@ test('eight SKUs in a row have eight hues', () => {
   expect(new Set(hues)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]))
 })
 
-test('a SKU keeps its hue however it is typed', () => {
+test('a SKU keeps its hue in any spelling', () => {
   expect(threadHue(' jeans-7 ')).toBe(threadHue('JEANS-7'))
   expect(threadHue('JEANS')).not.toBeUndefined()
   expect(threadHue('9'.repeat(50))).toBeGreaterThan(0)
 })
 
-test('no SKU, no thread', () => {
+test('an empty SKU has no thread', () => {
   expect(threadHue('')).toBeUndefined()
   expect(threadHue('  ')).toBeUndefined()
 })

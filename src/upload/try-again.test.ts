@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { passesByItself, requestTries, stopReasonOf, waitAfter } from './try-again.ts'
 
-test('a busy or unreachable server passes by itself, a refusal does not', () => {
+test('a busy or unreachable server is a passing fault, and a refusal is not', () => {
   expect(passesByItself(new AppError('try-later', 'Busy'))).toBe(true)
   expect(passesByItself(new AppError('too-many', 'Slow down'))).toBe(true)
   expect(passesByItself(new AppError('bad-input', 'No photo'))).toBe(false)
   expect(passesByItself(new Error('bug'))).toBe(false)
 })
 
-test('no session, another seller’s and a page that is too old stop everything; nothing else does', () => {
+test('a missing session, another seller’s session and a page that is too old stop everything, and nothing else does', () => {
   expect(stopReasonOf(new AppError('not-signed-in', 'Sign in again.'))).toBe('signed-out')
   expect(stopReasonOf(new AppError('forbidden', 'Somebody else is signed in now.'))).toBe('signed-out')
   expect(stopReasonOf(new AppError('app-too-old', 'Reload the page.'))).toBe('app-too-old')
@@ -18,7 +18,7 @@ test('no session, another seller’s and a page that is too old stop everything;
   expect(stopReasonOf(new Error('bug'))).toBeUndefined()
 })
 
-test('waits double up to 20 s, half of each left to chance', () => {
+test('waits double up to 20 s, and half of each is random', () => {
   expect(waitAfter(1, undefined, 0)).toBe(250)
   expect(waitAfter(1, undefined, 0.999)).toBeCloseTo(500, 0)
   expect(waitAfter(3, undefined, 0)).toBe(1000)
@@ -26,7 +26,7 @@ test('waits double up to 20 s, half of each left to chance', () => {
   expect(waitAfter(100_000, undefined, 0)).toBe(10_000)
 })
 
-test('what the server asks for is waited at least', () => {
+test('the wait is at least as long as the server asks for', () => {
   expect(waitAfter(1, 7, 0)).toBe(7000)
   expect(waitAfter(2, 7, 0.5)).toBeGreaterThan(7000)
 })

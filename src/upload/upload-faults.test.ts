@@ -5,18 +5,18 @@ import { newUpload } from './web/queue/new-upload.ts'
 
 const stored = image('stored')
 const ready = image('ready')
-const spoilt = { ...image('failed'), fault: { sentence: '"b.jpg" is not a photo.', mayPass: false } }
-const late = { ...image('failed'), fault: { sentence: 'No connection.', mayPass: true } }
+const unusable = { ...image('failed'), fault: { sentence: '"b.jpg" is not a photo.', mayPass: false } }
+const retryable = { ...image('failed'), fault: { sentence: 'No connection.', mayPass: true } }
 
-test('a batch on its way or complete is no fault', () => {
+test('a batch that is uploading or complete is no fault', () => {
   const queue = (['queued', 'compressing', 'uploading', 'completed'] as const).map((status) => {
     return entry({ status, images: [stored, stored] })
   })
   expect(faults({ queue })).toEqual([])
 })
 
-test('a failed batch says what happened, what is safe and that Retry goes on', () => {
-  const images = [stored, ready, late, spoilt, spoilt]
+test('a failed batch says what happened, what is safe and that Retry continues it', () => {
+  const images = [stored, ready, retryable, unusable, unusable]
   const error = 'Network error - check your connection'
   const [fault] = faults({ queue: [entry({ status: 'failed', sku: 'PSTFSH-004', error, images })] })
   expect(fault).toEqual({
@@ -34,8 +34,8 @@ test('a failed batch says what happened, what is safe and that Retry goes on', (
   })
 })
 
-test('photos left out are named with their reason, without a retry where none can help', () => {
-  const queue = [entry({ status: 'completed', sku: 'PSTFSH-001', images: [stored, spoilt] })]
+test('photos left out are named with their reason, without a Retry that cannot help', () => {
+  const queue = [entry({ status: 'completed', sku: 'PSTFSH-001', images: [stored, unusable] })]
   expect(faults({ queue })).toMatchObject([
     {
       title: '1 photo of PSTFSH-001 left out',
@@ -47,26 +47,26 @@ test('photos left out are named with their reason, without a retry where none ca
       photos: 1,
     },
   ])
-  expect(faults({ queue: [entry({ status: 'completed', images: [stored, late] })] })).toMatchObject([
+  expect(faults({ queue: [entry({ status: 'completed', images: [stored, retryable] })] })).toMatchObject([
     { canRetry: true },
   ])
 })
 
 test('a batch that failed before any of its photos did can be tried again', () => {
-  const queue = [entry({ status: 'failed', error: 'Failed', images: [ready, spoilt] }), entry({ status: 'failed' })]
+  const queue = [entry({ status: 'failed', error: 'Failed', images: [ready, unusable] }), entry({ status: 'failed' })]
   expect(faults({ queue }).map(({ canRetry }) => canRetry)).toEqual([true, true])
 })
 
-test('a taken SKU and a deleted product are asked about instead of tried again', () => {
+test('a taken SKU and a deleted product are questions for the seller, not retries', () => {
   const error = 'SKU conflict - please try again'
-  const [taken, deleted, last] = faults({
+  const [skuTaken, deleted, last] = faults({
     queue: [
       entry({ status: 'failed', problem: 'sku-taken', wantedSku: 'RACK-7', error, images: [ready, ready] }),
       entry({ status: 'failed', problem: 'deleted', sku: 'PSTFSH-009', error: 'Gone', images: [stored, ready, ready] }),
       entry({ status: 'failed', problem: 'deleted', error: 'Gone', images: [ready] }),
     ],
   })
-  expect(taken).toMatchObject({
+  expect(skuTaken).toMatchObject({
     what: error,
     help: 'RACK-7 belongs to another of your items. Your 2 photos are kept on this device. Choose where they go.',
     sku: 'RACK-7',
@@ -83,7 +83,7 @@ test('a taken SKU and a deleted product are asked about instead of tried again',
   })
 })
 
-test('clearing says of the camera that there is no other copy', () => {
+test('clearing photos from the camera says that no other copy exists', () => {
   const queue = [entry({ status: 'failed', source: 'camera', images: [ready] })]
   expect(faults({ queue })).toMatchObject([{ clearing: 'It was not uploaded and exists nowhere else.' }])
 })

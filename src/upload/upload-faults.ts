@@ -1,60 +1,60 @@
-import { canStillGo, photosWords, whereTheyAre } from './photo-words.ts'
+import { canStillUpload, photosWords, whereaboutsWords } from './photo-words.ts'
 import type { UploadEntry, UploadProblem } from './upload-queue.ts'
 
-/** A batch that was not uploaded, or photos that a batch had to do without. */
+/** A batch that was not uploaded, or photos that a batch had to leave out. */
 export type UploadFault = {
-  /** Of its entry in the queue. */
+  /** Id of its entry in the queue. */
   readonly id: string
   readonly title: string
-  /** Which batch: its SKU as far as it is known, and how many photos are not stored. */
+  /** The batch: its SKU as far as known, and the number of photos that are not stored. */
   readonly about: string
-  /** What happened to the batch as a whole; null when the photos' own reasons say all. */
+  /** The failure of the whole batch; null when the photos' own reasons say all. */
   readonly what: string | null
-  /** Why photos were not stored, in sentences that name them. */
+  /** Reasons why photos were not stored, in sentences that name them. */
   readonly reasons: readonly string[]
-  /** What is safe, and what to do; may be empty. */
+  /** A sentence about what is safe and what to do; may be ''. */
   readonly help: string
   readonly problem: UploadProblem | null
-  /** The SKU that it was to have. */
+  /** The SKU that the product has or should get. */
   readonly sku: string | null
   readonly canRetry: boolean
-  /** Photos that go when it is cleared. */
+  /** Photos that are lost to PastFash when the entry is cleared. */
   readonly photos: number
-  /** What clearing means, asked before. */
+  /** The consequence of clearing, shown before it. */
   readonly clearing: string
 }
 
 type Snapshot = { readonly queue: readonly UploadEntry[] }
 
-/** What was not stored: whole batches, and single photos of batches that were. */
+/** The faults of a queue: whole batches, and single photos of stored batches. */
 export function faults({ queue }: Snapshot): UploadFault[] {
   return queue.flatMap((entry) => faultOf(entry) ?? [])
 }
 
-/** What is wrong with an entry, or undefined when nothing is. */
+/** The fault of an entry, or undefined without one. */
 export function faultOf(entry: UploadEntry): UploadFault | undefined {
   const failed = entry.images.filter((image) => image.state === 'failed')
-  const left = entry.images.filter((image) => image.state !== 'stored')
+  const unstored = entry.images.filter((image) => image.state !== 'stored')
   if (entry.status !== 'failed' && !(entry.status === 'completed' && failed.length > 0)) return undefined
   const sku = entry.sku ?? entry.wantedSku
   const problem = entry.status === 'failed' ? entry.problem : null
-  // A batch that failed before any of its photos did, as one without connection, has nothing to rule a retry out.
-  const canRetry = problem === null && (failed.length === 0 || left.some(canStillGo))
+  // A batch that failed before any of its photos did, for example offline, can always be retried.
+  const canRetry = problem === null && (failed.length === 0 || unstored.some(canStillUpload))
   return {
     id: entry.id,
     title:
       entry.status === 'failed'
         ? 'Upload failed'
         : `${photosWords(failed.length)} of ${sku ?? 'this product'} left out`,
-    about: entry.status === 'failed' ? [sku, photosWords(left.length)].filter(Boolean).join(' · ') : '',
-    what: whatHappened(entry, problem, left.length),
+    about: entry.status === 'failed' ? [sku, photosWords(unstored.length)].filter(Boolean).join(' · ') : '',
+    what: whatHappened(entry, problem, unstored.length),
     reasons: reasonsOf(failed),
-    help: helpFor(entry, problem, canRetry, left.length === 1),
+    help: helpFor(entry, problem, canRetry, unstored.length === 1),
     problem,
     sku,
     canRetry,
-    photos: left.length,
-    clearing: clearingWords(entry, left.length),
+    photos: unstored.length,
+    clearing: clearingWords(entry, unstored.length),
   }
 }
 
@@ -66,7 +66,7 @@ function whatHappened(entry: UploadEntry, problem: UploadProblem | null, left: n
 }
 
 function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: boolean, one: boolean): string {
-  const where = whereTheyAre(entry.images)
+  const where = whereaboutsWords(entry.images)
   switch (problem) {
     case 'sku-taken':
       return `${entry.wantedSku ?? 'This SKU'} belongs to another of your items. ${where} Choose where ${one ? 'it goes' : 'they go'}.`
@@ -80,7 +80,7 @@ function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: bo
   }
 }
 
-/** What it means to let go of an entry of which so many photos are not stored. */
+/** The consequence of clearing an entry with `left` photos that are not stored. */
 export function clearingWords({ source, images }: Pick<UploadEntry, 'source' | 'images'>, left: number): string {
   const one = left === 1
   const words =
@@ -90,7 +90,7 @@ export function clearingWords({ source, images }: Pick<UploadEntry, 'source' | '
   return left < images.length ? `${words} What is stored stays stored.` : words
 }
 
-/** Each sentence once, with how many photos it is about when there are several. */
+/** Each sentence once, with the number of photos when it applies to several. */
 function reasonsOf(failed: UploadEntry['images']): string[] {
   const counts = new Map<string, number>()
   for (const { fault } of failed) if (fault) counts.set(fault.sentence, (counts.get(fault.sentence) ?? 0) + 1)

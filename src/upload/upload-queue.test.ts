@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   choiceFault,
   manyFilesMessage,
-  nextInTurn,
+  nextToRun,
   progressOf,
   runningStatus,
   type UploadStatus,
@@ -15,19 +15,19 @@ test('compressing is the first half of the progress, uploading the second', () =
   expect(progressOf([{ state: 'stored' }, { state: 'failed' }])).toBe(100)
 })
 
-test('an entry compresses in the first half of its progress and uploads in the second, whichever photos are ahead', () => {
+test('the status follows the progress: compressing in its first half, uploading in its second', () => {
   expect(runningStatus([{ state: 'ready' }, { state: 'chosen' }])).toBe('compressing')
   expect(runningStatus([{ state: 'ready' }, { state: 'ready' }])).toBe('uploading')
   expect(runningStatus([{ state: 'stored' }, { state: 'stored' }, { state: 'chosen' }])).toBe('uploading')
 })
 
-test('entries take turns in order, one at a time', () => {
+test('entries run in order, one at a time', () => {
   const entry = (name: string, status: UploadStatus) => ({ name, status })
-  expect(nextInTurn([entry('a', 'failed'), entry('b', 'queued'), entry('c', 'queued')])?.name).toBe('b')
-  expect(nextInTurn([entry('a', 'uploading'), entry('b', 'queued')])).toBeUndefined()
+  expect(nextToRun([entry('a', 'failed'), entry('b', 'queued'), entry('c', 'queued')])?.name).toBe('b')
+  expect(nextToRun([entry('a', 'uploading'), entry('b', 'queued')])).toBeUndefined()
 })
 
-test('nothing chosen and more than a product holds are refused with a sentence', () => {
+test('an empty choice, and more photos than a product holds, are refused with a sentence', () => {
   expect(choiceFault(0)).toBe('No images to upload')
   expect(choiceFault(60)).toBeUndefined()
   expect(choiceFault(200)).toBe(

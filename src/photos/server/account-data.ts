@@ -10,10 +10,10 @@ import { type ItemImageRow, itemImages, photoMoves, uploadPlaces } from './table
 
 type AccountDataContext = Context<'db' | 'blobs'>
 
-/** Rows or files removed at once. */
-const photosAtOnce = 500
+/** Rows or files deleted in one step. */
+const photosPerStep = 500
 
-/** The seller's photos, as they are stored, and what is known of each. */
+/** The seller's photos as they are stored, with their data. */
 export const ownPhotos: AccountData<AccountDataContext> = {
   holds: 'files',
   tables: [itemImages, uploadPlaces, photoMoves],
@@ -65,10 +65,13 @@ async function* asObjects(pages: AsyncIterable<ExportedPhoto[]>) {
     }))
 }
 
-/** Rows first, so that none names a file that is gone; then every file in the seller's folder, those without a row as well. */
+/**
+ * Deletes the rows first, so that no row names a missing file; then every file in the seller's folder, also files without a
+ * row.
+ */
 async function erase({ db, blobs }: AccountDataContext, userId: string, signal: AbortSignal) {
-  for (let erased = photosAtOnce; erased === photosAtOnce && !signal.aborted; )
-    erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
+  for (let erased = photosPerStep; erased === photosPerStep && !signal.aborted; )
+    erased = await db.asUser(userId, (tx) => eraseStep(tx, userId))
   await db.asUser(userId, async (tx) => {
     await tx.delete(uploadPlaces).where(eq(uploadPlaces.userId, userId))
     await tx.delete(photoMoves).where(eq(photoMoves.userId, userId))
@@ -77,27 +80,27 @@ async function erase({ db, blobs }: AccountDataContext, userId: string, signal: 
   for await (const { key } of blobs.list(userId)) {
     if (signal.aborted) return
     keys.push(key)
-    if (keys.length < photosAtOnce) continue
+    if (keys.length < photosPerStep) continue
     await blobs.remove(keys)
     keys = []
   }
   await blobs.remove(keys)
 }
 
-async function eraseSome(tx: Tx, userId: string): Promise<number> {
-  const some = tx
+async function eraseStep(tx: Tx, userId: string): Promise<number> {
+  const step = tx
     .select({ id: itemImages.id })
     .from(itemImages)
     .where(eq(itemImages.userId, userId))
-    .limit(photosAtOnce)
-  const { rowCount } = await tx.delete(itemImages).where(inArray(itemImages.id, some))
+    .limit(photosPerStep)
+  const { rowCount } = await tx.delete(itemImages).where(inArray(itemImages.id, step))
   return rowCount ?? 0
 }
 
-/** A photo as it is handed out: its row, its product's SKU, and its name in the export. */
+/** An exported photo: its row, its product's SKU, and its file name in the export. */
 type ExportedPhoto = { row: ItemImageRow; sku: string; file: string }
 
-/** The seller's photos, product by product and each product's in order, a page of products at a time. */
+/** The seller's photos, product by product and in each product's order. One page of products at a time. */
 async function* exportedPhotos({ db }: Context<'db'>, userId: string): AsyncGenerator<ExportedPhoto[]> {
   for await (const owners of everyItem({ db }, userId, ['id', 'sku'])) {
     const ids = owners.map(({ id }) => id)
@@ -109,22 +112,22 @@ async function* exportedPhotos({ db }: Context<'db'>, userId: string): AsyncGene
         .where(and(eq(itemImages.userId, userId), inArray(itemImages.itemId, ids)))
         .orderBy(...byOrder),
     )
-    const ofItem = Map.groupBy(rows, ({ itemId }) => itemId)
+    const rowsByItem = Map.groupBy(rows, ({ itemId }) => itemId)
     yield owners.flatMap(({ id, sku }) =>
-      (ofItem.get(id) ?? []).map((row, index) => ({ row, sku, file: fileName(row, sku, index) })),
+      (rowsByItem.get(id) ?? []).map((row, index) => ({ row, sku, file: fileName(row, sku, index) })),
     )
   }
 }
 
-/** `photos/PSTFSH-001/01-1a2b3c4d.jpg`: the number says where it stands in its product. */
+/** `photos/PSTFSH-001/01-1a2b3c4d.jpg`: the number is the photo's position in its product, from 1. */
 function fileName({ id, itemId }: ItemImageRow, sku: string, index: number): string {
-  const place = String(index + 1).padStart(2, '0')
-  return `photos/${safeName(sku, itemId.slice(0, 8))}/${place}-${id.slice(0, 8)}.jpg`
+  const position = String(index + 1).padStart(2, '0')
+  return `photos/${safeName(sku, itemId.slice(0, 8))}/${position}-${id.slice(0, 8)}.jpg`
 }
 
 /**
- * The bytes of a photo whose row was read a while ago, also where a crop has replaced its file since. Undefined when it was
- * deleted meanwhile; null when it should be there and cannot be read. Throws while the bucket as a whole is away.
+ * The bytes of a photo whose row was read a while ago, also when a crop has replaced its file since. Undefined when it was
+ * deleted since; null when its file is missing or unreadable. Throws while the whole bucket is unavailable.
  */
 async function readStoredPhoto(
   context: Context<'db' | 'blobs'>,
@@ -133,16 +136,18 @@ async function readStoredPhoto(
   const bytes = await readFile(context, row.storagePath)
   if (bytes) return bytes
   const { userId, id } = row
-  const [now] = await context.db.asUser(userId, (tx) =>
+  const [current] = await context.db.asUser(userId, (tx) =>
     tx
       .select({ path: itemImages.storagePath })
       .from(itemImages)
       .where(and(eq(itemImages.userId, userId), eq(itemImages.id, id))),
   )
-  return now && readFile(context, now.path)
+  return current && readFile(context, current.path)
 }
 
-/** Null for a file that is missing, or that alone cannot be read: a damaged place of a disk must not keep the others back. */
+/**
+ * Null for a missing file, and for a single unreadable one: a damaged spot of a disk must not stop the export of the others.
+ */
 async function readFile({ blobs }: AccountDataContext, path: string): Promise<Uint8Array | null> {
   try {
     return (await blobs.get(path)) ?? null

@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm'
 import { itemImages } from './tables.ts'
 
-/** An item's photos as every page shows them: of several at one position the primary, then the one that came first. */
+/** The order in which every page shows an item's photos. At one position the primary comes first, then the older photo. */
 export const byOrder = [
   asc(itemImages.order),
   desc(itemImages.isPrimary),

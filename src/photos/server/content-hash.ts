@@ -6,12 +6,12 @@ export function contentHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Throws 'try-later' when the bytes are not those that the device says it sent; what it left out is not compared. */
+/** Throws 'try-later' when the bytes do not have the hash that the device sent. A missing hash is not compared. */
 export function refuseDamaged(
   bytes: Uint8Array,
   { sentHash, name }: { sentHash?: string | undefined; name?: string | undefined },
 ) {
   if (sentHash === undefined || sentHash === contentHashOf(bytes)) return
-  const called = name === undefined ? 'This photo' : `"${name}"`
-  throw new AppError('try-later', `${called} was damaged on its way here. It is kept on your device and sent again.`)
+  const photoName = name === undefined ? 'This photo' : `"${name}"`
+  throw new AppError('try-later', `${photoName} was damaged on its way here. It is kept on your device and sent again.`)
 }

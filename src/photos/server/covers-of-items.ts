@@ -6,13 +6,13 @@ import { byOrder } from './by-order.ts'
 import { coverFromRow } from './photo-row.ts'
 import { itemImages } from './tables.ts'
 
-/** What is told of an item's photos where one stands for all: the first one, and how many there are. */
+/** An item's first photo, and its number of photos. */
 type CoverOfItem = { cover: Cover | null; photoCount: number }
 
-/** The same of an item that has none. */
+/** The cover of an item without photos. */
 export const noPhotos: CoverOfItem = { cover: null, photoCount: 0 }
 
-/** The first photo of several of the seller's items, and how many each has; an item without photos has no entry. */
+/** The first photo of several of the seller's items, and the number of photos of each. An item without photos has no entry. */
 export async function coversOfItems(
   tx: Tx,
   { signer, userId }: Context<'signer' | 'userId'>,

@@ -15,11 +15,11 @@ import { sweepFiles } from './sweep-files.ts'
 
 const minute = 60
 const unstopped = new AbortController().signal
-// The bytes of any photo do for a crop: what was cut from what is not looked at.
+// Any photo can be sent as a crop: nothing checks from which photo it was cut.
 const cropped = await testPhoto('jeans/3-detail-top.jpg')
 const sentHash = contentHashOf(cropped)
 
-async function environmentWithPhoto() {
+async function createPhoto() {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -27,25 +27,25 @@ async function environmentWithPhoto() {
   const front = await testPhoto('jeans/1-front.jpg')
   const photo = await seller.call(storePhotoEndpoint, upload, front)
   const context = { ...env.services, userId: seller.userId }
-  const asked = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash }
+  const cropInput = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash }
   return {
     env,
     seller,
     itemId,
     photo,
     context,
-    asked,
+    cropInput,
     uploadAgain: () => seller.try(storePhotoEndpoint, upload, front),
     crop: (changes: Partial<typeof context> = {}) =>
-      cropPhoto({ ...context, ...changes }, { ...asked, body: { read: async () => cropped } }),
+      cropPhoto({ ...context, ...changes }, { ...cropInput, body: { read: async () => cropped } }),
     sweep: () => sweepFiles(context, env.clock.now(), unstopped),
     files: () => readdir(join(env.bucket, seller.userId, itemId)),
     hash: async () => (await seller.call(itemPhotosEndpoint, { itemId })).photos[0]?.contentHash,
   }
 }
 
-test('a bucket that is away when the old files should go: the crop stands, and they are swept later', async () => {
-  const { env, context, crop, sweep, files, hash } = await environmentWithPhoto()
+test('while the bucket is away a crop is stored, and the old files are swept later', async () => {
+  const { env, context, crop, sweep, files, hash } = await createPhoto()
   const away: BlobStore = { ...context.blobs, remove: () => Promise.reject(new Error('the disk went away')) }
   const { url, thumbnailUrl, largeThumbnailUrl } = await crop({ blobs: away })
   expect(await files()).toHaveLength(6)
@@ -60,9 +60,9 @@ test('a bucket that is away when the old files should go: the crop stands, and t
 })
 
 test.each(['-cropped-large.jpg', ...inLongRun(['-cropped.jpg', '-cropped-thumbnail.jpg'])])(
-  'when %s cannot be stored the photo stays as it was, with no file too many, and can be cropped again',
+  'when %s cannot be stored the photo stays as it was, leaves no extra file, and can be cropped again',
   async (ending) => {
-    const { photo, context, crop, files, hash } = await environmentWithPhoto()
+    const { photo, context, crop, files, hash } = await createPhoto()
     const full: BlobStore = {
       ...context.blobs,
       put: (key, bytes) =>
@@ -76,8 +76,8 @@ test.each(['-cropped-large.jpg', ...inLongRun(['-cropped.jpg', '-cropped-thumbna
   },
 )
 
-test('a crop whose server slept between its files and its row is sent again, and not recorded without files', async () => {
-  const { env, photo, context, crop, sweep, files, hash } = await environmentWithPhoto()
+test('a crop whose server stopped between writing files and row fails, is not recorded without files, and can be sent again', async () => {
+  const { env, photo, context, crop, sweep, files, hash } = await createPhoto()
   let stored = 0
   const sleepy: BlobStore = {
     ...context.blobs,
@@ -95,7 +95,7 @@ test('a crop whose server slept between its files and its row is sent again, and
   expect(await files()).toHaveLength(3)
 })
 
-test('photos that are cropped in the same millisecond keep apart', async () => {
+test('photos that are cropped in the same millisecond get different files', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -112,7 +112,7 @@ test('photos that are cropped in the same millisecond keep apart', async () => {
       }),
     ),
   )
-  // The third was this very photo already, and stays what it is.
+  // The third photo has the same bytes as the crop already and stays as it is.
   const changed = crops.filter(({ url }) => url.includes('-cropped.jpg?'))
   expect(changed).toHaveLength(3)
   expect(new Set(changed.map(({ url }) => url)).size).toBe(3)
@@ -121,8 +121,8 @@ test('photos that are cropped in the same millisecond keep apart', async () => {
   expect(await readdir(join(env.bucket, seller.userId, item.id))).toHaveLength(12)
 })
 
-test('a photo that is deleted while its crop arrives takes none, and no file of either is left', async () => {
-  const { env, seller, itemId, asked, context, files } = await environmentWithPhoto()
+test('a photo that is deleted while its crop arrives is not cropped, and no file of either remains', async () => {
+  const { env, seller, itemId, cropInput, context, files } = await createPhoto()
   const second = { itemId, devicePhotoId: randomUUID(), order: 1 }
   await seller.call(storePhotoEndpoint, second, await testPhoto('jeans/2-second-shot.jpg'))
   const waiting = Promise.withResolvers<void>()
@@ -131,16 +131,16 @@ test('a photo that is deleted while its crop arrives takes none, and no file of 
     waiting.resolve()
     return body.promise
   }
-  const answer = cropPhoto(context, { ...asked, body: { read } })
+  const answer = cropPhoto(context, { ...cropInput, body: { read } })
   await waiting.promise
-  await seller.call(deletePhotoEndpoint, asked)
+  await seller.call(deletePhotoEndpoint, cropInput)
   body.resolve(cropped)
   await expect(answer).rejects.toMatchObject({ code: 'gone' })
   expect(await files()).toHaveLength(3)
   expect(await readdir(join(env.bucket, '.incoming'))).toEqual([])
 })
 
-test('photos that are cropped and deleted at once are gone with every file, whichever comes first', async () => {
+test('photos that are cropped and deleted at once are gone with all their files, in either order', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -163,17 +163,17 @@ test('photos that are cropped and deleted at once are gone with every file, whic
   expect(await readdir(join(env.bucket, seller.userId, item.id))).toHaveLength(3)
 })
 
-test('a late repeat of the upload after two crops is confirmed, so that the device lets go of its copy, and changes nothing', async () => {
-  const { crop, context, asked, photo, uploadAgain, files, hash } = await environmentWithPhoto()
+test('a late repeat of the upload after two crops is confirmed, so the device deletes its copy, and changes nothing', async () => {
+  const { crop, context, cropInput, photo, uploadAgain, files, hash } = await createPhoto()
   await crop()
-  const again = await testPhoto('jeans/4-detail-low.jpg')
+  const secondCrop = await testPhoto('jeans/4-detail-low.jpg')
   await cropPhoto(context, {
-    ...asked,
+    ...cropInput,
     replaces: sentHash,
-    sentHash: contentHashOf(again),
-    body: { read: async () => again },
+    sentHash: contentHashOf(secondCrop),
+    body: { read: async () => secondCrop },
   })
   expect(await uploadAgain()).toMatchObject({ status: 200, json: { id: photo.id, contentHash: photo.contentHash } })
-  expect(await hash()).toBe(contentHashOf(again))
+  expect(await hash()).toBe(contentHashOf(secondCrop))
   expect(await files()).toHaveLength(3)
 })

@@ -39,7 +39,7 @@ async function environmentWithJeans() {
   }
 }
 
-test('a crop takes the place of its photo: same photo, same place, new bytes, and the old files are gone', async () => {
+test('a crop replaces the bytes of its photo, which keeps id and position, and the old files are gone', async () => {
   const { env, seller, itemId, photos, crop, shown, files } = await environmentWithJeans()
   const [, photo] = photos
   if (!photo) throw new Error('the jeans have one photo only')
@@ -55,20 +55,23 @@ test('a crop takes the place of its photo: same photo, same place, new bytes, an
   }
   expect([status, json]).toMatchObject([200, wanted])
 
-  const now = (await shown())[1]
-  expect(now).toMatchObject(wanted)
-  expect(now?.url).toMatch(new RegExp(`^/photos/${seller.userId}/${itemId}/\\d{13}-cropped\\.jpg\\?`))
-  expect(now?.placeholder).not.toBe(photo.placeholder)
+  const current = (await shown())[1]
+  expect(current).toMatchObject(wanted)
+  expect(current?.url).toMatch(new RegExp(`^/photos/${seller.userId}/${itemId}/\\d{13}-cropped\\.jpg\\?`))
+  expect(current?.placeholder).not.toBe(photo.placeholder)
   const load = async (address = '') => (await fetch(env.url + address)).bytes()
-  expect(contentHashOf(await load(now?.url))).toBe(contentHashOf(bytes))
-  expect(await sharp(await load(now?.thumbnailUrl)).metadata()).toMatchObject({ width: 267, height: 400 })
-  expect(await sharp(await load(now?.largeThumbnailUrl ?? '')).metadata()).toMatchObject({ width: 533, height: 800 })
+  expect(contentHashOf(await load(current?.url))).toBe(contentHashOf(bytes))
+  expect(await sharp(await load(current?.thumbnailUrl)).metadata()).toMatchObject({ width: 267, height: 400 })
+  expect(await sharp(await load(current?.largeThumbnailUrl ?? '')).metadata()).toMatchObject({
+    width: 533,
+    height: 800,
+  })
   for (const old of [photo.url, photo.thumbnailUrl, photo.largeThumbnailUrl])
     expect((await fetch(env.url + old)).status).toBe(404)
   expect(await files()).toHaveLength(3 * photos.length)
 })
 
-test('a crop that is sent again answers alike, also when it comes several times at once', async () => {
+test('a crop that is sent again gets the same answer, also when it is sent several times at once', async () => {
   const { photos, crop, shown, files } = await environmentWithJeans()
   const bytes = await cropOf(500, 500)
   const answers = [...(await Promise.all([crop(bytes), crop(bytes), crop(bytes)])), await crop(bytes)]
@@ -83,18 +86,18 @@ test('a crop that is sent again answers alike, also when it comes several times 
 test('a crop can be cropped again, and a small one has no large thumbnail', async () => {
   const { photos, crop, shown, files } = await environmentWithJeans()
   await crop(await cropOf(500, 500))
-  const [once] = await shown()
-  expect((await crop(await cropOf(50, 50), once)).status).toBe(200)
+  const [croppedOnce] = await shown()
+  expect((await crop(await cropOf(50, 50), croppedOnce)).status).toBe(200)
   expect((await shown())[0]).toMatchObject({ width: 50, height: 50, largeThumbnailUrl: null })
   expect(await files()).toHaveLength(3 * photos.length - 1)
 
-  // What is as small as a crop may be can still be cut along its other side.
+  // A photo with the smallest side that a crop may have can still be cut along its other side.
   const [, other] = await shown()
   expect((await crop(await cropOf(50, 200), other)).status).toBe(200)
   expect((await crop(await cropOf(50, 100), (await shown())[1])).status).toBe(200)
 })
 
-test('of two crops of one photo at once one wins, and the other is told', async () => {
+test('two crops of one photo at once: one wins, the other gets a conflict', async () => {
   const { photos, crop, shown, files } = await environmentWithJeans()
   for (let round = 0; round < 6; round += 1) {
     const [before] = await shown()
@@ -108,7 +111,7 @@ test('of two crops of one photo at once one wins, and the other is told', async 
   expect((await files()).filter((file) => !/-(large|thumbnail)\.jpg$/.test(file))).toHaveLength(photos.length)
 })
 
-test('a crop of what is no longer stored is refused and changes nothing', async () => {
+test('a crop of replaced bytes is refused and changes nothing', async () => {
   const { photo, crop, shown, files } = await environmentWithJeans()
   const first = await cropOf(600, 600)
   await crop(first)
@@ -119,7 +122,7 @@ test('a crop of what is no longer stored is refused and changes nothing', async 
   expect(await files()).toEqual(before)
 })
 
-test('a photo that was deleted takes no crop, and one of a deleted item neither', async () => {
+test('a deleted photo takes no crop, nor does a photo of a deleted item', async () => {
   const { seller, itemId, photo, crop, files } = await environmentWithJeans()
   const bytes = await cropOf(600, 600)
   const foreign = (await createJeans(seller)).photos[0]
@@ -134,7 +137,7 @@ test('a photo that was deleted takes no crop, and one of a deleted item neither'
   expect(await files()).toHaveLength(9)
 })
 
-test('no photo of an item is cropped while it is being published; afterwards it is', async () => {
+test('a photo is not cropped while its item is being published, and can be cropped afterwards', async () => {
   const { env, seller, item, photo, crop, shown } = await environmentWithJeans()
   const publishingUntil = new Date(env.clock.now().getTime() + 600_000)
   await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
@@ -163,7 +166,7 @@ test.each([
   expect(await files()).toHaveLength(12)
 })
 
-test('a crop that was damaged on the way is refused to be sent again', async () => {
+test('a crop that was damaged on the way is refused and may be sent again', async () => {
   const { seller, itemId, photo, crop, files } = await environmentWithJeans()
   const bytes = await cropOf(600, 600)
   const input = { itemId, photoId: photo.id, replaces: photo.contentHash, sentHash: contentHashOf(bytes) }
@@ -174,7 +177,7 @@ test('a crop that was damaged on the way is refused to be sent again', async () 
   expect((await damaged()).status).toBe(503)
 })
 
-/** A part of a photo as a device cuts it out. */
+/** A part of a photo, as a device cuts it out. */
 async function cropOf(width: number, height: number): Promise<Uint8Array> {
   const photo = sharp(await testPhoto('jeans/1-front.jpg')).extract({ left: 100, top: 100, width, height })
   return withoutMetadata(await photo.jpeg({ quality: 92 }).toBuffer()) ?? new Uint8Array()

@@ -11,9 +11,9 @@ import type { FileBody } from '../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { cropPhotoEndpoint } from '../api.ts'
 import { croppedPath } from '../storage-path.ts'
-import type { UploadPlace } from './admission/upload-admission.ts'
+import type { UploadSlot } from './admission/upload-admission.ts'
 import { refuseDamaged } from './content-hash.ts'
-import { findItem, type HeldItem, holdItem } from './hold-item.ts'
+import { findItem, type LockedItem, lockItem } from './lock-item.ts'
 import { photoFromRow, type RankedRow } from './photo-row.ts'
 import { removeFiles, removePhotoFiles } from './remove-photo-files.ts'
 import { type InspectedPhoto, inspectPhoto } from './store/inspect-photo.ts'
@@ -30,9 +30,9 @@ type CropPhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'u
 type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
 
 /**
- * Stores a crop and lets the photo's row name it; the files it replaces go once that is committed. Idempotent by the crop's
- * bytes. Throws 'not-found', 'gone' for a deleted photo, 'conflict' when it has changed since or is being published, and
- * 'bad-input' for what `inspectPhoto` refuses or is smaller than a crop may be, 'too-many' for a larger one without room.
+ * Stores a crop and points the photo's row to it; the replaced files are deleted after the commit. Idempotent by the crop's
+ * bytes. Throws 'not-found', 'gone' for a deleted photo, 'conflict' when it has changed since or is being published.
+ * Throws 'bad-input' as `inspectPhoto` does and for a crop below the least size, 'too-many' for a larger one without room.
  */
 export function cropPhoto(
   context: CropPhotoContext,
@@ -43,17 +43,17 @@ export function cropPhoto(
   return uploadAdmission.admit(
     userId,
     (tx) => croppedEarlier(tx, crop, { clock, announcedBytes: body.announcedBytes }),
-    async (place, earlier) => {
-      const bytes = await place.read(body.read)
+    async (slot, earlier) => {
+      const bytes = await slot.read(body.read)
       refuseDamaged(bytes, crop)
       if (earlier) return photoFromRow(earlier, signer)
-      return place.inTurn(() => storeArrived({ ...context, place }, crop, bytes))
+      return slot.inTurn(() => storeArrived({ ...context, slot }, crop, bytes))
     },
   )
 }
 
 async function storeArrived(
-  context: CropPhotoContext & { place: UploadPlace },
+  context: CropPhotoContext & { slot: UploadSlot },
   crop: CropToRecord,
   bytes: Uint8Array,
 ): Promise<CroppedPhoto> {
@@ -73,12 +73,12 @@ async function storeArrived(
 
 type Crop = { userId: string; itemId: string; at: Date; bytes: Uint8Array; inspected: Thumbnails }
 
-/** Milliseconds within which a free name is found: more than photos can be cropped at one moment. */
+/** Milliseconds in which a free name is searched. More than the photos that can be cropped at one moment. */
 const namesTried = 100
 
 /**
- * Stores a crop with its thumbnails under the name of its millisecond, or of the next one that is free; gives its path.
- * The photo comes first: it claims the name, so that two crops never mix their files.
+ * Stores a crop with its thumbnails under the name of its millisecond, or of the next free one. Returns its path. The photo is
+ * stored first: it claims the name, so that two crops never mix their files.
  */
 async function putCropped(context: Context<'blobs' | 'log'>, crop: Crop): Promise<string> {
   const path = await claimName(context.blobs, crop)
@@ -105,10 +105,10 @@ async function claimName(blobs: BlobStore, { userId, itemId, at, bytes }: Crop):
   }
 }
 
-/** Whose photo is cropped, from which bytes to which. */
+/** The crop to record: seller, photo, and the hashes of the old and new bytes. */
 type CropToRecord = z.infer<typeof cropPhotoEndpoint.input> & { userId: string }
 
-/** The photo if it has this crop already. Refuses before the body is read what `recordCrop` would refuse. */
+/** The photo if it has this crop already. Refuses the cases of `recordCrop` early, before the body is read. */
 async function croppedEarlier(
   tx: Tx,
   crop: CropToRecord,
@@ -123,8 +123,8 @@ async function croppedEarlier(
 }
 
 /**
- * Lets the photo's row name the crop's files. Gives the photo and the path that no row names from now on: what was replaced,
- * or the crop itself where another request recorded the same one meanwhile.
+ * Points the photo's row to the crop's files. Also returns the path that no row names any more: the replaced file, or the crop
+ * itself if another request recorded the same crop first.
  */
 async function recordCrop(
   tx: Tx,
@@ -132,30 +132,30 @@ async function recordCrop(
   inspected: InspectedPhoto,
   stored: StoredFiles,
 ): Promise<{ ranked: RankedRow; unnamed: string }> {
-  // Held, so that the photo is neither deleted nor cropped twice, and the files not swept, meanwhile.
-  const item = await holdItem(tx, crop)
+  // The lock on the item's row prevents that the photo is deleted, cropped twice, or its files are swept at the same time.
+  const item = await lockItem(tx, crop)
   const row = await findPhoto(tx, crop)
   if (row.contentHash === inspected.contentHash) return { ranked: await rankPhoto(tx, row), unnamed: stored.path }
   refuseUnfit(item, row, crop, stored.clock)
   refuseTooSmall(inspected, row)
   refuseSweepable(stored)
   const facts = { ...factsOf(inspected, stored), uploadedHash: row.uploadedHash ?? row.contentHash }
-  await tx.update(itemImages).set(facts).where(itsRow(crop))
+  await tx.update(itemImages).set(facts).where(photoRow(crop))
   if (stored.bytes > row.bytes) await refuseWithoutRoom(tx, crop.userId)
   return { ranked: await rankPhoto(tx, { ...row, ...facts }), unnamed: row.storagePath }
 }
 
 async function findPhoto(tx: Tx, crop: CropToRecord): Promise<ItemImageRow> {
-  const [row] = await tx.select().from(itemImages).where(itsRow(crop))
+  const [row] = await tx.select().from(itemImages).where(photoRow(crop))
   if (!row) throw new AppError('gone', 'This photo was deleted. Nothing was changed.')
   return row
 }
 
-function itsRow({ userId, itemId, photoId }: CropToRecord) {
+function photoRow({ userId, itemId, photoId }: CropToRecord) {
   return and(eq(itemImages.userId, userId), eq(itemImages.itemId, itemId), eq(itemImages.id, photoId))
 }
 
-function refuseUnfit(item: HeldItem, { contentHash }: ItemImageRow, { replaces }: CropToRecord, clock: Clock) {
+function refuseUnfit(item: LockedItem, { contentHash }: ItemImageRow, { replaces }: CropToRecord, clock: Clock) {
   refuseWhilePublishing(item, clock.now())
   if (contentHash === replaces) return
   throw new AppError(
@@ -164,7 +164,7 @@ function refuseUnfit(item: HeldItem, { contentHash }: ItemImageRow, { replaces }
   )
 }
 
-/** A photo that is smaller itself may keep that side. */
+/** A side that is shorter in the photo already may stay as short. */
 function refuseTooSmall({ width, height }: Size, photo: Size) {
   if (width >= Math.min(minCropSide, photo.width) && height >= Math.min(minCropSide, photo.height)) return
   throw new AppError(

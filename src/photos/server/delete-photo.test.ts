@@ -30,7 +30,7 @@ async function environmentWithJeans() {
   }
 }
 
-test('a deleted photo goes with its files; the others move up and the new first is the primary', async () => {
+test('a photo is deleted with its files; the others move up and the new first one is the primary', async () => {
   const { env, seller, itemId, photos, shown, files } = await environmentWithJeans()
   const [first, ...others] = photos
   const answer = await seller.call(deletePhotoEndpoint, { itemId, photoId: first?.id ?? '' })
@@ -46,7 +46,7 @@ test('a deleted photo goes with its files; the others move up and the new first 
   expect(rows).toEqual([{ id: others[0]?.id }])
 })
 
-test('the last photo stays, and is told so', async () => {
+test('the last photo cannot be deleted, and the answer says so', async () => {
   const { photos, remove, shown, files } = await environmentWithJeans()
   const [last, ...others] = photos.map(({ id }) => id)
   for (const id of others) expect((await remove(id)).status).toBe(200)
@@ -58,7 +58,7 @@ test('the last photo stays, and is told so', async () => {
   expect(await files()).toHaveLength(3)
 })
 
-test('of all photos deleted at once, each by two devices, one stays', async () => {
+test('when two devices delete all photos at once, one photo stays', async () => {
   const { photos, remove, shown, files } = await environmentWithJeans()
   const answers = await Promise.all([...photos, ...photos].map(({ id }) => remove(id)))
   const [left, ...others] = await shown()
@@ -69,7 +69,7 @@ test('of all photos deleted at once, each by two devices, one stays', async () =
   expect(await files()).toHaveLength(3)
 })
 
-test('a photo that is gone already, or belongs to another item, is fine and takes nothing along', async () => {
+test('deleting a photo that is gone or belongs to another item succeeds and deletes nothing', async () => {
   const { seller, photos, remove, shown } = await environmentWithJeans()
   const other = await createJeans(seller)
   await remove(photos[3]?.id ?? '')
@@ -82,7 +82,7 @@ test('a photo that is gone already, or belongs to another item, is fine and take
   expect((await seller.call(itemPhotosEndpoint, { itemId: other.item.id })).photos).toHaveLength(4)
 })
 
-test('a device that sends a deleted photo again is told that it is gone', async () => {
+test('a device that sends a deleted photo again gets the answer that it is gone', async () => {
   const { seller, itemId, remove, shown } = await environmentWithJeans()
   const input = { itemId, devicePhotoId: randomUUID(), order: 9 }
   const bytes = await testPhoto('jeans/1-front.jpg')
@@ -92,7 +92,7 @@ test('a device that sends a deleted photo again is told that it is gone', async 
   expect(await shown()).toHaveLength(jeans.length)
 })
 
-test('no photo of an item is deleted while it is being published; afterwards it is', async () => {
+test('a photo is not deleted while its item is being published, and can be deleted afterwards', async () => {
   const { env, seller, item, photos, remove, shown } = await environmentWithJeans()
   const publishingUntil = new Date(env.clock.now().getTime() + 600_000)
   await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
@@ -109,14 +109,14 @@ test('no photo of an item is deleted while it is being published; afterwards it 
   expect((await remove(photos[0]?.id ?? '')).status).toBe(200)
 })
 
-test('an item that was deleted has no photos to delete, and keeps them for its Undo', async () => {
+test('a deleted item has no photos to delete, and keeps its photos for Undo', async () => {
   const { seller, itemId, photos, remove, files } = await environmentWithJeans()
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
   expect((await remove(photos[0]?.id ?? '')).status).toBe(404)
   expect(await files()).toHaveLength(12)
 })
 
-test('a bucket that is away does not keep a photo from being deleted: its files are swept later', async () => {
+test('while the bucket is away a photo is deleted, and its files are swept later', async () => {
   const { env, itemId, photos, context, shown, files } = await environmentWithJeans()
   const away: BlobStore = { ...context.blobs, remove: () => Promise.reject(new Error('the disk went away')) }
   const photoId = photos[1]?.id ?? ''
@@ -128,7 +128,7 @@ test('a bucket that is away does not keep a photo from being deleted: its files 
   expect(await files()).toHaveLength(9)
 })
 
-test('an item without photos has none to delete', async () => {
+test('an item without photos has no photo to delete', async () => {
   const { seller } = await environmentWithJeans()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(deletePhotoEndpoint, { itemId, photoId: randomUUID() })).toEqual({ photos: [] })

@@ -8,8 +8,8 @@ import type { Context } from '../../platform/server/services.ts'
 import type { deletePhotoEndpoint } from '../api.ts'
 import { noLastPhoto } from '../limits.ts'
 import { arrangePhotos } from './arrange-photos.ts'
-import { holdItem } from './hold-item.ts'
 import { photosOfItem } from './item-photos.ts'
+import { lockItem } from './lock-item.ts'
 import { removePhotoFiles } from './remove-photo-files.ts'
 import { itemImages } from './tables.ts'
 
@@ -18,8 +18,8 @@ type DeletePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 
 type WhichPhoto = z.infer<typeof deletePhotoEndpoint.input>
 
 /**
- * Deletes one photo for good and gives those that are left, renumbered. One that is gone already is fine. Throws 'not-found'
- * without the item, 'conflict' for its last photo and while it is being published.
+ * Deletes one photo for good and returns the remaining ones with new positions. A photo that is already gone is no error.
+ * Throws 'not-found' without the item, 'conflict' for its last photo and while the item is being published.
  */
 export async function deletePhoto(
   context: DeletePhotoContext,
@@ -28,8 +28,8 @@ export async function deletePhoto(
   const { db, clock, userId, keepScore } = context
   const { itemId } = which
   let removed: string[] = []
-  const left = await db.asUser(userId, async (tx) => {
-    const item = await holdItem(tx, { userId, itemId })
+  const remaining = await db.asUser(userId, async (tx) => {
+    const item = await lockItem(tx, { userId, itemId })
     if (await isDeletable(tx, userId, which)) {
       refuseWhilePublishing(item, clock.now())
       removed = await forget(tx, context, which)
@@ -39,21 +39,21 @@ export async function deletePhoto(
     return photosOfItem(tx, context, itemId)
   })
   await removePhotoFiles(context, removed)
-  return left
+  return remaining
 }
 
-/** False for a photo that is gone already. */
+/** False for a photo that is gone already. Throws 'conflict' for the last one. */
 async function isDeletable(tx: Tx, userId: string, { itemId, photoId }: WhichPhoto): Promise<boolean> {
-  const there = await tx
+  const photos = await tx
     .select({ id: itemImages.id })
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, itemId)))
-  if (there.every(({ id }) => id !== photoId)) return false
-  if (there.length === 1) throw new AppError('conflict', noLastPhoto)
+  if (photos.every(({ id }) => id !== photoId)) return false
+  if (photos.length === 1) throw new AppError('conflict', noLastPhoto)
   return true
 }
 
-/** Takes its row, and leaves a tombstone so that a late repeat from a device revives nothing. Gives its path. */
+/** Deletes the photo's row and leaves a tombstone, so that a late repeat from a device does not revive it. Returns its path. */
 async function forget(tx: Tx, { clock, userId }: DeletePhotoContext, { itemId, photoId }: WhichPhoto) {
   const rows = await tx
     .delete(itemImages)

@@ -5,7 +5,7 @@ import type { findProductsEndpoint } from '../api.ts'
 import { productsOffered } from '../limits.ts'
 import { coversOfItems, noPhotos } from './covers-of-items.ts'
 
-/** The newest of the seller's products that match what is searched for, without it the newest of all. */
+/** The newest of the seller's products that match the search, or the newest of all without a search. */
 export function findProducts(
   { db, signer, userId }: Context<'db' | 'signer' | 'userId'>,
   { search }: z.infer<typeof findProductsEndpoint.input>,

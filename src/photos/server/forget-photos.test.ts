@@ -8,7 +8,7 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint } from '../api.ts'
 import { forgetPhotos } from './forget-photos.ts'
 
-test('photos beyond what one statement can list go together: tombstones, rows and, after the commit, every file', async () => {
+test('more photos than one statement can list are deleted together: tombstones, rows and, after the commit, every file', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { userId } = seller

@@ -8,16 +8,16 @@ import { itemImages } from './tables.ts'
 type ForgetPhotosContext = Context<'blobs' | 'clock' | 'log' | 'userId'>
 
 /**
- * Removes the photos of items that are being deleted: tombstones and rows in the caller's transaction; the returned
- * function removes the files once it has committed. A bucket that is away then leaves files without rows, never the reverse.
+ * Deletes the photos of items that are being deleted: tombstones and rows in the caller's transaction. The returned function
+ * deletes the files and is called after the commit. If the bucket is away, files remain without rows, never the reverse.
  */
 export async function forgetPhotos(
   { blobs, clock, log, userId }: ForgetPhotosContext,
   tx: Tx,
   itemIds: string[],
 ): Promise<() => Promise<void>> {
-  const theirs = and(eq(itemImages.userId, userId), inArray(itemImages.itemId, itemIds))
-  // By one statement however many there are: a list of them would have more parameters than a statement takes.
+  const ofTheseItems = and(eq(itemImages.userId, userId), inArray(itemImages.itemId, itemIds))
+  // One statement for any number of photos: a list of them would exceed the parameters that a statement takes.
   await tx
     .insert(tombstones)
     .select(
@@ -29,10 +29,10 @@ export async function forgetPhotos(
           deletedAt: sql<Date>`${clock.now().toISOString()}::timestamptz`.as('deleted_at'),
         })
         .from(itemImages)
-        .where(theirs),
+        .where(ofTheseItems),
     )
     .onConflictDoNothing()
-  const rows = await tx.delete(itemImages).where(theirs).returning({ path: itemImages.storagePath })
+  const rows = await tx.delete(itemImages).where(ofTheseItems).returning({ path: itemImages.storagePath })
   return () =>
     removePhotoFiles(
       { blobs, log },

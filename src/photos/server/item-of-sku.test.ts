@@ -5,7 +5,7 @@ import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { itemOfSkuEndpoint, storePhotoEndpoint } from '../api.ts'
 
-test('an item is found by its SKU as typed, with the place after its last photo', async () => {
+test('an item is found by its SKU as typed, with the position after its last photo', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'RACK 7' })
@@ -18,7 +18,7 @@ test('an item is found by its SKU as typed, with the place after its last photo'
   expect(await seller.call(itemOfSkuEndpoint, { sku: 'RACK 7' })).toEqual({ ...found, photos: 2, nextOrder: 5 })
 })
 
-test('photos may be added at the place it names, also where the places have gaps', async () => {
+test('photos can be added at the returned position, also when positions have gaps', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
@@ -30,7 +30,7 @@ test('photos may be added at the place it names, also where the places have gaps
   expect(await store(nextOrder)).toMatchObject({ order: 9_001 })
 })
 
-test("a SKU that is nobody's, another seller's or deleted is not found, and one that cannot be is refused", async () => {
+test('an unknown, foreign or deleted SKU is not found, and an invalid one is refused', async () => {
   const env = await createTestEnvironment()
   const [owner, stranger] = [await env.seller(), await env.seller()]
   const { item } = await createJeans(owner)

@@ -8,7 +8,7 @@ import { itemImages } from './tables.ts'
 
 type ItemOfSku = z.infer<typeof itemOfSkuEndpoint.output>
 
-/** The seller's item with a SKU, and where in it the next photo goes. Throws 'not-found' with the SKU in its sentence. */
+/** The seller's item with this SKU, and the position of its next photo. Throws 'not-found' with the SKU in its sentence. */
 export async function itemOfSku(
   { db, userId }: Context<'db' | 'userId'>,
   { sku }: z.infer<typeof itemOfSkuEndpoint.input>,

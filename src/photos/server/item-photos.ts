@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { itemPhotosEndpoint } from '../api.ts'
 import type { Photo } from '../photo.ts'
-import { findItem } from './hold-item.ts'
+import { findItem } from './lock-item.ts'
 import { photosOfItems } from './photos-of-items.ts'
 
 type PhotosContext = Context<'signer' | 'userId'>
 
-/** The photos of one of the seller's items in order. Throws 'not-found' when there is no such item. */
+/** The photos of one of the seller's items in order. Throws 'not-found' when the item does not exist. */
 export function itemPhotos(
   context: PhotosContext & Context<'db'>,
   { itemId }: z.infer<typeof itemPhotosEndpoint.input>,
@@ -20,7 +20,7 @@ export function itemPhotos(
   })
 }
 
-/** The answer of every verb that changes which photos an item has, or their order. */
+/** The answer of every function that changes which photos an item has, or their order. */
 export async function photosOfItem(tx: Tx, context: PhotosContext, itemId: string): Promise<{ photos: Photo[] }> {
   return { photos: (await photosOfItems(tx, context, [itemId])).get(itemId) ?? [] }
 }

@@ -8,18 +8,18 @@ import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { purgeAfterSeconds } from '../../items/limits.ts'
 import { purgeItems } from '../../items/server/purge-items.ts'
 import { storePhotoEndpoint } from '../api.ts'
-import type { PhotoToStore } from './admission/ask-for-photo.ts'
+import type { PhotoToStore } from './admission/check-upload.ts'
 import { storePhoto } from './store/store-photo.ts'
 
-async function environmentWithItem() {
+async function createItem() {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const create = () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   return { env, seller, create, item: await create(), bytes: await testPhoto('jeans/1-front.jpg') }
 }
 
-/** A photo whose body comes when the test says so; resolves once the server waits for it. */
-async function beginToSend(env: TestEnvironment, photo: PhotoToStore) {
+/** A photo whose body the test sends with `finish`. Resolves once the server waits for the body. */
+async function startSending(env: TestEnvironment, photo: PhotoToStore) {
   const waiting = Promise.withResolvers<void>()
   const body = Promise.withResolvers<Uint8Array>()
   const read = () => {
@@ -27,16 +27,16 @@ async function beginToSend(env: TestEnvironment, photo: PhotoToStore) {
     return body.promise
   }
   const answer = storePhoto({ ...env.services, userId: photo.userId }, { ...photo, body: { read } })
-  // Whoever begins waits for the answer later.
+  // The test awaits the answer later, so a rejection before that is not unhandled.
   answer.catch(() => undefined)
   await waiting.promise
   return { answer, finish: body.resolve }
 }
 
-test('a photo whose item is deleted while it arrives finds no item, and leaves no file', async () => {
-  const { env, seller, item, bytes } = await environmentWithItem()
+test('a photo whose item is deleted while it arrives is refused with not-found and leaves no file', async () => {
+  const { env, seller, item, bytes } = await createItem()
   const photo = { userId: seller.userId, itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
-  const { answer, finish } = await beginToSend(env, photo)
+  const { answer, finish } = await startSending(env, photo)
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   finish(bytes)
   await expect(answer).rejects.toMatchObject({
@@ -45,15 +45,15 @@ test('a photo whose item is deleted while it arrives finds no item, and leaves n
       'This item does not exist any more. Its photos are still on your device: upload them as a new product, or clear them.',
   })
   expect(await filesBelow(env)).toEqual([])
-  // It was never stored: as a photo of a new product it is welcome.
+  // The photo was never stored, so it is welcome as a photo of a new product.
   expect((await seller.try(storePhotoEndpoint, photo, bytes)).status).toBe(404)
 })
 
-test('a repeat of a stored photo that is deleted while it arrives is gone, and not only its item', async () => {
-  const { env, seller, item, bytes } = await environmentWithItem()
+test('a repeat of a stored photo that is deleted while it arrives is answered with gone, not with not-found', async () => {
+  const { env, seller, item, bytes } = await createItem()
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   await seller.call(storePhotoEndpoint, input, bytes)
-  const { answer, finish } = await beginToSend(env, { ...input, userId: seller.userId })
+  const { answer, finish } = await startSending(env, { ...input, userId: seller.userId })
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   finish(bytes)
   await expect(answer).rejects.toMatchObject({ code: 'gone' })
@@ -62,11 +62,11 @@ test('a repeat of a stored photo that is deleted while it arrives is gone, and n
 })
 
 test('a photo that is deleted from one item while it arrives for another is not revived there', async () => {
-  const { env, seller, create, item, bytes } = await environmentWithItem()
+  const { env, seller, create, item, bytes } = await createItem()
   const other = await create()
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   await seller.call(storePhotoEndpoint, input, bytes)
-  const { answer, finish } = await beginToSend(env, { ...input, itemId: other.id, userId: seller.userId })
+  const { answer, finish } = await startSending(env, { ...input, itemId: other.id, userId: seller.userId })
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
   finish(bytes)
   await expect(answer).rejects.toMatchObject({ code: 'gone' })
@@ -74,8 +74,8 @@ test('a photo that is deleted from one item while it arrives for another is not 
   expect(await filesBelow(env)).toEqual([])
 })
 
-test('photos sent again and again while their item is deleted are stored with it or refused, and nothing is left of them', async () => {
-  const { env, seller, create, bytes } = await environmentWithItem()
+test('photos sent repeatedly while their item is deleted are stored with it or refused, and leave nothing', async () => {
+  const { env, seller, create, bytes } = await createItem()
   for (let round = 1; round <= 6; round += 1) {
     const { id: itemId } = await create()
     const inputs = [0, 1].map((order) => ({ itemId, devicePhotoId: randomUUID(), order }))
@@ -92,7 +92,7 @@ test('photos sent again and again while their item is deleted are stored with it
   }
 })
 
-/** Ends what could be undone. */
+/** Lets the time for Undo pass and purges deleted items. */
 async function purge(env: TestEnvironment, { userId }: Seller) {
   env.clock.forward(purgeAfterSeconds)
   await purgeItems({ ...env.services, userId }, { signal: new AbortController().signal })

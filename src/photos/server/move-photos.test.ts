@@ -23,7 +23,7 @@ import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
 import { itemImages } from './tables.ts'
 
 /** Two jeans of four photos each. */
-async function twoJeans() {
+async function createTwoJeans() {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const [one, other] = [await createJeans(seller), await createJeans(seller)]
@@ -48,8 +48,8 @@ async function allServed(env: TestEnvironment, seller: Seller, itemId: string) {
   return statuses.length > 0 && statuses.every((status) => status === 200)
 }
 
-test('photos move after those of the other product, both orders stay whole, and undo puts them back as they were', async () => {
-  const { env, seller, one, other, ids, otherIds } = await twoJeans()
+test('photos move behind those of the other product, both orders have no gaps, and Undo restores them', async () => {
+  const { env, seller, one, other, ids, otherIds } = await createTwoJeans()
   const [first = '', second = '', third = '', fourth = ''] = ids
   const moveId = randomUUID()
   const input = { moveId, itemId: one.item.id, photoIds: [third, first], toItemId: other.item.id }
@@ -67,13 +67,13 @@ test('photos move after those of the other product, both orders stay whole, and 
     expect(await seller.call(undoMoveEndpoint, { moveId })).toEqual({ restored: 2 })
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
   expect(await orderOf(seller, other.item.id)).toEqual(otherIds)
-  // Undone, it is not done again by a late repeat.
+  // A late repeat does not repeat a move that was undone.
   await seller.call(movePhotosEndpoint, input)
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
 })
 
-test('photos split off become a product with the next SKU; undo takes it away again', async () => {
-  const { env, seller, one, ids } = await twoJeans()
+test('photos that are split off become a product with the next SKU, and Undo deletes it again', async () => {
+  const { env, seller, one, ids } = await createTwoJeans()
   const moveId = randomUUID()
   const input = { moveId, itemId: one.item.id, photoIds: ids.slice(2), toItemId: null }
   const { toItemId, toSku } = await seller.call(movePhotosEndpoint, input)
@@ -86,8 +86,8 @@ test('photos split off become a product with the next SKU; undo takes it away ag
   expect(await skusOf(env, seller, { deleted: false })).toEqual(['PSTFSH-001', 'PSTFSH-002'])
 })
 
-test('a merged product goes and comes back by undo, and after the time for it its photos live on in the other', async () => {
-  const { env, seller, one, other, ids, otherIds } = await twoJeans()
+test('a merged product comes back by Undo, and after the time for Undo its photos stay in the other product', async () => {
+  const { env, seller, one, other, ids, otherIds } = await createTwoJeans()
   const merge = async () => {
     const moveId = randomUUID()
     await seller.call(mergeItemsEndpoint, { moveId, itemId: one.item.id, toItemId: other.item.id })
@@ -100,18 +100,18 @@ test('a merged product goes and comes back by undo, and after the time for it it
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
   expect(await orderOf(seller, other.item.id)).toEqual(otherIds)
 
-  const again = await merge()
+  const secondMoveId = await merge()
   await purge(env, seller)
   expect(await skusOf(env, seller)).toEqual([other.item.sku])
   expect(await orderOf(seller, other.item.id)).toEqual([...otherIds, ...ids])
   expect(await allServed(env, seller, other.item.id)).toBe(true)
-  expect(await seller.try(undoMoveEndpoint, { moveId: again })).toMatchObject({
+  expect(await seller.try(undoMoveEndpoint, { moveId: secondMoveId })).toMatchObject({
     status: 410,
     json: { error: { sentence: 'It is too late to undo this. The photos stay where they are now.' } },
   })
 })
 
-test('a late repeat of the upload of a moved photo gets its photo, also when the product it was sent for is gone', async () => {
+test("a late repeat of a moved photo's upload is answered with it, also when its first product is gone", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
@@ -130,8 +130,8 @@ test('a late repeat of the upload of a moved photo gets its photo, also when the
   expect(await seller.try(storePhotoEndpoint, { ...upload, itemId: item.id }, bytes)).toMatchObject({ status: 409 })
 })
 
-test('the last photo stays, photos that are gone are said, and nothing moves into itself or beyond the limit', async () => {
-  const { env, seller, one, other, ids } = await twoJeans()
+test('the last photo stays, gone photos are reported, and no move exceeds the limit or targets its own product', async () => {
+  const { env, seller, one, other, ids } = await createTwoJeans()
   const move = (changes: object) =>
     seller.try(movePhotosEndpoint, {
       moveId: randomUUID(),
@@ -152,19 +152,19 @@ test('the last photo stays, photos that are gone are said, and nothing moves int
   expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(0, 3))
 })
 
-test('more photos than eBay takes of one product are confirmed first', async () => {
-  const { env, seller, one, other, ids } = await twoJeans()
+test('a move that gives a product more photos than eBay takes is confirmed first', async () => {
+  const { env, seller, one, other, ids } = await createTwoJeans()
   await fill(env, seller, other.item.id, listingPhotosMost - 4)
   const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
-  const asked = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
-  expect(asked.confirm).toBe(`${other.item.sku} then has 25 photos, and eBay takes 24 of one product.`)
+  const answer = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
+  expect(answer.confirm).toBe(`${other.item.sku} then has 25 photos, and eBay takes 24 of one product.`)
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
   await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID(), isConfirmed: true })
   expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(1))
 })
 
 test('neither of two products is changed while one of them is being published', async () => {
-  const { env, seller, one, other, ids } = await twoJeans()
+  const { env, seller, one, other, ids } = await createTwoJeans()
   const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
   const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
   const moveId = randomUUID()
@@ -179,23 +179,23 @@ test('neither of two products is changed while one of them is being published', 
         },
       },
     }
-    const again = { ...input, photoIds: ids.slice(1, 2), moveId: randomUUID(), isConfirmed: true }
-    expect(await seller.try(movePhotosEndpoint, again)).toMatchObject(refused)
+    const repeat = { ...input, photoIds: ids.slice(1, 2), moveId: randomUUID(), isConfirmed: true }
+    expect(await seller.try(movePhotosEndpoint, repeat)).toMatchObject(refused)
     expect(await seller.try(undoMoveEndpoint, { moveId })).toMatchObject(refused)
     await setColumns(env, seller, item.id, { publishingUntil: null })
   }
   expect(await seller.call(undoMoveEndpoint, { moveId })).toEqual({ restored: 1 })
 })
 
-test('of a live product the seller is asked first; then it is not yet on eBay, and undo makes it as it is there', async () => {
+test('a move from a live product is confirmed first; then the product differs from eBay, and Undo makes them equal again', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE', photos: 3 })
   const { item } = await createJeans(seller)
   const [photo] = await shown(seller, itemId)
   const input = { itemId, photoIds: [photo?.id ?? ''], toItemId: item.id }
-  const asked = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
-  expect(asked.confirm).toBe(
+  const answer = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
+  expect(answer.confirm).toBe(
     'LIVE is live on eBay. Its listing there keeps its photos until you send the change; until then LIVE says "Not yet on eBay".',
   )
   expect(await shown(seller, itemId)).toHaveLength(3)
@@ -211,8 +211,8 @@ test('of a live product the seller is asked first; then it is not yet on eBay, a
   expect(env.ebay.calls().length).toBeGreaterThan(0)
 })
 
-test("evidence keeps naming the photo that it was read from, which is its product's again after undo", async () => {
-  const { env, seller, one, other, ids } = await twoJeans()
+test('evidence keeps naming the photo that it was read from, and Undo returns that photo to its product', async () => {
+  const { env, seller, one, other, ids } = await createTwoJeans()
   const [photoId = ''] = ids
   const brand = { value: 'Fernwold', confidence: 0.9, photoId, words: 'FERNWOLD' }
   await saveListing(env, seller, one.item.id, { listing: someListing({ evidence: { brand } }) })
@@ -224,8 +224,8 @@ test("evidence keeps naming the photo that it was read from, which is its produc
   expect(await orderOf(seller, one.item.id)).toContain(photoId)
 })
 
-test('products to move to are the newest that match, and hold nothing of what was deleted', async () => {
-  const { seller, one, other } = await twoJeans()
+test('the products to move to are the newest that match, each with its photos and cover', async () => {
+  const { seller, one, other } = await createTwoJeans()
   const all = await seller.call(findProductsEndpoint, {})
   expect(all.products.map(({ sku, photos }) => [sku, photos])).toEqual([
     [other.item.sku, 4],
@@ -235,13 +235,13 @@ test('products to move to are the newest that match, and hold nothing of what wa
   expect(found.products).toMatchObject([{ itemId: one.item.id, cover: { width: 1200 } }])
 })
 
-/** Lets the time for Undo be over, and what was deleted go for good. */
+/** Lets the time for Undo pass and purges deleted items. */
 async function purge(env: TestEnvironment, { userId }: Seller) {
   env.clock.forward(60)
   await purgeItems({ ...env.services, userId }, { signal: new AbortController().signal })
 }
 
-/** Rows of photos without files: so many more that the item holds. */
+/** Adds `more` rows of photos without files to an item. */
 async function fill(env: TestEnvironment, { userId }: Seller, itemId: string, more: number) {
   await env.services.db.asUser(userId, (tx) =>
     tx.insert(itemImages).values(

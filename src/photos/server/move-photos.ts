@@ -15,7 +15,7 @@ import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
 import type { Photo } from '../photo.ts'
 import { arrangePhotos } from './arrange-photos.ts'
 import { byOrder } from './by-order.ts'
-import { holdItem, holdItems } from './hold-item.ts'
+import { lockItem, lockItems } from './lock-item.ts'
 import { photosOfItems } from './photos-of-items.ts'
 import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
 
@@ -26,13 +26,13 @@ type Move = Pick<PhotoMoveRow, 'id' | 'kind' | 'fromItemId' | 'photoIds'> & {
   isConfirmed: boolean
 }
 
-/** Milliseconds for which moves are known, so that a repeat of one does nothing. */
+/** Milliseconds for which a move is remembered, so that its repeat changes nothing. */
 const knownForMs = 24 * 60 * 60_000
 
 /**
- * Moves photos of one of the seller's items to another one, after its own, or to a new one with the next SKU; their files stay
- * where they are. Where eBay or the seller's picture limit is concerned, the answer says so and nothing is changed until it is
- * confirmed. Throws what `movePhotosEndpoint` says.
+ * Moves photos of one of the seller's items behind those of another one, or to a new item with the next SKU. Their files stay
+ * in place. If eBay or the picture limit is affected, nothing changes until the seller confirms the answer's `confirm`. Throws
+ * as `movePhotosEndpoint` says.
  */
 export function movePhotos(
   context: MovePhotosContext,
@@ -42,7 +42,10 @@ export function movePhotos(
   return run(context, { id, kind, fromItemId, photoIds: [...new Set(photoIds)], toItemId, isConfirmed })
 }
 
-/** Moves all photos of an item to another one and deletes the item; both are undone by `moveId`. Throws 'conflict' for one that is for sale. */
+/**
+ * Moves all photos of an item to another one and deletes the item. `moveId` undoes both. Throws 'conflict' for an item that is
+ * for sale.
+ */
 export function mergeItems(
   context: MovePhotosContext,
   { moveId: id, itemId: fromItemId, toItemId, isConfirmed = false }: z.infer<typeof mergeItemsEndpoint.input>,
@@ -64,7 +67,7 @@ async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
       return answer(tx, context, await carryOut(tx, context, move))
     })
   } catch (error) {
-    // A SKU was typed for another item at the same moment.
+    // Another item got this SKU at the same moment, typed by the seller.
     if (violatedConstraint(error) !== 'items_user_id_sku') throw error
     throw new AppError('try-later', 'The next SKU was just taken. Nothing was changed; try again.', { retryAfter: 1 })
   }
@@ -78,25 +81,25 @@ async function movedEarlier(tx: Tx, userId: string, id: string): Promise<PhotoMo
   return row
 }
 
-/** Locks the items. Gives what the seller has to say yes to. */
+/** Locks the items. Returns the text that the seller must confirm, or null. Throws 'conflict' while an item may not change. */
 async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): Promise<string | null> {
   const { kind, fromItemId, toItemId } = move
   const { userId } = context
-  if (toItemId === null) await holdItem(tx, { userId, itemId: fromItemId })
-  else await holdItems(tx, userId, [fromItemId, toItemId])
+  if (toItemId === null) await lockItem(tx, { userId, itemId: fromItemId })
+  else await lockItems(tx, userId, [fromItemId, toItemId])
   const { why } = boundToEbay(context, context.clock.now())
   const rows = await tx
     .select({ id: items.id, sku: items.sku, ...why })
     .from(items)
     .where(and(eq(items.userId, userId), inArray(items.id, toItemId === null ? [fromItemId] : [fromItemId, toItemId])))
   for (const item of rows) {
-    if (item.isPublishing) throw stays(`${item.sku} is being published to eBay right now.`, 'that is done')
+    if (item.isPublishing) throw unchangedConflict(`${item.sku} is being published to eBay right now.`, 'that is done')
     if (item.isUnanswered)
-      throw stays(`eBay has not said yet whether ${item.sku} is listed there.`, 'eBay has answered')
+      throw unchangedConflict(`eBay has not said yet whether ${item.sku} is listed there.`, 'eBay has answered')
   }
-  // One that is merged away is not asked about: for sale it cannot be.
+  // An item that is merged away needs no question: `deleteWithUndo` refuses it while it is for sale.
   const live = rows.filter(({ id, isForSale }) => isForSale && !(kind === 'merge' && id === fromItemId))
-  const photos = await photosThen(tx, userId, move)
+  const photos = await countAfterMove(tx, userId, move)
   const crowded =
     photos > listingPhotosMost
       ? [
@@ -110,11 +113,11 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
   return words.length === 0 ? null : words.join(' ')
 }
 
-/** How many photos the item has after the move. */
-async function photosThen(tx: Tx, userId: string, { kind, photoIds, fromItemId, toItemId }: Move): Promise<number> {
-  const own = toItemId === null ? [] : await idsInOrder(tx, userId, toItemId)
+/** Number of photos that the target item has after the move. */
+async function countAfterMove(tx: Tx, userId: string, { kind, photoIds, fromItemId, toItemId }: Move): Promise<number> {
+  const targetIds = toItemId === null ? [] : await idsInOrder(tx, userId, toItemId)
   const coming = kind === 'merge' ? await idsInOrder(tx, userId, fromItemId) : photoIds
-  return own.length + coming.length
+  return targetIds.length + coming.length
 }
 
 function crowdedWords(to: { sku: string } | undefined, photos: number): string {
@@ -125,7 +128,7 @@ function liveWords({ sku }: { sku: string }): string {
   return `${sku} is live on eBay. Its listing there keeps its photos until you send the change; until then ${sku} says "Not yet on eBay".`
 }
 
-function stays(why: string, until: string): AppError {
+function unchangedConflict(why: string, until: string): AppError {
   return new AppError('conflict', `${why} Nothing was changed; try again when ${until}.`)
 }
 
@@ -137,8 +140,8 @@ async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise
   refuseUnfit(kind, photoIds, orderBefore)
   const noDetails = { uploadSessionId: id, category: '', condition: '', brand: '' }
   const toItemId = move.toItemId ?? (await createItemIn(tx, context, noDetails)).id
-  await give(tx, userId, { photoIds, toItemId })
-  if (kind === 'merge') await removeEmptied(tx, context, move)
+  await appendPhotos(tx, userId, { photoIds, toItemId })
+  if (kind === 'merge') await deleteEmptied(tx, context, move)
   else await arrangePhotos(tx, { userId, itemId: fromItemId }, [])
   await arrangePhotos(tx, { userId, itemId: toItemId }, [])
   const movedAt = clock.now()
@@ -152,20 +155,20 @@ async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise
   return row
 }
 
-function refuseUnfit(kind: Move['kind'], photoIds: string[], there: string[]) {
-  if (photoIds.some((photoId) => !there.includes(photoId)))
+function refuseUnfit(kind: Move['kind'], photoIds: string[], orderBefore: string[]) {
+  if (photoIds.some((photoId) => !orderBefore.includes(photoId)))
     throw new AppError(
       'conflict',
       'The photos of this product changed in the meantime, perhaps on another device. Nothing was changed now; choose the photos again.',
     )
-  if (kind !== 'merge' && photoIds.length === there.length) throw new AppError('conflict', noEmptyProduct)
+  if (kind !== 'merge' && photoIds.length === orderBefore.length) throw new AppError('conflict', noEmptyProduct)
 }
 
-/** The item that holds no photo any more goes, as by Delete. */
-async function removeEmptied(tx: Tx, context: MovePhotosContext, { id, fromItemId }: Move) {
+/** Deletes the emptied item, as the seller's Delete does. */
+async function deleteEmptied(tx: Tx, context: MovePhotosContext, { id, fromItemId }: Move) {
   const { spared } = await deleteWithUndo(context, tx, id, eq(items.id, fromItemId))
-  const [stayed] = spared
-  if (stayed) throw new AppError('conflict', stayed.reason)
+  const [notDeleted] = spared
+  if (notDeleted) throw new AppError('conflict', notDeleted.reason)
 }
 
 async function idsInOrder(tx: Tx, userId: string, itemId: string): Promise<string[]> {
@@ -178,21 +181,21 @@ async function idsInOrder(tx: Tx, userId: string, itemId: string): Promise<strin
 }
 
 /**
- * Gives photos of the seller's to an item that the caller holds, in this order and after its own. Throws 'bad-input' where it
- * would hold too many.
+ * Appends photos of the seller's to an item that the caller has locked, in this order. Throws 'bad-input' when the item would
+ * have too many photos.
  */
-export async function give(
+export async function appendPhotos(
   tx: Tx,
   userId: string,
   { photoIds, toItemId }: { photoIds: readonly string[]; toItemId: string },
 ) {
-  const [own] = await tx
+  const [target] = await tx
     .select({ photos: count(), last: max(itemImages.order) })
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, toItemId)))
-  if ((own?.photos ?? 0) + photoIds.length > sellerLimits.photosPerItem)
+  if ((target?.photos ?? 0) + photoIds.length > sellerLimits.photosPerItem)
     throw new AppError('bad-input', limitSentences.photosPerItem)
-  const first = (own?.last ?? -1) + 1
+  const first = (target?.last ?? -1) + 1
   await tx
     .update(itemImages)
     .set({
@@ -204,7 +207,7 @@ export async function give(
     .where(and(eq(itemImages.userId, userId), inArray(itemImages.id, [...photoIds])))
 }
 
-/** What the items say of themselves once their photos have moved. */
+/** Sets the change time of items, and whether they have photos, after a move. */
 export async function touchItems(tx: Tx, userId: string, itemIds: readonly string[], now: Date) {
   const hasPhotos = sql<boolean>`exists (select 1 from item_images where item_images.item_id = items.id)`
   await tx

@@ -14,7 +14,7 @@ import { contentHashOf } from './content-hash.ts'
 import { forgetPhotos } from './forget-photos.ts'
 import { photosOfItems } from './photos-of-items.ts'
 
-/** Row security is the second net: here it is taken away, and the first one must hold by itself. */
+/** Row security is the second protection. Here it is switched off, and the queries must protect photos on their own. */
 async function environmentWithoutRowSecurity() {
   const env = await createTestEnvironment()
   const [owner, stranger] = [await env.seller(), await env.seller()]
@@ -28,8 +28,8 @@ async function environmentWithoutRowSecurity() {
 
 test('every query of photos names its seller', async () => {
   const { env, owner, stranger, victim } = await environmentWithoutRowSecurity()
-  const [theirs] = victim.photos
-  if (!theirs) throw new Error('the victim has no photo')
+  const [victimPhoto] = victim.photos
+  if (!victimPhoto) throw new Error('the victim has no photo')
   const { db } = env.services
   const itemIds = [victim.item.id]
   const front = await testPhoto('jeans/1-front.jpg')
@@ -42,7 +42,11 @@ test('every query of photos names its seller', async () => {
   await removeFiles()
   for (const { url } of victim.photos) expect((await fetch(env.url + url)).status).toBe(200)
 
-  const { itemId, photoId, replaces } = { itemId: victim.item.id, photoId: theirs.id, replaces: theirs.contentHash }
+  const { itemId, photoId, replaces } = {
+    itemId: victim.item.id,
+    photoId: victimPhoto.id,
+    replaces: victimPhoto.contentHash,
+  }
   const answers = [
     await stranger.try(itemPhotosEndpoint, { itemId }),
     await stranger.try(reorderPhotosEndpoint, { itemId, photoIds: [photoId] }),
@@ -51,11 +55,11 @@ test('every query of photos names its seller', async () => {
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 
-  // Nor is it touched where it is named as one of the stranger's own.
-  const mine = (await createJeans(stranger)).item.id
-  await stranger.call(reorderPhotosEndpoint, { itemId: mine, photoIds: [photoId] })
-  expect((await stranger.call(deletePhotoEndpoint, { itemId: mine, photoId })).photos).toHaveLength(4)
-  const cropped = { itemId: mine, photoId, replaces, sentHash: contentHashOf(front) }
+  // The victim's photo also stays untouched when the stranger names it as a photo of an own item.
+  const ownItemId = (await createJeans(stranger)).item.id
+  await stranger.call(reorderPhotosEndpoint, { itemId: ownItemId, photoIds: [photoId] })
+  expect((await stranger.call(deletePhotoEndpoint, { itemId: ownItemId, photoId })).photos).toHaveLength(4)
+  const cropped = { itemId: ownItemId, photoId, replaces, sentHash: contentHashOf(front) }
   expect((await stranger.try(cropPhotoEndpoint, cropped, front)).status).toBe(410)
   const { photos: left } = await owner.call(itemPhotosEndpoint, { itemId })
   expect(left.map(({ id, order, contentHash }) => [id, order, contentHash])).toEqual(
@@ -65,13 +69,13 @@ test('every query of photos names its seller', async () => {
   const into = { itemId: victim.item.id, devicePhotoId: randomUUID(), order: 9 }
   expect((await stranger.try(storePhotoEndpoint, into, front)).status).toBe(404)
 
-  // A photo id of another seller's, in use or deleted, is nobody's business.
+  // Another seller's device photo id, in use or deleted, does not matter to the stranger.
   const input = { itemId: victim.item.id, devicePhotoId: randomUUID(), order: 4 }
   await owner.call(storePhotoEndpoint, input, front)
-  const own = await createJeans(stranger)
-  const same = { ...input, itemId: own.item.id }
+  const ownJeans = await createJeans(stranger)
+  const same = { ...input, itemId: ownJeans.item.id }
   expect((await stranger.try(storePhotoEndpoint, same, await testPhoto('jeans/2-second-shot.jpg'))).status).toBe(200)
   await owner.call(deleteItemsEndpoint, { itemIds })
-  const again = { ...same, devicePhotoId: input.devicePhotoId }
-  expect((await stranger.try(storePhotoEndpoint, again, await testPhoto('jeans/2-second-shot.jpg'))).status).toBe(200)
+  const repeat = { ...same, devicePhotoId: input.devicePhotoId }
+  expect((await stranger.try(storePhotoEndpoint, repeat, await testPhoto('jeans/2-second-shot.jpg'))).status).toBe(200)
 })

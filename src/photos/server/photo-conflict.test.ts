@@ -18,21 +18,21 @@ async function environmentWithTwoItems() {
   return { env, seller, coat, dress, bytes: await testPhoto('jeans/1-front.jpg') }
 }
 
-test('one photo id for two items at once is a conflict for the later, and leaves no file of it', async () => {
+test('one photo id for two items at once is a conflict for the later upload, which leaves no file', async () => {
   const { env, seller, coat, dress, bytes } = await environmentWithTwoItems()
   const devicePhotoId = randomUUID()
   const inserted = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
   const earlier = env.services.db.asUser(seller.userId, async (tx) => {
     const facts = { contentHash: 'hash', width: 1, height: 1, bytes: 1 }
-    const where = { itemId: dress.id, userId: seller.userId, storagePath: 'dress.jpg', order: 0, isPrimary: true }
-    await tx.insert(itemImages).values({ ...where, ...facts, devicePhotoId })
+    const position = { itemId: dress.id, userId: seller.userId, storagePath: 'dress.jpg', order: 0, isPrimary: true }
+    await tx.insert(itemImages).values({ ...position, ...facts, devicePhotoId })
     inserted.resolve()
     await commit.promise
   })
   await inserted.promise
   const later = seller.try(storePhotoEndpoint, { itemId: coat.id, devicePhotoId, order: 0 }, bytes)
-  // The later one has looked for an earlier photo in vain and waits for the unique index.
+  // The later upload has found no earlier photo and waits for the unique index.
   await expect.poll(() => waitingStatements(env)).toBe(1)
   commit.resolve()
   await earlier
@@ -43,7 +43,7 @@ test('one photo id for two items at once is a conflict for the later, and leaves
   expect(await filesBelow(env)).toEqual([])
 })
 
-test('bytes that were damaged on the way are refused to be sent again, and leave nothing', async () => {
+test('bytes that were damaged on the way are refused, leave nothing, and may be sent again', async () => {
   const { env, seller, coat, bytes } = await environmentWithTwoItems()
   const input = { itemId: coat.id, devicePhotoId: randomUUID(), order: 0, sentHash: contentHashOf(bytes) }
   const middle = Math.floor(bytes.length / 2)
@@ -57,7 +57,7 @@ test('bytes that were damaged on the way are refused to be sent again, and leave
   expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)
 })
 
-test('many photos sent for two items at once are each stored once, with no file too many', async () => {
+test('many photos sent for two items at once are each stored once, without extra files', async () => {
   const { env, seller, coat, dress, bytes } = await environmentWithTwoItems()
   for (let round = 1; round <= 8; round += 1) {
     const devicePhotoId = randomUUID()
@@ -70,7 +70,7 @@ test('many photos sent for two items at once are each stored once, with no file 
 })
 
 test.each(['-thumbnail.jpg', '-large.jpg', /-0-[0-9a-f]{12}\.jpg$/])(
-  'when %s of a photo cannot be stored nothing of it stays, and it can be sent again',
+  'when %s of a photo cannot be stored nothing of the photo remains, and it can be sent again',
   async (ending) => {
     const { env, seller, coat, bytes } = await environmentWithTwoItems()
     const input = { itemId: coat.id, devicePhotoId: randomUUID(), order: 0 }

@@ -7,8 +7,8 @@ import { sellerLimits } from '../../items/seller-limits.ts'
 import { storePhotoEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 
-/** Sends a photo with a query as written, and gives the answer with the time that was stored. */
-async function sender() {
+/** Sends a photo with the given query, and returns the answer with the time that was stored. */
+async function createSender() {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -31,7 +31,7 @@ async function sender() {
 }
 
 test('a position is written in decimal digits, from 0 to 9,999', async () => {
-  const send = await sender()
+  const send = await createSender()
   for (const order of ['', '0x10', '1e1', '-1', '1.5', '%201', '+1', 'NaN', 'null'])
     expect([order, await send(`order=${order}`)]).toMatchObject([
       order,
@@ -46,7 +46,7 @@ test('a position is written in decimal digits, from 0 to 9,999', async () => {
   expect(await send('order=9999')).toMatchObject({ status: 200 })
 })
 
-test('an item holds 60 photos, at whatever positions', async () => {
+test('an item takes 60 photos, at any positions', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -63,7 +63,7 @@ test('an item holds 60 photos, at whatever positions', async () => {
   )
   const bytes = await testPhoto('jeans/1-front.jpg')
   const send = (order: number) => seller.try(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order }, bytes)
-  // Several at once find room for one.
+  // Only one of several photos at once still fits.
   const answers = await Promise.all([send(1), send(3), send(500)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   expect(await send(5)).toMatchObject({
@@ -72,9 +72,9 @@ test('an item holds 60 photos, at whatever positions', async () => {
   })
 })
 
-test('a photo is stored whatever its device’s clock said; a year that cannot be true is left out', async () => {
-  const send = await sender()
-  for (const said of [
+test('a photo is stored with any time of its device, and an impossible year is left out', async () => {
+  const send = await createSender()
+  for (const sentTime of [
     '0000-01-01T00:00:00Z',
     '1970-01-01T00:00:00.000Z',
     '9999-12-31T23:59:59Z',
@@ -82,7 +82,10 @@ test('a photo is stored whatever its device’s clock said; a year that cannot b
     '-000001-01-01T00:00:00.000Z',
     '2024-13-45T99:00:00Z',
   ])
-    expect([said, await send(`order=1&capturedAt=${said}`)]).toMatchObject([said, { status: 200, capturedAt: null }])
+    expect([sentTime, await send(`order=1&capturedAt=${sentTime}`)]).toMatchObject([
+      sentTime,
+      { status: 200, capturedAt: null },
+    ])
   const capturedAt = '2024-05-06T07:08:09.123Z'
   expect(await send(`order=1&capturedAt=${capturedAt}`)).toMatchObject({ status: 200, capturedAt })
   expect(await send('order=1&capturedAt=yesterday')).toMatchObject({
@@ -91,8 +94,8 @@ test('a photo is stored whatever its device’s clock said; a year that cannot b
   })
 })
 
-test('what a file name must not hold does no harm', async () => {
-  const send = await sender()
+test('unsafe characters in a file name do no harm', async () => {
+  const send = await createSender()
   const name = encodeURIComponent('a\0b\r\n\u001b[31m\u202ecod.jpg')
   expect(await send(`order=1&name=${name}`)).toMatchObject({ status: 200 })
   expect(await send(`order=1&name=${name}`, new Uint8Array([1, 2, 3]))).toEqual({

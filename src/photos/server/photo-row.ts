@@ -3,13 +3,15 @@ import { largeThumbnailPath, thumbnailPath } from '../storage-path.ts'
 import type { AddressSigner } from './signed-address.ts'
 import type { ItemImageRow } from './tables.ts'
 
-/** A photo's row, and whether it is its item's first by order: `is_primary` alone would name none where photo 0 is missing. */
+/**
+ * A photo's row, and whether it is the item's first by order. `is_primary` alone would name no photo while photo 0 is missing.
+ */
 export type RankedRow = { row: ItemImageRow; isFirst: boolean }
 
-/** What of a photo's row its thumbnails take. */
+/** The columns of a photo's row that its thumbnails need. */
 export type CoverRow = Pick<ItemImageRow, 'storagePath' | 'hasLargeThumbnail' | 'placeholder' | 'width' | 'height'>
 
-/** A photo's row in the shape every page gets, with freshly signed addresses. */
+/** A photo's row in the shape that every page gets, with newly signed addresses. */
 export function photoFromRow({ row, isFirst }: RankedRow, signer: AddressSigner): Photo {
   return {
     ...coverFromRow(row, signer),
@@ -21,7 +23,7 @@ export function photoFromRow({ row, isFirst }: RankedRow, signer: AddressSigner)
   }
 }
 
-/** The small side of a photo, for cards, with freshly signed addresses. */
+/** A photo's small pictures for cards, with newly signed addresses. */
 export function coverFromRow(row: CoverRow, signer: AddressSigner): Cover {
   return {
     thumbnailUrl: signer.sign(thumbnailPath(row.storagePath)),

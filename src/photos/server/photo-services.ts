@@ -16,14 +16,14 @@ declare module '../../platform/server/services.ts' {
 
 declare module '../../platform/server/slice.ts' {
   interface Theirs {
-    /** Of `item`, in order. */
+    /** The photos of `item`, in order. */
     photos: readonly { id: string; contentHash: string }[]
-    /** Of the file that the first photo was made of. */
+    /** Hash of the picked file that the first photo was made from. */
     pickedHash: string
   }
 }
 
-/** Builds what photos need, and what items need of photos. */
+/** Builds the services of photos, and the functions that items call when they are deleted or listed. */
 export function photoServices(
   context: Context<'appSecrets' | 'blobs' | 'clock' | 'db' | 'log'>,
 ): Context<'signer' | 'uploadAdmission'> & PhotosOfItems {
@@ -35,7 +35,7 @@ export function photoServices(
   }
 }
 
-/** Which of the seller's items hold photos. */
+/** The given items of the seller that have photos. */
 async function itemsWithPhotos(tx: Tx, userId: string, itemIds: string[]): Promise<string[]> {
   if (itemIds.length === 0) return []
   const rows = await tx

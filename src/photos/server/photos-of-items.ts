@@ -6,7 +6,7 @@ import { byOrder } from './by-order.ts'
 import { photoFromRow } from './photo-row.ts'
 import { itemImages } from './tables.ts'
 
-/** The photos of several of the seller's items in one query, each item's in order; an item without photos has no entry. */
+/** The photos of several of the seller's items in one query, in each item's order. An item without photos has no entry. */
 export async function photosOfItems(
   tx: Tx,
   { signer, userId }: Context<'signer' | 'userId'>,

@@ -18,7 +18,7 @@ async function environmentWithItem() {
   return { env, seller, itemId: item.id, store }
 }
 
-test('of several photos at position 0 exactly one is primary, in the database and on every page', async () => {
+test('exactly one of several photos at position 0 is primary, in the database and on every page', async () => {
   const { env, seller, itemId, store } = await environmentWithItem()
   await Promise.all([store(0), store(0), store(0), store(1)])
   expect(await primaryRows(env, seller)).toBe(1)
@@ -38,7 +38,7 @@ test('while the photo at position 0 is missing, the first by order is shown as p
   expect(await primaryRows(env, seller)).toBe(1)
 })
 
-/** What an item's photos say of themselves in order; the listings page says the same. */
+/** The `isPrimary` of an item's photos in order. The listings page must show the same. */
 async function shownAsPrimary(seller: Seller, itemId: string): Promise<boolean[]> {
   const { photos } = await seller.call(itemPhotosEndpoint, { itemId })
   const [listing] = (await seller.call(listListingsEndpoint, {})).items

@@ -3,19 +3,19 @@ import { filesOfPhoto } from '../storage-path.ts'
 
 type Bucket = Context<'blobs' | 'log'>
 
-/** Removes the files of photos that have no row, each with its thumbnails, as `removeFiles` does. */
+/** Removes the files of photos without a row, with their thumbnails. Errors as in `removeFiles`. */
 export function removePhotoFiles(bucket: Bucket, paths: readonly string[]): Promise<void> {
   return removeFiles(bucket, paths.flatMap(filesOfPhoto))
 }
 
 /**
- * Removes files that no row names. A bucket that is away leaves them behind, which harms nobody: it is logged, and what the
- * caller answers stays as it is.
+ * Removes files that no row names. If the bucket is unavailable they stay, which is harmless: the failure is only logged, and
+ * the caller's answer does not change.
  */
 export async function removeFiles({ blobs, log }: Bucket, keys: readonly string[]) {
   try {
     await blobs.remove(keys)
   } catch (error) {
-    log.warn({ err: error, files: keys.length }, 'files without a row could not be removed')
+    log.warn({ err: error, files: keys.length }, 'could not remove files without a row')
   }
 }

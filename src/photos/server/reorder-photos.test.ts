@@ -24,7 +24,7 @@ async function environmentWithJeans() {
   }
 }
 
-test('photos take the order that was asked for, from 0, and the first is the primary', async () => {
+test('photos take the requested order, from 0, and the first is the primary', async () => {
   const { env, seller, ids, reorder, shown } = await environmentWithJeans()
   const wanted = ids.toReversed()
   const { photos } = await reorder(wanted)
@@ -35,7 +35,7 @@ test('photos take the order that was asked for, from 0, and the first is the pri
   expect(await stored(env, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
 })
 
-test('photos not named come after those that are, photos that are gone are passed over, and one named twice stands once', async () => {
+test('unnamed photos follow the named ones, missing photos are skipped, and a photo named twice appears once', async () => {
   const { seller, itemId, ids, bytes, reorder } = await environmentWithJeans()
   const [a = '', b = '', c = '', d = ''] = ids
   const added = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 90 }, bytes)
@@ -71,11 +71,11 @@ test('two devices that reorder at once end in the order of one of them, with one
   for (let round = 0; round < 30; round += 1) {
     const wishes = pairs[round % pairs.length] ?? []
     const answers = await Promise.all(wishes.map((wish) => reorder([...wish])))
-    // Each device is told an order that was true, its own.
+    // Each device gets its own order as the answer.
     for (const [index, { photos }] of answers.entries()) expect(photos.map(({ id }) => id)).toEqual(wishes[index])
-    const now = (await shown()).map(({ id }) => id)
-    expect(wishes).toContainEqual(now)
-    expect(await stored(env, seller)).toEqual(now.map((id, order) => ({ id, order, is_primary: order === 0 })))
+    const storedOrder = (await shown()).map(({ id }) => id)
+    expect(wishes).toContainEqual(storedOrder)
+    expect(await stored(env, seller)).toEqual(storedOrder.map((id, order) => ({ id, order, is_primary: order === 0 })))
   }
 })
 
@@ -93,7 +93,7 @@ test('photos that are added and deleted while their item is reordered leave one 
     const after = await shown()
     const primaries = (await stored(env, seller)).filter((row) => row.is_primary)
     expect(primaries).toMatchObject([{ id: after[0]?.id, order: 0 }])
-    // One more move settles where the new photo stands.
+    // One more reordering settles the position of the new photo.
     const wanted = after.map(({ id }) => id)
     expect(wanted.toSorted()).toEqual([...before.slice(1), added.id].toSorted())
     await reorder(wanted)
@@ -101,18 +101,18 @@ test('photos that are added and deleted while their item is reordered leave one 
   }
 })
 
-test('a photo that arrives late at a place that is taken stands behind the one that was put there', async () => {
+test('a photo that arrives late at a taken position is placed behind the photo that was put there', async () => {
   const { env, seller, itemId, ids, bytes, reorder, shown } = await environmentWithJeans()
   const wanted = ids.toReversed()
   await reorder(wanted)
-  // Its server began to store it before the others came.
+  // The server began to store this photo before the others arrived.
   env.clock.forward(-600)
   const late = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, bytes)
   expect(late.isPrimary).toBe(false)
   expect((await shown()).map(({ id }) => id)).toEqual([wanted[0], late.id, ...wanted.slice(1)])
 })
 
-test('an order that is there already changes nothing, so that no page is told to look again', async () => {
+test('an order that is stored already writes no row, so no page reloads', async () => {
   const { env, seller, ids, reorder } = await environmentWithJeans()
   const { db } = env.services
   const versions = async () =>
@@ -124,14 +124,14 @@ test('an order that is there already changes nothing, so that no page is told to
   expect(await versions()).toEqual(before)
 })
 
-test('photos of an item that is being published may be moved', async () => {
+test('photos of an item that is being published can be reordered', async () => {
   const { env, seller, ids, reorder } = await environmentWithJeans()
   const publishingUntil = new Date(env.clock.now().getTime() + 60_000)
   await env.services.db.asUser(seller.userId, (tx) => tx.update(items).set({ publishingUntil }))
   expect((await reorder(ids.toReversed())).photos.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('an item without photos or deleted, and more photos than an item holds', async () => {
+test('items without photos give an empty order; deleted items and more photos than allowed are refused', async () => {
   const { seller, itemId, ids } = await environmentWithJeans()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   expect(await seller.call(reorderPhotosEndpoint, { itemId: empty.id, photoIds: ids })).toEqual({ photos: [] })

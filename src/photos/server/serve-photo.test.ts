@@ -15,23 +15,23 @@ import { openDiskBlobStore } from '../../platform/server/storage/disk-blob-store
 import { mountPhotoServing } from './serve-photo.ts'
 import { createAddressSigner } from './signed-address.ts'
 
-/** More than the system itself takes in for a reader that reads nothing. */
+/** More bytes than the system's own buffers take for a reader that reads nothing. */
 const large = 32 * 1024 * 1024
 
-test('a reader that reads nothing gives way to photos of another seller, and holds no more than there is room for', async () => {
-  const photos = await photosServed({ sentAtOnce: 3 * large })
+test('a reader that reads nothing gives way to photos of another seller, and occupies no more than the limit', async () => {
+  const photos = await servePhotos({ sentAtOnce: 3 * large })
   const first = await photos.readNothing(await photos.address('busy', 1))
   const second = await photos.readNothing(await photos.address('busy', 2))
   const third = await photos.readNothing(await photos.address('busy', 3))
   expect((await photos.get(await photos.address('busy', 4))).status).toBe(429)
   const answer = await photos.get(await photos.address('calm', 1))
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, large])
-  expect(await first.rest()).toBeLessThan(large)
-  for (const reader of [second, third]) expect(await reader.rest()).toBeGreaterThan(large)
+  expect(await first.restLength()).toBeLessThan(large)
+  for (const reader of [second, third]) expect(await reader.restLength()).toBeGreaterThan(large)
 })
 
-test('what was read whole, or broken off, makes room again', async () => {
-  const photos = await photosServed({ sentAtOnce: large })
+test('a photo that was read whole or broken off makes room again', async () => {
+  const photos = await servePhotos({ sentAtOnce: large })
   const photo = await photos.address('one', 1)
   for (let repeat = 0; repeat < 3; repeat += 1) {
     const answer = await photos.get(photo)
@@ -39,12 +39,12 @@ test('what was read whole, or broken off, makes room again', async () => {
   }
   const reader = await photos.readNothing(photo)
   expect((await photos.get(photo)).status).toBe(429)
-  reader.leave()
+  reader.disconnect()
   await expect.poll(async () => (await photos.get(photo)).status).toBe(200)
 })
 
 /** Large files of sellers, served from a disk as photos are. */
-async function photosServed({ sentAtOnce }: { sentAtOnce: number }) {
+async function servePhotos({ sentAtOnce }: { sentAtOnce: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-served-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const blobs = openDiskBlobStore(folder)
@@ -61,16 +61,16 @@ async function photosServed({ sentAtOnce }: { sentAtOnce: number }) {
       return signer.sign(path)
     },
     get: (address: string) => fetch(`http://127.0.0.1:${listening.port}${address}`),
-    /** Asks, waits until the answer begins, and reads no further. */
+    /** Requests a photo, waits until the answer begins, and reads no further. */
     async readNothing(address: string) {
       const socket = connect(listening.port, '127.0.0.1')
       onTestFinished(() => void socket.destroy())
       socket.write(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
       await once(socket, 'readable')
       return {
-        leave: () => void socket.destroy(),
-        /** Reads on after all, and gives how many bytes there were, those of the head among them. */
-        rest: async () => (await buffer(socket)).length,
+        disconnect: () => void socket.destroy(),
+        /** Reads the rest, and returns the number of bytes, those of the head included. */
+        restLength: async () => (await buffer(socket)).length,
       }
     },
   }

@@ -10,20 +10,20 @@ import { sellerOfFile } from '../storage-path.ts'
 
 const prefix = '/photos/'
 
-/** Files read at once, of one seller's and of all: fewer than their bytes have room for, and enough for a store that is far away. */
+/** Files read at once, per seller and in total: few enough for memory, and enough for a distant store. */
 const reading = { perUser: 16, inAll: 32 }
 
 /**
- * Serves stored files to whoever holds a signed address of one, and tells nobody else whether it exists. What is on its way to
- * readers is bounded: one that reads slowly gives way to photos of sellers of whom less is on its way. `sentAtOnce`: bytes, for tests.
+ * Serves stored files to readers with a signed address; other readers do not learn whether a file exists. The bytes on their
+ * way are limited: a slow reader gives way to photos of sellers with fewer bytes on their way. `sentAtOnce`: bytes, for tests.
  */
 export function mountPhotoServing(
   app: Hono,
   { blobs, signer }: Context<'blobs' | 'signer'>,
   sentAtOnce = sentBytesMax,
 ) {
-  const room = createFairCapacity(sentAtOnce, 'oldest')
-  const inTurn = createFairQueue(reading)
+  const fairCapacity = createFairCapacity(sentAtOnce, 'oldest')
+  const queueRead = createFairQueue(reading)
   app.get(`${prefix}*`, async (context) => {
     const path = context.req.path.slice(prefix.length)
     const { expires, key, signature } = context.req.query()
@@ -31,16 +31,16 @@ export function mountPhotoServing(
       throw new AppError('forbidden', 'This photo address has expired. Reload the page to see the photo.')
     }
     const userId = sellerOfFile(path)
-    const bytes = await inTurn(userId, () => blobs.get(path))
+    const bytes = await queueRead(userId, () => blobs.get(path))
     if (!bytes) throw new AppError('not-found', 'This photo was deleted.')
     const { outgoing } = context.env as HttpBindings
-    const leave = room.enter(userId, bytes.length, () => {
+    const releaseCapacity = fairCapacity.enter(userId, bytes.length, () => {
       outgoing.destroy()
       return true
     })
-    if (!leave)
+    if (!releaseCapacity)
       throw new AppError('too-many', 'Too many photos are being loaded at once. Please try again.', { retryAfter: 5 })
-    finished(outgoing, leave)
+    finished(outgoing, releaseCapacity)
     return context.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/jpeg',
       'cache-control': `private, max-age=${storageCacheControl}`,

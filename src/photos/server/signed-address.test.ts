@@ -9,7 +9,7 @@ const path = 'ada/item/1-0-ab.jpg'
 const [, query = ''] = signer.sign(path).split('?')
 const { expires, key, signature } = Object.fromEntries(new URLSearchParams(query))
 
-test('an address is good as it was signed', () => {
+test('an address is valid as it was signed', () => {
   expect(signer.verify(path, { expires, key, signature })).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['key', ' 2'],
   ['expires', `0${expires}`],
   ['expires', `${expires}.0`],
-])('and in no other spelling: %s=%s', (name, spelt) => {
-  expect(signer.verify(path, { expires, key, signature, [name]: spelt })).toBe(false)
+])('an address is invalid in any other spelling: %s=%s', (name, spelling) => {
+  expect(signer.verify(path, { expires, key, signature, [name]: spelling })).toBe(false)
 })

@@ -5,20 +5,20 @@ import { type AppSecrets, newestKey } from '../../platform/server/settings/app-s
 import { signedUrlLifetime, signedUrlWindow } from '../limits.ts'
 
 const purpose = 'photo addresses'
-/** In the one way it is written here: an address has no second spelling. */
+/** Accepts only the spelling that `sign` writes, so an address has exactly one form. */
 const number = /^(0|[1-9]\d{0,11})$/
 
 export type AddressSigner = {
-  /** A site-relative address of a stored file, good for at most 3600 s and the same within its half hour. */
+  /** A site-relative address of a stored file. Valid for at most 3600 s, and the same within its half hour. */
   sign(path: string): string
-  /** True while the address is genuine and not expired. */
+  /** True if the address is genuine and has not expired. */
   verify(
     path: string,
     query: { expires: string | undefined; key: string | undefined; signature: string | undefined },
   ): boolean
 }
 
-/** Signs and checks photo addresses with the installation's keys; addresses outlive a change of the newest key. */
+/** Signs and checks photo addresses with the installation's keys. Addresses stay valid when a newer key is added. */
 export function createAddressSigner(secrets: AppSecrets, clock: Clock): AddressSigner {
   return {
     sign(path) {

@@ -14,15 +14,15 @@ import { answerErrors } from '../../platform/server/http/answer-errors.ts'
 import { listen } from '../../platform/server/http/listen.ts'
 import { storePhotoEndpoint } from '../api.ts'
 
-test('photos whose senders fell silent give their places free, without anybody closing a connection', async () => {
+test('uploads whose senders fall silent free their slots, without anybody closing a connection', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  // The test environment's own services behind a second address, whose patience is short.
+  // The test environment's own services at a second address with a short timeout.
   const app = new Hono()
   answerErrors(app, env.services.log)
-  const asking = { userId: seller.userId, setCookies: [] }
-  mountSellerEndpoints(app, env.services, async () => asking, 2000)
+  const request = { userId: seller.userId, setCookies: [] }
+  mountSellerEndpoints(app, env.services, async () => request, 2000)
   const server = await listen({ fetch: app.fetch, port: 0 })
   onTestFinished(() => server.stop(0))
 

@@ -28,7 +28,7 @@ import { sweepFiles } from './sweep-files.ts'
 import { sweepMoves } from './sweep-moves.ts'
 import { undoMove } from './undo-move.ts'
 
-/** The photos of items: kept, ordered, cropped, moved and shown. */
+/** The photos of items: stored, ordered, cropped, moved and shown. */
 export const photosSlice: Slice = {
   endpoints: [
     serveFile(storePhotoEndpoint, storePhoto, {

@@ -25,8 +25,8 @@ const noRoom = {
   json: { error: { code: 'too-many', sentence: limitSentences.storedBytes } },
 }
 
-/** A seller with one photo, and a way to leave room for so many bytes more. */
-async function environmentWithPhoto() {
+/** A seller with one photo, and `leaveRoom`, which leaves room for so many more bytes in the account. */
+async function createPhoto() {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { db } = env.services
@@ -48,8 +48,8 @@ async function environmentWithPhoto() {
   }
 }
 
-test('what is stored is counted: photos, what a crop makes of them, and what is deleted no more', async () => {
-  const { env, seller, itemId, photo, newPhoto, context, usedBytes } = await environmentWithPhoto()
+test('stored bytes count photos and crops, and no longer count what was deleted', async () => {
+  const { env, seller, itemId, photo, newPhoto, context, usedBytes } = await createPhoto()
   const { id: second } = await seller.call(storePhotoEndpoint, newPhoto(), detail)
   expect(await usedBytes()).toBe(front.length + detail.length)
   const crop = await cropOf(300)
@@ -62,30 +62,30 @@ test('what is stored is counted: photos, what a crop makes of them, and what is 
   expect(await usedBytes()).toBe(crop.length)
 })
 
-test('a photo without room is refused before a byte of it is read, and taken once there is room', async () => {
-  const { env, seller, itemId, newPhoto, leaveRoom, files } = await environmentWithPhoto()
+test('a photo without room is refused before a byte of it is read, and stored once there is room', async () => {
+  const { env, seller, itemId, newPhoto, leaveRoom, files } = await createPhoto()
   await leaveRoom(detail.length - 1)
   const socket = connect(Number(new URL(env.url).port), '127.0.0.1')
   await once(socket, 'connect')
   const path = `/api/items/${itemId}/photos/${randomUUID()}?order=1`
   const head = [`PUT ${path} HTTP/1.1`, `host: ${new URL(env.url).host}`, `cookie: ${seller.cookie}`]
-  // No byte of the body follows: the answer comes all the same.
+  // The body is never sent, and the answer comes all the same.
   socket.write(`${head.join('\r\n')}\r\nconnection: close\r\ncontent-length: ${detail.length}\r\n\r\n`)
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: 60\r\n/i)
   expect(answer).toContain(limitSentences.storedBytes)
 
-  const waiting = newPhoto()
-  expect(await seller.try(storePhotoEndpoint, waiting, detail)).toMatchObject(noRoom)
+  const refusedPhoto = newPhoto()
+  expect(await seller.try(storePhotoEndpoint, refusedPhoto, detail)).toMatchObject(noRoom)
   expect(await files()).toHaveLength(3)
   await leaveRoom(detail.length)
-  expect((await seller.try(storePhotoEndpoint, waiting, detail)).status).toBe(200)
+  expect((await seller.try(storePhotoEndpoint, refusedPhoto, detail)).status).toBe(200)
   const { photos } = await seller.call(itemPhotosEndpoint, { itemId })
   expect(photos).toHaveLength(2)
 })
 
-test('a sender that does not say how much it sends is refused at the latest when its photo would be recorded', async () => {
-  const { context, newPhoto, leaveRoom, usedBytes, files } = await environmentWithPhoto()
+test('a photo of unannounced size is refused at the latest when it would be recorded', async () => {
+  const { context, newPhoto, leaveRoom, usedBytes, files } = await createPhoto()
   const send = () => storePhoto(context, { ...newPhoto(), body: { read: async () => detail } })
   await leaveRoom(detail.length - 1)
   await expect(send()).rejects.toMatchObject({ code: 'too-many', retryAfter: 60 })
@@ -98,14 +98,14 @@ test('a sender that does not say how much it sends is refused at the latest when
   expect(await usedBytes()).toBe(sellerLimits.storedBytes)
 })
 
-test('of photos that arrive in two processes at the same moment those for which there is room are stored', async () => {
-  const { env, seller, itemId, newPhoto, leaveRoom, usedBytes, files } = await environmentWithPhoto()
+test('of photos that arrive in two processes at once, as many are stored as have room', async () => {
+  const { env, seller, itemId, newPhoto, leaveRoom, usedBytes, files } = await createPhoto()
   const other = createCaller((await startAnotherProcess(env)).url, seller.cookie)
   const second = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await leaveRoom(3 * detail.length)
   const answers = await Promise.all(
     [seller, other, seller, other, seller, other].map((caller, index) => {
-      // Of two items, as the photos of one wait for each other anyway.
+      // The photos belong to two items, because photos of one item wait for each other anyway.
       const item = index < 3 ? itemId : second.id
       return caller.try(storePhotoEndpoint, { ...newPhoto(), itemId: item }, detail)
     }),
@@ -116,8 +116,8 @@ test('of photos that arrive in two processes at the same moment those for which 
   expect([...(await files()), ...elsewhere]).toHaveLength(3 * 4)
 })
 
-test('the repeat of a photo that is stored already is answered, however full the account is', async () => {
-  const { seller, upload, photo, leaveRoom } = await environmentWithPhoto()
+test('the repeat of a stored photo is answered even when the account is full', async () => {
+  const { seller, upload, photo, leaveRoom } = await createPhoto()
   await leaveRoom(0)
   expect(await seller.call(storePhotoEndpoint, upload, front)).toMatchObject({
     id: photo.id,
@@ -126,7 +126,7 @@ test('the repeat of a photo that is stored already is answered, however full the
 })
 
 test('in a full account a crop that is smaller than its photo is stored, and a larger one is refused', async () => {
-  const { seller, itemId, photo, context, leaveRoom, usedBytes, files } = await environmentWithPhoto()
+  const { seller, itemId, photo, context, leaveRoom, usedBytes, files } = await createPhoto()
   const [small, large] = [await cropOf(300), await cropOf(900)]
   const cut = (of: { id: string; contentHash: string }) => ({ itemId, photoId: of.id, replaces: of.contentHash })
   await leaveRoom(0)
@@ -138,7 +138,7 @@ test('in a full account a crop that is smaller than its photo is stored, and a l
   const unread = () => Promise.reject(new Error('nobody reads this'))
   const announced = { read: unread, announcedBytes: large.length }
   await expect(cropPhoto(context, { ...cut(first), body: announced })).rejects.toMatchObject({ code: 'too-many' })
-  // One that did not say how large it is.
+  // A crop whose size was not announced.
   const unannounced = cropPhoto(context, { ...cut(first), body: { read: async () => large } })
   await expect(unannounced).rejects.toMatchObject({ code: 'too-many' })
   expect(await files()).toHaveLength(2)

@@ -3,10 +3,10 @@ import { AppError } from '../../platform/errors.ts'
 import { recordWithinMinutes } from '../limits.ts'
 import type { InspectedPhoto } from './store/inspect-photo.ts'
 
-/** Files that were stored for a photo: where, how large, and when by the platform's clock. */
+/** The files stored for a photo: path, size in bytes, and the platform's time when they were stored. */
 export type StoredFiles = { path: string; bytes: number; at: Date; clock: Clock }
 
-/** What a photo's row says of its files. */
+/** The columns of a photo's row that describe its files. */
 export function factsOf(
   { contentHash, width, height, placeholder, largeThumbnail }: InspectedPhoto,
   { path, bytes }: StoredFiles,
@@ -15,7 +15,7 @@ export function factsOf(
   return { storagePath: path, bytes, contentHash, width, height, placeholder, hasLargeThumbnail }
 }
 
-/** A computer that slept between storing and recording: from here on the files may be gone at any moment. */
+/** Throws 'try-later' for files so old that they may be swept, as after a computer's sleep between storing and recording. */
 export function refuseSweepable({ at, clock }: StoredFiles) {
   const age = Math.abs(clock.now().getTime() - at.getTime())
   if (age < recordWithinMinutes * 60_000) return

@@ -5,13 +5,13 @@ import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createItemEndpoint, deleteItemsEndpoint } from '../../items/api.ts'
 import { movePhotosEndpoint, storedFilesEndpoint, storePhotoEndpoint } from '../api.ts'
 
-const other = 'a'.repeat(64)
+const unknownHash = 'a'.repeat(64)
 
-test('a file that was stored is known by its hash and its product, wherever its photo was moved', async () => {
+test('a stored file is found by its hash, with the product that its photo was moved to', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const ask = () => seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash, other] })
+  const ask = () => seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash, unknownHash] })
   expect(await ask()).toEqual({ stored: [{ hash: jeansPickedHash, sku: item.sku }] })
   const move = { moveId: randomUUID(), itemId: item.id, photoIds: [photos[0]?.id ?? ''], toItemId: null }
   const { toSku, toItemId } = await seller.call(movePhotosEndpoint, move)
@@ -20,13 +20,13 @@ test('a file that was stored is known by its hash and its product, wherever its 
   expect(await ask()).toEqual({ stored: [] })
 })
 
-test('another seller, and a device that says no hash, are told of nothing', async () => {
+test('another seller, and a device that sends no hash, get no matches', async () => {
   const env = await createTestEnvironment()
   await createJeans(await env.seller())
   const seller = await env.seller()
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const bytes = await testPhoto('jeans/1-front.jpg')
-  // As version 0.1.0 sends it.
+  // Version 0.1.0 sends no hash.
   await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, bytes)
   expect(await seller.call(storedFilesEndpoint, { hashes: [jeansPickedHash] })).toEqual({ stored: [] })
 })

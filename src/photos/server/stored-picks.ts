@@ -5,7 +5,10 @@ import type { Context } from '../../platform/server/services.ts'
 import type { storedFilesEndpoint } from '../api.ts'
 import { itemImages } from './tables.ts'
 
-/** Which of these files the seller has stored, each with the SKU of the first product that holds it. Deleted products do not count. */
+/**
+ * The given files that the seller has stored, each with the SKU of the first product that has it. Deleted products do not
+ * count.
+ */
 export async function storedPicks(
   { db, userId }: Context<'db' | 'userId'>,
   { hashes }: z.infer<typeof storedFilesEndpoint.input>,

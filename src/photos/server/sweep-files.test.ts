@@ -18,10 +18,10 @@ import { itemImages } from './tables.ts'
 const unstopped = new AbortController().signal
 const minute = 60
 
-/** How many hours the clocks of three machines are wrong. */
-type Wrong = { worker?: number; store?: number; storing?: number }
+/** Hours by which the clocks of three machines are wrong. */
+type ClockErrors = { worker?: number; store?: number; storing?: number }
 
-async function environmentWithJeans() {
+async function createJeansEnvironment() {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -29,20 +29,20 @@ async function environmentWithJeans() {
   return { env, seller, item, photos, context, sweep: () => sweepFiles(context, env.clock.now(), unstopped) }
 }
 
-/** The path of a file without a row, in an item's folder; `timestamp` in milliseconds since 1970. */
+/** The path of a file without a row, in an item's folder. `timestamp` in milliseconds since 1970. */
 function orphan(userId: string, itemId: string, timestamp = Date.now()): string {
   return storagePath({ userId, itemId, timestamp, index: 0, random: randomUUID().slice(0, 8) })
 }
 
-/** A file that a process left behind, put there without its ceremony. */
-async function leave(env: TestEnvironment, path: string) {
+/** Writes a file as a dead process leaves it, without going through the store. */
+async function leaveBehind(env: TestEnvironment, path: string) {
   const file = join(env.bucket, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, 'left behind')
 }
 
-test('files without a row go an hour after they were stored and never sooner; what a row names stays', async () => {
-  const { env, seller, item, photos, context, sweep } = await environmentWithJeans()
+test('files without a row are swept an hour after they were stored and never sooner; named files stay', async () => {
+  const { env, seller, item, photos, context, sweep } = await createJeansEnvironment()
   const path = orphan(seller.userId, item.id)
   for (const file of filesOfPhoto(path)) await context.blobs.put(file, new Uint8Array([1]))
   expect(await sweep()).toBe(0)
@@ -62,24 +62,24 @@ test('files without a row go an hour after they were stored and never sooner; wh
       expect((await fetch(env.url + address)).status).toBe(200)
 })
 
-test('a thumbnail that stands alone goes, and hundreds of files in many folders, whatever their names', async () => {
-  const { env, seller, item, photos, sweep } = await environmentWithJeans()
+test('a lone thumbnail is swept, and so are hundreds of files in many folders with any names', async () => {
+  const { env, seller, item, photos, sweep } = await createJeansEnvironment()
   const other = await createJeans(await env.seller())
-  await leave(env, thumbnailPath(orphan(seller.userId, item.id)))
-  await leave(env, `${seller.userId}/not-an-item/1.jpg`)
-  await leave(env, `${seller.userId}/${randomUUID()}/deep/below/1.jpg`)
+  await leaveBehind(env, thumbnailPath(orphan(seller.userId, item.id)))
+  await leaveBehind(env, `${seller.userId}/not-an-item/1.jpg`)
+  await leaveBehind(env, `${seller.userId}/${randomUUID()}/deep/below/1.jpg`)
   for (let folder = 0; folder < 10; folder += 1) {
     const itemId = randomUUID()
-    for (let file = 0; file < 60; file += 1) await leave(env, orphan(seller.userId, itemId))
+    for (let file = 0; file < 60; file += 1) await leaveBehind(env, orphan(seller.userId, itemId))
   }
   env.clock.forward(61 * minute)
   expect(await sweep()).toBe(603)
   expect(await filesOf(env)).toHaveLength(3 * (photos.length + other.photos.length))
 })
 
-test('a sweep that was interrupted while it removed is finished by the next, and one that is told to stop stops', async () => {
-  const { env, seller, context, photos, sweep } = await environmentWithJeans()
-  for (let file = 0; file < 5; file += 1) await leave(env, orphan(seller.userId, randomUUID()))
+test('the next sweep finishes an interrupted one, and an aborted sweep stops', async () => {
+  const { env, seller, context, photos, sweep } = await createJeansEnvironment()
+  for (let file = 0; file < 5; file += 1) await leaveBehind(env, orphan(seller.userId, randomUUID()))
   env.clock.forward(61 * minute)
   expect(await sweepFiles(context, env.clock.now(), AbortSignal.abort())).toBe(0)
   const dying: BlobStore = {
@@ -98,9 +98,9 @@ test('a sweep that was interrupted while it removed is finished by the next, and
 })
 
 test('a photo that is being recorded while its files are swept keeps them', async () => {
-  const { env, seller, item, photos, context, sweep } = await environmentWithJeans()
+  const { env, seller, item, photos, context, sweep } = await createJeansEnvironment()
   const path = orphan(seller.userId, item.id)
-  for (const file of filesOfPhoto(path)) await leave(env, file)
+  for (const file of filesOfPhoto(path)) await leaveBehind(env, file)
   env.clock.forward(61 * minute)
   const recorded = Promise.withResolvers<void>()
   const commit = Promise.withResolvers<void>()
@@ -121,8 +121,8 @@ test('a photo that is being recorded while its files are swept keeps them', asyn
   expect(await filesOf(env)).toHaveLength(3 * photos.length + 3)
 })
 
-test('a photo whose server slept between its files and its row is sent again, and not recorded without files', async () => {
-  const { env, seller, item, context, sweep } = await environmentWithJeans()
+test('a photo whose server slept between files and row is not recorded without files, and is sent again', async () => {
+  const { env, seller, item, context, sweep } = await createJeansEnvironment()
   const photo = { itemId: item.id, devicePhotoId: randomUUID(), order: 4 }
   const bytes = await testPhoto('jeans/1-front.jpg')
   let files = 0
@@ -132,7 +132,7 @@ test('a photo whose server slept between its files and its row is sent again, an
       await context.blobs.put(key, content)
       files += 1
       if (files < 3) return
-      // The lid is closed here; on waking up the sweeper comes first.
+      // The computer sleeps here. When it wakes up, the sweep runs first.
       env.clock.forward(61 * minute)
       expect(await sweep()).toBe(3)
     },
@@ -153,8 +153,8 @@ test.each([
   ['that of the process that stores, behind', { storing: -2 }],
 ])(
   'a clock that is two hours wrong makes no file old in an S3 store: %s',
-  async (_, { worker = 0, store = 0, storing = 0 }: Wrong) => {
-    const { seller, item, context } = await environmentWithJeans()
+  async (_, { worker = 0, store = 0, storing = 0 }: ClockErrors) => {
+    const { seller, item, context } = await createJeansEnvironment()
     let later = 0
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000 + later)
     const s3 = await startS3Simulator({ now: () => at(store) })
@@ -171,8 +171,8 @@ test.each([
   },
 )
 
-test('thousands of files of hundreds of items are gone through by a request for each thousand', async () => {
-  const { seller, context } = await environmentWithJeans()
+test('thousands of files of hundreds of items take one list request for each thousand', async () => {
+  const { seller, context } = await createJeansEnvironment()
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const blobs = openS3BlobStore(s3.bucket())
@@ -181,10 +181,10 @@ test('thousands of files of hundreds of items are gone through by a request for 
     await Promise.all(filesOfPhoto(orphan(seller.userId, itemId)).map((file) => blobs.put(file, new Uint8Array([1]))))
     await blobs.put(orphan(seller.userId, itemId), new Uint8Array([1]))
   }
-  const asked = s3.requests.length
+  const requestsBefore = s3.requests.length
   expect(await sweepFiles({ ...context, blobs }, await blobs.now(), unstopped)).toBe(0)
-  // Two ask what time it is there.
-  expect(s3.requests.length - asked).toBe(2 + 2)
+  // Two of the requests ask for the store's time.
+  expect(s3.requests.length - requestsBefore).toBe(2 + 2)
 })
 
 async function filesOf(env: TestEnvironment): Promise<string[]> {

@@ -9,12 +9,11 @@ import { itemImages } from './tables.ts'
 type SweepFilesContext = Context<'db' | 'blobs' | 'clock' | 'userId'>
 
 /** Files looked up by one query. */
-const filesAtOnce = 500
+const filesPerQuery = 500
 
 /**
- * Removes the seller's files that no row names, left behind by a process that died between file and row, once they are an
- * hour old. `bucketNow` is the time by the bucket's own clock. Gives how many those were. Ends early, at no harm, when `signal`
- * aborts.
+ * Removes the seller's files that no row names once they are an hour old. A process that died between files and row left them.
+ * `bucketNow`: the time by the bucket's clock. Returns their number. Ends early, without harm, when `signal` aborts.
  */
 export async function sweepFiles(context: SweepFilesContext, bucketNow: Date, signal: AbortSignal): Promise<number> {
   let swept = 0
@@ -22,7 +21,7 @@ export async function sweepFiles(context: SweepFilesContext, bucketNow: Date, si
   for await (const path of oldFiles(context, bucketNow)) {
     if (signal.aborted) return swept
     old.push(path)
-    if (old.length < filesAtOnce) continue
+    if (old.length < filesPerQuery) continue
     swept += await removeUnnamed(context, old)
     old = []
   }
@@ -30,8 +29,8 @@ export async function sweepFiles(context: SweepFilesContext, bucketNow: Date, si
 }
 
 /**
- * Old by the bucket's clock, which told when it was stored and tells what time it is now, and so may be wrong by any time; and old
- * by its name, which the platform's clock gave it. One clock that is wrong or put right makes no file old that is just being stored.
+ * A file must be old by two clocks: the bucket's, which set `storedAt` and gives the current time, and the platform's, which
+ * gave the file its name. So one wrong or corrected clock makes no new file old.
  */
 async function* oldFiles({ blobs, clock, userId }: SweepFilesContext, bucketNow: Date): AsyncGenerator<string> {
   const storedBefore = oldSince(bucketNow)
@@ -49,8 +48,9 @@ async function removeUnnamed({ db, blobs, userId }: SweepFilesContext, paths: st
   const unnamed = await db.asUser(userId, async (tx) => {
     const candidates = await unnamedOf(tx, userId, paths)
     if (candidates.length === 0) return candidates
-    // Whoever is recording one of them holds its item and is waited for; whoever comes later finds its files too old.
-    await holdItems(tx, userId, candidates)
+    // A transaction that records one of the files has locked its item, so the sweep waits for it. A later one finds its files
+    // too old.
+    await lockItemsOf(tx, userId, candidates)
     return unnamedOf(tx, userId, candidates)
   })
   await blobs.remove(unnamed)
@@ -66,7 +66,7 @@ async function unnamedOf(tx: Tx, userId: string, paths: string[]): Promise<strin
   return paths.filter((path) => !named.has(path) && !named.has(photoOfFile(path)))
 }
 
-async function holdItems(tx: Tx, userId: string, paths: string[]) {
+async function lockItemsOf(tx: Tx, userId: string, paths: string[]) {
   const ids = new Set(paths.map((path) => path.split('/')[1] ?? '').filter((id) => /^[0-9a-f-]{36}$/.test(id)))
   if (ids.size === 0) return
   await tx

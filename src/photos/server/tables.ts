@@ -21,29 +21,36 @@ export const itemImages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     itemId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Where its files lie. A photo that moves to another item keeps them: the path names the item it was stored for. */
+    /**
+     * Path of the photo's file. A photo that moves to another item keeps its files: the path names the item it was stored for.
+     */
     storagePath: text().notNull().unique(),
     order: integer().notNull(),
     isPrimary: boolean().notNull(),
-    /** The device's own id of the photo: a repeated upload finds the row it made. */
+    /** The device's own id of the photo. A repeated upload finds its row by it. */
     devicePhotoId: uuid().notNull(),
     /** SHA-256 of the stored bytes, hex. */
     contentHash: text().notNull(),
-    /** The same of what the device uploaded, once a crop has taken its place: a late repeat of the upload is known by it. */
+    /**
+     * SHA-256 of the bytes that the device uploaded, set once a crop replaced them. A late repeat of the upload is recognized
+     * by it.
+     */
     uploadedHash: text(),
-    /** The item that the device uploaded it to, once it was moved to another: a late repeat of the upload is known by it. */
+    /** The item that the device uploaded to, set once the photo was moved. A late repeat of the upload is recognized by it. */
     uploadedItemId: uuid(),
-    /** SHA-256 of the file as the seller picked it, hex; null for a shot, and where the device did not say. */
+    /** SHA-256 of the file as the seller picked it, hex. Null for a shot, and when the device sent none. */
     pickedHash: text(),
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** ThumbHash, base64: a blur of about 30 characters, shown until the thumbnail is there. Null for photos older than it. */
+    /**
+     * ThumbHash, base64: a blur of about 30 characters, shown until the thumbnail has loaded. Null for photos older than it.
+     */
     placeholder: text(),
-    /** A thumbnail of 800 px lies beside the one of 400 px. */
+    /** A thumbnail of 800 px is stored beside the one of 400 px. */
     hasLargeThumbnail: boolean().notNull().default(false),
-    /** When the device took it, where it said so. */
+    /** The time when the device took the photo, if the device sent it. */
     capturedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -62,31 +69,34 @@ export const itemImages = pgTable(
 )
 export type ItemImageRow = typeof itemImages.$inferSelect
 
-/** Photos that are arriving or being stored, so that a seller's limit of them holds across processes. Unlogged: a crash empties it. */
+/**
+ * Photos that are arriving or being stored, one upload slot each: the limit per seller counts across processes. Unlogged: a
+ * crash empties the table.
+ */
 export const uploadPlaces = pgTable(
   'upload_places',
   {
     id: uuid().primaryKey(),
     userId: uuid().notNull(),
-    /** After this the place is free again, whatever became of the process that took it. */
+    /** The slot is free again after this time, even if the process that took it died. */
     until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('upload_places_user').on(table.userId), ownRowsOnly('upload_places')],
 )
 
-/** Photos that went from one item to another, so that it can be undone for ten seconds and a repeat does nothing. */
+/** Photos that moved from one item to another. Undo reads them for ten seconds, and a repeated move finds its row. */
 export const photoMoves = pgTable(
   'photo_moves',
   {
     userId: uuid().notNull(),
     /** The device's own id of the move. */
     id: uuid().notNull(),
-    /** All photos went, and the item they left was deleted: `merge`. The other item was made for them: `split`. */
+    /** `merge`: all photos moved, and the emptied item was deleted. `split`: the other item was created for the photos. */
     kind: text({ enum: ['move', 'split', 'merge'] }).notNull(),
     fromItemId: uuid().notNull(),
     toItemId: uuid().notNull(),
     photoIds: uuid().array().notNull(),
-    /** All photos of the item that they left, as they stood. */
+    /** All photos of the item they left, in their order before the move. */
     orderBefore: uuid().array().notNull(),
     movedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     undoneAt: timestamp({ withTimezone: true, precision: 3 }),

@@ -10,14 +10,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { undoMoveEndpoint } from '../api.ts'
 import { arrangePhotos } from './arrange-photos.ts'
-import { holdItems } from './hold-item.ts'
-import { give, type MovePhotosContext, touchItems } from './move-photos.ts'
+import { lockItems } from './lock-item.ts'
+import { appendPhotos, type MovePhotosContext, touchItems } from './move-photos.ts'
 import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
 
 /**
- * Puts the photos of a move back in their order, as far as they are still where it put them: a merged item comes back, and one
- * that was made for them goes where it holds nothing else. Asked again it answers alike. Throws 'gone' when it is too late, and
- * 'conflict' while one of the items is being published.
+ * Moves the photos of a move back in their order, unless they have moved on since. A merged item comes back; an item made by a
+ * split is deleted if it has no other photos. A repeat gets the same answer. Throws 'gone' when the time is over, 'conflict'
+ * while one of the items is being published.
  */
 export function undoMove(
   context: MovePhotosContext,
@@ -41,24 +41,24 @@ export function undoMove(
 async function putBack(tx: Tx, context: MovePhotosContext, move: PhotoMoveRow, now: Date): Promise<number> {
   const { userId, keepScore } = context
   const { fromItemId, toItemId } = move
-  if (move.kind === 'merge') await bringItemBack(tx, userId, move)
-  for (const item of await holdItems(tx, userId, [fromItemId, toItemId])) refuseWhilePublishing(item, now)
-  const there = await tx
+  if (move.kind === 'merge') await restoreItem(tx, userId, move)
+  for (const item of await lockItems(tx, userId, [fromItemId, toItemId])) refuseWhilePublishing(item, now)
+  const movedPhotos = await tx
     .select({ id: itemImages.id })
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, toItemId), inArray(itemImages.id, move.photoIds)))
-  const back = new Set(there.map(({ id }) => id))
-  const photoIds = move.photoIds.filter((id) => back.has(id))
-  await give(tx, userId, { photoIds, toItemId: fromItemId })
+  const movedIds = new Set(movedPhotos.map(({ id }) => id))
+  const photoIds = move.photoIds.filter((id) => movedIds.has(id))
+  await appendPhotos(tx, userId, { photoIds, toItemId: fromItemId })
   await arrangePhotos(tx, { userId, itemId: fromItemId }, move.orderBefore)
   await arrangePhotos(tx, { userId, itemId: toItemId }, [])
   await touchItems(tx, userId, [fromItemId, toItemId], now)
   await keepScore?.(tx, userId, [fromItemId, toItemId])
-  if (move.kind === 'split') await removeUnlessUsed(tx, context, toItemId)
+  if (move.kind === 'split') await deleteUnlessUsed(tx, context, toItemId)
   return photoIds.length
 }
 
-async function bringItemBack(tx: Tx, userId: string, { id, fromItemId }: PhotoMoveRow) {
+async function restoreItem(tx: Tx, userId: string, { id, fromItemId }: PhotoMoveRow) {
   const { rowCount } = await tx
     .update(items)
     .set({ deletedAt: null })
@@ -68,8 +68,8 @@ async function bringItemBack(tx: Tx, userId: string, { id, fromItemId }: PhotoMo
   if (!rowCount) throw tooLate()
 }
 
-/** The item that a split made; with a photo of its own since then it stays. */
-async function removeUnlessUsed(tx: Tx, context: MovePhotosContext, itemId: string) {
+/** Deletes the item that a split created, unless it got a photo of its own since. */
+async function deleteUnlessUsed(tx: Tx, context: MovePhotosContext, itemId: string) {
   const [empty] = await tx
     .select({ id: items.id })
     .from(items)

@@ -3,19 +3,19 @@ import { Icon } from '../../platform/web/ui/icon.tsx'
 import type { Cover } from '../photo.ts'
 import { thumbnailSources } from '../thumbnail-sources.ts'
 import { placeholderOf } from './placeholder.ts'
-import { samePhoto } from './viewer/same-photo.ts'
+import { markLoading } from './viewer/mark-loading.ts'
+import { photoKey } from './viewer/photo-key.ts'
 import { usePhotoAddress } from './viewer/use-photo-address.ts'
-import { whileComing } from './viewer/while-coming.ts'
 
 /**
- * A photo's thumbnail that fills the box it is given: a blur until it is there, and it says so when it will not come.
- * `sizes` is the width of that box, as in HTML; null is a batch without a photo.
+ * A photo's thumbnail that fills its box. A blur shows while it loads, and a note if it fails. `sizes`: width of the box, as in
+ * HTML. A null photo is a batch without a photo.
  */
 export function PhotoThumb(props: { photo: Cover | null; alt: string; eager?: boolean; sizes?: string }) {
   const { photo, alt } = props
   if (photo === null) return <NoPhoto alt={alt} />
-  // Another picture starts anew; the same one with a renewed address stays on the screen meanwhile.
-  return <Thumbnail key={samePhoto(photo)} {...props} photo={photo} />
+  // Another picture starts over. The same picture with a renewed address stays on the screen while it loads.
+  return <Thumbnail key={photoKey(photo)} {...props} photo={photo} />
 }
 
 function Thumbnail({
@@ -35,7 +35,7 @@ function Thumbnail({
     <span className="block size-full bg-line bg-cover bg-center" style={placeholderOf(photo.placeholder)}>
       <img
         key={attempt}
-        ref={whileComing}
+        ref={markLoading}
         src={photo.thumbnailUrl}
         srcSet={thumbnailSources(photo)}
         sizes={sizes}

@@ -5,7 +5,7 @@ import { itemPhotosEndpoint } from '../api.ts'
 import { signedUrlWindow } from '../limits.ts'
 import type { Photo } from '../photo.ts'
 
-/** The photos of one item in order. Their addresses expire, so an open page renews them. */
+/** Query of one item's photos in order. Their addresses expire, so an open page renews them. */
 export function photosQuery(itemId: string) {
   return queryOptions({
     queryKey: ['photos', itemId],
@@ -15,16 +15,16 @@ export function photosQuery(itemId: string) {
   })
 }
 
-/** Shows what the server answered to a change of an item's photos, and has everything asked again that shows items. */
+/** Shows the server's answer to a change of an item's photos, and refetches every query that shows items. */
 export async function keepPhotos(queryClient: QueryClient, itemId: string, photos: Photo[]): Promise<void> {
   const { queryKey } = photosQuery(itemId)
-  // An answer that is still on its way may be older than this one.
+  // An answer still on its way may be older than this one.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, photos)
   void queryClient.invalidateQueries({ predicate: hearersOf('items') })
 }
 
-/** The line in which changes of one item's photos wait for each other: a mutation's `scope`. */
+/** The `scope` of a mutation that changes one item's photos: such mutations run one after the other. */
 export function photoChanges(itemId: string): { id: string } {
   return { id: `photos-of-${itemId}` }
 }

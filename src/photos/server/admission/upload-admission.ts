@@ -7,54 +7,59 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { storesAtOnce, uploadsInAll } from '../../limits.ts'
-import { createUploadPlaces } from './upload-places.ts'
+import { createUploadSlots } from './upload-slots.ts'
 
 export type UploadAdmission = {
   /**
-   * Lets an upload in: takes one of the seller's places and asks, in the same transaction, whether these bytes may come; `ask` throws
-   * why not. Then `store` has the place until it ends, however it ends. Throws 'too-many' when all places are taken, also to
-   * an upload that is still arriving and gives way to a seller who has fewer on their way.
+   * Admits one upload: takes one of the seller's slots and runs `check`, which throws if these bytes are refused, in one
+   * transaction. `store` keeps the slot until it ends or fails. Throws 'too-many' when all slots are taken, also to an arriving
+   * upload that gives way to a seller with fewer uploads.
    */
   admit<Known, Stored>(
     userId: string,
-    ask: (tx: Tx) => Promise<Known>,
-    store: (place: UploadPlace, known: Known) => Promise<Stored>,
+    check: (tx: Tx) => Promise<Known>,
+    store: (slot: UploadSlot, known: Known) => Promise<Stored>,
   ): Promise<Stored>
 }
 
-/** The place of one upload that was let in. */
-export type UploadPlace = {
-  /** Reads the body, as long as nobody with fewer uploads on their way needs its room. */
+/** The slot of one admitted upload. */
+export type UploadSlot = {
+  /** Reads the body. The read is cut off when a seller with fewer uploads needs its room. */
   read(readBody: ReadBody): Promise<Uint8Array>
-  /** Waits for the seller's turn, then stores: for what has arrived, so that a slow sender holds up nobody. */
+  /**
+   * Waits for the seller's turn in the fair queue, then stores. Called once the body has arrived, so a slow sender delays
+   * nobody.
+   */
   inTurn<T>(store: () => Promise<T>): Promise<T>
-  /** Gives the place back with the transaction that ends the upload, which then needs none of its own for that. */
-  leave(tx: Tx): Promise<void>
+  /** Releases the slot in the transaction that ends the upload, which saves a transaction for that. */
+  release(tx: Tx): Promise<void>
 }
 
-/** Photos of all sellers being stored at once: twice the cores keeps them busy while others wait for the disk. */
+/**
+ * Photos of all sellers stored at once. Twice the number of cores keeps the cores busy while other photos wait for the disk.
+ */
 const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
 
 /**
- * The one door for what sellers upload: bounded in this process for each seller and for all of them, for each seller in all
- * processes together, and by what `ask` finds; whose turn it is to store goes around.
+ * Limits what sellers upload: per seller and in total in this process, per seller across all processes, and by `check`. A fair
+ * queue decides whose photo is stored next.
  */
 export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): UploadAdmission {
-  // Asked first, so that a flood of one seller's requests reaches neither the database nor the others' room.
-  // Of slow ones that arrive the one that is furthest along stays, so that all of them arrive in the end.
-  const room = createFairCapacity(uploadsInAll, 'newest', sellerLimits.uploadsAtOnce)
-  const places = createUploadPlaces({ ...parts, tooMany: tooManyUploads })
-  const turns = createFairQueue({ perUser: storesAtOnce, inAll: storesInAll })
+  // The fair capacity comes first, so a flood of one seller's requests reaches neither the database nor the room of others.
+  // Among slowly arriving uploads the newest gives way, so that all arrive in the end.
+  const fairCapacity = createFairCapacity(uploadsInAll, 'newest', sellerLimits.uploadsAtOnce)
+  const slots = createUploadSlots({ ...parts, tooMany: tooManyUploads })
+  const fairQueue = createFairQueue({ perUser: storesAtOnce, inAll: storesInAll })
 
   return {
-    async admit(userId, ask, store) {
+    async admit(userId, check, store) {
       const cut = new AbortController()
       let isArriving = false
-      const leaveRoom = room.enter(userId, 1, () => {
+      const releaseCapacity = fairCapacity.enter(userId, 1, () => {
         if (isArriving) cut.abort(tooManyUploads())
         return isArriving
       })
-      if (!leaveRoom) throw tooManyUploads()
+      if (!releaseCapacity) throw tooManyUploads()
       const read = async (readBody: ReadBody) => {
         isArriving = true
         try {
@@ -64,17 +69,17 @@ export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): U
         }
       }
       try {
-        return await places.hold(userId, ask, (leave, known) =>
-          store({ read, inTurn: (work) => turns(userId, work), leave }, known),
+        return await slots.runInSlot(userId, check, (release, known) =>
+          store({ read, inTurn: (work) => fairQueue(userId, work), release }, known),
         )
       } finally {
-        leaveRoom()
+        releaseCapacity()
       }
     },
   }
 }
 
-/** What a device is told whose photo finds no place: to come back in a second. */
+/** The refusal of a photo that finds no slot. The device comes back after a second. */
 function tooManyUploads(): AppError {
   return new AppError('too-many', limitSentences.uploadsAtOnce, { retryAfter: 1 })
 }

@@ -16,21 +16,22 @@ export type InspectedPhoto = Thumbnails & {
 }
 
 /**
- * Proves by decoding that the bytes are what a device makes: one whole JPEG of at most 1920 px without metadata.
- * Throws 'bad-input' with a sentence that names the file and what to do. Makes the thumbnails in the same decode.
+ * Decodes the bytes to prove that they are what a device sends: one whole JPEG of at most 1920 px without metadata. Makes the
+ * thumbnails in the same decode. Throws 'bad-input' with a sentence that names the file and what to do.
  */
 export async function inspectPhoto(bytes: Uint8Array, name: string | undefined): Promise<InspectedPhoto> {
-  const called = name === undefined ? 'This photo' : `"${name}"`
-  if (bytes.length === 0) throw new AppError('bad-input', `${called} is empty. Please choose the original photo again.`)
+  const photoName = name === undefined ? 'This photo' : `"${name}"`
+  if (bytes.length === 0)
+    throw new AppError('bad-input', `${photoName} is empty. Please choose the original photo again.`)
   if (!startsAsJpeg(bytes))
-    throw new AppError('bad-input', `${called} is not a JPEG photo. Please choose the original photo again.`)
-  const metadata = await readHeader(bytes, called)
-  refuseUnprepared(metadata, bytes, called)
+    throw new AppError('bad-input', `${photoName} is not a JPEG photo. Please choose the original photo again.`)
+  const metadata = await readHeader(bytes, photoName)
+  refuseUnprepared(metadata, bytes, photoName)
   return {
     width: metadata.width,
     height: metadata.height,
     contentHash: contentHashOf(bytes),
-    ...(await decode(bytes, called)),
+    ...(await decode(bytes, photoName)),
   }
 }
 
@@ -38,43 +39,46 @@ function startsAsJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 }
 
-/** Refuses what a device's compression would never let through. */
-function refuseUnprepared({ width, height, space }: Metadata, bytes: Uint8Array, called: string) {
+/** Refuses photos that did not go through a device's compression. */
+function refuseUnprepared({ width, height, space }: Metadata, bytes: Uint8Array, photoName: string) {
   const unprepared = (fault: string) =>
-    new AppError('bad-input', `${called} ${fault} Please choose it again so that it is prepared on your device first.`)
+    new AppError(
+      'bad-input',
+      `${photoName} ${fault} Please choose it again so that it is prepared on your device first.`,
+    )
   if (Math.max(width, height) > photoMaxSide)
     throw unprepared(`is ${width} x ${height} pixels; at most ${photoMaxSide} are stored.`)
   if (space === 'cmyk') throw unprepared('is in the colors of a printer (CMYK).')
   if (scanCount(bytes, photoMaxScans + 1) > photoMaxScans)
     throw unprepared(`is coded in more than ${photoMaxScans} passes, which no camera does.`)
-  // The device's own cut is the measure: a byte that it would have taken away is not of the picture.
+  // The device cuts metadata with the same function: a byte that it would cut is not part of the picture.
   const picture = withoutMetadata(bytes)
-  if (!picture) throw damaged(called)
+  if (!picture) throw damaged(photoName)
   if (Buffer.compare(picture, bytes) !== 0) throw unprepared('still carries data about where and when it was taken.')
 }
 
-async function readHeader(bytes: Uint8Array, called: string): Promise<Metadata> {
+async function readHeader(bytes: Uint8Array, photoName: string): Promise<Metadata> {
   try {
-    // No pixel is decoded here, so the size a bomb claims does no harm and can be named.
+    // No pixel is decoded here. The size that a decompression bomb claims is harmless and can be named in the error.
     const sharp = await loadSharp()
     return await sharp(bytes, { failOn: 'truncated', limitInputPixels: false }).metadata()
   } catch (error) {
-    throw damaged(called, error)
+    throw damaged(photoName, error)
   }
 }
 
-async function decode(bytes: Uint8Array, called: string): Promise<Thumbnails> {
+async function decode(bytes: Uint8Array, photoName: string): Promise<Thumbnails> {
   try {
     return await makeThumbnails(bytes)
   } catch (error) {
-    throw damaged(called, error)
+    throw damaged(photoName, error)
   }
 }
 
-function damaged(called: string, cause?: unknown): AppError {
+function damaged(photoName: string, cause?: unknown): AppError {
   return new AppError(
     'bad-input',
-    `${called} is damaged or was cut off on the way. Please choose the original photo again.`,
+    `${photoName} is damaged or was cut off on the way. Please choose the original photo again.`,
     { cause },
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testPhoto } from '../../../../test/photos.ts'
 import { makeThumbnails } from './make-thumbnails.ts'
 
-function plain(width: number, height: number, background = 'teal') {
+function plainImage(width: number, height: number, background = 'teal') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
@@ -17,13 +17,13 @@ test.each([
   [50, 60, [50, 60], null],
   [1920, 1, [400, 1], [800, 1]],
   [1, 1, [1, 1], null],
-])('of a photo of %i x %i the thumbnails are %j and %j', async (width, height, small, large) => {
-  const { thumbnail, largeThumbnail } = await makeThumbnails(await plain(width, height).jpeg().toBuffer())
+])('a photo of %i x %i gets the thumbnails %j and %j', async (width, height, small, large) => {
+  const { thumbnail, largeThumbnail } = await makeThumbnails(await plainImage(width, height).jpeg().toBuffer())
   expect([await sizeOf(thumbnail), largeThumbnail && (await sizeOf(largeThumbnail))]).toEqual([small, large])
 })
 
 test.each(['colour', 'grey', 'CMYK'])('thumbnails and placeholder of a %s photo have its colour', async (kind) => {
-  const photo = plain(900, 600, '#3070b0')
+  const photo = plainImage(900, 600, '#3070b0')
   if (kind === 'grey') photo.greyscale()
   if (kind === 'CMYK') photo.toColourspace('cmyk')
   const { thumbnail, largeThumbnail, placeholder } = await makeThumbnails(await photo.jpeg().toBuffer())
@@ -34,26 +34,26 @@ test.each(['colour', 'grey', 'CMYK'])('thumbnails and placeholder of a %s photo 
     await colourOf(largeThumbnail ?? new Uint8Array()),
     [r, g, b].map((part) => 255 * part),
   ]
-  // CMYK without a profile and the placeholder's few bits are both a little off.
+  // CMYK without a profile, and the placeholder's few bits, are both slightly off.
   for (const [index, value] of wanted.entries())
     for (const colour of colours) expect(Math.abs((colour[index] ?? 0) - value)).toBeLessThan(24)
 })
 
-test('a placeholder is a line of text that knows the shape of its photo', async () => {
+test('a placeholder is a short text that encodes the shape of its photo', async () => {
   const { placeholder } = await makeThumbnails(await testPhoto('jeans/1-front.jpg'))
   expect(placeholder.length).toBeLessThan(40)
   expect(thumbHashToApproximateAspectRatio(Buffer.from(placeholder, 'base64'))).toBeCloseTo(0.75, 0)
 })
 
-test('thumbnails show the photo itself: both have the pixels that resizing it gives', async () => {
+test('thumbnails show the photo itself: both have the pixels that resizing gives', async () => {
   const bytes = await testPhoto('jeans/1-front.jpg')
   const { thumbnail, largeThumbnail } = await makeThumbnails(bytes)
   for (const [file, width] of [[thumbnail, 300] as const, [largeThumbnail ?? new Uint8Array(), 600] as const]) {
-    const [made, wanted] = await Promise.all([rawOf(sharp(file)), rawOf(sharp(bytes).resize(width))])
-    expect(made.length).toBe(wanted.length)
-    const squares = made.reduce((sum, value, index) => sum + (value - (wanted[index] ?? 0)) ** 2, 0)
-    // PSNR of what JPEG at this quality leaves.
-    expect(10 * Math.log10(255 ** 2 / (squares / made.length))).toBeGreaterThan(30)
+    const [actual, wanted] = await Promise.all([rawOf(sharp(file)), rawOf(sharp(bytes).resize(width))])
+    expect(actual.length).toBe(wanted.length)
+    const squares = actual.reduce((sum, value, index) => sum + (value - (wanted[index] ?? 0)) ** 2, 0)
+    // PSNR in dB that JPEG at this quality keeps at least.
+    expect(10 * Math.log10(255 ** 2 / (squares / actual.length))).toBeGreaterThan(30)
   }
 })
 

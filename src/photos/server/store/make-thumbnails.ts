@@ -2,20 +2,20 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
 import { largeThumbnailSide, photoMaxSide, placeholderSide, thumbnailQuality, thumbnailSide } from '../../limits.ts'
 
-/** What is made from a photo to show it small. */
+/** The small pictures made from a photo. */
 export type Thumbnails = {
   /** JPEG of at most 400 px. */
   thumbnail: Uint8Array
-  /** JPEG of at most 800 px; null for a photo that the other shows whole. */
+  /** JPEG of at most 800 px; null for a photo that `thumbnail` shows at full size. */
   largeThumbnail: Uint8Array | null
   /** ThumbHash, base64. */
   placeholder: string
 }
 
-/** Pixels as sharp gives them, and takes them again. */
+/** Raw pixels in the form that sharp returns and accepts. */
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-/** Makes them from one decode of a JPEG. Throws what sharp throws for one that is damaged or cut off. */
+/** Makes the thumbnails and the placeholder from one decode of a JPEG. Throws sharp's error for a damaged or cut off file. */
 export async function makeThumbnails(bytes: Uint8Array): Promise<Thumbnails> {
   const sharp = await loadSharp()
   const decoding = sharp(bytes, { failOn: 'truncated', limitInputPixels: photoMaxSide * photoMaxSide })
@@ -34,11 +34,11 @@ export async function makeThumbnails(bytes: Uint8Array): Promise<Thumbnails> {
 }
 
 async function jpegOf(pixels: Pixels, side: number): Promise<Uint8Array> {
-  return (await open(pixels)).resize(inside(side)).jpeg({ quality: thumbnailQuality }).toBuffer()
+  return (await sharpOf(pixels)).resize(inside(side)).jpeg({ quality: thumbnailQuality }).toBuffer()
 }
 
 async function placeholderOf(pixels: Pixels): Promise<string> {
-  const { data, info } = await (await open(pixels))
+  const { data, info } = await (await sharpOf(pixels))
     .resize(inside(placeholderSide))
     .toColourspace('srgb')
     .ensureAlpha()
@@ -47,7 +47,7 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-async function open({ data, info: { width, height, channels } }: Pixels) {
+async function sharpOf({ data, info: { width, height, channels } }: Pixels) {
   const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels } })
 }

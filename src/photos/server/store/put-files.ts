@@ -3,10 +3,10 @@ import { largeThumbnailPath, thumbnailPath } from '../../storage-path.ts'
 import { removeFiles } from '../remove-photo-files.ts'
 import type { Thumbnails } from './make-thumbnails.ts'
 
-/** Bytes, and the path they go to. */
+/** Bytes, and the path where they are stored. */
 type File = { key: string; bytes: Uint8Array }
 
-/** Stores several files at once, each durably. When one cannot be stored none is, and what the first said is thrown. */
+/** Stores several files at once, each durably. If one fails, the others are removed and the first error is thrown. */
 export async function putFiles({ blobs, log }: Context<'blobs' | 'log'>, files: readonly File[]) {
   const puts = await Promise.allSettled(files.map(({ key, bytes }) => blobs.put(key, bytes)))
   const refused = puts.find((put) => put.status === 'rejected')
@@ -19,7 +19,7 @@ export async function putFiles({ blobs, log }: Context<'blobs' | 'log'>, files: 
   throw refused.reason
 }
 
-/** What is stored beside a photo. */
+/** The thumbnail files that are stored beside a photo. */
 export function thumbnailFiles(path: string, { thumbnail, largeThumbnail }: Thumbnails): File[] {
   const small = { key: thumbnailPath(path), bytes: thumbnail }
   return largeThumbnail ? [small, { key: largeThumbnailPath(path), bytes: largeThumbnail }] : [small]

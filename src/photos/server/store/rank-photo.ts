@@ -4,7 +4,7 @@ import { byOrder } from '../by-order.ts'
 import type { RankedRow } from '../photo-row.ts'
 import { type ItemImageRow, itemImages } from '../tables.ts'
 
-/** Looks up whether a photo is its item's first. */
+/** Looks up whether a photo is the first of its item. */
 export async function rankPhoto(tx: Tx, row: ItemImageRow): Promise<RankedRow> {
   const [first] = await tx
     .select({ id: itemImages.id })

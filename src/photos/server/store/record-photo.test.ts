@@ -24,7 +24,7 @@ test('a photo that is deleted from one item while it is recorded for another is 
   const inspected = await inspectPhoto(bytes, undefined)
   const stored = { path: `${userId}/${to.id}/other.jpg`, bytes: bytes.length, at: clock.now(), clock }
 
-  // The deletion commits when the recording has found no tombstone and has not looked for the photo's row yet.
+  // The deletion commits after the recording has found no tombstone, and before it looks for the photo's row.
   const deleting = await db.pool.connect()
   onTestFinished(() => deleting.release())
   await deleting.query('begin; lock table item_images in access exclusive mode')
@@ -38,12 +38,12 @@ test('a photo that is deleted from one item while it is recorded for another is 
     insert into tombstones (user_id, kind, device_id, deleted_at) values ('${userId}', 'photo', '${devicePhotoId}', now());
     commit`)
   expect(await recording).toMatchObject({ code: 'gone' })
-  const left = await db.asUser(userId, async (tx) => ({
+  const remaining = await db.asUser(userId, async (tx) => ({
     photos: await tx.select().from(itemImages).where(eq(itemImages.devicePhotoId, devicePhotoId)),
     tombstones: await tx
       .select()
       .from(tombstones)
       .where(and(eq(tombstones.kind, 'photo'), eq(tombstones.deviceId, devicePhotoId))),
   }))
-  expect(left).toMatchObject({ photos: [], tombstones: [{ kind: 'photo' }] })
+  expect(remaining).toMatchObject({ photos: [], tombstones: [{ kind: 'photo' }] })
 })

@@ -3,7 +3,7 @@ import { limitSentences, sellerLimits } from '../../../items/seller-limits.ts'
 import { isThere, items } from '../../../items/server/tables.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
-import { noSuchItem, type PhotoToStore, photoGone, wasDeleted } from '../admission/ask-for-photo.ts'
+import { noSuchItem, type PhotoToStore, photoGone, wasDeleted } from '../admission/check-upload.ts'
 import { byOrder } from '../by-order.ts'
 import type { RankedRow } from '../photo-row.ts'
 import { bytesStoredBy, refuseBeyondRoom } from '../stored-bytes.ts'
@@ -13,8 +13,8 @@ import type { InspectedPhoto } from './inspect-photo.ts'
 import { rankPhoto } from './rank-photo.ts'
 
 /**
- * The row an earlier sending of the same photo made, cropped since or not. Throws 'conflict' where that was another photo or
- * another item, and 'gone' where its item is being deleted.
+ * The row that an earlier upload of the same photo made, also when it was cropped since. Throws 'conflict' if that upload had
+ * other bytes or another item, and 'gone' if its item is being deleted.
  */
 export async function recordedEarlier(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function recordedEarlier(
 }
 
 /**
- * Makes the photo's row, or gives the one that another request made meanwhile. Throws 'gone', 'not-found', 'bad-input' for
- * a full item, 'too-many' for a full account, 'conflict' as `recordedEarlier` does, and 'try-later' for files so old that they
+ * Makes the photo's row, or returns the row that a request at the same time made. Throws 'gone', 'not-found', 'bad-input' for a
+ * full item, 'too-many' for a full account, 'conflict' as `recordedEarlier` does. Throws 'try-later' for files so old that they
  * may be swept.
  */
 export async function recordPhoto(
@@ -47,7 +47,7 @@ export async function recordPhoto(
   stored: StoredFiles,
 ): Promise<RankedRow> {
   const { userId, itemId } = photo
-  // The item's row is held so that it is neither deleted nor overfilled, and its files not swept, meanwhile.
+  // The lock on the item's row prevents that the item is deleted or overfilled, or its files are swept, at the same time.
   const [item] = await tx
     .select({ id: items.id })
     .from(items)
@@ -61,7 +61,7 @@ export async function recordPhoto(
   throw rows[0]?.wasDeleted ? photoGone() : noSuchItem()
 }
 
-/** Undefined where the seller has a photo of this id already: whoever is storing or deleting one is waited for. */
+/** Undefined if the seller has a photo of this id already. Waits for a transaction that is storing or deleting such a photo. */
 async function insertRow(
   tx: Tx,
   { userId, itemId, devicePhotoId, order, capturedAt, pickedHash }: PhotoToStore,
@@ -87,23 +87,23 @@ async function insertRow(
   return row
 }
 
-/** What stands against a photo is asked once it has its row: from then on nobody else can delete it, fill its item or take its room. */
+/** Checks the limits once the photo has its row: from then on nobody else can delete it, fill its item or take its room. */
 async function refuseOrRank(tx: Tx, photo: PhotoToStore, row: ItemImageRow, stored: StoredFiles): Promise<RankedRow> {
   refuseSweepable(stored)
-  const { rows } = await tx.execute<Standing>(sql`
+  const { rows } = await tx.execute<PhotoState>(sql`
     select ${wasDeleted(photo)} as "wasDeleted",
       (select count(*)::int ${ofItem(row)}) as photos,
       ${bytesStoredBy(row.userId)} as "storedBytes",
       (select id ${ofItem(row)} order by ${sql.join([...byOrder], sql`, `)} limit 1) as "firstId"`)
-  const [now] = rows
-  // The insert has waited for whoever was deleting this photo from another item: what was deleted is not revived.
-  if (!now || now.wasDeleted) throw photoGone()
-  if (now.photos > sellerLimits.photosPerItem) throw new AppError('bad-input', limitSentences.photosPerItem)
-  refuseBeyondRoom(now.storedBytes)
-  return { row, isFirst: now.firstId === row.id }
+  const [state] = rows
+  // The insert may have waited for the deletion of this photo from another item. A deleted photo is not revived.
+  if (!state || state.wasDeleted) throw photoGone()
+  if (state.photos > sellerLimits.photosPerItem) throw new AppError('bad-input', limitSentences.photosPerItem)
+  refuseBeyondRoom(state.storedBytes)
+  return { row, isFirst: state.firstId === row.id }
 }
 
-type Standing = { wasDeleted: boolean; photos: number; storedBytes: number; firstId: string }
+type PhotoState = { wasDeleted: boolean; photos: number; storedBytes: number; firstId: string }
 
 function ofItem({ userId, itemId }: ItemImageRow): SQL {
   return sql`from item_images where user_id = ${userId} and item_id = ${itemId}`

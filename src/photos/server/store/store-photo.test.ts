@@ -40,7 +40,7 @@ test('a photo is stored byte for byte under the seller and the item, with thumbn
 test('a photo is cached for an hour and its address stays the same within its half hour', async () => {
   const { env, seller, item, front } = await environmentWithItem()
   const devicePhotoId = randomUUID()
-  // The window begins on the half hour: start one there.
+  // The window begins on the half hour, so the test starts there.
   env.clock.forward(1800 - ((env.clock.now().getTime() / 1000) % 1800))
   const first = await seller.call(storePhotoEndpoint, { itemId: item.id, devicePhotoId, order: 0 }, front)
   env.clock.forward(1700)
@@ -51,7 +51,7 @@ test('a photo is cached for an hour and its address stays the same within its ha
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('a signed address ends after an hour and cannot be changed', async () => {
+test('a signed address expires after an hour and cannot be changed', async () => {
   const { env, seller, item, front } = await environmentWithItem()
   const { url } = await seller.call(
     storePhotoEndpoint,
@@ -122,7 +122,7 @@ test.each([
   expect(await filesOf(env)).toEqual([])
 })
 
-test("another seller's item takes no photo and tells nothing", async () => {
+test("another seller's item takes no photo and reveals nothing", async () => {
   const { env, item, front } = await environmentWithItem()
   const stranger = await env.seller()
   const answer = await stranger.try(
@@ -134,12 +134,12 @@ test("another seller's item takes no photo and tells nothing", async () => {
   expect(await filesOf(env)).toEqual([])
 })
 
-test('a deleted item takes its files with it, and a late repeat of its photo is told that it is gone', async () => {
+test('a purged item takes its files with it, and a late repeat of its photo is answered with gone', async () => {
   const { env, seller, item, front } = await environmentWithItem()
   const input = { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }
   await seller.call(storePhotoEndpoint, input, front)
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id] })
-  // Until it is too late for an Undo everything is kept.
+  // All files are kept until the time for Undo is over.
   expect(await filesOf(env)).toHaveLength(3)
   expect((await seller.try(storePhotoEndpoint, input, front)).status).toBe(410)
   env.clock.forward(purgeAfterSeconds)
@@ -151,7 +151,7 @@ test('a deleted item takes its files with it, and a late repeat of its photo is 
   )
 })
 
-test('an item that holds a photo is not removed as an empty one', async () => {
+test('an item that has a photo is not removed as an empty one', async () => {
   const { env, seller, item, front } = await environmentWithItem()
   const empty = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   await seller.call(storePhotoEndpoint, { itemId: item.id, devicePhotoId: randomUUID(), order: 0 }, front)
@@ -160,7 +160,7 @@ test('an item that holds a photo is not removed as an empty one', async () => {
   expect(await filesOf(env)).toHaveLength(3)
 })
 
-test('one photo more than a seller has places for is asked to wait', async () => {
+test('one photo more than a seller has slots for gets the answer 429', async () => {
   const { env, seller, item } = await environmentWithItem()
   const path = (order: number) => `${env.url}/api/items/${item.id}/photos/${randomUUID()}?order=${order}`
   const stop = new AbortController()
@@ -175,7 +175,7 @@ test('one photo more than a seller has places for is asked to wait', async () =>
   expect((await Promise.allSettled(slow)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test("an item's photos are given in order, as they were when each was stored", async () => {
+test("an item's photos are returned in order, with the data they were stored with", async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)

@@ -4,8 +4,8 @@ import type { FileBody } from '../../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { storePhotoEndpoint } from '../../api.ts'
 import { storagePath } from '../../storage-path.ts'
-import { askForPhoto, type PhotoToStore } from '../admission/ask-for-photo.ts'
-import type { UploadPlace } from '../admission/upload-admission.ts'
+import { checkUpload, type PhotoToStore } from '../admission/check-upload.ts'
+import type { UploadSlot } from '../admission/upload-admission.ts'
 import { refuseDamaged } from '../content-hash.ts'
 import { photoFromRow, type RankedRow } from '../photo-row.ts'
 import { removePhotoFiles } from '../remove-photo-files.ts'
@@ -20,24 +20,24 @@ type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input> & { body: FileBo
 type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
 
 /**
- * Stores one photo: decoded, written durably, then its row committed, then answered; what was answered is never lost.
- * Idempotent by device photo id: the same bytes answer with the same photo, others are a 'conflict', a deleted one is 'gone'.
- * Without room for what the sender says that the body has, nothing of it is read ('too-many').
+ * Stores one photo: decodes it, writes its files durably, commits its row, then answers. An answered photo is never lost.
+ * Idempotent by device photo id: the same bytes get the same photo, other bytes throw 'conflict', a deleted photo throws
+ * 'gone'. If the announced bytes do not fit the account, it reads nothing and throws 'too-many'.
  */
 export function storePhoto(context: StorePhotoContext, { body, ...input }: StorePhotoInput): Promise<StoredPhoto> {
   const { userId, uploadAdmission } = context
   const photo = { ...input, userId }
   return uploadAdmission.admit(
     userId,
-    (tx) => askForPhoto(tx, photo, body.announcedBytes),
-    async (place, { isStored }) => {
-      const bytes = await place.read(body.read)
-      return place.inTurn(() => storeArrived({ ...context, place }, photo, bytes, isStored))
+    (tx) => checkUpload(tx, photo, body.announcedBytes),
+    async (slot, { isStored }) => {
+      const bytes = await slot.read(body.read)
+      return slot.inTurn(() => storeArrived({ ...context, slot }, photo, bytes, isStored))
     },
   )
 }
 
-type ArrivedContext = StorePhotoContext & { place: UploadPlace }
+type ArrivedContext = StorePhotoContext & { slot: UploadSlot }
 
 async function storeArrived(
   context: ArrivedContext,
@@ -49,24 +49,24 @@ async function storeArrived(
   const inspected = await inspectPhoto(bytes, photo.name)
   const earlier = isStored ? await findEarlier(context, photo, inspected) : undefined
   const ranked = earlier ?? (await storeFilesAndRow(context, photo, inspected, bytes))
-  // The device waits for word of what it sent, which a crop may have replaced since.
+  // The device waits for the hash of the bytes it sent, which a crop may have replaced since.
   return { ...photoFromRow(ranked, context.signer), contentHash: inspected.contentHash }
 }
 
-/** The photo as an earlier sending stored it, which ends this one. */
+/** The photo as an earlier upload stored it. Finding it ends this upload. */
 function findEarlier(
-  { db, userId, place }: ArrivedContext,
+  { db, userId, slot }: ArrivedContext,
   photo: PhotoToStore,
   inspected: InspectedPhoto,
 ): Promise<RankedRow | undefined> {
   return db.asUser(userId, async (tx) => {
     const earlier = await recordedEarlier(tx, photo, inspected)
-    if (earlier) await place.leave(tx)
+    if (earlier) await slot.release(tx)
     return earlier
   })
 }
 
-/** The files, then the row that names them; files that certainly got no row are removed again. */
+/** Writes the files, then the row that names them. Removes the files again if they certainly got no row. */
 async function storeFilesAndRow(
   context: ArrivedContext,
   photo: PhotoToStore,
@@ -89,7 +89,7 @@ async function storeFilesAndRow(
     await keepScore?.(tx, userId, [photo.itemId])
     return recorded
   })
-  // Another request stored the same photo first: its row stands, and these files have none.
+  // Another request stored the same photo first. Its row stays, and these files have no row.
   if (ranked.row.storagePath !== path) await removePhotoFiles(context, [path])
   return ranked
 }

@@ -5,33 +5,33 @@ import { AppError, messageOf } from '../../../platform/errors.ts'
 import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { cropFailures } from '../../crop-errors.ts'
 
-/** Longest wait for a photo in milliseconds: a line that has gone quiet is told, to be tried again. */
-const photoWithin = 60_000
+/** Longest wait for a photo in milliseconds. Then a silent connection counts as failed, and the seller can try again. */
+const photoTimeoutMs = 60_000
 
-/** A stored photo on this device, upright in pixels. */
+/** A stored photo as a file in this page, upright, with its size in pixels. */
 export type CropFile = Size & { readonly blob: Blob; readonly url: string }
 
 /**
- * Fetches a stored photo and decodes it, so that it shows at once: 'coming' until it is there, else why it is not. Another
- * `attempt` starts over, with the address as it is then.
+ * Fetches a stored photo and decodes it, so that it shows at once. Returns 'loading', then the file or the failure. A new
+ * `attempt` fetches again, with the address current at that time.
  */
-export function useCropFile(address: string, attempt: number): CropFile | 'coming' | { failure: string } {
-  const [file, setFile] = useState<CropFile | 'coming' | { failure: string }>('coming')
+export function useCropFile(address: string, attempt: number): CropFile | 'loading' | { failure: string } {
+  const [file, setFile] = useState<CropFile | 'loading' | { failure: string }>('loading')
   useEffect(() => {
-    const leaving = new AbortController()
+    const unmounting = new AbortController()
     let opened: CropFile | undefined
-    setFile('coming')
+    setFile('loading')
     const open = async () => {
-      const photo = await openPhoto(address, leaving.signal)
-      if (leaving.signal.aborted) URL.revokeObjectURL(photo.url)
+      const photo = await openPhoto(address, unmounting.signal)
+      if (unmounting.signal.aborted) URL.revokeObjectURL(photo.url)
       else setFile((opened = photo))
     }
-    open().catch((thrown: unknown) => !leaving.signal.aborted && setFile({ failure: messageOf(thrown) }))
+    open().catch((thrown: unknown) => !unmounting.signal.aborted && setFile({ failure: messageOf(thrown) }))
     return () => {
-      leaving.abort()
+      unmounting.abort()
       if (opened) URL.revokeObjectURL(opened.url)
     }
-    // A renewed address is the same photo.
+    // A renewed address is the same photo, so `address` is no dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt])
   return file
@@ -53,7 +53,7 @@ async function openPhoto(address: string, signal: AbortSignal): Promise<CropFile
 
 async function download(address: string, signal: AbortSignal): Promise<Blob> {
   try {
-    const response = await fetch(address, { signal: anySignal([signal, AbortSignal.timeout(photoWithin)]) })
+    const response = await fetch(address, { signal: anySignal([signal, AbortSignal.timeout(photoTimeoutMs)]) })
     if (!response.ok) throw new Error(`The address answered ${response.status}.`)
     return await response.blob()
   } catch (cause) {

@@ -14,29 +14,32 @@ import {
 } from '../../../imaging/crop.ts'
 import type { Size } from '../../../imaging/dimensions.ts'
 
-/** The part of a photo that stays, over the photo: by mouse, finger or arrow keys. All in pixels of the photo. */
+/**
+ * The frame around the part that the crop keeps, laid over the photo. Mouse, finger or arrow keys move it. All sizes in pixels
+ * of the photo.
+ */
 export function CropToolFrame(props: {
   photo: Size
   crop: Rect
   ratio: number | undefined
   hasGrid: boolean
   onChange: (crop: Rect) => void
-  /** The photo, as wide as it is given room for. */
+  /** The photo's picture, as wide as its container. */
   children: ReactNode
 }) {
   const { photo, crop, ratio, onChange } = props
   const [width, setWidth] = useState(0)
   const measure = useCallback((frame: HTMLDivElement) => {
-    const watching = new ResizeObserver(() => setWidth(frame.clientWidth))
-    watching.observe(frame)
-    return () => watching.disconnect()
+    const observer = new ResizeObserver(() => setWidth(frame.clientWidth))
+    observer.observe(frame)
+    return () => observer.disconnect()
   }, [])
   const least = (minCropSide * width) / photo.width
 
   const followKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = stepOf(event)
     if (!by) return
-    // The library's own steps are pixels of the screen.
+    // The library's own steps are screen pixels, so this handler replaces them.
     event.preventDefault()
     event.stopPropagation()
     const handle = handleOf(event.target)
@@ -45,7 +48,7 @@ export function CropToolFrame(props: {
   const takeEdge = (event: PointerEvent<HTMLDivElement>) => {
     const handle = handleOf(event.target)
     if (ratio === undefined || handle?.length !== 1 || event.button !== 0) return
-    // Of a crop with a ratio the library moves corners only.
+    // With a fixed ratio the library moves corners only, so edges are handled here.
     event.stopPropagation()
     const pixels = photo.width / width
     followPointer(event, ({ x, y }) =>
@@ -82,11 +85,11 @@ export function CropToolFrame(props: {
 }
 
 function handleOf(target: EventTarget): CropHandle | undefined {
-  const held = target instanceof HTMLElement ? target.dataset['ord'] : undefined
-  return cropHandles.find((known) => known === held)
+  const handleName = target instanceof HTMLElement ? target.dataset['ord'] : undefined
+  return cropHandles.find((known) => known === handleName)
 }
 
-/** Ten pixels, fifty with Shift, one with Ctrl or Cmd; undefined for any other key. */
+/** Pixels to move: ten, fifty with Shift, one with Ctrl or Cmd. Undefined for any other key. */
 function stepOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Step | undefined {
   const pixels = ctrlKey || metaKey ? 1 : shiftKey ? 50 : 10
   switch (key) {
@@ -120,8 +123,8 @@ const handleNames = {
 }
 
 /**
- * Follows a pointer from where it went down until it is lifted, also outside of the part that heard of it. `move` gets how
- * far it is from there, in CSS pixels.
+ * Follows a pointer from its press until it is lifted, also outside the element. `move` gets the distance from the press, in
+ * CSS pixels.
  */
 function followPointer(
   { currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>,
@@ -132,8 +135,8 @@ function followPointer(
   const follow = (event: globalThis.PointerEvent) => {
     if (event.pointerId === pointerId) move({ x: event.clientX - clientX, y: event.clientY - clientY })
   }
-  const letGo = (event: globalThis.PointerEvent) => event.pointerId === pointerId && done.abort()
+  const stop = (event: globalThis.PointerEvent) => event.pointerId === pointerId && done.abort()
   currentTarget.setPointerCapture(pointerId)
   currentTarget.addEventListener('pointermove', follow, { signal })
-  for (const type of ['pointerup', 'pointercancel'] as const) currentTarget.addEventListener(type, letGo, { signal })
+  for (const type of ['pointerup', 'pointercancel'] as const) currentTarget.addEventListener(type, stop, { signal })
 }

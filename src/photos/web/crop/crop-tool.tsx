@@ -23,50 +23,50 @@ import { CropToolFrame } from './crop-tool-frame.tsx'
 
 export type CropToolProps = {
   photo: Photo
-  /** Which photo it is: "PSTFSH-001, photo 2". */
+  /** Name of the photo: "PSTFSH-001, photo 2". */
   name: string
   /** The part that an earlier crop kept. */
   earlier: Rect | undefined
   render: Adjuster['render']
-  /** The photo could not be fetched: renews its address. */
+  /** Renews the photo's address after it could not be fetched. */
   onRenew: () => Promise<unknown>
-  /** The part that stays, as a JPEG; undefined for the whole photo, which is no crop. */
+  /** Receives the kept part and its JPEG. `made` is undefined for the whole photo, which is no crop. */
   onApply: (part: Rect, made: AdjustedPhoto | undefined) => void
   onClose: () => void
 }
 
-/** Cuts a part out of a stored photo, without changing a pixel of it. Nothing is stored here. */
+/** Dialog that cuts a part out of a stored photo without changing its pixels. It stores nothing itself. */
 export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClose }: CropToolProps) {
   const [attempt, setAttempt] = useState(0)
   const [isMaking, setMaking] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const leaving = useRef<AbortController>(null)
+  const unmounting = useRef<AbortController>(null)
   const file = useCropFile(photo.url, attempt)
   useBackCloses(true, onClose)
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    unmounting.current = controller
     return () => controller.abort()
   }, [])
 
   const apply = async ({ blob, ...size }: CropFile, part: Rect) => {
     if (isWholePhoto(part, size)) return onApply(part, undefined)
-    const signal = leaving.current?.signal
+    const signal = unmounting.current?.signal
     setFailure(undefined)
     setMaking(true)
     try {
-      const ask = { adjustments: noAdjustments, crop: part, quality: photoQuality.cropped }
-      onApply(part, await render(blob, ask, { signal }))
+      const request = { adjustments: noAdjustments, crop: part, quality: photoQuality.cropped }
+      onApply(part, await render(blob, request, { signal }))
     } catch (thrown) {
       if (signal?.aborted) return
       setFailure(makingFailure(thrown))
       setMaking(false)
     }
   }
-  const again = () => void onRenew().finally(() => setAttempt((before) => before + 1))
-  const isThere = file !== 'coming' && !('failure' in file)
-  const fault = file !== 'coming' && 'failure' in file ? file.failure : failure
-  const size = isThere ? file : photo
+  const retry = () => void onRenew().finally(() => setAttempt((before) => before + 1))
+  const isLoaded = file !== 'loading' && !('failure' in file)
+  const fault = file !== 'loading' && 'failure' in file ? file.failure : failure
+  const size = isLoaded ? file : photo
   return (
     <Sheet isOpen height="full" onClose={onClose}>
       <Dialog className="flex size-full flex-col overflow-y-auto pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none">
@@ -76,16 +76,16 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
           </Heading>
           <p className="truncate text-14 text-muted tabular-nums">{name}</p>
         </div>
-        {fault !== undefined && <CropToolFault cause={fault} onAgain={isThere ? undefined : again} />}
+        {fault !== undefined && <CropToolFault cause={fault} onAgain={isLoaded ? undefined : retry} />}
         <CropToolTable
-          // What was marked, before its file is there too, belongs to a photo of this size.
+          // A part that was marked before the file loaded refers to this size; another size starts over.
           key={`${size.width} × ${size.height}`}
           photo={photo}
-          file={isThere ? file : undefined}
+          file={isLoaded ? file : undefined}
           name={name}
           earlier={earlier}
           isMaking={isMaking}
-          onApply={(part) => isThere && void apply(file, part)}
+          onApply={(part) => isLoaded && void apply(file, part)}
           onCancel={onClose}
         />
       </Dialog>
@@ -93,7 +93,7 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
   )
 }
 
-/** Why there is no crop, and the way to try again where that is not Apply Crop. */
+/** The reason why there is no crop. Try Again is offered unless Apply Crop itself retries. */
 function CropToolFault({ cause, onAgain }: { cause: string; onAgain: (() => void) | undefined }) {
   return (
     <div className="px-4 pb-2 md:px-6">
@@ -104,7 +104,7 @@ function CropToolFault({ cause, onAgain }: { cause: string; onAgain: (() => void
   )
 }
 
-/** The photo with the part that stays, what it is marked by, and the answers. The room is held until the photo is there. */
+/** The photo with the part to keep, the tools to mark it, and the buttons. Space is reserved until the photo has loaded. */
 function CropToolTable(props: {
   photo: Cover
   file: CropFile | undefined
@@ -119,21 +119,21 @@ function CropToolTable(props: {
   const whole = wholePhoto(size)
   const [crop, setCrop] = useState(props.earlier ?? whole)
   const [shape, setShape] = useState<CropShape>('Free')
-  const [isStanding, setStanding] = useState(false)
+  const [isUpright, setUpright] = useState(false)
   const [hasGrid, setGrid] = useState(false)
-  const ratio = cropRatio(shape, isStanding)
+  const ratio = cropRatio(shape, isUpright)
   const isWhole = isWholePhoto(crop, size)
   const picture = useRef<HTMLDivElement>(null)
 
-  const reshape = (wanted: CropShape, standing: boolean) => {
+  const reshape = (wanted: CropShape, upright: boolean) => {
     setShape(wanted)
-    setStanding(standing)
-    setCrop(reshapedCrop(size, crop, cropRatio(wanted, standing)))
+    setUpright(upright)
+    setCrop(reshapedCrop(size, crop, cropRatio(wanted, upright)))
   }
   const reset = () => {
     setShape('Free')
     setCrop(whole)
-    // The button that had the focus is gone.
+    // The Reset button disappears, so the focus moves to the frame.
     picture.current?.querySelector<HTMLElement>('[role=group]')?.focus()
   }
   return (
@@ -159,17 +159,17 @@ function CropToolTable(props: {
       </div>
       <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end-safe lying:overflow-y-auto lying:py-2">
         <output className="text-center text-14 text-muted tabular-nums">
-          {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels{ratioWords(shape, isStanding)}
+          {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels{ratioWords(shape, isUpright)}
           {Math.max(crop.width, crop.height) < listingPhotoSideLeast && (
             <span className="text-amber">, too small for eBay</span>
           )}
         </output>
         <CropToolOptions
           shape={shape}
-          isStanding={isStanding}
+          isUpright={isUpright}
           hasGrid={hasGrid}
-          onShape={(wanted) => reshape(wanted, isStanding)}
-          onTurn={() => reshape(shape, !isStanding)}
+          onShape={(wanted) => reshape(wanted, isUpright)}
+          onTurn={() => reshape(shape, !isUpright)}
           onGrid={setGrid}
         />
         <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
@@ -194,33 +194,33 @@ function CropToolTable(props: {
   )
 }
 
-/** What the shape's name leaves open: whether 4:3 and 16:9 stand or lie. */
-function ratioWords(shape: CropShape, isStanding: boolean): string {
+/** The orientation that a shape's name leaves open: whether 4:3 and 16:9 are upright or wide. */
+function ratioWords(shape: CropShape, isUpright: boolean): string {
   if (shape === 'Free' || shape === '1:1') return ''
-  return isStanding ? `, upright ${shape.split(':').toReversed().join(':')}` : `, wide ${shape}`
+  return isUpright ? `, upright ${shape.split(':').toReversed().join(':')}` : `, wide ${shape}`
 }
 
-/** The shape of the part that stays, whether it stands or lies, and the grid over it. */
+/** Buttons for the crop's shape, its orientation, and the grid over it. */
 function CropToolOptions(props: {
   shape: CropShape
-  isStanding: boolean
+  isUpright: boolean
   hasGrid: boolean
   onShape: (shape: CropShape) => void
   onTurn: () => void
   onGrid: (hasGrid: boolean) => void
 }) {
-  const { shape, isStanding } = props
+  const { shape, isUpright } = props
   return (
     <>
       <RadioRow label="Shape" value={shape} choices={cropShapes} onChange={props.onShape} />
       <div className="grid grid-cols-2 gap-3">
         <Button
-          icon={isStanding ? RectangleHorizontal : RectangleVertical}
+          icon={isUpright ? RectangleHorizontal : RectangleVertical}
           isDisabled={shape === 'Free' || shape === '1:1'}
           onPress={props.onTurn}
           className="text-14!"
         >
-          {isStanding ? 'Make Wide' : 'Make Upright'}
+          {isUpright ? 'Make Wide' : 'Make Upright'}
         </Button>
         <ToggleButton
           isSelected={props.hasGrid}

@@ -7,24 +7,24 @@ import { ReloadButton } from '../../../platform/web/ui/reload-button.tsx'
 import { photosQuery } from '../photos-query.ts'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
 
-/** All photos of one item, with everything that is needed to drag them. */
+/** Lazy module: all photos of one item, with the code that drags them. */
 export const itemPhotosPart = lazyModule(async () => (await import('./item-photos.tsx')).ItemPhotos)
 
-/** All photos of one item, in the room they take from the start. `count` is how many there are. */
+/** All photos of one item, with their space reserved from the start. `count`: number of photos. */
 export function LateItemPhotos({ itemId, name, count }: { itemId: string; name: string; count: number }) {
   const queryClient = useQueryClient()
   const { part: ItemPhotos, isLost } = useLazyModule(itemPhotosPart)
-  // What the server knows of them comes beside the code.
+  // Fetches the photos while the code loads.
   useEffect(() => void queryClient.prefetchQuery(photosQuery(itemId)), [queryClient, itemId])
   if (ItemPhotos) return <ItemPhotos itemId={itemId} name={name} expected={count} />
   return (
     <div className="flex flex-col gap-3" aria-busy={!isLost}>
-      {isLost ? <Lost /> : <ItemPhotosSkeleton count={count} />}
+      {isLost ? <NotLoaded /> : <ItemPhotosSkeleton count={count} />}
     </div>
   )
 }
 
-function Lost() {
+function NotLoaded() {
   return (
     <Banner tone="red" title="The photos did not open" action={<ReloadButton />}>
       They are safe. Check your connection, then reload.

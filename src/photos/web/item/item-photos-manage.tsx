@@ -7,7 +7,7 @@ const managePhotosPart = lazyModule(async () => (await import('../manage/manage-
 
 const failed = { title: 'Manage Photos did not open', detail: 'Your photos are safe.' }
 
-/** Opens Manage Photos, whose code comes with the first press. */
+/** Opens Manage Photos. Its code loads at the first press. */
 export function ManagePhotosButton({
   itemId,
   name,
@@ -15,7 +15,7 @@ export function ManagePhotosButton({
   className = 'self-start',
 }: {
   itemId: string
-  /** What the item is called: its SKU. */
+  /** The item's SKU. */
   name: string
   look?: ButtonLook
   className?: string

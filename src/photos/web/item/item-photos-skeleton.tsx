@@ -1,13 +1,13 @@
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { sorterGrid } from '../sorter/photo-sorter-grid.ts'
 
-/** The place of `count` photos, and of the button below them, while they are being fetched. */
+/** Reserves the space of `count` photos, and of the button below them, while they load. */
 export function ItemPhotosSkeleton({ count }: { count: number }) {
   return (
     <>
       <div aria-hidden className={sorterGrid}>
-        {Array.from({ length: count }, (_, place) => (
-          <div key={place} className="pb-11">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="pb-11">
             <Skeleton className="aspect-square w-full" />
           </div>
         ))}

@@ -17,19 +17,19 @@ import { ManagePhotosButton } from './item-photos-manage.tsx'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
 
 /**
- * All photos of one item: their order, which is saved at once, deleting one, and the way to Manage Photos. `expected` is how
- * many there are, for the room they take before they are known.
+ * All photos of one item. The seller orders them (saved at once), deletes one, or opens Manage Photos. `expected`: number of
+ * photos, for the space they take before they have loaded.
  */
 export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: string; expected: number }) {
   const query = useQuery(photosQuery(itemId))
   const { shown, ...order } = useReorderPhotos(itemId)
   const deletion = useDeletePhoto(itemId)
   const [viewing, setViewing] = useState<number>()
-  const [asking, setAsking] = useState<{ id: string; place: number }>()
+  const [deleting, setDeleting] = useState<{ id: string; place: number }>()
   const part = useRef<HTMLDivElement>(null)
   const photos = query.data && shown(query.data)
   const deleteButton = ({ id }: { id: string }, place: number) => (
-    <DeletePhotoButton place={place} isLast={photos?.length === 1} onDelete={() => setAsking({ id, place })} />
+    <DeletePhotoButton place={place} isLast={photos?.length === 1} onDelete={() => setDeleting({ id, place })} />
   )
   return (
     <div ref={part} className="flex flex-col gap-3" aria-busy={query.isPending}>
@@ -76,13 +76,13 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
             <ManagePhotosButton itemId={itemId} name={name} />
             <MovePhotosButton itemId={itemId} name={name} />
           </div>
-          {asking && (
+          {deleting && (
             <DeletePhotoDialog
-              {...asking}
+              {...deleting}
               part={part}
               isPending={deletion.isPending}
-              onDelete={() => deletion.mutate(asking.id, { onSettled: () => setAsking(undefined) })}
-              onClose={() => setAsking(undefined)}
+              onDelete={() => deletion.mutate(deleting.id, { onSettled: () => setDeleting(undefined) })}
+              onClose={() => setDeleting(undefined)}
             />
           )}
           {viewing !== undefined && (
@@ -94,7 +94,7 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
   )
 }
 
-/** What went wrong with an item's photos, and why; where nobody says why, what is safe. */
+/** A failure of an item's photos with its reason. `safe` shows when the error has no sentence of its own. */
 function ItemPhotosFault(props: { title: string; error: Error; safe: string; action: ReactNode }) {
   return (
     <Banner tone="red" title={props.title} action={props.action}>
@@ -103,7 +103,7 @@ function ItemPhotosFault(props: { title: string; error: Error; safe: string; act
   )
 }
 
-/** Deletes one photo of an item for good, after the moves that were made before. */
+/** Deletes one photo of an item for good. Waits for earlier changes of the item's photos. */
 function useDeletePhoto(itemId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -113,9 +113,9 @@ function useDeletePhoto(itemId: string) {
   })
 }
 
-/** Asks before a photo is deleted. Afterwards the focus is at the photo of `part` that took its place. */
+/** Asks before a photo is deleted. Afterwards the focus is on the photo of `part` at the same place. */
 function DeletePhotoDialog(props: {
-  /** The photo, and its place from 0. */
+  /** The photo, and its index. */
   id: string
   place: number
   part: RefObject<HTMLElement | null>
@@ -124,7 +124,7 @@ function DeletePhotoDialog(props: {
   onClose: () => void
 }) {
   const { id, place, part } = props
-  // The dialog gives the focus back a frame after it closed: to the photo's button, or somewhere among the others.
+  // The dialog returns the focus a frame after it closed. This puts it on the photo that took the deleted one's place.
   useEffect(() => () => void requestAnimationFrame(() => focusAfter(part.current, id, place)), [part, id, place])
   return (
     <ConfirmDialog
@@ -142,8 +142,8 @@ function DeletePhotoDialog(props: {
 }
 
 /**
- * Saves an item's order at once: moves go one after the other, one request each, and the newest order is shown until it
- * is answered, whatever is heard meanwhile. `shown` gives photos in that order, and as the server has them after a refusal.
+ * Saves an item's order at once, one request after the other. The newest order shows until it is answered, even if other data
+ * arrives first. `shown` returns photos in that order, or in the server's order after a refusal.
  */
 function useReorderPhotos(itemId: string) {
   const queryClient = useQueryClient()
@@ -154,7 +154,7 @@ function useReorderPhotos(itemId: string) {
     mutationFn: (photoIds: readonly string[]) => call(reorderPhotosEndpoint, { itemId, photoIds: [...photoIds] }),
     onSuccess: ({ photos }) => keepPhotos(queryClient, itemId, photos),
   })
-  // From the cache of mutations: a panel that is closed and opened again still shows the move under way.
+  // Read from the mutation cache, so a panel that is closed and opened again still shows the unsaved order.
   const wanted = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as readonly string[],
@@ -168,7 +168,7 @@ function useReorderPhotos(itemId: string) {
   }
 }
 
-/** Deletes a photo. On the last one it does nothing, and says why while it is pointed at or has the focus. */
+/** Deletes a photo. On the last photo it does nothing, and says why while it is hovered or focused. */
 function DeletePhotoButton(props: { place: number; isLast: boolean; onDelete: () => void }) {
   const label = `Delete photo ${props.place + 1}`
   return props.isLast ? <NoLastPhoto label={label} /> : <Delete aria-label={label} onPress={props.onDelete} />
@@ -176,26 +176,26 @@ function DeletePhotoButton(props: { place: number; isLast: boolean; onDelete: ()
 
 function NoLastPhoto({ label }: { label: string }) {
   const tip = useId()
-  const [isTold, setTold] = useState(false)
-  // A finger that enters presses, and leaves when it is lifted: what it asked is answered until it presses elsewhere.
-  const point = (isOver: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setTold(isOver)
+  const [isTipShown, setTipShown] = useState(false)
+  // A touch "enters" at its press and "leaves" when lifted. The tip it opened stays until the next press elsewhere.
+  const point = (isOver: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setTipShown(isOver)
   return (
     <div className="ml-auto" onPointerEnter={point(true)} onPointerLeave={point(false)}>
       <Delete
         aria-label={label}
         aria-disabled
         aria-describedby={tip}
-        onFocusChange={setTold}
-        onPress={() => setTold(true)}
+        onFocusChange={setTipShown}
+        onPress={() => setTipShown(true)}
         onKeyDown={(event) => {
-          if (isTold && event.key === 'Escape') setTold(false)
+          if (isTipShown && event.key === 'Escape') setTipShown(false)
           else event.continuePropagation()
         }}
       />
       <div
         role="tooltip"
         id={tip}
-        hidden={!isTold}
+        hidden={!isTipShown}
         className="absolute bottom-full left-0 z-10 w-64 animate-fade rounded-control bg-ink px-3 py-2 text-14 text-paper shadow-floating"
       >
         {noLastPhoto}

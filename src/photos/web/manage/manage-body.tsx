@@ -16,7 +16,7 @@ import { type ManageDraft, managedPhotos, withCrop, withoutCrop } from './manage
 import type { Saving } from './manage-use-save.ts'
 import type { SaveFault } from './save-photos.ts'
 
-/** The photos as they will be, with what can be done to each, and what is opened over them. */
+/** The body of Manage Photos: the photos as they will be saved, their buttons, and the dialogs opened over them. */
 export function ManageBody(props: {
   name: string
   query: UseQueryResult<Photo[]>
@@ -24,7 +24,7 @@ export function ManageBody(props: {
   change: (change: (draft: ManageDraft) => ManageDraft) => void
   saving: Saving
   changes: string
-  /** Something to tell that does not show. */
+  /** Receives a message about a change that is not visible. */
   onNote: (note: string) => void
   onDismissFault: () => void
 }) {
@@ -37,8 +37,8 @@ export function ManageBody(props: {
   const earlier = draft.crops.find(
     ({ photoId, replaces }) => photoId === cropping?.id && replaces === stored?.contentHash,
   )
-  const croppedOneGone = query.data && !stored ? cropping : undefined
-  const body = useLeaveGone(croppedOneGone, onNote)
+  const deletedWhileCropping = query.data && !stored ? cropping : undefined
+  const body = useReportDeletedCrop(deletedWhileCropping, onNote)
   const nameOf = (id: string) => `photo ${photos.findIndex((photo) => photo.id === id) + 1}`
   const toolsOf = ({ id }: SortablePhoto, index: number) => (
     <ManagePhotoTools
@@ -62,11 +62,11 @@ export function ManageBody(props: {
       </p>
       {saving.fault && <ManageFault fault={saving.fault} changes={props.changes} onDismiss={props.onDismissFault} />}
       {query.isError && (
-        <Banner tone="red" title="Failed to load photos" action={<Again onPress={() => void query.refetch()} />}>
+        <Banner tone="red" title="Failed to load photos" action={<TryAgain onPress={() => void query.refetch()} />}>
           {sentenceOf(query.error) ?? 'Nothing is lost.'}
         </Banner>
       )}
-      {query.isPending && <PhotosComing />}
+      {query.isPending && <PhotosSkeleton />}
       <PhotoSorter
         photos={photos}
         firstWord="MAIN"
@@ -82,7 +82,7 @@ export function ManageBody(props: {
       )}
       {stored && (
         <CropTool
-          // A photo that was changed meanwhile is another one: what was marked belongs to the one before.
+          // A photo with other bytes is another photo: a part that was marked on the earlier one does not apply.
           key={stored.contentHash}
           photo={stored}
           name={`${name}, ${nameOf(stored.id)}`}
@@ -108,11 +108,11 @@ export function ManageBody(props: {
   )
 }
 
-function Again({ onPress }: { onPress: () => void }) {
+function TryAgain({ onPress }: { onPress: () => void }) {
   return <Button onPress={onPress}>Try Again</Button>
 }
 
-function PhotosComing() {
+function PhotosSkeleton() {
   return (
     <div className="grid grid-cols-3 gap-3 md:grid-cols-5">
       {[1, 2, 3].map((place) => (
@@ -122,22 +122,22 @@ function PhotosComing() {
   )
 }
 
-/** Renders photos in workers that start with the first photo and end with the screen. */
+/** Renders photos in workers that start with the first photo and end with this component. */
 function useAdjuster(): Adjuster['render'] {
   const adjuster = useRef<Adjuster>(null)
   useEffect(() => () => adjuster.current?.close(), [])
-  return useCallback((...asked) => {
+  return useCallback((...args) => {
     adjuster.current ??= createAdjuster()
-    return adjuster.current.render(...asked)
+    return adjuster.current.render(...args)
   }, [])
 }
 
 /**
- * Says when the photo that is being cropped was deleted on another device, and focuses the one that took its place: the
- * button that the focus would return to is gone, too. Gives the `ref` of the part that the photos are in.
+ * Reports when the photo being cropped was deleted on another device, and focuses the photo that took its place, because the
+ * button that would get the focus is gone too. Returns the `ref` for the element around the photos.
  */
-function useLeaveGone(
-  /** The photo, once it is gone, and the place it had, from 0. */
+function useReportDeletedCrop(
+  /** The deleted photo with its former index; undefined while it exists. */
   gone: { id: string; place: number } | undefined,
   onNote: (note: string) => void,
 ): RefObject<HTMLDivElement | null> {
@@ -150,7 +150,7 @@ function useLeaveGone(
   return part
 }
 
-/** What was not saved and why. `changes` is what is still unsaved, in words. */
+/** A failed save with its reason. `changes`: the unsaved changes in words. */
 function ManageFault(props: { fault: SaveFault; changes: string; onDismiss: () => void }) {
   const { about, thrown } = props.fault
   const title = about === 'crop' ? cropAlert(storingFailure(thrown)) : 'Failed to reorder images'
@@ -165,12 +165,12 @@ function ManageFault(props: { fault: SaveFault; changes: string; onDismiss: () =
 
 const cropAgain = 'Crop the photo again as it is now, or press Save Changes once nothing is being done to it any more.'
 
-/** The photo is not the one that was cropped any more, or is being published. */
+/** The crop was refused because the photo has changed since or is being published. */
 function isChanged({ about, thrown }: SaveFault): boolean {
   return about === 'crop' && thrown instanceof AppError && thrown.code === 'conflict'
 }
 
-/** What can be done to one photo beside moving it. `name`: "photo 2". */
+/** The buttons of one photo besides Move. `name`: "photo 2". */
 function ManagePhotoTools(props: {
   name: string
   isCropped: boolean
@@ -200,7 +200,7 @@ function ManagePhotoTools(props: {
           aria-label={`Bring back original of ${name}`}
           isDisabled={isDisabled}
           onPress={() => {
-            // This button goes.
+            // This button disappears, so the focus moves to Crop.
             crop.current?.focus()
             props.onUncrop()
           }}

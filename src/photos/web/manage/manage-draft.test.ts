@@ -13,7 +13,7 @@ import {
 
 const stored = ['a', 'b', 'c'].map(photo)
 
-test('photos stand in the order of the draft, what came meanwhile behind them, what is gone is left out', () => {
+test('photos have the order of the draft, new ones follow, and missing ones are left out', () => {
   const draft: ManageDraft = { order: ['c', 'gone', 'a', 'b'], crops: [] }
   expect(managedPhotos([...stored, photo('new', 3)], draft).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'new'])
 })
@@ -41,13 +41,13 @@ test('the crop of a photo that is gone is no change', () => {
   expect(unsavedChanges(stored, withCrop(emptyDraft, crop('gone'))).crops).toEqual([])
 })
 
-test('a photo has one crop: the last, and none once its original is brought back', () => {
+test('a photo has one crop, the last one, and no crop once its original is brought back', () => {
   const twice = withCrop(withCrop(emptyDraft, crop('a')), { ...crop('a'), replaces: 'again' })
   expect(twice.crops.map(({ replaces }) => replaces)).toEqual(['again'])
   expect(withoutCrop(twice, 'a')).toEqual(emptyDraft)
 })
 
-test('changes are told in words', () => {
+test('changes are described in words', () => {
   const words = (crops: number, order: string[] | null) =>
     changeWords({ crops: Array.from({ length: crops }, () => crop('a')), order })
   expect([words(0, null), words(0, ['a']), words(1, null), words(2, ['a'])]).toEqual([

@@ -2,21 +2,21 @@ import type { Rect } from '../../../imaging/aspect-ratio.ts'
 import type { Photo } from '../../photo.ts'
 import type { StoredSortable } from '../sorter/photo-sorter.tsx'
 
-/** A crop that is not stored yet, and the addresses it is shown by. */
+/** A crop that is not stored yet, with object URLs to show it. */
 export type PhotoCrop = {
   readonly photoId: string
-  /** The part of the stored photo, in its pixels. */
+  /** The kept part, in pixels of the stored photo. */
   readonly part: Rect
-  /** `contentHash` of that photo. */
+  /** `contentHash` of the stored photo. */
   readonly replaces: string
   readonly blob: Blob
   readonly url: string
   readonly previewUrl: string
 }
 
-/** What the seller has done to an item's photos since they were stored. */
+/** The seller's unsaved changes to an item's photos. */
 export type ManageDraft = {
-  /** Null until something was moved. */
+  /** Ids in their new order; null until a photo was moved. */
   readonly order: readonly string[] | null
   readonly crops: readonly PhotoCrop[]
 }
@@ -26,7 +26,7 @@ export type ManagedPhoto = StoredSortable & { readonly url: string }
 
 export const emptyDraft: ManageDraft = { order: null, crops: [] }
 
-/** The photos as the draft has them. What came meanwhile stands behind, what is gone is left out. */
+/** The photos with the draft applied. Photos that arrived since follow at the end; deleted photos are left out. */
 export function managedPhotos(photos: readonly Photo[], draft: ManageDraft): ManagedPhoto[] {
   return inDraftOrder(photos, draft.order).map((photo) => {
     const crop = draft.crops.find(({ photoId }) => photoId === photo.id)
@@ -38,7 +38,7 @@ export function managedPhotos(photos: readonly Photo[], draft: ManageDraft): Man
   })
 }
 
-/** What there is to save: crops of photos that are still there, and the order where it differs from the stored one. */
+/** The changes to save: crops of photos that still exist, and the order if it differs from the stored one. */
 export function unsavedChanges(photos: readonly Photo[], draft: ManageDraft) {
   const crops = draft.crops.filter(({ photoId }) => photos.some(({ id }) => id === photoId))
   const order = inDraftOrder(photos, draft.order).map(({ id }) => id)
@@ -48,13 +48,13 @@ export function unsavedChanges(photos: readonly Photo[], draft: ManageDraft) {
 
 export type UnsavedChanges = ReturnType<typeof unsavedChanges>
 
-/** "2 crops and the new order", or nothing. */
+/** The changes in words: "2 crops and the new order", or ''. */
 export function changeWords({ crops, order }: UnsavedChanges): string {
   const cropped = crops.length === 0 ? '' : crops.length === 1 ? '1 crop' : `${crops.length} crops`
   return [cropped, order ? 'the new order' : ''].filter(Boolean).join(' and ')
 }
 
-/** The draft with a crop in the place of an earlier one of that photo. */
+/** The draft with a crop, which replaces an earlier crop of the same photo. */
 export function withCrop(draft: ManageDraft, crop: PhotoCrop): ManageDraft {
   return { ...draft, crops: [...withoutCrop(draft, crop.photoId).crops, crop] }
 }
@@ -65,6 +65,6 @@ export function withoutCrop(draft: ManageDraft, photoId: string): ManageDraft {
 
 function inDraftOrder(photos: readonly Photo[], order: readonly string[] | null): readonly Photo[] {
   if (!order) return photos
-  const placeOf = ({ id }: Photo) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positionOf = ({ id }: Photo) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return photos.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

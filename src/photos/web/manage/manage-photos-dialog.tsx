@@ -20,12 +20,12 @@ import { type Saving, useManageSave } from './manage-use-save.ts'
 
 export type ManagePhotosDialogProps = {
   itemId: string
-  /** What the item is called: its SKU. */
+  /** The item's SKU. */
   name: string
   onClose: () => void
 }
 
-/** "Manage Photos": order and crops of one item's photos, which are stored only by Save Changes. */
+/** "Manage Photos": order and crops of one item's photos. Save Changes stores them, nothing else does. */
 export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialogProps) {
   const query = useQuery(photosQuery(itemId))
   const { draft, change, end } = useManageDraft(itemId)
@@ -34,11 +34,11 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
   const [note, setNote] = useState('')
   const changes = unsavedChanges(query.data ?? [], draft)
   const words = changeWords(changes)
-  const leftBySeller = useSayGone(itemId, { name, hasChanges: words !== '' })
+  const markClosed = useNotifyDeleted(itemId, { name, hasChanges: words !== '' })
 
   const close = () => {
-    leftBySeller()
-    // Before the photos are there, what was left here once does not show: it stays.
+    markClosed()
+    // Until the photos have loaded, an earlier draft is not visible, so closing keeps it.
     if (query.data !== undefined) end()
     props.onClose()
   }
@@ -47,27 +47,27 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
     close()
   })
 
-  const leave = () => {
+  const cancel = () => {
     if (saving.progress) stop()
     else if (words) setAsking(true)
     else close()
   }
-  const leaveByBack = () => {
-    // Its history entry is used up, and the dialog stays open: it gets another.
+  const cancelByBack = () => {
+    // Back used up the history entry of the dialog. While the dialog stays open it gets a new one.
     if (saving.progress || words) setBacks(backs + 1)
-    leave()
+    cancel()
   }
   return (
     <>
-      <BackCloses key={backs} onBack={leaveByBack} />
-      <Sheet isOpen height="low" onClose={leave}>
+      <BackCloses key={backs} onBack={cancelByBack} />
+      <Sheet isOpen height="low" onClose={cancel}>
         <Dialog className="flex size-full flex-col outline-none">
           <div className="flex min-h-14 shrink-0 items-center gap-3 pt-[env(safe-area-inset-top)] pr-2 pl-4 md:min-h-18 md:pr-4 md:pl-6 lying:min-h-11">
             <Heading slot="title" className="font-display text-20 font-semibold whitespace-nowrap md:text-28">
               Manage Photos
             </Heading>
             <p className="min-w-0 flex-1 truncate text-14 text-muted tabular-nums">{name}</p>
-            <CloseSheet onPress={leave} />
+            <CloseSheet onPress={cancel} />
           </div>
           <ManageBody
             name={name}
@@ -83,7 +83,7 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
             changes={words}
             note={note}
             progress={saving.progress}
-            onCancel={leave}
+            onCancel={cancel}
             onSave={() => {
               setNote('')
               if (words) save(changes)
@@ -102,7 +102,7 @@ function BackCloses({ onBack }: { onBack: () => void }) {
   return null
 }
 
-/** Asks before changes are thrown away. `changes`: what would be lost, in words. */
+/** Asks before changes are discarded. `changes`: the changes that would be lost, in words. */
 function ManageQuestion(props: { isOpen: boolean; changes: string; onDiscard: () => void; onClose: () => void }) {
   const discard = () => {
     props.onClose()
@@ -122,11 +122,11 @@ function ManageQuestion(props: { isOpen: boolean; changes: string; onDiscard: ()
   )
 }
 
-/** What is not saved yet or how far saving is, and the answers: Cancel, which while saving is Stop, and Save Changes. */
+/** The unsaved changes or the progress of saving, and the buttons: Cancel (Stop while saving) and Save Changes. */
 function ManageBar(props: {
   /** "2 crops and the new order"; empty when nothing changed. */
   changes: string
-  /** What happened last, where it does not show. */
+  /** The last change, if it is not visible. */
   note: string
   progress: Saving['progress']
   onCancel: () => void
@@ -148,7 +148,7 @@ function ManageBar(props: {
           </output>
         )}
       </div>
-      {/* Wide enough for its spinner too: its words stay on one line, and the buttons where they are. */}
+      {/* Wide enough for its spinner too, so its text stays on one line and the buttons do not move. */}
       <div className="grid grid-cols-[1fr_minmax(10.5rem,auto)] gap-3 whitespace-nowrap">
         <Button onPress={props.onCancel}>{progress ? 'Stop' : 'Cancel'}</Button>
         <Button look="primary" isPending={progress !== null} onPress={props.onSave}>
@@ -160,26 +160,29 @@ function ManageBar(props: {
 }
 
 /**
- * Says so where the dialog goes because its item was deleted elsewhere: the card that it belongs to leaves the page, and the
- * dialog with it. What this returns is to be called when the seller closes it.
+ * Notifies the seller when the dialog disappears because its item was deleted elsewhere: the item's card leaves the page, and
+ * the dialog with it. The returned function must be called when the seller closes the dialog.
  */
-function useSayGone(itemId: string, told: { name: string; hasChanges: boolean }): () => void {
-  const whose = use(DraftsOf)
+function useNotifyDeleted(itemId: string, dialog: { name: string; hasChanges: boolean }): () => void {
+  const sellerId = use(DraftsOf)
   const isClosed = useRef(false)
-  const latest = useRef(told)
+  const latest = useRef(dialog)
   useEffect(() => {
-    latest.current = told
+    latest.current = dialog
   })
   useEffect(() => {
     isClosed.current = false
     return () => {
-      if (!isClosed.current && actingSeller.now()?.sellerId === whose) void sayIfGone(itemId, latest.current)
+      if (!isClosed.current && actingSeller.now()?.sellerId === sellerId) void notifyIfDeleted(itemId, latest.current)
     }
-  }, [itemId, whose])
+  }, [itemId, sellerId])
   return useCallback(() => void (isClosed.current = true), [])
 }
 
-async function sayIfGone(itemId: string, { name, hasChanges }: { name: string; hasChanges: boolean }): Promise<void> {
+async function notifyIfDeleted(
+  itemId: string,
+  { name, hasChanges }: { name: string; hasChanges: boolean },
+): Promise<void> {
   try {
     await call(itemPhotosEndpoint, { itemId })
   } catch (error) {
@@ -193,31 +196,35 @@ async function sayIfGone(itemId: string, { name, hasChanges }: { name: string; h
   }
 }
 
-/** What was not saved when the dialog went unasked, as with the end of a session, by seller and item. It is there again then. */
-const left = new Map<string, ManageDraft>()
+/**
+ * Drafts that were unsaved when the dialog disappeared, as at the end of a session, by seller and item. Opening it again
+ * restores them.
+ */
+const unsavedDrafts = new Map<string, ManageDraft>()
 
 /**
- * What is not saved yet, kept on this page until `end`: saved or discarded. The addresses of crops live as long as their crops.
+ * The unsaved draft, kept on this page until `end`, which is called when it was saved or discarded. A crop's object URLs live
+ * as long as the crop.
  */
 function useManageDraft(itemId: string) {
-  const whose = use(DraftsOf)
-  const key = `${whose}/${itemId}`
-  const [draft, setDraft] = useState(() => left.get(key) ?? emptyDraft)
+  const sellerId = use(DraftsOf)
+  const key = `${sellerId}/${itemId}`
+  const [draft, setDraft] = useState(() => unsavedDrafts.get(key) ?? emptyDraft)
   const latest = useRef(draft)
   const hasEnded = useRef(false)
   useEffect(() => {
-    for (const crop of latest.current.crops) if (!draft.crops.includes(crop)) forget(crop)
+    for (const crop of latest.current.crops) if (!draft.crops.includes(crop)) revoke(crop)
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    forgetOthers(whose)
+    forgetOthers(sellerId)
     hasEnded.current = false
     return () => {
-      if (hasEnded.current) latest.current.crops.forEach(forget)
-      if (hasEnded.current || latest.current === emptyDraft) left.delete(key)
-      else left.set(key, latest.current)
+      if (hasEnded.current) latest.current.crops.forEach(revoke)
+      if (hasEnded.current || latest.current === emptyDraft) unsavedDrafts.delete(key)
+      else unsavedDrafts.set(key, latest.current)
     }
-  }, [whose, key])
+  }, [sellerId, key])
   return {
     draft,
     change: useCallback((change: (draft: ManageDraft) => ManageDraft) => setDraft(change), []),
@@ -225,15 +232,15 @@ function useManageDraft(itemId: string) {
   }
 }
 
-function forgetOthers(whose: string): void {
-  for (const [key, { crops }] of left)
-    if (!key.startsWith(`${whose}/`)) {
-      crops.forEach(forget)
-      left.delete(key)
+function forgetOthers(sellerId: string): void {
+  for (const [key, { crops }] of unsavedDrafts)
+    if (!key.startsWith(`${sellerId}/`)) {
+      crops.forEach(revoke)
+      unsavedDrafts.delete(key)
     }
 }
 
-function forget({ url, previewUrl }: PhotoCrop): void {
+function revoke({ url, previewUrl }: PhotoCrop): void {
   URL.revokeObjectURL(url)
   URL.revokeObjectURL(previewUrl)
 }

@@ -10,12 +10,15 @@ import { type ManageDraft, type UnsavedChanges, withoutCrop } from './manage-dra
 import { type SaveFault, type SavePorts, savePhotos } from './save-photos.ts'
 
 export type Saving = {
-  /** How far it is; null while nothing is being saved. */
+  /** Number of saved changes and of all; null while nothing is being saved. */
   readonly progress: { readonly done: number; readonly of: number } | null
   readonly fault: SaveFault | null
 }
 
-/** Saves what changed. What is stored leaf categories the draft, what fails stays in it; `onSaved` is called when all is stored. */
+/**
+ * Saves the changes. Each stored change leaves the draft, and a failed one stays in it. `onSaved` is called when all are
+ * stored.
+ */
 export function useManageSave(
   itemId: string,
   change: (change: (draft: ManageDraft) => ManageDraft) => void,
@@ -53,11 +56,11 @@ export function useManageSave(
   }
 }
 
-/** Stores one item's crops and order on our server, and shows what it answers. */
+/** Stores one item's crops and order on the server, and shows the answers. */
 function savePhotosPorts(itemId: string, queryClient: QueryClient): SavePorts {
   const { queryKey } = photosQuery(itemId)
   const show = async (change: (photos: Photo[]) => Photo[]) => {
-    // An answer on its way is older.
+    // An answer still on its way is older than this one.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (photos) => photos && change(photos))
   }

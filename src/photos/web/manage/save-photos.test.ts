@@ -3,22 +3,22 @@ import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import type { PhotoCrop } from './manage-draft.ts'
 import { type SavePorts, savePhotos } from './save-photos.ts'
 
-test('crops are stored one by one, then the order, and each is told', async () => {
-  const { ports, log } = server()
-  const fault = await savePhotos(changes('a', 'b'), ports, told(log), new AbortController().signal)
+test('crops are stored one by one, then the order, and each is reported', async () => {
+  const { ports, log } = stubServer()
+  const fault = await savePhotos(changes('a', 'b'), ports, logStored(log), new AbortController().signal)
   expect(fault).toBeNull()
   expect(log).toEqual(['crop a', 'stored a', 'crop b', 'stored b', 'order c,b,a', 'stored order'])
 })
 
 test('only what changed is sent', async () => {
-  const { ports, log } = server()
-  await savePhotos({ crops: [], order: null }, ports, told(log), new AbortController().signal)
+  const { ports, log } = stubServer()
+  await savePhotos({ crops: [], order: null }, ports, logStored(log), new AbortController().signal)
   expect(log).toEqual([])
 })
 
 test('a crop that is refused stays unsaved, and the rest is saved', async () => {
-  const { ports, log } = server({ 'crop a': 'conflict', 'order c,b,a': 'conflict' })
-  const fault = await savePhotos(changes('a', 'b'), ports, told(log), new AbortController().signal)
+  const { ports, log } = stubServer({ 'crop a': 'conflict', 'order c,b,a': 'conflict' })
+  const fault = await savePhotos(changes('a', 'b'), ports, logStored(log), new AbortController().signal)
   expect(fault).toMatchObject({ about: 'crop', thrown: { code: 'conflict' } })
   expect(log).toEqual(['crop a', 'crop b', 'stored b', 'order c,b,a'])
 })
@@ -26,22 +26,22 @@ test('a crop that is refused stays unsaved, and the rest is saved', async () => 
 test.for(['not-signed-in', 'try-later', 'too-many', 'forbidden', 'app-too-old'] as const)(
   'nothing more is sent after %s',
   async (code) => {
-    const { ports, log } = server({ 'crop a': code })
-    const fault = await savePhotos(changes('a', 'b'), ports, told(log), new AbortController().signal)
+    const { ports, log } = stubServer({ 'crop a': code })
+    const fault = await savePhotos(changes('a', 'b'), ports, logStored(log), new AbortController().signal)
     expect(fault).toMatchObject({ about: 'crop', thrown: { code } })
     expect(log).toEqual(['crop a'])
   },
 )
 
-test('an order that is refused is told as such', async () => {
-  const { ports, log } = server({ 'order c,b,a': 'broken' })
-  const fault = await savePhotos(changes('a'), ports, told(log), new AbortController().signal)
+test('an order that is refused is reported as a fault of the order', async () => {
+  const { ports, log } = stubServer({ 'order c,b,a': 'broken' })
+  const fault = await savePhotos(changes('a'), ports, logStored(log), new AbortController().signal)
   expect(fault).toMatchObject({ about: 'order', thrown: { code: 'broken' } })
   expect(log).toEqual(['crop a', 'stored a', 'order c,b,a'])
 })
 
-test('stopping is no failure: what was stored is told, nothing more is sent', async () => {
-  const { ports, log } = server()
+test('stopping is no failure: stored crops are reported, and nothing more is sent', async () => {
+  const { ports, log } = stubServer()
   const stopping = new AbortController()
   const storeCrop: SavePorts['storeCrop'] = async (one, signal) => {
     await ports.storeCrop(one, signal)
@@ -49,27 +49,27 @@ test('stopping is no failure: what was stored is told, nothing more is sent', as
     stopping.abort()
     throw new Error('cut off')
   }
-  const fault = await savePhotos(changes('a', 'b', 'c'), { ...ports, storeCrop }, told(log), stopping.signal)
+  const fault = await savePhotos(changes('a', 'b', 'c'), { ...ports, storeCrop }, logStored(log), stopping.signal)
   expect(fault).toBeNull()
   expect(log).toEqual(['crop a', 'stored a', 'crop b'])
 })
 
-/** A server that refuses what is named with that code. */
-function server(refuses: Readonly<Record<string, ErrorCode>> = {}) {
+/** A stub server that refuses the named requests with the given code. */
+function stubServer(refuses: Readonly<Record<string, ErrorCode>> = {}) {
   const log: string[] = []
-  const asked = async (what: string) => {
-    log.push(what)
-    const code = refuses[what]
+  const request = async (name: string) => {
+    log.push(name)
+    const code = refuses[name]
     if (code) throw new AppError(code, 'No.')
   }
   const ports: SavePorts = {
-    storeCrop: ({ photoId }) => asked(`crop ${photoId}`),
-    storeOrder: (ids) => asked(`order ${ids.join()}`),
+    storeCrop: ({ photoId }) => request(`crop ${photoId}`),
+    storeOrder: (ids) => request(`order ${ids.join()}`),
   }
   return { ports, log }
 }
 
-function told(log: string[]) {
+function logStored(log: string[]) {
   return (stored: { photoId: string } | 'order') =>
     void log.push(`stored ${stored === 'order' ? stored : stored.photoId}`)
 }

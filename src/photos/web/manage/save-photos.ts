@@ -1,18 +1,18 @@
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import type { UnsavedChanges } from './manage-draft.ts'
 
-/** What saving needs of the test environment. */
+/** The server calls that saving needs. */
 export type SavePorts = {
   storeCrop: (crop: UnsavedChanges['crops'][number], signal: AbortSignal) => Promise<unknown>
   storeOrder: (photoIds: readonly string[], signal: AbortSignal) => Promise<unknown>
 }
 
-/** Why something is still unsaved: the first failure of its kind. */
+/** The first failure of a save. The crop or the order in `about` is still unsaved. */
 export type SaveFault = { readonly about: 'crop' | 'order'; readonly thrown: unknown }
 
 /**
- * Stores the crops one by one and then the order. What fails is left out and the rest goes on, unless the rest would fail
- * of the same. `onStored` is told of each as it is stored; an abort ends it quietly. Gives the first failure.
+ * Stores the crops one by one and then the order. A failed one is skipped and the rest continues, unless the failure concerns
+ * them too. `onStored` is called for each stored one. An abort ends the save without a fault. Returns the first failure.
  */
 export async function savePhotos(
   { crops, order }: UnsavedChanges,
@@ -45,9 +45,9 @@ export async function savePhotos(
   return fault
 }
 
-/** About this page, its seller or the line, not about one photo. */
-const aboutAll: readonly ErrorCode[] = ['not-signed-in', 'forbidden', 'try-later', 'too-many', 'app-too-old']
+/** Codes that concern the page, its seller or the connection, not one photo. */
+const codesThatStopAll: readonly ErrorCode[] = ['not-signed-in', 'forbidden', 'try-later', 'too-many', 'app-too-old']
 
 function stopsAll(thrown: unknown): boolean {
-  return thrown instanceof AppError && aboutAll.includes(thrown.code)
+  return thrown instanceof AppError && codesThatStopAll.includes(thrown.code)
 }

@@ -7,7 +7,7 @@ const movePhotosPart = lazyModule(async () => (await import('./move-photos-dialo
 
 const failed = { title: 'Move Photos did not open', detail: 'Your photos are safe.' }
 
-/** Opens Move Photos, whose code comes with the first press. `name`: the item's SKU. */
+/** Opens Move Photos. Its code loads at the first press. `name`: the item's SKU. */
 export function MovePhotosButton({ itemId, name }: { itemId: string; name: string }) {
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(movePhotosPart, failed)
   return (

@@ -21,7 +21,7 @@ import type { Photo } from '../../photo.ts'
 import { PhotoThumb } from '../photo-thumb.tsx'
 import { photosQuery } from '../photos-query.ts'
 
-/** "Move Photos": some photos of a product to another one or a new one, or all of them, which merges the two. */
+/** "Move Photos": moves some photos of a product to another or a new one, or all of them, which merges the two. */
 export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; name: string; onClose: () => void }) {
   const { data: photos = [], isPending } = useQuery(photosQuery(itemId))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -29,7 +29,7 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
   useBackCloses(true, onClose)
   const photoIds = photos.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   const isAll = photos.length > 0 && photoIds.length === photos.length
-  const toggle = (id: string) => setChosen((now) => (now.has(id) ? without(now, id) : new Set([...now, id])))
+  const toggle = (id: string) => setChosen((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id])))
   return (
     <Sheet isOpen height="low" onClose={onClose}>
       <Dialog className="flex size-full flex-col outline-none">
@@ -128,7 +128,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((each) => each !== id))
 }
 
-/** The other products, searched by SKU, title or brand; a press on one moves the photos there. */
+/** The other products, searched by SKU, title or brand. A press on one moves the photos there. */
 function MoveTargets(props: {
   itemId: string
   /** All photos are chosen. */
@@ -183,14 +183,17 @@ function MoveTargets(props: {
   )
 }
 
-/** What the seller wants: some photos to another product or, with `toItemId` null, to a new one; or all of them, and the product goes. */
+/**
+ * The move that the seller wants: `some` photos to another product (or a new one if `toItemId` is null), or `all`, after which
+ * the product is deleted.
+ */
 type WantedMove =
   | { readonly kind: 'some'; readonly photoIds: readonly string[]; readonly toItemId: string | null }
   | { readonly kind: 'all'; readonly toItemId: string }
 
 /**
- * Moves photos of an item, and offers Undo once they have moved. `question`: what the server asks before it changes anything.
- * `onDone` is called when the photos have moved.
+ * Moves photos of an item and offers Undo afterwards. `question`: the server's question before it changes anything. `onDone` is
+ * called when the photos have moved.
  */
 function useMovePhotos(itemId: string, name: string, onDone: () => void) {
   const queryClient = useQueryClient()
@@ -246,8 +249,8 @@ async function undo(queryClient: QueryClient, moveId: string): Promise<void> {
     sayDone(`${countWords(restored, 'photo')} moved back`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
-    const again = { words: 'Try Again', onPress: () => void undo(queryClient, moveId) }
-    sayFailed('Photos not moved back', sentenceOf(error), isOver ? undefined : again)
+    const retry = { words: 'Try Again', onPress: () => void undo(queryClient, moveId) }
+    sayFailed('Photos not moved back', sentenceOf(error), isOver ? undefined : retry)
   }
   void queryClient.invalidateQueries({ predicate: hearersOf('items') })
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import type { Beside } from '../../photo-order.ts'
+import type { DropPosition } from '../../photo-order.ts'
 import type { Cell } from '../../touch-drag.ts'
 
-/** Where the photos of a sorter are on the screen. React Aria marks them with their ids. */
+/** The rectangles of a sorter's photos on the screen. React Aria marks the photos with their ids. */
 export function cellsOf(list: Element): Cell[] {
   return [...list.querySelectorAll<HTMLElement>('[data-key]')].map((cell) => {
     const { left, top, right, bottom } = cell.getBoundingClientRect()
@@ -10,13 +10,13 @@ export function cellsOf(list: Element): Cell[] {
   })
 }
 
-/** The id of the photo that a part of a sorter belongs to. */
+/** The id of the photo that an element of a sorter belongs to. */
 export function idOfPart(part: Element): string | undefined {
   return part.closest<HTMLElement>('[data-key]')?.dataset['key']
 }
 
-/** Puts a mark into the gap beside a photo, as high as its picture. The mark is placed within the list. */
-export function placeMark(mark: HTMLElement, list: HTMLElement, { id, side }: Beside): void {
+/** Puts the drop mark into the gap beside a photo, as high as its picture. The mark is positioned within the list. */
+export function placeMark(mark: HTMLElement, list: HTMLElement, { id, side }: DropPosition): void {
   const cell = cellOf(list, id)
   if (!cell) return
   const gap = Number.parseFloat(getComputedStyle(list).columnGap)
@@ -24,7 +24,7 @@ export function placeMark(mark: HTMLElement, list: HTMLElement, { id, side }: Be
   Object.assign(mark.style, { left: `${left}px`, top: `${cell.offsetTop}px`, height: `${cell.offsetWidth}px` })
 }
 
-/** Once a photo of `part` is gone, focuses the one that took its place, or the last; not when the focus is elsewhere by then. */
+/** Focuses the photo that took a deleted photo's place in `part`, or the last one. Does nothing when the focus is elsewhere. */
 export function focusAfter(part: Element | null, goneId: string, place: number): void {
   const { activeElement } = document
   const isNear = activeElement === document.body || part?.contains(activeElement) === true
@@ -33,10 +33,13 @@ export function focusAfter(part: Element | null, goneId: string, place: number):
   cells[Math.min(place, cells.length - 1)]?.focus()
 }
 
-/** As a `ref` around a sorter: menus and dialogs of a photo give the focus back to their button, not to the photo. */
+/**
+ * A `ref` for the element around a sorter. Menus and dialogs of a photo then return the focus to their button, not to the
+ * photo.
+ */
 export function focusReturnsToButtons(around: HTMLElement | null): () => void {
   const stop = new AbortController()
-  // React Aria's list hears of it and would take the focus to the photo, so that the next move starts further away.
+  // React Aria's list listens to this event and would focus the photo, so that the next move would start further away.
   around?.addEventListener('react-aria-focus-scope-restore', (event) => event.stopPropagation(), {
     capture: true,
     signal: stop.signal,
@@ -44,7 +47,7 @@ export function focusReturnsToButtons(around: HTMLElement | null): () => void {
   return () => stop.abort()
 }
 
-/** Takes Escape from a photo's buttons to what is around the list: React Aria's list keeps all their keys but Tab. */
+/** Passes Escape from a photo's buttons to the element around the list. React Aria's list stops all of their keys but Tab. */
 export function passEscape(event: KeyboardEvent): void {
   const list = event.currentTarget.closest('[role=grid]')
   if (event.key !== 'Escape' || !list?.parentElement) return

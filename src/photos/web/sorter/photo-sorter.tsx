@@ -10,16 +10,16 @@ import { BlobImage } from '../../../platform/web/ui/blob-image.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { Cover } from '../../photo.ts'
-import { type Beside, movedBeside, movedTo } from '../../photo-order.ts'
+import { type DropPosition, movedBeside, movedTo } from '../../photo-order.ts'
 import { PhotoThumb } from '../photo-thumb.tsx'
 import { focusReturnsToButtons, passEscape, placeMark } from './photo-sorter-cells.ts'
 import { sorterGrid } from './photo-sorter-grid.ts'
 import { type TouchDrag, useTouchDrag } from './use-touch-drag.ts'
 
-/** A photo of the server's. `preview` is the object URL of a crop that is not stored yet. */
+/** A photo of the server. `preview`: the object URL of a crop that is not stored yet. */
 export type StoredSortable = Cover & { readonly id: string; readonly preview?: string }
 
-/** A photo that can be put in another place: stored, or on this device. */
+/** A photo that can be reordered: stored on the server, or only on this device. */
 export type SortablePhoto = StoredSortable | { readonly id: string; readonly preview: Blob }
 
 export type SorterLook = 'stored' | 'review'
@@ -28,18 +28,18 @@ export type PhotoSorterProps = {
   photos: readonly SortablePhoto[]
   /** 'review': two columns, each photo whole and with its number. */
   look?: SorterLook
-  /** What the first photo is called. */
+  /** Label of the first photo. */
   firstWord: 'Primary' | 'MAIN'
-  /** What the item is called: its SKU. */
+  /** The item's SKU. */
   name: string
   onOpen: (index: number) => void
-  /** The ids in their new order. Not called when nothing moved. */
+  /** Receives the ids in their new order. Not called when nothing moved. */
   onReorder: (ids: readonly string[]) => void
   /** More buttons of a photo, beside Move. */
   tools?: (photo: SortablePhoto, index: number) => ReactNode
 }
 
-/** Photos that are put in order by mouse, finger, keyboard or menu; a press opens one. */
+/** Photos that the seller orders by mouse, finger, keyboard or menu. A press on a photo opens it. */
 export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, onReorder, tools }: PhotoSorterProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null)
   const [moves, setMoves] = useState({ count: 0, words: '' })
@@ -54,12 +54,12 @@ export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, 
     reorder(id, movedBeside(ids, id, beside)),
   )
   const touch = useTouchDrag(photos.length > 1 ? list : null, (id, beside) => reorder(id, movedBeside(ids, id, beside)))
-  const lifted = touch.drag?.id
-  // A cell is drawn anew when its object is another one: not at every step of a drag, which changes nothing in it.
+  const liftedId = touch.drag?.id
+  // React Aria draws a cell again when its object changes. The memo avoids that at every step of a drag.
   const items = useMemo(
     () => photos.map((photo, index) => ({ id: photo.id, photo, index })),
-    // oxlint-disable-next-line react/exhaustive-deps -- what a cell shows and does besides
-    [photos, lifted, firstWord, name, onOpen, onReorder, tools],
+    // oxlint-disable-next-line react/exhaustive-deps -- the other values that a cell uses
+    [photos, liftedId, firstWord, name, onOpen, onReorder, tools],
   )
   return (
     <div ref={focusReturnsToButtons} className="relative">
@@ -75,7 +75,7 @@ export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, 
           <GridListItem
             textValue={index === 0 ? `Photo 1, ${firstWord}` : `Photo ${index + 1}`}
             onAction={() => onOpen(index)}
-            data-lifted={lifted === id || undefined}
+            data-lifted={liftedId === id || undefined}
             className="flex cursor-pointer flex-col rounded-control select-none [-webkit-touch-callout:none] data-dragging:opacity-40 data-lifted:opacity-40"
           >
             <PhotoSorterCell
@@ -100,12 +100,12 @@ export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, 
   )
 }
 
-/** What a finger drags, and the line that shows where it goes when that is another place. */
+/** The photo that a finger drags, and the line that shows where it would go. */
 function PhotoSorterTouch(props: {
   list: HTMLElement
   drag: TouchDrag
   photos: readonly SortablePhoto[]
-  /** Takes the picture, to move it with the finger. */
+  /** Ref of the picture that follows the finger. */
   ghost: (picture: HTMLElement | null) => void
 }) {
   const { list, drag, photos, ghost } = props
@@ -130,14 +130,14 @@ function PhotoSorterTouch(props: {
   )
 }
 
-/** The line that shows where a photo goes. */
+/** The line that shows where a dragged photo goes. */
 const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-blue forced-color-adjust-none'
 
-/** Drags photos of a sorter by mouse, and by keyboard from their handles. `list` is the sorter's. */
-function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: string, beside: Beside) => void) {
+/** Drags photos of a sorter by mouse, and by keyboard from their handles. `list`: the sorter's list. */
+function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: string, beside: DropPosition) => void) {
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !isOn,
-    // A type of our own: dropped anywhere else, a photo is neither text nor a file.
+    // An own type: a photo that is dropped elsewhere is neither text nor a file.
     getItems: (ids) => [...ids].map((id) => ({ 'application/x-pastfash-photo': String(id) })),
     onReorder({ keys: [id], target }) {
       if (id !== undefined && target.dropPosition !== 'on')
@@ -157,16 +157,16 @@ function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: str
   return dragAndDropHooks
 }
 
-/** One photo of a sorter with its place, the handle for the keyboard, and its buttons below. */
+/** One photo of a sorter with its position, the handle for the keyboard, and its buttons below. */
 function PhotoSorterCell(props: {
   photo: SortablePhoto
   look: SorterLook
-  /** From 0. */
+  /** Index of the photo. */
   place: number
   count: number
   firstWord: string
   name: string
-  /** To a place, from 0. */
+  /** Moves the photo to an index. */
   onMove: (place: number) => void
   children: ReactNode
 }) {
@@ -206,7 +206,7 @@ function PhotoSorterCell(props: {
   )
 }
 
-/** Moves a photo without dragging it. Places are from 0. */
+/** The menu that moves a photo without dragging. `place`: index of the photo. */
 function PhotoSorterMenu(props: { place: number; count: number; onMove: (place: number) => void }) {
   const { place, count } = props
   const [isOpen, setOpen] = useState(false)
@@ -242,7 +242,7 @@ function PhotoSorterMenu(props: { place: number; count: number; onMove: (place: 
   )
 }
 
-/** The picture of a photo as a sorter shows it: the crop that is not stored yet, the thumbnail, or a photo of this device whole. */
+/** The picture of a photo in a sorter: an unsaved crop, the thumbnail, or the whole photo of this device. */
 function PhotoSorterPicture({ photo, alt }: { photo: SortablePhoto; alt: string }) {
   if (!('thumbnailUrl' in photo))
     return <BlobImage blob={photo.preview} alt={alt} className="size-full bg-surface object-contain" />

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Point, watchLongDrag } from '../../../platform/web/lists/watch-long-drag.ts'
-import type { Beside } from '../../photo-order.ts'
-import { placeAt } from '../../touch-drag.ts'
+import type { DropPosition } from '../../photo-order.ts'
+import { dropPositionAt } from '../../touch-drag.ts'
 import { cellsOf, idOfPart } from './photo-sorter-cells.ts'
 
-/** The photo under a finger, and where it would go. */
-export type TouchDrag = { readonly id: string; readonly beside: Beside | undefined }
+/** The photo under a finger, and where it would be dropped. */
+export type TouchDrag = { readonly id: string; readonly beside: DropPosition | undefined }
 
 /**
- * A finger that rests on a photo of `list` lifts it, drags it, and lets it go at the place that `onDrop` is told.
- * `ghost` takes the picture that follows the finger within its parent.
+ * A finger that rests on a photo of `list` lifts and drags it. `onDrop` gets the position where the finger lets go. `ghost`:
+ * ref of the picture that follows the finger within its parent.
  */
-export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, beside: Beside) => void) {
+export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, beside: DropPosition) => void) {
   const [drag, setDrag] = useState<TouchDrag>()
   const latestDrop = useRef(onDrop)
   useEffect(() => {
@@ -25,9 +25,9 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, besi
   }, [])
   useEffect(() => {
     if (!list) return
-    let now: TouchDrag | undefined
+    let dragged: TouchDrag | undefined
     const show = (next: TouchDrag | undefined) => {
-      now = next
+      dragged = next
       setDrag(next)
     }
     return watchLongDrag(list, {
@@ -42,11 +42,11 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, besi
       move(at) {
         finger.current = at
         if (picture.current) follow(picture.current, at)
-        const beside = placeAt(cellsOf(list), at.x, at.y)
-        if (now && !isSame(now.beside, beside)) show({ id: now.id, beside })
+        const beside = dropPositionAt(cellsOf(list), at.x, at.y)
+        if (dragged && !isSame(dragged.beside, beside)) show({ id: dragged.id, beside })
       },
       end(isDropped) {
-        if (isDropped && now?.beside) latestDrop.current(now.id, now.beside)
+        if (isDropped && dragged?.beside) latestDrop.current(dragged.id, dragged.beside)
         show(undefined)
       },
     })
@@ -54,7 +54,7 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, besi
   return { drag, ghost }
 }
 
-/** Moves a picture to where it shows above the finger, within its parent, which therefore does not grow. */
+/** Moves a picture above the finger, kept within its parent so that the parent does not grow. */
 function follow(picture: HTMLElement, { x, y }: Point) {
   const around = picture.offsetParent?.getBoundingClientRect()
   if (!around) return
@@ -63,6 +63,6 @@ function follow(picture: HTMLElement, { x, y }: Point) {
   picture.style.transform = `translate(${left}px, ${top}px)`
 }
 
-function isSame(one: Beside | undefined, other: Beside | undefined): boolean {
+function isSame(one: DropPosition | undefined, other: DropPosition | undefined): boolean {
   return one?.id === other?.id && one?.side === other?.side
 }

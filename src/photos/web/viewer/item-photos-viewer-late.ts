@@ -1,4 +1,4 @@
 import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 
-/** The photos of one item as large as the screen. */
+/** Lazy module: the photos of one item in full size. */
 export const itemPhotosViewerPart = lazyModule(async () => (await import('./item-photos-viewer.tsx')).ItemPhotosViewer)

@@ -4,7 +4,7 @@ import { keyCommand } from './photo-viewer-keys.ts'
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: string, isZoomed = false) => keyCommand({ key, ...plain }, { isZoomed, at: 2, count: 5 })
 
-test('arrows lead to the neighbours, and look around in a magnified photo', () => {
+test('arrows go to the neighbours, and pan a magnified photo', () => {
   expect(press('ArrowLeft')).toEqual({ kind: 'go', to: 1 })
   expect(press('ArrowRight')).toEqual({ kind: 'go', to: 3 })
   expect(press('ArrowDown')).toBeUndefined()
@@ -22,7 +22,7 @@ test('plus and minus magnify, with or without Shift; zero shows the whole photo'
   expect(press('0')).toEqual({ kind: 'whole' })
 })
 
-test('other keys and the browser’s own are left alone', () => {
+test('other keys and the browser’s own shortcuts are ignored', () => {
   for (const key of ['Escape', 'Tab', 'Enter', ' ', 'a']) expect(press(key)).toBeUndefined()
   expect(keyCommand({ key: '+', ...plain, ctrlKey: true }, { isZoomed: false, at: 0, count: 1 })).toBeUndefined()
   expect(keyCommand({ key: 'ArrowLeft', ...plain, altKey: true }, { isZoomed: false, at: 1, count: 2 })).toBeUndefined()

@@ -6,7 +6,7 @@ export type ViewerCommand =
   | { kind: 'zoom'; factor: number }
   | { kind: 'whole' }
 
-/** CSS pixels by which an arrow moves a magnified photo, and what `+` multiplies its scale by. */
+/** CSS pixels by which an arrow pans a magnified photo; and the factor by which `+` multiplies its scale. */
 const stride = 80
 const growth = 1.5
 
@@ -18,14 +18,14 @@ const arrows: Readonly<Record<string, Point>> = {
 }
 
 /**
- * What a key asks of the viewer; undefined when nothing. Arrows lead to the other photos, and look around in a magnified one;
- * Page Up and Page Down, Home and End lead to others always.
+ * The viewer's command for a key, or undefined. Arrows go to the other photos, and pan a magnified one. Page Up, Page Down,
+ * Home and End always go to others.
  */
 export function keyCommand(
   { key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
   { isZoomed, at, count }: { isZoomed: boolean; at: number; count: number },
 ): ViewerCommand | undefined {
-  // The browser's own: magnifying the page, Back.
+  // The browser's own shortcuts, such as zooming the page or Back.
   if (ctrlKey || metaKey || altKey) return undefined
   const by = arrows[key]
   if (by && isZoomed) return { kind: 'move', by }

@@ -1,11 +1,11 @@
 import { type RefCallback, type RefObject, useRef } from 'react'
 import { placeholderOf } from '../placeholder.ts'
-import { samePhoto } from './same-photo.ts'
+import { markLoading } from './mark-loading.ts'
+import { photoKey } from './photo-key.ts'
 import { usePhotoAddress } from './use-photo-address.ts'
 import type { ViewedPhoto } from './viewed-photo.ts'
-import { whileComing } from './while-coming.ts'
 
-/** Photos on each side of the one looked at that are fetched ahead. */
+/** Photos on each side of the current one that are fetched ahead. */
 const ahead = 1
 
 type PhotoViewerStripProps = {
@@ -13,48 +13,48 @@ type PhotoViewerStripProps = {
   at: number
   name: string
   isZoomed: boolean
-  /** For what photos are seen through, and for the one that is looked at: gestures magnify it. */
+  /** Refs of the frame around the photo, which takes gestures, and of the current photo, which they magnify. */
   frame: RefCallback<HTMLDivElement>
   picture: RefCallback<HTMLDivElement>
   ref: RefObject<HTMLDivElement | null>
   onScroll: () => void
-  /** A finger, mouse or wheel moves the strip from now on. */
+  /** Called when a finger, mouse or wheel starts to move the strip. */
   onTakeOver: () => void
-  /** A press beside a photo. */
+  /** Called for a press beside a photo. */
   onBeside: () => void
 }
 
-/** The photos side by side, each in a place as large as the strip; it scrolls from one to the next. */
+/** The photos side by side, each in a box as large as the strip, which scrolls from one to the next. */
 export function PhotoViewerStrip(props: PhotoViewerStripProps) {
-  const { photos, at, name, isZoomed, frame, picture, ref, ...on } = props
-  // The click of the tap that opened the viewer may come only now, and land here on a slow phone: it did not begin here.
-  const beganBeside = useRef(false)
+  const { photos, at, name, isZoomed, frame, picture, ref, ...handlers } = props
+  // On a slow phone the click of the tap that opened the viewer may arrive here. It did not start beside a photo.
+  const hasPressedBeside = useRef(false)
   return (
     <div
       ref={frame}
       role="presentation"
       onPointerDown={({ target }) => {
-        beganBeside.current = isBeside(target)
-        on.onTakeOver()
+        hasPressedBeside.current = isBeside(target)
+        handlers.onTakeOver()
       }}
-      onWheel={on.onTakeOver}
-      onClick={({ target }) => beganBeside.current && isBeside(target) && on.onBeside()}
+      onWheel={handlers.onTakeOver}
+      onClick={({ target }) => hasPressedBeside.current && isBeside(target) && handlers.onBeside()}
       className="min-h-0 flex-1"
     >
       <section
         ref={ref}
         aria-label="Photos"
-        // What scrolls can be reached by keyboard.
+        // A scrolling element must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={on.onScroll}
+        onScroll={handlers.onScroll}
         className={`flex size-full snap-x snap-mandatory scrollbar-none -outline-offset-2 select-none ${
           isZoomed ? 'touch-none overflow-hidden' : 'touch-pan-x overflow-x-auto overflow-y-hidden overscroll-contain'
         }`}
       >
         {photos.map((photo, index) => (
           <div
-            key={samePhoto(photo)}
+            key={photoKey(photo)}
             data-beside
             aria-hidden={index !== at}
             className="grid size-full shrink-0 snap-center snap-always place-items-center overflow-hidden [container-type:size]"
@@ -79,11 +79,11 @@ function isBeside(target: EventTarget): boolean {
   return target instanceof HTMLElement && 'beside' in target.dataset
 }
 
-/** A photo as it fits its place: a blur, over it its thumbnail, over that the whole photo as soon as it is there. */
+/** A photo as it fits its box: a blur, its thumbnail over it, and the whole photo over that once it has loaded. */
 function PhotoViewerPicture(props: {
   photo: ViewedPhoto
   alt: string
-  /** The one that is looked at. */
+  /** True for the photo in view. */
   isCurrent: boolean
   isZoomed: boolean
   ref: RefCallback<HTMLDivElement> | undefined
@@ -114,12 +114,12 @@ function PhotoViewerPicture(props: {
 }
 
 function WholePhoto({ url, alt, isFirst }: { url: string; alt: string; isFirst: boolean }) {
-  const { attempt, isLost, onError, again } = usePhotoAddress(url)
-  if (isLost) return <NotLoaded alt={alt} onAgain={again} />
+  const { attempt, isLost, onError, retry } = usePhotoAddress(url)
+  if (isLost) return <NotLoaded alt={alt} onAgain={retry} />
   return (
     <img
       key={attempt}
-      ref={whileComing}
+      ref={markLoading}
       src={url}
       alt={alt}
       fetchPriority={isFirst ? 'high' : 'low'}

@@ -5,31 +5,31 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { focusFirst } from '../../../platform/web/page/focus-first.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { photoKey } from './photo-key.ts'
 import { keyCommand } from './photo-viewer-keys.ts'
 import { PhotoViewerStrip } from './photo-viewer-strip.tsx'
 import { createPhotoZoom } from './photo-zoom.ts'
-import { samePhoto } from './same-photo.ts'
 import type { ViewedPhoto } from './viewed-photo.ts'
 
 export type PhotoViewerProps = {
   photos: readonly ViewedPhoto[]
-  /** The place of the photo shown first, from 0. */
+  /** Index of the photo shown first. */
   first: number
-  /** What the item is called: its SKU. */
+  /** The item's SKU. */
   name: string
-  /** Said in the place of the count, while not all photos are known. */
+  /** Shown instead of "Photo 1 of 4" until all photos have loaded. */
   note?: string | undefined
   onClose: () => void
 }
 
 /**
- * One photo as large as the screen: swiped or stepped through, magnified by two fingers, double tap, wheel, button or key.
- * Escape, Back and a press beside it close it, and the focus returns to where it was.
+ * One photo in full size. The seller swipes or steps through photos, and magnifies by two fingers, double tap, wheel, button or
+ * key. Escape, Back and a press beside the photo close the viewer and return the focus.
  */
 export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerProps) {
   const [isZoomed, setZoomed] = useState(false)
   const [zoom] = useState(() => createPhotoZoom(setZoomed))
-  const { at, strip, goTo, ...following } = useViewedPlace(photos, first)
+  const { at, strip, goTo, ...following } = useViewedPhoto(photos, first)
   useBackCloses(true, onClose)
   if (photos.length === 0) return null
   const step = (by: number) => goTo(at + by)
@@ -52,7 +52,7 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
       className="fixed inset-0 z-40 animate-fade bg-[#0d0c0c] text-ink"
     >
       <Modal className="size-full">
-        {/* Around the dialog, which has the focus itself where it opens over another one. */}
+        {/* Outside the dialog, because the dialog itself has the focus when it opens over another one. */}
         <div onKeyDown={onKeyDown} role="presentation" className="size-full">
           <Dialog aria-label={`${name}: photos`} className="size-full outline-none">
             <div className="flex size-full flex-col in-safe-area lying:flex-row-reverse">
@@ -82,7 +82,7 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
   )
 }
 
-/** Stepping through the photos, and a close look at one, for those who do not swipe or pinch. */
+/** Buttons to step and zoom, for sellers who do not swipe or pinch. */
 function PhotoViewerBar(props: {
   isZoomed: boolean
   onZoom: () => void
@@ -102,7 +102,7 @@ function PhotoViewerBar(props: {
   )
 }
 
-/** Whose photos these are, which one of them is looked at, and the way out. */
+/** The item's name, the position of the photo in view, and the Close button. */
 function PhotoViewerTop({ name, words, onClose }: { name: string; words: string; onClose: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 lying:w-32 lying:flex-col-reverse lying:items-end lying:p-3">
@@ -122,16 +122,16 @@ function PhotoViewerTop({ name, words, onClose }: { name: string; words: string;
 }
 
 /**
- * Which photo is looked at, by its place from 0. It stays the same photo when others come or go; when it went itself, the one
- * that is now in its place is looked at.
+ * The index of the photo in view. It stays on the same photo when others come or go. When the photo itself is gone, the one now
+ * at its index is in view.
  */
-function useViewedPlace(photos: readonly ViewedPhoto[], first: number) {
+function useViewedPhoto(photos: readonly ViewedPhoto[], first: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [viewed, setViewed] = useState({ index: first, photo: keyAt(photos, first) })
-  const found = photos.findIndex((photo) => samePhoto(photo) === viewed.photo)
+  const found = photos.findIndex((photo) => photoKey(photo) === viewed.photo)
   const at = found >= 0 ? found : Math.max(0, Math.min(viewed.index, photos.length - 1))
   const view = (index: number) => setViewed({ index, photo: keyAt(photos, index) })
-  const following = useSwipeStrip(strip, { photos: photos.map(samePhoto).join(' '), at, onReach: view })
+  const following = useSwipeStrip(strip, { photos: photos.map(photoKey).join(' '), at, onReach: view })
   const goTo = (index: number) => {
     if (index >= 0 && index < photos.length && index !== at) following.goTo(index)
   }
@@ -140,10 +140,10 @@ function useViewedPlace(photos: readonly ViewedPhoto[], first: number) {
 
 function keyAt(photos: readonly ViewedPhoto[], index: number): string | undefined {
   const photo = photos[index]
-  return photo && samePhoto(photo)
+  return photo && photoKey(photo)
 }
 
-/** A round button over photos. Without `onPress` it stays where it is, and keeps the focus, but does nothing. */
+/** A round button over photos. Without `onPress` it stays visible and keeps the focus, but does nothing. */
 function PhotoViewerButton({
   icon,
   label,
@@ -170,36 +170,35 @@ function PhotoViewerButton({
 }
 
 /**
- * Photos side by side in a strip that scrolls by whole ones. A swipe tells `onReach` which it is at, counted from 0; `goTo`
- * scrolls there, gliding to a neighbour and at once to others. The strip stays at `at` when it is resized, as when a phone
- * is turned, and when the photos change, which `photos` says.
+ * A strip of photos that scrolls by whole photos. A swipe calls `onReach` with the index it reached. `goTo` glides to a
+ * neighbour and jumps to others. The strip returns to `at` when it is resized (a phone is turned) or `photos` changes.
  */
 function useSwipeStrip(
   strip: RefObject<HTMLElement | null>,
   { photos, at, onReach }: { photos: string; at: number; onReach: (index: number) => void },
 ): { goTo: (index: number) => void; onScroll: () => void; onTakeOver: () => void } {
-  const place = useRef(at)
-  // Where a button or key is taking the strip: what it passes on the way is not where it is.
+  const shownIndex = useRef(at)
+  // Index to which a button or key scrolls the strip. Photos passed on the way are not reached.
   const goal = useRef<number>(undefined)
 
-  // By the photos alone: by swiping, `at` follows the strip and not the other way round.
+  // `at` is no dependency: while swiping, `at` follows the strip and not the other way round.
   useLayoutEffect(() => {
-    place.current = at
+    shownIndex.current = at
     scrollTo(strip.current, at, 'instant')
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [strip, photos])
   useLayoutEffect(() => {
     const element = strip.current
     if (!element) return
-    const resized = new ResizeObserver(() => scrollTo(element, place.current, 'instant'))
+    const resized = new ResizeObserver(() => scrollTo(element, shownIndex.current, 'instant'))
     resized.observe(element)
     return () => resized.disconnect()
   }, [strip])
 
   return {
     goTo(index) {
-      const glides = Math.abs(index - place.current) === 1 && !prefersStillness()
-      place.current = index
+      const glides = Math.abs(index - shownIndex.current) === 1 && !prefersStillness()
+      shownIndex.current = index
       goal.current = index
       scrollTo(strip.current, index, glides ? 'smooth' : 'instant')
       onReach(index)
@@ -207,8 +206,8 @@ function useSwipeStrip(
     onScroll() {
       const index = nearest(strip.current)
       if (goal.current === index) goal.current = undefined
-      if (goal.current !== undefined || index === place.current) return
-      place.current = index
+      if (goal.current !== undefined || index === shownIndex.current) return
+      shownIndex.current = index
       onReach(index)
     },
     onTakeOver: () => void (goal.current = undefined),

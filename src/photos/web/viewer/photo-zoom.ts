@@ -10,7 +10,7 @@ import {
   zoomTo,
 } from '../../zoom.ts'
 
-/** The magnification of the photo that is looked at, written to its style directly: it follows fingers at every frame. */
+/** The zoom of the photo in view. It writes the style directly, because it follows fingers at every frame. */
 export function createPhotoZoom(onZoomed: (isZoomed: boolean) => void) {
   let frame: HTMLDivElement | undefined
   let picture: HTMLDivElement | undefined
@@ -22,24 +22,24 @@ export function createPhotoZoom(onZoomed: (isZoomed: boolean) => void) {
   const control = {
     now: () => zoom,
     isZoomed: () => zoom.scale > 1,
-    /** Takes the photo, which was at `begin`, along with fingers. */
+    /** Moves the photo with the fingers. `begin`: its zoom when they were at `from`. */
     follow: (begin: Zoom, from: Hand, to: Hand) => show((_, stage) => followHand(begin, from, to, stage), false),
-    /** Multiplies the scale, about a point counted from the middle of the frame. */
+    /** Multiplies the scale around a point, counted from the middle of the frame. */
     zoomBy: (factor: number, point: Point, glide = false) => scaleTo(zoom.scale * factor, point, glide),
-    /** A close look, or the whole photo again. */
+    /** Switches between the close look and the whole photo. */
     toggle: (point: Point = middle) => scaleTo(control.isZoomed() ? 1 : closeLook, point, true),
     panBy: (by: Point, glide = false) => show((now, stage) => panBy(now, by, stage), glide),
     whole: () => scaleTo(1, middle, true),
-    /** As a `ref` of what photos are seen through: gestures on it magnify and move. */
+    /** A `ref` for the frame around the photo. Gestures on it magnify and move the photo. */
     frame: (element: HTMLDivElement) => {
       frame = element
-      const leave = followGestures(element, control)
+      const stopGestures = followGestures(element, control)
       return () => {
-        leave()
+        stopGestures()
         frame = undefined
       }
     },
-    /** As a `ref` of the photo that is looked at; another one begins whole. */
+    /** A `ref` for the photo in view. Another photo starts unmagnified. */
     picture: (element: HTMLDivElement) => {
       picture = element
       return () => {
@@ -65,12 +65,12 @@ export function createPhotoZoom(onZoomed: (isZoomed: boolean) => void) {
   }
 }
 
-/** Without what a transform does to it. */
+/** Size of an element without its transform. */
 function sizeOf(element: HTMLElement) {
   return { width: element.offsetWidth, height: element.offsetHeight }
 }
 
-type Zoomed = {
+type ZoomControl = {
   now: () => Zoom
   follow: (begin: Zoom, from: Hand, to: Hand) => void
   isZoomed: () => boolean
@@ -79,22 +79,24 @@ type Zoomed = {
   toggle: (point: Point) => void
 }
 
-/** How much one pixel of a turned wheel magnifies, as an exponent; of two fingers on a touch pad, which browsers tell as a wheel with Ctrl. */
+/**
+ * Exponent of magnification per pixel of a wheel, and of a pinch on a touch pad. Browsers report a pinch as a wheel with Ctrl.
+ */
 const perWheelPixel = 0.002
 const perPadPixel = 0.01
-/** CSS pixels of a line, for wheels that count in lines. */
+/** CSS pixels per line, for wheels that report lines. */
 const linePixels = 16
 
 /**
- * Two fingers magnify and move, one moves what is magnified, a double tap or double click looks closely, a wheel magnifies
- * where the pointer is. One finger on a whole photo is left to the browser, which scrolls to the next. Gives how to stop.
+ * Handles gestures: two fingers zoom and move, one finger moves a magnified photo, a double tap or double click toggles the
+ * close look, a wheel zooms at the pointer. One finger on a whole photo scrolls the strip. Returns a function that stops.
  */
-function followGestures(frame: HTMLElement, zoom: Zoomed): () => void {
+function followGestures(frame: HTMLElement, zoom: ZoomControl): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const fingers = new Map<number, Point>()
   let begin = { zoom: zoom.now(), hand: handOf(fingers) }
-  const beginAgain = () => void (begin = { zoom: zoom.now(), hand: handOf(fingers) })
+  const restartGesture = () => void (begin = { zoom: zoom.now(), hand: handOf(fingers) })
   const isDoubleTap = createDoubleTaps()
 
   frame.addEventListener(
@@ -102,7 +104,7 @@ function followGestures(frame: HTMLElement, zoom: Zoomed): () => void {
     (event) => {
       if (event.button !== 0) return
       fingers.set(event.pointerId, fromMiddle(frame, event))
-      beginAgain()
+      restartGesture()
       if (zoom.isZoomed()) frame.setPointerCapture(event.pointerId)
     },
     { signal },
@@ -116,7 +118,7 @@ function followGestures(frame: HTMLElement, zoom: Zoomed): () => void {
     },
     { signal },
   )
-  // Keeps the browser from scrolling or magnifying the page with what is ours, also in the middle of a gesture.
+  // Prevents that the browser scrolls or zooms the page during our gestures, also in the middle of one.
   frame.addEventListener(
     'touchmove',
     (event) => {
@@ -124,11 +126,11 @@ function followGestures(frame: HTMLElement, zoom: Zoomed): () => void {
     },
     { signal, passive: false },
   )
-  const letGo = (event: PointerEvent) => {
-    if (fingers.delete(event.pointerId)) beginAgain()
+  const liftFinger = (event: PointerEvent) => {
+    if (fingers.delete(event.pointerId)) restartGesture()
   }
-  frame.addEventListener('pointerup', letGo, { signal })
-  frame.addEventListener('pointercancel', letGo, { signal })
+  frame.addEventListener('pointerup', liftFinger, { signal })
+  frame.addEventListener('pointercancel', liftFinger, { signal })
   frame.addEventListener(
     'click',
     (event) => {
@@ -169,21 +171,24 @@ function handOf(fingers: ReadonlyMap<number, Point>): Hand {
 }
 
 /** Milliseconds and CSS pixels within which a second tap belongs to the first. */
-const soon = 350
-const near = 40
+const doubleTapMs = 350
+const doubleTapPixels = 40
 
 type Tap = Pick<MouseEvent, 'detail' | 'timeStamp' | 'clientX' | 'clientY'>
 
-/** Tells of each click whether it is the second of two; not every browser does for fingers. A third begins anew. */
+/**
+ * Returns a function that says for each click whether it completes a double tap, because not every browser counts taps. A third
+ * tap starts a new pair.
+ */
 export function createDoubleTaps(): (tap: Tap) => boolean {
   let last: Tap | undefined
   return (tap) => {
-    // The browser's own count knows how slowly the seller double-clicks.
+    // The browser's own count follows the double-click speed of the seller's settings.
     const isSecond =
       last !== undefined &&
       (tap.detail === 2 ||
-        (tap.timeStamp - last.timeStamp <= soon &&
-          Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= near))
+        (tap.timeStamp - last.timeStamp <= doubleTapMs &&
+          Math.hypot(tap.clientX - last.clientX, tap.clientY - last.clientY) <= doubleTapPixels))
     last = isSecond ? undefined : tap
     return isSecond
   }

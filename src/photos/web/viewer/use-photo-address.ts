@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { whenServerMayAnswer } from '../../../platform/web/live/when-server-may-answer.ts'
-import { forgetAsked, renewAddresses } from '../renew-addresses.ts'
+import { allowRenewal, renewAddresses } from '../renew-addresses.ts'
 
 /**
- * Keeps a photo with a signed address on the screen: one that does not load asks the server once for new addresses and is
- * tried again with what came. `attempt` changes with each try (a key for the picture); `isLost` when it failed after all,
- * until the address changes, it may load now (`whenServerMayAnswer`) or `again` is called.
+ * Loads a photo with a signed address. A photo that does not load fetches new addresses once and is tried again. `attempt`: key
+ * for the picture, changes with each try. `isLost`: it failed after all, until the address changes, the server may answer again
+ * (`whenServerMayAnswer`) or `retry` is called.
  */
 export function usePhotoAddress(url: string): {
   attempt: number
   isLost: boolean
   onError: () => void
-  again: () => void
+  retry: () => void
 } {
   const queryClient = useQueryClient()
   const [attempt, setAttempt] = useState(0)
@@ -22,15 +22,15 @@ export function usePhotoAddress(url: string): {
     setAttempt((now) => now + 1)
     setLostUrl(undefined)
   }, [])
-  const again = useCallback(() => {
-    forgetAsked(url)
+  const retry = useCallback(() => {
+    allowRenewal(url)
     tryAgain()
   }, [url, tryAgain])
-  useEffect(() => (isLost ? whenServerMayAnswer(again) : undefined), [isLost, again])
+  useEffect(() => (isLost ? whenServerMayAnswer(retry) : undefined), [isLost, retry])
   const onError = () => {
     const renewed = renewAddresses(queryClient, url)
     if (renewed) void renewed.then(tryAgain)
     else setLostUrl(url)
   }
-  return { attempt, isLost, onError, again }
+  return { attempt, isLost, onError, retry }
 }

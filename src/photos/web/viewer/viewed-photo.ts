@@ -1,4 +1,4 @@
 import type { Cover } from '../../photo.ts'
 
-/** A photo to look at; without an address of the whole photo, its thumbnail until there is one. */
+/** A photo to view. Without `url` only its thumbnail shows. */
 export type ViewedPhoto = Cover & { readonly id: string; readonly url?: string }

@@ -10,8 +10,8 @@ import type { ChoiceReader } from './read-choice.ts'
 import type { LastChange } from './undo-change.ts'
 
 /**
- * Adds files to the choice, with the SKUs that their names propose. Those without a proposal become the selection, ready for
- * the SKU in the bulk field. Files of a size that no photo has are rejected unread.
+ * Adds files to the choice, with the SKUs that their names propose. Files without a proposal become the selection, ready for
+ * the SKU in the bulk field. Files of an impossible size are rejected unread.
  */
 export function createFileIntake(
   ports: Pick<AssignPorts, 'newId'>,

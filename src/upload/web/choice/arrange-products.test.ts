@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assignEnvironment, files, read } from './assign-test-environment.ts'
 
 /** Products A1 and B1 of two photos each, and x.jpg without a SKU between them. */
-async function twoProducts() {
+async function createTwoProducts() {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-005', used: [] })
   env.store.add(files('A1-1.jpg', 'A1-2.jpg', 'x.jpg', 'B1-1.jpg', 'B1-2.jpg'))
@@ -10,7 +10,7 @@ async function twoProducts() {
   env.store.clearSelection()
   return env
 }
-type TestEnvironment = Awaited<ReturnType<typeof twoProducts>>
+type TestEnvironment = Awaited<ReturnType<typeof createTwoProducts>>
 
 const asChosen = ['A1-1.jpg A1', 'A1-2.jpg A1', 'x.jpg', 'B1-1.jpg B1', 'B1-2.jpg B1']
 
@@ -19,8 +19,8 @@ function select(env: TestEnvironment, ...names: string[]) {
   for (const id of env.ids(...names)) env.store.select(id, 'toggle')
 }
 
-test('moved photos come last in the other product, beside its own, and undo puts them back', async () => {
-  const env = await twoProducts()
+test('moved photos come last in the other product, next to its own, and Undo moves them back', async () => {
+  const env = await createTwoProducts()
   select(env, 'A1-1.jpg', 'x.jpg')
   env.store.moveTo('B1')
   expect(env.skus()).toEqual(['A1-2.jpg A1', 'B1-1.jpg B1', 'B1-2.jpg B1', 'A1-1.jpg B1', 'x.jpg B1'])
@@ -30,8 +30,8 @@ test('moved photos come last in the other product, beside its own, and undo puts
   expect(env.selectedNames()).toEqual(['A1-1.jpg', 'x.jpg'])
 })
 
-test('photos split off become a product with the next SKU, after the one they leave', async () => {
-  const env = await twoProducts()
+test('photos that are split off become a product with the next SKU, after the product they leave', async () => {
+  const env = await createTwoProducts()
   select(env, 'A1-1.jpg')
   env.store.splitOff()
   expect(env.skus().slice(0, 2)).toEqual(['A1-2.jpg A1', 'A1-1.jpg PSTFSH-005'])
@@ -40,8 +40,8 @@ test('photos split off become a product with the next SKU, after the one they le
   expect(env.skus()).toEqual(asChosen)
 })
 
-test('the products of the selected photos become the first of them, with all their photos', async () => {
-  const env = await twoProducts()
+test('merging the products of the selected photos puts all their photos into the first product', async () => {
+  const env = await createTwoProducts()
   select(env, 'A1-2.jpg', 'B1-2.jpg')
   env.store.merge()
   expect(env.skus()).toEqual(['A1-1.jpg A1', 'A1-2.jpg A1', 'B1-1.jpg A1', 'B1-2.jpg A1', 'x.jpg'])
@@ -50,8 +50,8 @@ test('the products of the selected photos become the first of them, with all the
   expect(env.skus()).toEqual(asChosen)
 })
 
-test('what was typed by hand since a move stays when it is undone', async () => {
-  const env = await twoProducts()
+test('a SKU typed since a move stays when the move is undone', async () => {
+  const env = await createTwoProducts()
   select(env, 'A1-1.jpg')
   env.store.moveTo('B1')
   env.store.setSku(env.photo('A1-1.jpg').id, 'hand')
@@ -59,8 +59,8 @@ test('what was typed by hand since a move stays when it is undone', async () => 
   expect(env.skus()[0]).toBe('A1-1.jpg HAND')
 })
 
-test('a whole product is selected by one of its photos; nothing happens without a selection or a second product', async () => {
-  const env = await twoProducts()
+test('one photo selects its whole product, and actions without a selection or a second product do nothing', async () => {
+  const env = await createTwoProducts()
   env.store.moveTo('B1')
   env.store.splitOff()
   select(env, 'B1-2.jpg')

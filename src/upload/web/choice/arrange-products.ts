@@ -1,7 +1,7 @@
 import { normaliseSku } from '../../../items/sku.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { type SkuGroup, skuGroups } from '../../sku-groups.ts'
-import { stillHere } from './assign-skus.ts'
+import { remainingIds } from './assign-skus.ts'
 import type { AssignState, ChosenPhoto } from './assign-state.ts'
 import type { BulkSku } from './bulk-sku.ts'
 import type { ChoiceState } from './choice-state.ts'
@@ -13,14 +13,14 @@ export function selectedProducts({ photos, selected }: AssignState): SkuGroup<Ch
   return skuGroups(photos).filter((product) => product.photos.some(({ id }) => selected.has(id)))
 }
 
-/** Moves photos between the products of a choice, splits and merges them. The photos of a product come to stand together. */
+/** Moves photos between the products of a choice, splits and merges products. Keeps the photos of a product together. */
 export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
-  /** Gives photos a SKU and the places after the others of `besides`; where there are none they stay where they are. */
-  function move(ids: ReadonlySet<string>, sku: string, besides: string, words: string): void {
+  /** Gives photos a SKU and moves them behind the photos of `afterSku`. Without such photos they stay in place. */
+  function move(ids: ReadonlySet<string>, sku: string, afterSku: string, words: string): void {
     const before = state.now()
     const moving = before.photos.filter(({ id }) => ids.has(id)).map((photo) => ({ ...photo, sku }))
     const others = before.photos.filter(({ id }) => !ids.has(id))
-    const after = others.findLastIndex((photo) => normaliseSku(photo.sku) === besides)
+    const after = others.findLastIndex((photo) => normaliseSku(photo.sku) === afterSku)
     const inPlace = before.photos.map((photo) => (ids.has(photo.id) ? { ...photo, sku } : photo))
     state.set({
       photos: after === -1 ? inPlace : others.toSpliced(after + 1, 0, ...moving),
@@ -33,7 +33,7 @@ export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: B
       skus: skuChanges(before.photos, inPlace),
       order: before.photos.map(({ id }) => id),
       alsoUndo() {
-        state.set({ selected: stillHere(before.selected, state.now().photos) })
+        state.set({ selected: remainingIds(before.selected, state.now().photos) })
         bulk.propose()
       },
     })

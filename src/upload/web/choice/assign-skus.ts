@@ -10,7 +10,7 @@ import type { LastChange } from './undo-change.ts'
 
 export const nothingSelected = 'No photos are selected. Select the photos of one product, then assign its SKU.'
 
-/** SKUs that a seller gives to photos: to one by typing under it, to the selected ones by the bulk field. */
+/** Assigns SKUs to photos: to one photo by typing under it, to the selected ones by the bulk field. */
 export function createSkuAssignment(
   state: ChoiceState,
   known: KnownSkus,
@@ -19,13 +19,13 @@ export function createSkuAssignment(
   crowded: CrowdedProduct,
 ) {
   return {
-    /** A photo that has one of its own waits for the bulk field no longer. */
+    /** A photo that gets a SKU of its own leaves the selection. */
     setSku(id: string, typed: string): void {
       const sku = typedSku(typed)
       const now = state.now()
       const photos = now.photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
-      const isLeft = sku === '' || !now.selected.has(id)
-      const selected = isLeft ? now.selected : new Set([...now.selected].filter((each) => each !== id))
+      const keepsSelection = sku === '' || !now.selected.has(id)
+      const selected = keepsSelection ? now.selected : new Set([...now.selected].filter((each) => each !== id))
       state.set({ photos, selected, fault: null })
     },
 
@@ -41,13 +41,13 @@ export function createSkuAssignment(
       const assigned = photos.map((photo) => (selected.has(photo.id) ? { ...photo, sku } : photo))
       state.set({ photos: assigned, selected: new Set(), nextPlace: nextPlace(assigned, selected) })
       const [forget, restoreBulk] = [known.assign(sku), bulk.remember()]
-      bulk.goOn()
+      bulk.fillFollowing()
       lastChange.remember({
         words: `${countWords(skus.size, 'photo')} assigned to ${sku}`,
         skus,
         alsoUndo() {
           forget()
-          state.set({ selected: stillHere(selected, state.now().photos) })
+          state.set({ selected: remainingIds(selected, state.now().photos) })
           restoreBulk()
         },
       })
@@ -56,12 +56,15 @@ export function createSkuAssignment(
   }
 }
 
-export function stillHere(ids: ReadonlySet<string>, photos: readonly { readonly id: string }[]): ReadonlySet<string> {
-  const here = new Set(photos.map(({ id }) => id))
-  return new Set([...ids].filter((id) => here.has(id)))
+export function remainingIds(
+  ids: ReadonlySet<string>,
+  photos: readonly { readonly id: string }[],
+): ReadonlySet<string> {
+  const presentIds = new Set(photos.map(({ id }) => id))
+  return new Set([...ids].filter((id) => presentIds.has(id)))
 }
 
-/** The first photo without a SKU after those just assigned, else the first of all; without any the last one assigned. */
+/** The first photo without a SKU after the assigned ones, else the first of all without a SKU, else the last one assigned. */
 function nextPlace(photos: AssignState['photos'], assigned: ReadonlySet<string>): AssignState['nextPlace'] {
   const last = photos.findLastIndex(({ id }) => assigned.has(id))
   const isLeft = ({ sku }: { readonly sku: string }) => normaliseSku(sku) === ''

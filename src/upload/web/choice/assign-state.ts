@@ -1,21 +1,21 @@
-/** A photo of the choice, in the order of the grid. A photo that did not change is the same object in the next state. */
+/** A photo of the choice, in the order of the grid. An unchanged photo stays the same object in the next state. */
 export type ChosenPhoto = {
   readonly id: string
   readonly name: string
-  /** Name of the folder it lay in, '' for none. */
+  /** Name of the folder that the file was in; '' for none. */
   readonly folder: string
   readonly file: Blob
-  /** Milliseconds since 1970: the capture time of its EXIF, else when the file was last changed. */
+  /** Milliseconds since 1970: the EXIF capture time, else the file's modification time. */
   readonly takenAt: number
-  /** Upper case, as typed: outer spaces count for nothing. '' for none. */
+  /** Upper case, as typed. Outer spaces are ignored. '' for none. */
   readonly sku: string
-  /** A small picture, once there is one. */
+  /** A small picture, once it exists. */
   readonly picture: Blob | undefined
-  /** No preview of it will come here, which keeps it from nothing else. */
+  /** True when no preview can be made. The photo can be uploaded all the same. */
   readonly previewFailed: boolean
-  /** On its way to the device's outbox, in it, or only on this page. */
+  /** Whether the photo is being put into the device's outbox, is in it, or is only on this page. */
   readonly state: 'keeping' | 'kept' | 'unkept'
-  /** Pixels of its longer side where eBay takes larger photos only; null: large enough, or not known. */
+  /** Pixels of the longer side if it is too short for eBay; null when it is long enough or unknown. */
   readonly smallSide: number | null
   /** Name of an earlier photo of the choice with the same bytes. */
   readonly sameAs: string | null
@@ -23,57 +23,60 @@ export type ChosenPhoto = {
   readonly storedAs: string | null
 }
 
-/** `sku`: would get or has all these photos, which are more than eBay takes; null: the seller asked to split them. */
+/**
+ * The question how to split photos. `sku`: the SKU that these photos, more than eBay takes, have or would get; null when the
+ * seller asked to split.
+ */
 export type Splitting = {
   readonly ids: ReadonlySet<string>
   readonly sku: string | null
-  /** What was pressed, and goes on when the photos stay together. */
+  /** The press that raised the question. It continues when the photos stay together. */
   readonly before: 'nothing' | 'assign' | 'upload' | 'assign-and-upload'
 }
 
-/** What the dialog "Upload and Assign SKUs" shows. */
+/** The state of the dialog "Upload and Assign SKUs". */
 export type AssignState = {
   readonly isOpen: boolean
-  /** The photos' batch in the outbox; a new one when nothing is left of a choice. */
+  /** Batch id of the photos in the outbox. A new id when nothing is left of a choice. */
   readonly choiceId: string
   readonly photos: readonly ChosenPhoto[]
   /**
-   * Taken out, in that order, and not for good yet; `before`: the ids of the photos before it. Nothing waits for them, and they
-   * count for nothing, but the choice does not end before they are settled.
+   * Removed photos that can still come back, in the order removed. `before`: ids of the photos in front of the removed one.
+   * They count for nothing, but the choice does not end before they are removed for good.
    */
   readonly removed: readonly { readonly photo: ChosenPhoto; readonly before: ReadonlySet<string> }[]
-  /** When the first of them was kept, in milliseconds since 1970. */
+  /** Milliseconds since 1970 when the first photo was kept. */
   readonly keptAt: number | null
-  /** Files that will never become photos; they are not in the outbox any more. */
+  /** Files that are no photos. They have left the outbox. */
   readonly rejected: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
-  /** In the order of selecting. */
+  /** Ids in the order of selecting. */
   readonly selected: ReadonlySet<string>
   /** Upper case, as typed. */
   readonly bulkSku: string
-  /** By photo id: what is wrong with the SKU under it. */
+  /** The fault of the SKU under a photo, by photo id. */
   readonly skuFaults: ReadonlyMap<string, string>
-  /** Why the last press did nothing. Gone with the next one. */
+  /** The reason why the last press did nothing. The next press clears it. */
   readonly fault: string | null
-  /** Why the last Upload left photos here. Gone with the next press too. */
+  /** The reason why the last Upload left photos here. The next press clears it too. */
   readonly stayed: string | null
-  /** How often a part of the choice was handed over, and the rest stayed. */
+  /** How often a part of the choice was handed over while the rest stayed. */
   readonly partsHandedOver: number
-  /** Why photos are only on this page. */
+  /** The reason why photos are only on this page. */
   readonly unkept: string | null
-  /** Of the files added last, while they are kept and previewed. */
+  /** Progress of the files added last, while they are kept and previewed. */
   readonly reading: { readonly done: number; readonly total: number } | null
-  /** Upload or Split by Time was pressed while photos were on their way to the outbox: it follows by itself. */
+  /** Upload or Split by Time, pressed while photos were on their way to the outbox. It runs as soon as it can. */
   readonly waitsTo: 'upload' | 'split' | null
-  /** Photos that are here or stored already and stay all the same, as the seller said. */
+  /** Duplicate photos that the seller keeps all the same. */
   readonly wantedAgain: ReadonlySet<string>
-  /** Photos that the seller is asked about before they become products; null: there is no question. */
+  /** The open question about photos before they become products; null without a question. */
   readonly splitting: Splitting | null
-  /** Where to go on after Assign: the next photo without a SKU, else the last one assigned. A new object each time. */
+  /** The photo to continue with after Assign: the next without a SKU, else the last one assigned. A new object each time. */
   readonly nextPlace: { readonly id: string } | null
   readonly sortedBy: 'chosen' | 'name' | 'time'
   readonly counts: { readonly images: number; readonly withSku: number; readonly products: number }
   readonly hints: { readonly last: string | null; readonly next: string | null }
-  /** What the last change of many photos was, while it can be undone. SKUs read from names are such a change too. */
+  /** Describes the last change of many photos while it can be undone. SKUs read from names are such a change too. */
   readonly undo: string | null
 }
 
@@ -104,7 +107,7 @@ export function initialAssignState(choiceId: string): AssignState {
   }
 }
 
-/** Photos that are in the choice or stored already, unless the seller wants them again. */
-export function photosHereAlready({ photos, wantedAgain }: Pick<AssignState, 'photos' | 'wantedAgain'>): ChosenPhoto[] {
+/** Photos that are in the choice twice or stored already, unless the seller keeps them. */
+export function duplicatePhotos({ photos, wantedAgain }: Pick<AssignState, 'photos' | 'wantedAgain'>): ChosenPhoto[] {
   return photos.filter(({ id, sameAs, storedAs }) => (sameAs ?? storedAs) !== null && !wantedAgain.has(id))
 }

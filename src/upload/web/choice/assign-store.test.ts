@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignEnvironment, environmentWith, files, read } from './assign-test-environment.ts'
 
-test('two presses for one product: the new photos are selected and the field holds the next SKU', async () => {
+test('one product takes two presses: new photos are selected, and the field has the next SKU', async () => {
   const env = assignEnvironment()
   env.store.know({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
   env.store.add(files('IMG_0001.jpg', 'IMG_0002.jpg'))
@@ -14,7 +14,7 @@ test('two presses for one product: the new photos are selected and the field hol
   expect(env.state()).toMatchObject({ isOpen: false, photos: [], bulkSku: 'PSTFSH-015' })
 })
 
-test('assigning goes on to the next SKU, and can be undone once', async () => {
+test('Assign continues with the next SKU, and can be undone once', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg')
   env.store.select(env.photo('a.jpg').id, 'only')
   env.store.setBulkSku(' abc-9 ')
@@ -34,7 +34,7 @@ test('assigning goes on to the next SKU, and can be undone once', async () => {
   expect(env.selectedNames()).toEqual(['a.jpg'])
 })
 
-test('undoing leaves alone what was typed by hand since', async () => {
+test('Undo keeps a SKU that was typed since', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg')
   env.store.setBulkSku('X1')
   env.store.assign()
@@ -43,7 +43,7 @@ test('undoing leaves alone what was typed by hand since', async () => {
   expect(env.skus()).toEqual(['a.jpg', 'b.jpg Y2'])
 })
 
-test('why nothing was assigned is said, until the next press', async () => {
+test('a refused Assign says why until the next press', async () => {
   const env = assignEnvironment()
   expect(env.store.assign()).toBe(false)
   expect(env.state().fault).toBe('No images to upload')
@@ -61,7 +61,7 @@ test('why nothing was assigned is said, until the next press', async () => {
   expect(env.skus()).toEqual(['a.jpg'])
 })
 
-test('leading blanks go as they are typed, and a photo with a SKU of its own is not selected any more', async () => {
+test('leading spaces are removed while typing, and a photo with a SKU of its own leaves the selection', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg')
   expect(env.selectedNames()).toEqual(['a.jpg', 'b.jpg'])
   env.store.setSku(env.photo('a.jpg').id, '  x1 b ')
@@ -74,7 +74,7 @@ test('leading blanks go as they are typed, and a photo with a SKU of its own is 
   expect(env.skus()).toEqual(['a.jpg X1 B', 'b.jpg Y2'])
 })
 
-test('what the seller typed in the field is not overwritten by more files or news of the queue', () => {
+test('more files or news of the queue do not overwrite the text that the seller typed', () => {
   const env = assignEnvironment()
   env.store.setBulkSku('mine')
   env.store.add(files('a.jpg'))
@@ -84,7 +84,7 @@ test('what the seller typed in the field is not overwritten by more files or new
   expect(env.state().bulkSku).toBe('PSTFSH-002')
 })
 
-test('a SKU filled in ahead follows what the queue takes meanwhile', () => {
+test('a proposed SKU moves on when the queue takes it', () => {
   const env = assignEnvironment()
   env.store.add(files('a.jpg'))
   expect(env.state().bulkSku).toBe('')
@@ -94,7 +94,7 @@ test('a SKU filled in ahead follows what the queue takes meanwhile', () => {
   expect(env.state()).toMatchObject({ bulkSku: 'PSTFSH-003', hints: { last: 'PSTFSH-002', next: 'PSTFSH-003' } })
 })
 
-test('once the queue has nothing to tell, the last SKU is that of the newest item', async () => {
+test('when the queue is empty, the last SKU is that of the newest item', async () => {
   const env = await environmentWith('a.jpg')
   env.store.know({ last: 'JEANS-8', newest: 'JEANS-7', forecast: 'PSTFSH-001', used: [] })
   expect(env.state().hints.last).toBe('JEANS-8')
@@ -107,7 +107,7 @@ test('once the queue has nothing to tell, the last SKU is that of the newest ite
   expect(env.state().hints.last).toBe('MINE')
 })
 
-test('counts and faults follow what is typed under the photos, and a wrong SKU counts for none', async () => {
+test('counts and faults follow the text under the photos, and an invalid SKU does not count', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg')
   const [a = '', b = '', c = ''] = env.ids('a.jpg', 'b.jpg', 'c.jpg')
   env.store.setSku(a, 'x1')
@@ -122,7 +122,7 @@ test('counts and faults follow what is typed under the photos, and a wrong SKU c
   expect(env.state().skuFaults.size).toBe(0)
 })
 
-test('uploading without photos and without a SKU is refused with a sentence', async () => {
+test('an upload without photos or without a SKU is refused with a sentence', async () => {
   const env = assignEnvironment()
   expect(env.store.upload()).toBe(false)
   expect(env.state().fault).toBe('No images to upload')
@@ -136,7 +136,7 @@ test('uploading without photos and without a SKU is refused with a sentence', as
   expect(env.handedOver).toEqual([])
 })
 
-test('each SKU becomes one product; photos without one stay, the dialog with them, and it says why', async () => {
+test('each SKU becomes one product; photos without a SKU stay in the open dialog, which says why', async () => {
   const env = await environmentWith('B1-1.jpg', 'IMG_0001.jpg', 'A1-2.jpg', 'A1-1.jpg')
   expect(env.store.upload()).toBe(true)
   expect(env.batches()).toEqual([
@@ -162,7 +162,7 @@ test('when the queue refuses, everything stays and its sentence shows', async ()
   expect(env.skus()).toEqual(['A1-1.jpg A1'])
 })
 
-test('a SKU that was handed over is not proposed again, before the server knows of it', async () => {
+test('a SKU that was handed over is not proposed again, even before the server knows it', async () => {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files('a.jpg'))
@@ -183,7 +183,7 @@ test('sorting keeps the selection and can be undone', async () => {
   expect(env.selectedNames()).toEqual(['img2.jpg'])
 })
 
-test('SKUs read from names show once as a change that can be undone; only the others are selected', () => {
+test('SKUs read from names show once as a change that can be undone, and only photos without one are selected', () => {
   const env = assignEnvironment()
   env.store.add(files('A1_1.jpg', 'IMG_0001.jpg', 'A1_2.jpg'))
   expect(env.skus()).toEqual(['A1_1.jpg A1', 'IMG_0001.jpg', 'A1_2.jpg A1'])

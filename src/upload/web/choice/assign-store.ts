@@ -4,7 +4,7 @@ import { createFileIntake } from './add-files.ts'
 import { createProductMoves } from './arrange-products.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import { createSkuAssignment } from './assign-skus.ts'
-import { type AssignState, type ChosenPhoto, photosHereAlready } from './assign-state.ts'
+import { type AssignState, type ChosenPhoto, duplicatePhotos } from './assign-state.ts'
 import { type BulkSku, createBulkSku } from './bulk-sku.ts'
 import { type ChoiceState, createChoiceState } from './choice-state.ts'
 import type { ChosenFile } from './chosen-files.ts'
@@ -22,80 +22,88 @@ export type { AssignPorts } from './assign-ports.ts'
 export type { AssignState, ChosenPhoto } from './assign-state.ts'
 export type { ChosenFile } from './chosen-files.ts'
 
-/** The dialog "Upload and Assign SKUs": its state and everything a seller can do in it. Each call may come twice, or late. */
+/**
+ * The store of the dialog "Upload and Assign SKUs": its state and every action of the seller. Each call may come twice, or
+ * late.
+ */
 export type AssignStore = {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => AssignState
 
   readonly open: () => void
-  /** The choice stays, and what is being kept goes on. */
+  /** Closes the dialog. The choice stays, and keeping its photos continues. */
   readonly close: () => void
   /** Adds files to the choice, and opens the dialog. */
   readonly add: (files: readonly ChosenFile[]) => void
-  /** A single photo can be brought back for ten seconds. */
+  /** Removes photos from the choice. A single photo can be brought back for ten seconds. */
   readonly remove: (ids: readonly string[]) => void
-  /** Takes out the photos that are here or stored already. */
+  /** Removes the duplicate photos. */
   readonly leaveOut: () => void
-  /** They stay, and are not asked about again. */
+  /** Keeps the duplicate photos, and asks no more about them. */
   readonly wantAgain: () => void
-  /** The photo removed last, of those that can come back. */
+  /** Brings back the photo that was removed last, while it can come back. */
   readonly bringBack: () => void
 
   readonly select: (id: string, how: 'only' | 'toggle' | 'range') => void
-  /** A drag from one photo to another: what was selected before it, and all between. Each call replaces the one before. */
+  /**
+   * Selects by a drag from one photo to another: the selection before the drag, and all photos between. Each call replaces the
+   * last.
+   */
   readonly selectBetween: (fromId: string, toId: string) => void
   readonly selectAll: () => void
   readonly clearSelection: () => void
 
   readonly setSku: (id: string, typed: string) => void
   readonly setBulkSku: (typed: string) => void
-  /** Fills the bulk field with the SKU of `hints.next`. */
+  /** Fills the bulk field with `hints.next`. */
   readonly useNextSku: () => void
-  /** Gives the selected photos the SKU of the bulk field; false when `fault` says why not. */
+  /** Gives the selected photos the SKU of the bulk field. False when `fault` says why not. */
   readonly assign: () => boolean
   /**
-   * Hands every photo with a SKU over, or none; false when `fault` says why not. True too when it follows by itself
+   * Hands over every photo with a SKU, or none. False when `fault` says why not. True also when the upload follows later
    * (`waitsTo`). The dialog closes when nothing is left.
    */
   readonly upload: () => boolean
-  /** Both; without a selection it only uploads. */
+  /** Assigns, then uploads. Without a selection it only uploads. */
   readonly assignAndUpload: () => boolean
 
   readonly sort: (by: 'name' | 'time') => void
-  /** Gives the selected photos (else those without a SKU) one SKU after the other, by the pauses between them. */
+  /**
+   * Splits the selected photos (else those without a SKU) into products by the pauses between them, one SKU after the other.
+   */
   readonly splitByTime: () => void
-  /** Asks how to split the photos that a split is about. */
+  /** Asks how to split the photos. */
   readonly askToSplit: () => void
-  /** The same as `splitByTime`, for every so many photos in their order. */
+  /** Like `splitByTime`, but after every `photosEach` photos in their order. */
   readonly splitEvery: (photosEach: number) => void
-  /** The photos asked about stay one product, and what was pressed goes on. */
+  /** Keeps the photos of the question as one product, and continues the press. */
   readonly keepAsOne: () => void
   readonly dismissSplitting: () => void
-  /** Selects all photos of the selected ones' products. */
+  /** Selects all photos of the products that the selected photos belong to. */
   readonly selectProducts: () => void
-  /** Gives the selected photos to another product of the choice. */
+  /** Moves the selected photos to another product of the choice. */
   readonly moveTo: (sku: string) => void
-  /** Makes the selected photos a product of their own, with the SKU of `hints.next`. */
+  /** Makes the selected photos a product of their own, with the SKU `hints.next`. */
   readonly splitOff: () => void
-  /** Makes the products of the selected photos one, the first of them. */
+  /** Merges the products of the selected photos into the first of them. */
   readonly merge: () => void
-  /** Takes back the change that `undo` tells of. */
+  /** Undoes the change that `undo` describes. */
   readonly undoLast: () => void
   readonly dismissRejected: () => void
-  /** Forgets all photos of the choice, and closes the dialog. */
+  /** Removes all photos of the choice, also from the outbox, and closes the dialog. */
   readonly discard: () => Promise<void>
 
-  /** Goes on with a choice that an earlier page left. Nothing happens when this page has photos of its own. Opens nothing. */
+  /** Continues a choice that an earlier page left. Does nothing when this page has photos of its own. Opens no dialog. */
   readonly continueWith: (batch: KeptBatch) => void
-  /** The last SKU that the queue gave or was asked for, the newest item's, the server's forecast, and all that are used by now. */
+  /** Updates the known SKUs: the queue's last one, the newest item's, the server's forecast, and all used ones. */
   readonly know: (known: Known) => void
 }
 
-/** Lives outside of React, as long as the page. */
+/** The store lives outside of React, as long as the page. */
 export function createAssignStore(ports: AssignPorts): AssignStore {
   const known = createKnownSkus()
   const state = createChoiceState(ports, known)
-  const reader = createChoiceReader(ports, state, goOn)
+  const reader = createChoiceReader(ports, state, runWaiting)
   const bulk = createBulkSku(ports, state, known)
   const lastChange = createLastChange(state)
   const crowded = createCrowdedProduct(state)
@@ -103,16 +111,16 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   const removal = createRemoval(ports, state, reader)
   const handOver = () => {
     const isDone = handOverChoice(ports, state, known, reader)
-    // To photos that stay a removed one can still come back.
+    // Removed photos can come back as long as other photos of the choice stay.
     if (isDone && state.now().photos.length === 0) removal.settleAll()
     return isDone
   }
-  /** Of the split that was asked for last; undefined: by time. */
+  /** Photos per product of the last requested split; undefined for a split by time. */
   let photosEach: number | undefined
   const split = () => splitChoice(state, known, bulk, lastChange, photosEach)
 
-  /** What was pressed too early follows once the photos that it is about are in the outbox, for a split also read. */
-  function goOn() {
+  /** Runs the press that came too early, once its photos are in the outbox, and for a split also read. */
+  function runWaiting() {
     const { waitsTo } = state.getSnapshot()
     if (waitsTo === null || isWaiting(waitsTo)) return
     waitTo(null)
@@ -122,7 +130,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
 
   function waitTo(waitsTo: AssignState['waitsTo']): void {
     state.set({ waitsTo })
-    reader.pace()
+    reader.setPreviewPriority()
   }
 
   function isWaiting(to: 'upload' | 'split'): boolean {
@@ -131,7 +139,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     return about.some(({ id }) => (to === 'upload' ? reader.isKeeping(id) : reader.isReading(id)))
   }
 
-  function askedToSplit(each: number | undefined): void {
+  function requestSplit(each: number | undefined): void {
     photosEach = each
     state.set({ fault: null })
     if (isWaiting('split')) waitTo('split')
@@ -156,17 +164,17 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     add: createFileIntake(ports, state, reader, bulk, lastChange),
     remove(ids) {
       removal.remove(ids)
-      goOn()
+      runWaiting()
     },
 
     leaveOut() {
-      const ids = photosHereAlready(state.now()).map(({ id }) => id)
+      const ids = duplicatePhotos(state.now()).map(({ id }) => id)
       if (ids.length > 0) removal.remove(ids)
-      goOn()
+      runWaiting()
     },
     wantAgain() {
       const now = state.now()
-      state.set({ wantedAgain: new Set([...now.wantedAgain, ...photosHereAlready(now).map(({ id }) => id)]) })
+      state.set({ wantedAgain: new Set([...now.wantedAgain, ...duplicatePhotos(now).map(({ id }) => id)]) })
     },
 
     ...createSelection(state),
@@ -189,13 +197,13 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
         alsoUndo: () => state.set({ sortedBy }),
       })
     },
-    splitByTime: () => askedToSplit(undefined),
+    splitByTime: () => requestSplit(undefined),
     askToSplit() {
       const ids = new Set(photosToSplit(state.now()).map(({ id }) => id))
       state.set({ fault: ids.size === 0 ? nothingToSplit : null })
       if (ids.size > 0) state.set({ splitting: { ids, sku: null, before: 'nothing' } })
     },
-    splitEvery: (each) => askedToSplit(each),
+    splitEvery: (each) => requestSplit(each),
     keepAsOne() {
       const before = crowded.agree()
       if (before === 'assign' || before === 'assign-and-upload') skus.assign()
@@ -222,7 +230,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
   }
 }
 
-/** Goes on with a choice of an earlier page: names, SKUs and order are as they were, previews are made again. */
+/** Continues a choice of an earlier page: names, SKUs and order are restored, previews are made again. */
 function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku, batch: KeptBatch): void {
   const now = state.now()
   if (now.photos.length + now.removed.length > 0 || batch.photos.length === 0) return

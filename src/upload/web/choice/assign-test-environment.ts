@@ -6,8 +6,8 @@ import type { AssignPorts } from './assign-ports.ts'
 import { createAssignStore } from './assign-store.ts'
 
 /**
- * An assign store on a device that a test controls: its outbox keeps what it gets, hashes are the bytes themselves, a file whose
- * content is "bad" will never become a photo. `changed` ports stand in for those of the device.
+ * An assign store on a fake device: its outbox keeps what it gets, hashes are the bytes themselves, and a file with the content
+ * "bad" is no photo. `changed`: ports that replace the device's.
  */
 export function assignEnvironment(changed: (usual: AssignPorts) => Partial<AssignPorts> = () => ({})) {
   const kept = new Map<string, KeptPhoto>()
@@ -17,8 +17,8 @@ export function assignEnvironment(changed: (usual: AssignPorts) => Partial<Assig
   const reported: unknown[] = []
   /** Names of the files that were read for their hash. */
   const hashed: string[] = []
-  /** What is to be done later, and when. */
-  const later = new Set<{ at: number; run: () => void }>()
+  /** Delayed functions, and when they run. */
+  const delayed = new Set<{ at: number; run: () => void }>()
   let clock = 0
   let previewers = 0
   let ids = 0
@@ -54,9 +54,9 @@ export function assignEnvironment(changed: (usual: AssignPorts) => Partial<Assig
     newId: () => `id-${(ids += 1)}`,
     now: () => 5000,
     after: (milliseconds, run) => {
-      const due = { at: clock + milliseconds, run }
-      later.add(due)
-      return () => void later.delete(due)
+      const timer = { at: clock + milliseconds, run }
+      delayed.add(timer)
+      return () => void delayed.delete(timer)
     },
     nextFrame: (run) => void setTimeout(run),
     report: (error) => reported.push(error),
@@ -72,7 +72,7 @@ export function assignEnvironment(changed: (usual: AssignPorts) => Partial<Assig
     store,
     state,
     photo,
-    /** Ids of the photos of these names. */
+    /** Ids of the photos with these names. */
     ids: (...names: string[]) => names.map((name) => photo(name).id),
     names: () => state().photos.map(({ name }) => name),
     skus: () => state().photos.map(({ name, sku }) => `${name} ${sku}`.trim()),
@@ -84,12 +84,12 @@ export function assignEnvironment(changed: (usual: AssignPorts) => Partial<Assig
     reported,
     hashed,
     previewers: () => previewers,
-    /** Moves the clock that `after` goes by. */
+    /** Advances the clock of `after`. */
     pass(milliseconds: number) {
       clock += milliseconds
-      for (const due of later) if (due.at <= clock && later.delete(due)) due.run()
+      for (const timer of delayed) if (timer.at <= clock && delayed.delete(timer)) timer.run()
     },
-    /** What a batch that was handed over holds: its SKU and the names of its photos. */
+    /** The batches that were handed over: each with its SKU and the names of its photos. */
     batches: () => handedOver.map(({ sku, photos }) => [sku, ...photos.map(({ name }) => name)]),
   }
 }
@@ -104,7 +104,7 @@ function draftIn(drafts: Map<string, string>, name: string): Draft {
 
 export type AssignEnvironment = ReturnType<typeof assignEnvironment>
 
-/** Files of these names, without a folder; the content is the name unless said otherwise. */
+/** Files with these names, without a folder. The content of each is its name. */
 export function files(...names: string[]) {
   return names.map((name) => fileOf(name))
 }
@@ -113,7 +113,7 @@ export function fileOf(name: string, content = name, { folder = '', lastModified
   return { file: new File([content], name, { lastModified }), folder }
 }
 
-/** A test environment whose files are all kept and previewed. */
+/** A test environment with these files, all kept and previewed. */
 export async function environmentWith(...names: string[]): Promise<AssignEnvironment> {
   const env = assignEnvironment()
   env.store.add(files(...names))
@@ -121,13 +121,13 @@ export async function environmentWith(...names: string[]): Promise<AssignEnviron
   return env
 }
 
-/** Waits until nothing is being read any more. */
+/** Waits until no file is being read. */
 export async function read(env: AssignEnvironment): Promise<void> {
   do await turn()
   while (env.state().reading !== null)
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits for one macrotask, so that everything ready to run has run. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KeptBatch } from '../outbox/kept-batch.ts'
 import { type AssignEnvironment, assignEnvironment, files, read } from './assign-test-environment.ts'
 
-test('what is typed and given to no photo yet comes back with its choice, and with no other', async () => {
+test('text typed but given to no photo comes back with its choice, and with no other', async () => {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files('a.jpg', 'b.jpg'))
@@ -10,19 +10,19 @@ test('what is typed and given to no photo yet comes back with its choice, and wi
   env.store.setBulkSku('jeans 7')
   const choice = keptOf(env)
 
-  const after = assignEnvironment((usual) => ({ ...usual, draft: (id) => draftIn(env, id) }))
-  after.store.continueWith(choice)
-  expect(after.state().bulkSku).toBe('JEANS 7')
-  // It counts as typed: what is known by now does not take its place.
-  after.store.know({ last: null, forecast: 'PSTFSH-009', used: [] })
-  expect(after.state().bulkSku).toBe('JEANS 7')
+  const nextPage = assignEnvironment((usual) => ({ ...usual, draft: (id) => draftIn(env, id) }))
+  nextPage.store.continueWith(choice)
+  expect(nextPage.state().bulkSku).toBe('JEANS 7')
+  // The text counts as typed: a new forecast does not replace it.
+  nextPage.store.know({ last: null, forecast: 'PSTFSH-009', used: [] })
+  expect(nextPage.state().bulkSku).toBe('JEANS 7')
 
   const other = assignEnvironment((usual) => ({ ...usual, draft: (id) => draftIn(env, id) }))
   other.store.continueWith({ ...choice, id: 'another choice' })
   expect(other.state().bulkSku).toBe('')
 })
 
-test('nothing is kept of what was filled in ahead, given to photos, emptied, or of a choice that has ended', async () => {
+test('no text is kept that was proposed, given to photos, emptied, or belongs to a choice that has ended', async () => {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files('a.jpg', 'b.jpg'))

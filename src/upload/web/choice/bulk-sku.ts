@@ -7,7 +7,7 @@ export type BulkSku = ReturnType<typeof createBulkSku>
 
 type FilledBy = 'nobody' | 'seller' | 'following' | 'next'
 
-/** What stands in the bulk field: typed by the seller, which a reload leaves there, or filled in ahead of them. */
+/** The content of the bulk field: typed by the seller, which survives a reload, or proposed. */
 export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceState, known: KnownSkus) {
   let filledBy: FilledBy = 'nobody'
   let { choiceId } = state.now()
@@ -35,24 +35,24 @@ export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceSt
       const sku = typedSku(typed)
       put(sku === '' ? 'nobody' : 'seller', sku)
     },
-    /** What was typed on an earlier page for the choice that goes on here. */
+    /** Restores the text typed on an earlier page for the choice that continues here. */
     recall(): void {
       const typed = ports.draft(choiceId).read()
       if (typed !== undefined) put('seller', typed)
     },
-    /** Whatever stands in it. */
-    goOn: () => fill('following'),
+    /** Fills in the following SKU, replacing any text. */
+    fillFollowing: () => fill('following'),
     fillNext: () => fill('next'),
-    /** Unless the seller typed in it. */
+    /** Proposes the following SKU, unless the seller typed in the field. */
     propose(): void {
       if (filledBy !== 'seller') fill('following')
     },
-    /** What was filled in ahead may be taken by now. */
+    /** Renews the proposed SKU, which may be taken since. */
     refresh(): void {
       if (filledBy === 'following' || filledBy === 'next') fill(filledBy)
       else state.set({})
     },
-    /** Answers with what brings it back. */
+    /** Returns a function that restores the current content. */
     remember(): () => void {
       const [by, { bulkSku }] = [filledBy, state.now()]
       return () => put(by, bulkSku)

@@ -11,8 +11,8 @@ import { withRemoved } from './removed-photo.ts'
 export type ChoiceState = ReturnType<typeof createChoiceState>
 
 /**
- * The dialog's state. What a seller does shows at once; what the device does to hundreds of photos is collected and shown
- * once per frame. What follows from the photos is kept right here, their arrangement in the outbox too.
+ * The dialog's state. The seller's actions show at once; the device's changes to hundreds of photos are collected and shown
+ * once per frame. Derived values are kept current here, and the arrangement is recorded in the outbox.
  */
 export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   const state = createStore<AssignState>(initialAssignState(ports.newId()))
@@ -22,16 +22,16 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
 
   function set(changes: Partial<AssignState>): void {
     const before = state.now()
-    // Every press says anew what it did.
+    // Every press clears the message of the press before.
     const news = 'fault' in changes ? { stayed: null, ...changes } : changes
     const { photos = before.photos, removed = before.removed } = news
     const hints = { last: known.last(), next: known.next(photos) }
     if (photos === before.photos && removed === before.removed) return state.set({ ...news, hints })
-    const next: Partial<AssignState> = { ...news, ...followingFrom(photos, { ...before, ...news }, ports), hints }
+    const next: Partial<AssignState> = { ...news, ...derivedFrom(photos, { ...before, ...news }, ports), hints }
     state.set(next)
     const { choiceId = before.choiceId } = next
     if (choiceId !== before.choiceId) record(before.choiceId, [])
-    // A later page brings removed photos back as they were.
+    // The record includes removed photos, so that a later page shows them as they were.
     record(choiceId, withRemoved(photos, removed))
   }
 
@@ -50,13 +50,13 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   return {
     subscribe: state.subscribe,
     getSnapshot: state.now,
-    /** With everything that was collected. */
+    /** The state with all collected changes applied. */
     now(): AssignState {
       showCollected()
       return state.now()
     },
     set,
-    /** The following show with the next frame; what they say of a photo that is gone by then is forgotten. */
+    /** `setSoon`, `changeSoon` and `rejectSoon` show with the next frame. Changes of a photo that is gone then are dropped. */
     setSoon(news: Partial<AssignState>): void {
       collected.set(news)
       soon()
@@ -72,8 +72,11 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   }
 }
 
-/** A choice ends with its last photo, once none can be brought back: the next one has an id of its own. */
-function followingFrom(
+/**
+ * The values that follow from the photos. A choice ends with its last photo, once no photo can come back; the next one gets a
+ * new id.
+ */
+function derivedFrom(
   photos: AssignState['photos'],
   { selected, unkept, removed }: AssignState,
   { newId }: Pick<AssignPorts, 'newId'>,
@@ -103,17 +106,17 @@ function followingFrom(
       choiceId: newId(),
     }
   }
-  const here = new Set(photos.map(({ id }) => id))
-  const isWhole = [...selected].every((id) => here.has(id))
+  const presentIds = new Set(photos.map(({ id }) => id))
+  const isComplete = [...selected].every((id) => presentIds.has(id))
   return {
     ...choiceSummary(photos),
-    selected: isWhole ? selected : new Set([...selected].filter((id) => here.has(id))),
+    selected: isComplete ? selected : new Set([...selected].filter((id) => presentIds.has(id))),
     unkept: withRemoved(photos, removed).some(({ state }) => state === 'unkept') ? unkept : null,
     ...(photos.length === 0 && { waitsTo: null, splitting: null }),
   }
 }
 
-/** What follows from the photos of a choice: what is wrong with the SKUs under them, and counts, without the wrong ones. */
+/** The counts and SKU faults of a choice. Photos with an invalid SKU do not count as having one. */
 function choiceSummary(photos: readonly ChosenPhoto[]): Pick<AssignState, 'counts' | 'skuFaults'> {
   const groups = skuGroups(photos)
   const skuFaults = new Map<string, string>()
@@ -128,7 +131,7 @@ function choiceSummary(photos: readonly ChosenPhoto[]): Pick<AssignState, 'count
 
 type Rejected = AssignState['rejected'][number]
 
-/** Changes of single photos, removed ones among them, gathered so that hundreds of them cost one pass over the choice. */
+/** Collects changes of single photos, removed ones included, so that hundreds of them cost one pass over the choice. */
 function createCollectedChanges() {
   let photos = new Map<string, Partial<ChosenPhoto>>()
   let rejected = new Map<string, Rejected>()
@@ -144,35 +147,35 @@ function createCollectedChanges() {
     set(news: Partial<AssignState>): void {
       others = { ...others, ...news }
     },
-    /** What they make of the state, once. A photo that did not change stays the same object. */
+    /** Applies the collected changes to the state, once. A photo that did not change stays the same object. */
     takeFor(state: AssignState): Partial<AssignState> {
-      const [changes, out, news] = [photos, rejected, others]
+      const [changes, rejections, news] = [photos, rejected, others]
       photos = new Map()
       rejected = new Map()
       others = {}
-      if (changes.size + out.size === 0) return news
+      if (changes.size + rejections.size === 0) return news
       const withNews = (photo: ChosenPhoto) => (changes.has(photo.id) ? { ...photo, ...changes.get(photo.id) } : photo)
-      const changed = state.photos.filter(({ id }) => !out.has(id)).map(withNews)
-      // Of a removed file that is no photo nobody needs to know.
-      const removed = state.removed.filter(({ photo }) => !out.has(photo.id))
-      const unnamed = new Set(state.removed.map(({ photo }) => photo.id))
-      const isLate = state.sortedBy === 'time' && [...changes.values()].some(({ takenAt }) => takenAt !== undefined)
+      const changed = state.photos.filter(({ id }) => !rejections.has(id)).map(withNews)
+      // A removed file that is no photo is dropped silently.
+      const removed = state.removed.filter(({ photo }) => !rejections.has(photo.id))
+      const removedIds = new Set(state.removed.map(({ photo }) => photo.id))
+      const needsSort = state.sortedBy === 'time' && [...changes.values()].some(({ takenAt }) => takenAt !== undefined)
       return {
         ...news,
-        photos: isLate ? sortPhotos(changed, 'time') : changed,
-        rejected: [...state.rejected, ...[...out.values()].filter(({ id }) => !unnamed.has(id))],
+        photos: needsSort ? sortPhotos(changed, 'time') : changed,
+        rejected: [...state.rejected, ...[...rejections.values()].filter(({ id }) => !removedIds.has(id))],
         removed: removed.map((each) => ({ ...each, photo: withNews(each.photo) })),
       }
     },
   }
 }
 
-/** `isKept`: any of the photos is in the outbox, so that a later page would miss what is written here. */
+/** `isKept`: the outbox has at least one of the photos, so a later page needs this record. */
 type Arrangement = { readonly arranged: readonly ArrangedPhoto[]; readonly isKept: boolean }
 
 /**
- * Records SKUs and order of choices in the outbox, one write after the other: what changes while one is under way is
- * written together after it, and what failed with the next change. Photos that are only on this page are no part of it.
+ * Records SKUs and order of choices in the outbox, one write at a time. Changes during a write are written together after it; a
+ * failed write is repeated with the next change. Photos that are only on this page are left out.
  */
 function createArrangementRecord(ports: Pick<AssignPorts, 'arrange' | 'report'>) {
   const recorded = new Map<string, readonly ArrangedPhoto[]>()

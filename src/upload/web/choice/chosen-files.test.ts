@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
 
-test('files of a folder picker know the folder they lay in, the nearest one', () => {
+test('files of a folder picker know the folder they were in, the nearest one', () => {
   const picked = [picture('a.jpg', 'shop/AB-12/a.jpg'), picture('b.jpg', 'shop/b.jpg'), picture('c.jpg', '')]
   expect(chosenFiles(picked).map(({ file, folder }) => [file.name, folder])).toEqual([
     ['a.jpg', 'AB-12'],
@@ -36,14 +36,14 @@ test('a drop brings files and everything in its folders, in their order', async 
   ])
 })
 
-test('a browser that shows no entries still gives its files', async () => {
+test('a browser that offers no entries still gives its files', async () => {
   const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => picture('a.jpg', '') }
   const text = { kind: 'string', webkitGetAsEntry: () => null, getAsFile: () => null }
   const files = await droppedFiles({ items: [text, item] } as unknown as DataTransfer)
   expect(files.map(({ file }) => file.name)).toEqual(['a.jpg'])
 })
 
-test('a file that cannot be read comes as an empty one of its name, and a folder gives what it can', async () => {
+test('an unreadable file comes as an empty file with its name, and a folder gives what it can', async () => {
   const lost = { ...fileEntry('lost.jpg'), file: (_found: unknown, failed: () => void) => failed() }
   const locked = {
     ...folderEntry('locked'),
@@ -63,14 +63,14 @@ function fileEntry(name: string) {
   return { name, isFile: true, isDirectory: false, file: (found: (file: File) => void) => found(picture(name, '')) }
 }
 
-/** Tells at most 100 entries at a time, as browsers do. */
+/** Lists at most 100 entries at a time, as browsers do. */
 function folderEntry(name: string, ...inside: Entry[]) {
   const createReader = () => {
-    let told = 0
+    let listedEntries = 0
     return {
       readEntries(found: (entries: Entry[]) => void) {
-        found(inside.slice(told, told + 100))
-        told += 100
+        found(inside.slice(listedEntries, listedEntries + 100))
+        listedEntries += 100
       },
     }
   }

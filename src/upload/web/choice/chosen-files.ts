@@ -1,11 +1,11 @@
 /** A file that the seller chose, dropped or pasted. */
 export type ChosenFile = {
   readonly file: File
-  /** Name of the folder it lay in, '' for none. */
+  /** Name of the folder that the file was in; '' for none. */
   readonly folder: string
 }
 
-/** Files of a file picker, of a folder picker too, or of the clipboard. Hidden files are left out. */
+/** Files of a file picker, of a folder picker, or of the clipboard. Hidden files are left out. */
 export function chosenFiles(files: Iterable<File>): ChosenFile[] {
   const chosen = Array.from(files, (file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1) }))
   const seen = chosen.filter(({ file, path }) => ![...path, file.name].some(isHidden))
@@ -13,8 +13,8 @@ export function chosenFiles(files: Iterable<File>): ChosenFile[] {
 }
 
 /**
- * Files and folders that were dropped, nested folders too. To be called while the drop is being handled, as the browser takes
- * them away after it. Hidden files and folders are left out. Never rejects.
+ * Dropped files and folders, nested folders too. Call it while handling the drop, because the browser removes them after it.
+ * Hidden files and folders are left out. Never rejects.
  */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file')
@@ -25,7 +25,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]
   return files.flat()
 }
 
-/** What systems put beside photos, and what sellers never see. */
+/** Files that operating systems put beside photos and sellers never see. */
 export function isHidden(name: string): boolean {
   return /^(\..*|thumbs\.db|desktop\.ini|__macosx)$/i.test(name)
 }
@@ -38,18 +38,18 @@ async function filesIn(entry: FileSystemEntry, folder: string): Promise<ChosenFi
   return inside
 }
 
-/** A folder tells what it holds bit by bit, until there is nothing more; what it told stays when it fails. */
+/** Reads a folder in portions until no more come. After an error it returns the entries read so far. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
-  const found: FileSystemEntry[] = []
+  const entries: FileSystemEntry[] = []
   for (;;) {
-    const more = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
-    if (more.length === 0) return found
-    found.push(...more)
+    const portion = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
+    if (portion.length === 0) return entries
+    entries.push(...portion)
   }
 }
 
-/** One that cannot be read is empty, so that it is rejected by its name. */
+/** An unreadable file becomes an empty file, so that it is rejected by its name. */
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(new File([], entry.name))))
 }

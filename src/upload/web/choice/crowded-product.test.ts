@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignEnvironment, fileOf, files, read } from './assign-test-environment.ts'
 
-/** So many photos, a minute apart, with a pause of an hour in the middle. */
+/** `count` photos, a minute apart, with a pause of an hour in the middle. */
 async function heapOf(count: number) {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: ['PSTFSH-003'] })
@@ -17,7 +17,7 @@ function sizes(env: Awaited<ReturnType<typeof heapOf>>) {
   return env.batches().map(([sku, ...photos]) => [sku, photos.length])
 }
 
-test('more than 24 photos for one SKU are asked about before they are assigned, and stay together when the seller says so', async () => {
+test('the seller is asked before one SKU gets more than 24 photos, and can keep them together', async () => {
   const env = await heapOf(60)
   expect(env.store.assign()).toBe(false)
   expect(env.state().splitting).toMatchObject({ sku: 'PSTFSH-001', before: 'assign' })
@@ -28,7 +28,7 @@ test('more than 24 photos for one SKU are asked about before they are assigned, 
   expect(sizes(env)).toEqual([['PSTFSH-001', 60]])
 })
 
-test('24 photos are not asked about, nor is the 25th that comes to another SKU', async () => {
+test('24 photos raise no question, nor does a 25th that gets another SKU', async () => {
   const env = await heapOf(25)
   env.store.select(env.photo('IMG_1000.jpg').id, 'toggle')
   expect(env.store.assign()).toBe(true)
@@ -42,7 +42,7 @@ test('24 photos are not asked about, nor is the 25th that comes to another SKU',
   ])
 })
 
-test('those that have the SKU already count, and one more than was agreed is asked about again', async () => {
+test('photos that have the SKU already count, and one more photo than agreed raises the question again', async () => {
   const env = await heapOf(31)
   env.store.select(env.photo('IMG_1030.jpg').id, 'toggle')
   env.store.assign()
@@ -53,7 +53,7 @@ test('those that have the SKU already count, and one more than was agreed is ask
   expect(env.state().splitting?.ids.size).toBe(31)
 })
 
-test('every N photos get one SKU after the other, from the one asked about, and it can be undone', async () => {
+test('every N photos get one SKU after the other, from the SKU of the question on, and Undo works', async () => {
   const env = await heapOf(60)
   env.store.assignAndUpload()
   env.store.splitEvery(25)
@@ -74,7 +74,7 @@ test('every N photos get one SKU after the other, from the one asked about, and 
   ])
 })
 
-test('asked about, they are split by time too', async () => {
+test('photos of the question can be split by time too', async () => {
   const env = await heapOf(40)
   env.store.assign()
   env.store.splitByTime()
@@ -85,7 +85,7 @@ test('asked about, they are split by time too', async () => {
   ])
 })
 
-test('more than a product holds cannot stay together, and nothing changes when the question is dismissed', async () => {
+test('more photos than a product holds cannot stay together, and dismissing the question changes nothing', async () => {
   const env = await heapOf(61)
   env.store.setBulkSku('heap')
   env.store.assign()
@@ -101,7 +101,7 @@ test('more than a product holds cannot stay together, and nothing changes when t
   expect(env.handedOver).toEqual([])
 })
 
-test('the tool splits what is selected, else what has no SKU, from the next free SKU on', async () => {
+test('the tool splits the selected photos, else those without a SKU, from the next free SKU on', async () => {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-007', used: [] })
   env.store.add(files('A1-1.jpg', 'x.jpg', 'y.jpg', 'z.jpg'))
@@ -114,7 +114,7 @@ test('the tool splits what is selected, else what has no SKU, from the next free
   expect(env.state()).toMatchObject({ splitting: null, fault: expect.stringContaining('Every photo has a SKU') })
 })
 
-test('after Assign the next photo without a SKU is where to go on, and at the end the first one left', async () => {
+test('Assign continues with the next photo without a SKU, and at the end with the first one left', async () => {
   const env = assignEnvironment()
   env.store.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'))
   await read(env)

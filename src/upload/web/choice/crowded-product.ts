@@ -7,12 +7,12 @@ import type { ChoiceState } from './choice-state.ts'
 
 export type CrowdedProduct = ReturnType<typeof createCrowdedProduct>
 
-/** Asks before one SKU gets more photos than eBay takes of a listing, once for so many. */
+/** Asks before one SKU gets more photos than eBay takes for a listing. Asks once for each number of photos. */
 export function createCrowdedProduct(state: ChoiceState) {
-  /** By SKU: how many photos the seller wants in one product. */
+  /** Photos that the seller wants in one product, by SKU. */
   const agreed = new Map<string, number>()
 
-  /** Answers whether it asked. */
+  /** True when it asked the seller. */
   function ask(sku: string, ids: readonly string[], before: Splitting['before']): boolean {
     if (ids.length <= Math.max(listingPhotosMost, agreed.get(sku) ?? 0)) return false
     state.set({ splitting: { ids: new Set(ids), sku, before } })
@@ -20,7 +20,7 @@ export function createCrowdedProduct(state: ChoiceState) {
   }
 
   return {
-    /** The selected photos are about to get this SKU. */
+    /** Called before the selected photos get this SKU. True when it asked. */
     beforeAssign(sku: string, before: Splitting['before']): boolean {
       const { photos, selected } = state.now()
       const members = photos.filter((photo) => selected.has(photo.id) || normaliseSku(photo.sku) === sku)
@@ -41,10 +41,10 @@ export function createCrowdedProduct(state: ChoiceState) {
       )
     },
 
-    /** They stay one product, which holds no more than `photosPerItem`. Gives what was pressed before. */
+    /** Keeps the photos as one product, if at most `photosPerItem`. Returns the press that the question interrupted. */
     agree(): Splitting['before'] {
       const { splitting } = state.now()
-      if (splitting?.sku == null || !mayStayOne(splitting)) return 'nothing'
+      if (splitting?.sku == null || !canStayOneProduct(splitting)) return 'nothing'
       agreed.set(splitting.sku, splitting.ids.size)
       state.set({ splitting: null })
       return splitting.before
@@ -52,6 +52,6 @@ export function createCrowdedProduct(state: ChoiceState) {
   }
 }
 
-export function mayStayOne({ ids }: Splitting): boolean {
+export function canStayOneProduct({ ids }: Splitting): boolean {
   return ids.size <= sellerLimits.photosPerItem
 }

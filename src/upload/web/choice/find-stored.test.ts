@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { assignEnvironment, fileOf, files, read, turn } from './assign-test-environment.ts'
 
-/** The seller has stored the file "old" in A1. */
-const withOld = () =>
+/** An environment whose server has the file "old" stored in A1. */
+const createWithOld = () =>
   assignEnvironment(() => ({ storedAs: async (hashes) => new Map(hashes.includes('old') ? [['old', 'A1']] : []) }))
 
-test('a file that the seller has stored, and one that is chosen twice, are offered to be left out, and stay until then', async () => {
-  const env = withOld()
+test('a stored file and a file chosen twice stay until the seller leaves them out', async () => {
+  const env = createWithOld()
   env.store.add([fileOf('a.jpg', 'old'), fileOf('b.jpg', 'one'), fileOf('c.jpg', 'one'), fileOf('d.jpg', 'two')])
   await read(env)
   await turn()
@@ -22,8 +22,8 @@ test('a file that the seller has stored, and one that is chosen twice, are offer
   expect(env.names()).toEqual(['b.jpg', 'd.jpg'])
 })
 
-test('what the seller wants again stays, and is uploaded', async () => {
-  const env = withOld()
+test('a duplicate that the seller keeps stays, and is uploaded', async () => {
+  const env = createWithOld()
   env.store.add([fileOf('a.jpg', 'old')])
   await read(env)
   await turn()
@@ -35,7 +35,7 @@ test('what the seller wants again stays, and is uploaded', async () => {
   expect(env.batches()).toEqual([['B1', 'a.jpg']])
 })
 
-test('a server that does not answer keeps nothing back', async () => {
+test('a server that does not answer delays nothing', async () => {
   const env = assignEnvironment(() => ({ storedAs: () => Promise.reject(new Error('no connection')) }))
   env.store.add(files('a.jpg'))
   await read(env)

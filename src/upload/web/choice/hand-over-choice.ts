@@ -9,13 +9,13 @@ import type { ChoiceState } from './choice-state.ts'
 import type { KnownSkus } from './known-skus.ts'
 import type { ChoiceReader } from './read-choice.ts'
 
-/** Told whose SKU stands in the field, and under no photo. */
+/** Shown when the bulk field has a SKU, and no photo has one. */
 export const nothingAssigned =
   'No photo has a SKU yet. Select the photos of one product and press Assign, then press Upload.'
 
 /**
- * Hands each SKU's photos over as one product, all or none. The other photos stay; with none left the dialog closes. Answers
- * false when `fault` says why not.
+ * Hands over each SKU's photos as one product, all or none. The other photos stay; when none are left, the dialog closes. False
+ * when `fault` says why not.
  */
 export function handOverChoice(
   ports: AssignPorts,
@@ -32,11 +32,11 @@ export function handOverChoice(
   }
   known.handOver(groups.map(({ sku }) => sku))
   reader.handOver(groups.flatMap((group) => group.photos.map(({ id }) => id)))
-  const left = state.now().photos.filter(({ sku }) => normaliseSku(sku) === '')
-  const isDone = left.length === 0
-  const stayed = isDone ? null : leftWithoutSku(left.length)
+  const remaining = state.now().photos.filter(({ sku }) => normaliseSku(sku) === '')
+  const isDone = remaining.length === 0
+  const stayed = isDone ? null : leftWithoutSku(remaining.length)
   const rest = isDone ? { isOpen: false, rejected: [] } : { partsHandedOver: now.partsHandedOver + 1 }
-  state.set({ photos: left, fault: null, stayed, undo: null, ...rest })
+  state.set({ photos: remaining, fault: null, stayed, undo: null, ...rest })
   return true
 }
 
@@ -45,7 +45,7 @@ function leftWithoutSku(photos: number): string {
   return `${stay} here. Select the photos of one product and press Assign, then press Upload.`
 }
 
-/** Why these photos cannot be uploaded; undefined when they can. */
+/** The reason why these photos cannot be uploaded; undefined when they can. */
 export function uploadFault({ photos, bulkSku }: Pick<AssignState, 'photos' | 'bulkSku'>): string | undefined {
   if (photos.length === 0) return noImages
   const groups = skuGroups(photos)

@@ -3,11 +3,11 @@ import { nextFreeSku, skuAfter } from '../../next-sku.ts'
 
 type WithSku = { readonly id: string; readonly sku: string }
 
-/** What is known of SKUs outside of the queue: those of the server and the queue, and what the seller did last. */
+/** Known SKUs: those of the server and the queue, and the seller's last one. */
 export type Known = {
-  /** Given by the queue last; null when nothing is in it. */
+  /** The SKU that the queue gave last; null when the queue is empty. */
   readonly last: string | null
-  /** Of the newest item that the server has. */
+  /** The SKU of the newest item on the server. */
   readonly newest?: string | undefined
   readonly forecast: string | undefined
   readonly used: readonly string[]
@@ -15,10 +15,10 @@ export type Known = {
 
 export type KnownSkus = ReturnType<typeof createKnownSkus>
 
-/** Which SKUs are taken and which one comes next, for the photos of a choice. */
+/** Tracks which SKUs are used and which one comes next, for the photos of a choice. */
 export function createKnownSkus() {
   let known: Known = { last: null, forecast: undefined, used: [] }
-  /** Handed over by this page: the queue says so too, a little later. */
+  /** SKUs handed over by this page. The queue reports them a little later. */
   const handedOver = new Set<string>()
   let last: string | null = null
   let lastAssigned: string | null = null
@@ -27,7 +27,7 @@ export function createKnownSkus() {
     new Set([...known.used, ...handedOver, ...photos.map(({ sku }) => normaliseSku(sku))])
 
   return {
-    /** Answers whether it was news. */
+    /** True when something changed. */
     learn(news: Known): boolean {
       const isSame =
         news.last === known.last &&
@@ -41,33 +41,33 @@ export function createKnownSkus() {
     handOver(skus: readonly string[]): void {
       for (const sku of skus) handedOver.add(sku)
     },
-    /** Answers with what takes it back. */
+    /** Returns a function that takes the assignment back. */
     assign(sku: string): () => void {
       const before = { last, lastAssigned }
       ;[last, lastAssigned] = [sku, sku]
       return () => void ({ last, lastAssigned } = before)
     },
-    /** Given here, else by whichever page or device made the newest item. */
+    /** The SKU last given on this page, else that of the newest item. */
     last: () => last ?? known.newest ?? null,
     /** The first free generated SKU. */
     next: (photos: readonly WithSku[]) => nextFreeSku(known.forecast, used(photos)),
-    /** The one to go on with: after the one given last, else the first free generated one. */
+    /** The SKU to propose next: after the last assigned one, else the first free generated one. */
     following(photos: readonly WithSku[]): string | null {
       return lastAssigned === null
         ? nextFreeSku(known.forecast, used(photos))
         : skuAfter(lastAssigned, known.forecast, used(photos))
     },
-    /** `count` free SKUs one after the other, from `first` on; fewer where none is known. */
-    row(first: string | null, count: number, photos: readonly WithSku[]): string[] {
+    /** `count` free SKUs in sequence, from `first` on. Fewer when no next one is known. */
+    consecutive(first: string | null, count: number, photos: readonly WithSku[]): string[] {
       const taken = used(photos)
-      const row: string[] = []
+      const skus: string[] = []
       let sku = first !== null && taken.has(first) ? skuAfter(first, known.forecast, taken) : first
-      while (sku !== null && row.length < count) {
-        row.push(sku)
+      while (sku !== null && skus.length < count) {
+        skus.push(sku)
         taken.add(sku)
         sku = skuAfter(sku, known.forecast, taken)
       }
-      return row
+      return skus
     },
   }
 }

@@ -3,7 +3,7 @@ import { assignEnvironment, files, read, turn } from './assign-test-environment.
 
 const names = Array.from({ length: 500 }, (_, index) => `IMG_${1000 + index}.jpg`)
 
-test('what the device does to 500 photos shows once per frame, and touches only the photos it is about', async () => {
+test("the device's changes to 500 photos show once per frame, and touch only the photos concerned", async () => {
   const frames: (() => void)[] = []
   const env = assignEnvironment(() => ({ nextFrame: (run) => frames.push(run) }))
   let changes = 0
@@ -11,10 +11,10 @@ test('what the device does to 500 photos shows once per frame, and touches only 
     changes += 1
   })
   env.store.add(files(...names))
-  const atOnce = changes
+  const changesAtOnce = changes
   const before = env.state().photos
   while (env.kept.size < names.length) await turn()
-  expect(changes).toBe(atOnce)
+  expect(changes).toBe(changesAtOnce)
   expect(frames).toHaveLength(1)
   expect(env.state().photos).toBe(before)
   let shown = 0
@@ -23,7 +23,7 @@ test('what the device does to 500 photos shows once per frame, and touches only 
     shown += 1
     await turn()
   }
-  expect(changes - atOnce).toBe(shown)
+  expect(changes - changesAtOnce).toBe(shown)
   const later = env.state().photos
   env.store.setSku(later[7]?.id ?? '', 'x')
   expect(env.state().photos.filter((photo, at) => photo !== later[at])).toHaveLength(1)

@@ -1,4 +1,7 @@
-/** A photo under its own name, by which sentences about it call it, also one that comes from the outbox; a shot has none. */
+/**
+ * A photo's bytes as a file with its own name, which sentences about it quote. Also for photos from the outbox; a shot has no
+ * name.
+ */
 export function namedFile({ file, name }: { readonly file: Blob; readonly name: string }): Blob {
   return file instanceof File || name === '' ? file : new File([file], name, { type: file.type })
 }

@@ -6,13 +6,13 @@ import { namedFile } from './named-file.ts'
 
 export type PreviewListener = {
   readonly onPicture: (id: string, picture: Blob) => void
-  /** It has its preview. */
+  /** The photo's preview is complete. */
   readonly onDone: (id: string) => void
-  /** There will be none of this file; the error is what `Compressor.preview` rejects with. */
+  /** The photo gets no preview; `error` is the rejection of `Compressor.preview`. */
   readonly onFailed: (photo: ChosenPhoto, error: unknown) => void
 }
 
-/** Makes previews of photos as they come, in order. Photos that are let go are not told of any more. */
+/** Makes previews of photos in the order they arrive. Dropped photos are not reported any more. */
 export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listener: PreviewListener) {
   let waiting = new Map<string, ChosenPhoto>()
   const inWork = new Map<string, ChosenPhoto>()
@@ -20,7 +20,7 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
   let stop = new AbortController()
   let isRunning = false
   let isOver = false
-  let isHeld = false
+  let isPaused = false
 
   async function run(): Promise<void> {
     if (isRunning) return
@@ -32,7 +32,7 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
   }
 
   function nextPhotos(): ChosenPhoto[] {
-    return isHeld ? [] : [...waiting.values()].slice(0, compressionLimits.previewsAtOnce)
+    return isPaused ? [] : [...waiting.values()].slice(0, compressionLimits.previewsAtOnce)
   }
 
   async function preview(photos: readonly ChosenPhoto[], maker: NonNullable<typeof previewer>) {
@@ -81,18 +81,18 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
       }
       if (inWork.size === 0) stop.abort()
     },
-    /** Something more urgent is to be done: nothing is made until `release`, what was begun is begun anew then. */
-    hold(): void {
-      isHeld = true
+    /** Pauses previews for something more urgent, until `resume`. Interrupted previews start again then. */
+    pause(): void {
+      isPaused = true
       waiting = new Map([...inWork, ...waiting])
       inWork.clear()
       stop.abort()
     },
-    release(): void {
-      isHeld = false
+    resume(): void {
+      isPaused = false
       if (waiting.size > 0) void run()
     },
-    /** No more photos come for now: the workers end with the last preview. */
+    /** No more photos come for now: the workers end after the last preview. */
     end(): void {
       isOver = true
       closeWhenOver()

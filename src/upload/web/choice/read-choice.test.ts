@@ -13,42 +13,42 @@ import {
 
 /** An outbox that answers when the test says so. */
 function slowOutbox() {
-  const asked: { photo: KeptPhoto; answer: () => void; refuse: (error: unknown) => void }[] = []
+  const requests: { photo: KeptPhoto; answer: () => void; refuse: (error: unknown) => void }[] = []
   const env: AssignEnvironment = assignEnvironment((usual) => ({
     keep: (photo) =>
       new Promise<void>((resolve, reject) =>
-        asked.push({ photo, answer: () => resolve(usual.keep(photo)), refuse: reject }),
+        requests.push({ photo, answer: () => resolve(usual.keep(photo)), refuse: reject }),
       ),
   }))
-  const names = () => asked.map(({ photo }) => photo.name)
-  const arrived = (count: number) => vi.waitFor(() => expect(asked.length).toBe(count))
-  return { env, asked, names, arrived }
+  const names = () => requests.map(({ photo }) => photo.name)
+  const arrived = (count: number) => vi.waitFor(() => expect(requests.length).toBe(count))
+  return { env, requests, names, arrived }
 }
 
 test('every file is put into the outbox with its name and its choice, at most three at a time, in order', async () => {
-  const { env, asked, names, arrived } = slowOutbox()
+  const { env, requests, names, arrived } = slowOutbox()
   env.store.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'))
   await arrived(3)
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
-  asked[1]?.answer()
+  requests[1]?.answer()
   await arrived(4)
-  expect(asked[3]?.photo).toMatchObject({ name: 'd.jpg', batchId: env.state().choiceId })
-  for (const { answer } of asked) answer()
+  expect(requests[3]?.photo).toMatchObject({ name: 'd.jpg', batchId: env.state().choiceId })
+  for (const { answer } of requests) answer()
   await read(env)
   expect(env.state().photos.every(({ state }) => state === 'kept')).toBe(true)
   expect(env.state()).toMatchObject({ keptAt: 5000, unkept: null })
 })
 
-test('previews are made once a photo is kept, and the workers end with the last one', async () => {
-  const { env, asked, arrived } = slowOutbox()
+test('previews are made once a photo is kept, and the workers end with the last preview', async () => {
+  const { env, requests, arrived } = slowOutbox()
   env.store.add(files('a.jpg', 'b.jpg'))
   await arrived(2)
   expect(env.previewers()).toBe(0)
   expect(env.state().reading).toEqual(expect.objectContaining({ total: 2 }))
-  asked[0]?.answer()
+  requests[0]?.answer()
   await vi.waitFor(() => expect(env.photo('a.jpg').picture).toBeDefined())
   expect(env.photo('b.jpg').picture).toBeUndefined()
-  asked[1]?.answer()
+  requests[1]?.answer()
   await read(env)
   expect(await env.photo('b.jpg').picture?.text()).toBe('small b.jpg')
   expect(env.previewers()).toBe(0)
@@ -61,7 +61,7 @@ test('the capture time is read from the photo before it is kept, else the fileâ€
   expect([...env.kept.values()][0]).toMatchObject({ takenAt: 1234 })
 })
 
-test('a file that does not answer when it is asked for its capture time is kept without, and holds no other up', async () => {
+test('a file whose capture time is not answered in time is kept without it, and delays no other file', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const silent = Object.assign(new File(['silent'], 'a.jpg', { lastModified: 1234 }), {
@@ -76,7 +76,7 @@ test('a file that does not answer when it is asked for its capture time is kept 
   expect([...env.kept.values()][0]).toMatchObject({ takenAt: 1234 })
 })
 
-test('a file that will never become a photo is named with the reason and leaves the outbox; the rest goes on', async () => {
+test('a file that is no photo is named with the reason and leaves the outbox, and the rest continues', async () => {
   const env = assignEnvironment()
   env.store.add([fileOf('good.jpg'), fileOf('broken.jpg', 'bad'), fileOf('empty.jpg', '')])
   await read(env)
@@ -90,7 +90,7 @@ test('a file that will never become a photo is named with the reason and leaves 
   expect(env.state().rejected).toEqual([])
 })
 
-test('a photo whose preview fails for want of memory says so, stays, and is uploaded', async () => {
+test('a photo whose preview fails for lack of memory says so, stays, and is uploaded', async () => {
   const env = assignEnvironment((usual) => ({
     openPreviewer: () => ({
       ...usual.openPreviewer(),
@@ -105,12 +105,12 @@ test('a photo whose preview fails for want of memory says so, stays, and is uplo
   expect(env.batches()).toEqual([['A1', 'A1-1.jpg', 'A1-2.jpg']])
 })
 
-test('a photo that the device cannot keep is only on this page, which is said and handed over so', async () => {
-  const { env, asked, arrived } = slowOutbox()
+test('a photo that the device cannot keep is only on this page, and is shown and handed over as such', async () => {
+  const { env, requests, arrived } = slowOutbox()
   env.store.add(files('A1-1.jpg', 'A1-2.jpg'))
   await arrived(2)
-  asked[0]?.refuse(new AppError('broken', 'Your device has no room left.'))
-  asked[1]?.answer()
+  requests[0]?.refuse(new AppError('broken', 'Your device has no room left.'))
+  requests[1]?.answer()
   await read(env)
   expect(env.state().unkept).toBe('Your device has no room left.')
   expect(env.photo('A1-1.jpg')).toMatchObject({ state: 'unkept', picture: expect.any(Blob) })
@@ -119,56 +119,56 @@ test('a photo that the device cannot keep is only on this page, which is said an
   expect(env.state().unkept).toBeNull()
 })
 
-test('Upload pressed at once follows when its photos have reached the outbox, not waiting for the others', async () => {
-  const { env, asked, arrived } = slowOutbox()
+test('an early Upload runs once its photos are in the outbox, and does not wait for the others', async () => {
+  const { env, requests, arrived } = slowOutbox()
   env.store.add(files('A1-1.jpg', 'A1-2.jpg', 'IMG_0001.jpg'))
   await arrived(3)
   expect(env.store.upload()).toBe(true)
   expect(env.state().waitsTo).toBe('upload')
-  asked[0]?.answer()
+  requests[0]?.answer()
   await vi.waitFor(() => expect(env.photo('A1-1.jpg').state).toBe('kept'))
   await turn()
   expect(env.handedOver).toEqual([])
-  // Compressing will make its preview.
+  // The compressor will make this photo's preview, so none is made here.
   expect(env.photo('A1-1.jpg').picture).toBeUndefined()
-  asked[1]?.answer()
+  requests[1]?.answer()
   await vi.waitFor(() => expect(env.batches()).toEqual([['A1', 'A1-1.jpg', 'A1-2.jpg']]))
   expect(env.handedOver[0]?.photos.every(({ kept }) => kept)).toBe(true)
   expect(env.state()).toMatchObject({ waitsTo: null, isOpen: true })
-  asked[2]?.answer()
+  requests[2]?.answer()
   await read(env)
   expect(env.photo('IMG_0001.jpg').picture).toBeInstanceOf(Blob)
 })
 
-test('a photo that is taken out on its way into the outbox leaves it again, and holds nothing up', async () => {
-  const { env, asked, arrived } = slowOutbox()
+test('a photo removed on its way into the outbox leaves it again, and delays nothing', async () => {
+  const { env, requests, arrived } = slowOutbox()
   env.store.add(files('A1-1.jpg', 'A1-2.jpg'))
   await arrived(2)
-  asked[0]?.answer()
+  requests[0]?.answer()
   env.store.upload()
   env.store.remove(env.ids('A1-2.jpg'))
   await vi.waitFor(() => expect(env.batches()).toEqual([['A1', 'A1-1.jpg']]))
-  asked[1]?.answer()
+  requests[1]?.answer()
   await vi.waitFor(() => expect([...env.kept.values()].map(({ name }) => name)).toEqual(['A1-1.jpg']))
 })
 
-test('discarding empties the outbox, of photos on their way into it too, and resolves when they are out', async () => {
-  const { env, asked, arrived } = slowOutbox()
+test('discard empties the outbox, also of photos on their way into it, and resolves afterwards', async () => {
+  const { env, requests, arrived } = slowOutbox()
   env.store.add(files('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'))
   await arrived(3)
-  asked[0]?.answer()
+  requests[0]?.answer()
   await vi.waitFor(() => expect(env.kept.size).toBe(1))
   const discarded = env.store.discard()
   expect(env.state()).toMatchObject({ isOpen: false, photos: [], reading: null })
-  asked[1]?.answer()
-  asked[2]?.answer()
+  requests[1]?.answer()
+  requests[2]?.answer()
   await discarded
   expect(env.kept.size).toBe(0)
   expect(env.names()).toEqual([])
   expect(env.arranged.size).toBe(0)
 })
 
-test('photos that cannot be taken out of the outbox are spoken of', async () => {
+test('photos that cannot be removed from the outbox are reported to the seller', async () => {
   const env = assignEnvironment(() => ({ forget: () => Promise.reject(new AppError('broken', 'Out of reach')) }))
   env.store.add(files('a.jpg', 'b.jpg'))
   await read(env)
@@ -180,7 +180,7 @@ test('photos that cannot be taken out of the outbox are spoken of', async () => 
   )
 })
 
-test('photos of the same bytes are pointed out, and each file is read once', async () => {
+test('photos with the same bytes are marked, and each file is read once', async () => {
   const env = assignEnvironment()
   env.store.add([fileOf('a.jpg', 'same'), fileOf('b.jpg', 'other'), fileOf('c.jpg', 'same'), fileOf('d.jpg', 'diff')])
   await read(env)
@@ -191,7 +191,7 @@ test('photos of the same bytes are pointed out, and each file is read once', asy
   await vi.waitFor(() => expect(env.photo('c.jpg').sameAs).toBeNull())
 })
 
-test('SKUs and order are recorded as they are in the end, and the record ends with the choice', async () => {
+test('SKUs and order are recorded in their last state, and the record ends with the choice', async () => {
   const env = await environmentWith('img10.jpg', 'img2.jpg')
   const { choiceId } = env.state()
   const [ten = '', two = ''] = env.ids('img10.jpg', 'img2.jpg')
@@ -209,7 +209,7 @@ test('SKUs and order are recorded as they are in the end, and the record ends wi
   expect(env.state().choiceId).not.toBe(choiceId)
 })
 
-test('a recording that fails is reported, and made with the next change, whatever that is', async () => {
+test('a recording that fails is reported, and repeated with the next change of any kind', async () => {
   let isBusy = false
   const env = assignEnvironment((usual) => ({
     arrange: async (choiceId, photos) => {
@@ -229,7 +229,7 @@ test('a recording that fails is reported, and made with the next change, whateve
   expect(env.reported).toHaveLength(1)
 })
 
-test('where nothing can be kept only that is said: a reload would lose the photos', async () => {
+test('when nothing can be kept only that is shown: a reload would lose the photos', async () => {
   const refuse = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
   const env = assignEnvironment(() => ({ keep: refuse, arrange: refuse }))
   env.store.add(files('a.jpg', 'b.jpg'))
@@ -240,7 +240,7 @@ test('where nothing can be kept only that is said: a reload would lose the photo
   expect(env.reported).toEqual([])
 })
 
-test('a choice that an earlier page left goes on with its names, SKUs and order, unopened', async () => {
+test('a choice of an earlier page continues with its names, SKUs and order, without opening the dialog', async () => {
   const earlier = await environmentWith('b.jpg', 'a.jpg')
   earlier.store.setSku(earlier.photo('a.jpg').id, 'x1')
   const batch = batchLeftBy(earlier)
@@ -256,7 +256,7 @@ test('a choice that an earlier page left goes on with its names, SKUs and order,
   await vi.waitFor(() => expect([...env.kept.values()].map(({ name }) => name)).toEqual(['a.jpg']))
 })
 
-test('what an earlier page left is never rejected: it may be the only copy', async () => {
+test('a photo of an earlier page is never rejected, because it may be the only copy', async () => {
   const env = assignEnvironment()
   env.store.continueWith({
     id: 'left',
@@ -272,7 +272,7 @@ test('what an earlier page left is never rejected: it may be the only copy', asy
   expect(env.state().rejected).toEqual([])
 })
 
-test('a page with photos of its own does not go on with another choice', async () => {
+test('a page with photos of its own does not continue another choice', async () => {
   const batch = batchLeftBy(await environmentWith('old.jpg'))
   const env = await environmentWith('new.jpg')
   env.store.continueWith(batch)

@@ -15,19 +15,19 @@ import { smallSideOf } from './small-side-of.ts'
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
- * What the device does with each chosen photo: it is kept in the outbox, looked at for a twin and for its size, and previewed. `onProgress` hears
- * whenever one has come a step further, or goes no further.
+ * Processes each chosen photo: puts it into the outbox, looks for duplicates, measures it and makes its preview. `onProgress`
+ * is called whenever a photo has finished a step or failed.
  */
 export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onProgress: () => void) {
-  /** Photos of this page: their files still lie where they were chosen from. */
-  const own = new Set<string>()
+  /** Photos chosen on this page: their original files may still exist. */
+  const ownIds = new Set<string>()
   const unread = new Set<string>()
-  /** Photos that go by the outbox's copy. */
-  const copied = new Set<string>()
+  /** Photos that are read from the outbox's copy. */
+  const readFromOutbox = new Set<string>()
   let total = 0
-  let places = 0
+  let lookedAt = 0
 
-  const hash = once((file: Blob) => ports.hash(file))
+  const hash = memoByFile((file: Blob) => ports.hash(file))
   const stored = createStoredSearch({ ...ports, hash }, (id, storedAs) => state.changeSoon(id, { storedAs }))
   const twins = createSameBytes(hash, (id, sameAs) => state.changeSoon(id, { sameAs }))
   const previews = createPreviews(ports, {
@@ -40,15 +40,15 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       state.changeSoon(photo.id, { takenAt, state: fault === null ? 'kept' : 'unkept' })
       if (fault !== null) state.setSoon({ unkept: fault })
       else if (state.getSnapshot().keptAt === null) state.setSoon({ keptAt: ports.now() })
-      look(photo)
+      inspect(photo)
       onProgress()
     },
     onNotForgotten: (ids) => state.setSoon({ fault: notForgotten(ids.length) }),
   })
 
-  function look(photo: ChosenPhoto): void {
-    twins.look({ ...photo, place: (places += 1) })
-    stored.look(photo)
+  function inspect(photo: ChosenPhoto): void {
+    twins.add({ ...photo, place: (lookedAt += 1) })
+    stored.add(photo)
     previews.add(photo)
     void measure(photo)
   }
@@ -58,22 +58,23 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     if (smallSide !== null) state.changeSoon(photo.id, { smallSide })
   }
 
-  /** A file that its device has taken back is read from the outbox, once. */
+  /** Reads a file from the outbox when its device has taken it back. Once per photo. */
   async function previewAgain(photo: ChosenPhoto, error: unknown): Promise<void> {
     const { id } = photo
-    const isThere = await isReadable(photo.file)
+    const isFileReadable = await isReadable(photo.file)
     const isKept = keeper.isKept(id)
-    const copy = !isThere && isKept && !copied.has(id) ? await ports.find(id).catch(() => undefined) : undefined
-    // Let go meanwhile.
+    const copy =
+      !isFileReadable && isKept && !readFromOutbox.has(id) ? await ports.find(id).catch(() => undefined) : undefined
+    // The photo was removed while the outbox was read.
     if (!unread.has(id)) return
     if (copy) {
-      copied.add(id)
+      readFromOutbox.add(id)
       state.changeSoon(id, { file: copy.photo })
       return previews.add({ ...photo, file: copy.photo })
     }
-    const reason = isThere ? refusalOf(error) : faultSentence('unreadable', photo.name)
-    // What is kept may be the only copy, and so may an earlier page's: it stays, for the seller to decide.
-    if (reason !== null && own.has(id) && (isThere || !isKept)) reject(photo, reason)
+    const reason = isFileReadable ? refusalOf(error) : faultSentence('unreadable', photo.name)
+    // A kept copy may be the only one, and so may an earlier page's photo. It stays for the seller to decide.
+    if (reason !== null && ownIds.has(id) && (isFileReadable || !isKept)) reject(photo, reason)
     else state.changeSoon(id, { previewFailed: true })
     settle([id])
   }
@@ -81,8 +82,8 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   function reject({ id, name }: ChosenPhoto, reason: string): void {
     state.rejectSoon({ id, name, reason })
     twins.drop([id])
-    own.delete(id)
-    copied.delete(id)
+    ownIds.delete(id)
+    readFromOutbox.delete(id)
     void keeper.forget([id])
   }
 
@@ -102,49 +103,49 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     onProgress()
   }
 
-  /** Nothing that comes later about these is listened to. */
+  /** Stops everything about these photos; later results are ignored. */
   function drop(ids: readonly string[]): void {
     previews.drop(ids)
     twins.drop(ids)
     for (const id of ids) {
-      own.delete(id)
-      copied.delete(id)
+      ownIds.delete(id)
+      readFromOutbox.delete(id)
     }
     settle(ids)
-    // The seller did it: it shows at once.
+    // An action of the seller shows at once.
     state.now()
-    pace()
+    setPreviewPriority()
   }
 
-  function pace(): void {
-    if (state.getSnapshot().waitsTo === 'upload') previews.hold()
-    else previews.release()
+  function setPreviewPriority(): void {
+    if (state.getSnapshot().waitsTo === 'upload') previews.pause()
+    else previews.resume()
   }
 
   return {
-    /** Files of this page. */
+    /** Reads files chosen on this page. */
     read(photos: readonly ChosenPhoto[], choiceId: string): void {
       const ids = photos.map(({ id }) => id)
-      for (const id of ids) own.add(id)
+      for (const id of ids) ownIds.add(id)
       start(ids)
       keeper.keep(photos, choiceId)
     },
-    /** Photos that are in the outbox already. */
+    /** Reads photos that are in the outbox already. */
     readAgain(photos: readonly ChosenPhoto[]): void {
       const ids = photos.map(({ id }) => id)
       keeper.know(ids)
       start(ids)
-      for (const photo of photos) look(photo)
+      for (const photo of photos) inspect(photo)
     },
     isKeeping: keeper.isKeeping,
-    /** While an upload waits for the outbox nothing else is done; compressing makes previews of what is uploaded. */
-    pace,
-    /** Whether it may still turn out to be no photo. */
+    /** Pauses previews while an upload waits for the outbox. The compressor makes previews of uploaded photos. */
+    setPreviewPriority,
+    /** Whether the file may still turn out to be no photo. */
     isReading: (id: string) => unread.has(id),
-    /** One that may be brought back is kept and previewed all the same. */
+    /** Sets aside a removed photo. It is kept and previewed all the same, because it may come back. */
     setAside(id: string): void {
       twins.setAside(id)
-      pace()
+      setPreviewPriority()
     },
     bringBack: (id: string) => twins.bringBack(id),
     /** Resolves when none of them is in the outbox any more. */
@@ -152,7 +153,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
       drop(ids)
       return keeper.forget(ids)
     },
-    /** Leaves them to the upload queue. */
+    /** Leaves the photos to the upload queue. */
     handOver(ids: readonly string[]): void {
       drop(ids)
       keeper.handOver(ids)
@@ -160,7 +161,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   }
 }
 
-/** Only what another try cannot help: a browser short of memory says nothing about the photo. */
+/** The sentence of a final refusal, or null. A browser short of memory says nothing about the photo. */
 function refusalOf(error: unknown): string | null {
   return error instanceof AppError && error.code === 'bad-input' ? error.sentence : null
 }
@@ -170,8 +171,8 @@ function notForgotten(photos: number): string {
   return `${these} could not be removed from this device and ${come} back when you open PastFash again. Remove ${photos === 1 ? 'it' : 'them'} then.`
 }
 
-/** Reads each file once, however often it is asked about. */
-function once<Found>(read: (file: Blob) => Promise<Found>): (file: Blob) => Promise<Found> {
+/** Reads each file once, for any number of calls. */
+function memoByFile<Found>(read: (file: Blob) => Promise<Found>): (file: Blob) => Promise<Found> {
   const found = new WeakMap<Blob, Promise<Found>>()
   return (file) => {
     const known = found.get(file) ?? read(file)
@@ -181,9 +182,11 @@ function once<Found>(read: (file: Blob) => Promise<Found>): (file: Blob) => Prom
 }
 
 type KeepListener = {
-  /** The photo is on the device, or `fault` says why it is only on this page. Not told of a photo that was let go. */
+  /**
+   * Called when the photo is on the device, or with a `fault` why it is only on this page. Not called for a forgotten photo.
+   */
   readonly onSettled: (photo: ChosenPhoto, outcome: { takenAt: number; fault: string | null }) => void
-  /** They are still in the outbox. */
+  /** Called with the ids that are still in the outbox. */
   readonly onNotForgotten: (ids: readonly string[]) => void
 }
 
@@ -192,62 +195,62 @@ const notKept = (error: unknown) => sentenceOf(error) ?? onlyHere
 
 /** Photos put into the outbox at once. */
 const keptAtOnce = 3
-/** Seconds for the capture time: a file may lie where it must be fetched from, and the others wait behind it. */
-const timeWithin = 10
+/** Seconds to wait for the capture time. A file may have to be fetched from elsewhere, and the others wait behind it. */
+const captureTimeSeconds = 10
 
-/** Puts chosen photos into the outbox, in order, and takes them out again. Never rejects. */
+/** Puts chosen photos into the outbox, in order, and removes them again. Never rejects. */
 function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, onNotForgotten }: KeepListener) {
-  /** On their way into the outbox. */
-  const underWay = new Map<string, Promise<void>>()
+  /** Photos on their way into the outbox. */
+  const beingKept = new Map<string, Promise<void>>()
   const kept = new Set<string>()
-  const letGo = new Set<string>()
+  const toForget = new Set<string>()
   const inTurn = atMost(keptAtOnce)
 
   async function keep(photo: ChosenPhoto, choiceId: string): Promise<void> {
-    if (!letGo.has(photo.id)) await put(photo, choiceId)
-    else underWay.delete(photo.id)
-    if (letGo.delete(photo.id)) await forget([photo.id])
+    if (!toForget.has(photo.id)) await put(photo, choiceId)
+    else beingKept.delete(photo.id)
+    if (toForget.delete(photo.id)) await forget([photo.id])
   }
 
   async function put(photo: ChosenPhoto, choiceId: string): Promise<void> {
     const { id, name, file } = photo
-    const captured = await mustAnswer(readCaptureTime(file), timeWithin).catch(() => undefined)
+    const captured = await mustAnswer(readCaptureTime(file), captureTimeSeconds).catch(() => undefined)
     const takenAt = captured ?? photo.takenAt
     const fault = await ports.keep({ id, batchId: choiceId, takenAt, photo: file, name }).then(() => null, notKept)
     if (fault === null) kept.add(id)
-    underWay.delete(id)
-    if (!letGo.has(id)) onSettled(photo, { takenAt, fault })
+    beingKept.delete(id)
+    if (!toForget.has(id)) onSettled(photo, { takenAt, fault })
   }
 
   async function forget(ids: readonly string[]): Promise<void> {
-    const here = ids.filter((id) => kept.delete(id))
-    if (here.length > 0) await ports.forget(here).catch(() => onNotForgotten(here))
+    const keptIds = ids.filter((id) => kept.delete(id))
+    if (keptIds.length > 0) await ports.forget(keptIds).catch(() => onNotForgotten(keptIds))
   }
 
   return {
     keep(photos: readonly ChosenPhoto[], choiceId: string): void {
       for (const photo of photos)
-        underWay.set(
+        beingKept.set(
           photo.id,
           inTurn(() => keep(photo, choiceId)),
         )
     },
-    isKeeping: (id: string) => underWay.has(id),
-    /** It is in the outbox, and nobody else's to take out. */
+    isKeeping: (id: string) => beingKept.has(id),
+    /** Whether the photo is in the outbox, and this choice's to remove. */
     isKept: (id: string) => kept.has(id),
-    /** Photos that an earlier page kept. */
+    /** Takes on photos that an earlier page kept. */
     know(ids: readonly string[]): void {
       for (const id of ids) kept.add(id)
     },
-    /** They are somebody else's to take out of the outbox. */
+    /** The photos now belong to the upload queue, which removes them from the outbox. */
     handOver(ids: readonly string[]): void {
       for (const id of ids) kept.delete(id)
     },
-    /** Takes them out, those too that are still on their way. Resolves when none is left. */
+    /** Removes photos, also those on their way into the outbox. Resolves when none is left. */
     async forget(ids: readonly string[]): Promise<void> {
-      const coming = ids.filter((id) => underWay.has(id))
-      for (const id of coming) letGo.add(id)
-      await Promise.all([forget(ids), ...coming.map((id) => underWay.get(id))])
+      const coming = ids.filter((id) => beingKept.has(id))
+      for (const id of coming) toForget.add(id)
+      await Promise.all([forget(ids), ...coming.map((id) => beingKept.get(id))])
     },
   }
 }

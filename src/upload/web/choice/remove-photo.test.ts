@@ -10,7 +10,7 @@ import {
   turn,
 } from './assign-test-environment.ts'
 
-test('a removed photo comes back to its place as it was, and has never left the outbox', async () => {
+test('a removed photo comes back to its position unchanged, and has never left the outbox', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg')
   env.store.setSku(env.photo('b.jpg').id, 'x1')
   env.store.selectAll()
@@ -30,7 +30,7 @@ test('a removed photo comes back to its place as it was, and has never left the 
   expect(keptNames(env)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
 
-test('its place is the one between the photos that are still there', async () => {
+test('a photo comes back between the photos that are still there', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
   env.store.remove(env.ids('c.jpg'))
   env.store.remove(env.ids('a.jpg', 'b.jpg'))
@@ -38,7 +38,7 @@ test('its place is the one between the photos that are still there', async () =>
   expect(env.names()).toEqual(['c.jpg', 'd.jpg'])
 })
 
-test('after ten seconds it leaves the outbox, and there is nothing to undo', async () => {
+test('after ten seconds a removed photo leaves the outbox, and nothing can be undone', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg')
   env.store.remove(env.ids('a.jpg'))
   env.pass(10_000)
@@ -48,13 +48,13 @@ test('after ten seconds it leaves the outbox, and there is nothing to undo', asy
   expect(env.names()).toEqual(['b.jpg'])
 })
 
-test('each has its own ten seconds, and the one removed last comes back first', async () => {
+test('each removed photo has its own ten seconds, and the one removed last comes back first', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
   for (const name of ['b.jpg', 'a.jpg', 'c.jpg']) {
     env.store.remove(env.ids(name))
     env.pass(4000)
   }
-  // The time of the first is over, that of the others is not.
+  // The time of the first photo is over, that of the others is not.
   await vi.waitFor(() => expect(keptNames(env)).toEqual(['a.jpg', 'c.jpg', 'd.jpg']))
   env.store.bringBack()
   expect(env.names()).toEqual(['c.jpg', 'd.jpg'])
@@ -65,7 +65,7 @@ test('each has its own ten seconds, and the one removed last comes back first', 
   expect(env.names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg'])
 })
 
-test('one that is removed anew has its whole time', async () => {
+test('a photo that is removed again has ten seconds again', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg')
   const ids = env.ids('a.jpg')
   env.store.remove(ids)
@@ -77,7 +77,7 @@ test('one that is removed anew has its whole time', async () => {
   expect(env.names()).toEqual(['a.jpg', 'b.jpg'])
 })
 
-test('it and a change of many photos are undone apart from each other', async () => {
+test('a removal and a change of many photos are undone separately', async () => {
   const env = await environmentWith('img10.jpg', 'img2.jpg', 'img1.jpg')
   env.store.sort('name')
   env.store.remove(env.ids('img1.jpg'))
@@ -96,7 +96,7 @@ test('it and a change of many photos are undone apart from each other', async ()
   expect(env.names()).toEqual(['img10.jpg', 'img2.jpg'])
 })
 
-test('it is not selected again beside what was selected since', async () => {
+test('a returning photo is not added to a selection made since', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg')
   const [a = '', b = ''] = env.ids('a.jpg', 'b.jpg')
   env.store.select(a, 'only')
@@ -106,14 +106,14 @@ test('it is not selected again beside what was selected since', async () => {
   expect(env.selectedNames()).toEqual(['b.jpg'])
 })
 
-test('several that were asked about go at once', async () => {
+test('several confirmed photos are removed at once, without a way back', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg', 'c.jpg')
   env.store.remove(env.ids('a.jpg', 'b.jpg'))
   expect(env.state().removed).toEqual([])
   await vi.waitFor(() => expect(keptNames(env)).toEqual(['c.jpg']))
 })
 
-test('the last photo of a choice comes back to the same choice; one that stays away ends it', async () => {
+test('the last photo of a choice comes back to the same choice, and its final removal ends the choice', async () => {
   const env = await environmentWith('a.jpg')
   const { choiceId } = env.state()
   const { id } = env.photo('a.jpg')
@@ -121,7 +121,7 @@ test('the last photo of a choice comes back to the same choice; one that stays a
   env.store.remove([id])
   await turn()
   expect(env.state()).toMatchObject({ photos: [], choiceId, counts: { images: 0 }, removed: [{ photo: { id } }] })
-  // Where the page closes now the next one brings it back.
+  // If the page closes now, the next page brings the photo back.
   expect(env.arranged.get(choiceId)).toEqual([{ id, sku: 'X1' }])
   env.store.bringBack()
   expect([env.skus(), env.state().choiceId]).toEqual([['a.jpg X1'], choiceId])
@@ -132,11 +132,11 @@ test('the last photo of a choice comes back to the same choice; one that stays a
   await vi.waitFor(() => expect([env.kept.size, env.arranged.size]).toEqual([0, 0]))
 })
 
-test('one that was still on its way into the outbox comes back kept and previewed', async () => {
-  const { env, goOn } = slowOutbox()
+test('a photo removed on its way into the outbox comes back kept and previewed', async () => {
+  const { env, release } = slowOutbox()
   env.store.add([fileOf('a.jpg'), fileOf('b.jpg')])
   env.store.remove(env.ids('a.jpg'))
-  goOn()
+  release()
   await read(env)
   expect(env.names()).toEqual(['b.jpg'])
   env.store.bringBack()
@@ -144,16 +144,16 @@ test('one that was still on its way into the outbox comes back kept and previewe
   expect(keptNames(env)).toEqual(['a.jpg', 'b.jpg'])
 })
 
-test('one that was still being previewed comes back with its picture', async () => {
+test('a photo removed while it was previewed comes back with its picture', async () => {
   const ready = Promise.withResolvers<void>()
   const env = assignEnvironment((usual) => ({
     openPreviewer() {
-      const usualOne = usual.openPreviewer()
-      const preview: typeof usualOne.preview = async (...asked) => {
+      const previewer = usual.openPreviewer()
+      const preview: typeof previewer.preview = async (...args) => {
         await ready.promise
-        return await usualOne.preview(...asked)
+        return await previewer.preview(...args)
       }
-      return { ...usualOne, preview }
+      return { ...previewer, preview }
     },
   }))
   env.store.add([fileOf('a.jpg')])
@@ -165,18 +165,18 @@ test('one that was still being previewed comes back with its picture', async () 
   expect(await env.photo('a.jpg').picture?.text()).toBe('small a.jpg')
 })
 
-test('one that is settled on its way into the outbox leaves it again', async () => {
-  const { env, goOn } = slowOutbox()
+test('a photo removed for good on its way into the outbox leaves it again', async () => {
+  const { env, release } = slowOutbox()
   env.store.add([fileOf('a.jpg'), fileOf('b.jpg')])
   await turn()
   env.store.remove(env.ids('a.jpg'))
   env.pass(10_000)
-  goOn()
+  release()
   await read(env)
   await vi.waitFor(() => expect(keptNames(env)).toEqual(['b.jpg']))
 })
 
-test('that the device could not keep it is said when it is back, too', async () => {
+test('a returning photo that the device could not keep says so', async () => {
   const env = assignEnvironment(() => ({
     keep: () => Promise.reject(new AppError('broken', 'There is no room left.')),
   }))
@@ -187,7 +187,7 @@ test('that the device could not keep it is said when it is back, too', async () 
   expect(env.state()).toMatchObject({ unkept: 'There is no room left.', photos: [{ state: 'unkept' }] })
 })
 
-test('a file that turns out to be no photo does not come back, and is not named', async () => {
+test('a removed file that turns out to be no photo does not come back, and is not reported', async () => {
   const env = assignEnvironment()
   env.store.add([fileOf('a.jpg', 'bad'), fileOf('b.jpg')])
   env.store.remove(env.ids('a.jpg'))
@@ -198,10 +198,10 @@ test('a file that turns out to be no photo does not come back, and is not named'
   await vi.waitFor(() => expect(keptNames(env)).toEqual(['b.jpg']))
 })
 
-test('no photo is the same as a removed one, until that is back', async () => {
+test('no photo is marked as the same as a removed one, until that one is back', async () => {
   const env = assignEnvironment()
   env.store.add([fileOf('a.jpg', 'same'), fileOf('b.jpg', 'same')])
-  // Before it was looked at.
+  // The photo is removed before it is compared.
   env.store.remove(env.ids('a.jpg'))
   await read(env)
   expect(env.photo('b.jpg').sameAs).toBeNull()
@@ -214,13 +214,13 @@ test('no photo is the same as a removed one, until that is back', async () => {
   expect(env.hashed).toHaveLength(2)
 })
 
-test('a capture time that was read meanwhile gives it its place among photos sorted by time', async () => {
+test('a capture time read during the removal puts the photo in its place among photos sorted by time', async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   const photo = await picture
     .withExif({ IFD2: { DateTimeOriginal: '2026:03:14 10:21:07' } })
     .jpeg()
     .toBuffer()
-  const { env, goOn } = slowOutbox('late.jpg')
+  const { env, release } = slowOutbox('late.jpg')
   env.store.add([
     { file: new File([new Uint8Array(photo)], 'late.jpg', { lastModified: 0 }), folder: '' },
     fileOf('a.jpg', 'a', { lastModified: 1000 }),
@@ -228,14 +228,14 @@ test('a capture time that was read meanwhile gives it its place among photos sor
   env.store.sort('time')
   expect(env.names()).toEqual(['late.jpg', 'a.jpg'])
   env.store.remove(env.ids('late.jpg'))
-  goOn()
+  release()
   await read(env)
   env.store.bringBack()
   expect(env.names()).toEqual(['a.jpg', 'late.jpg'])
   expect(env.photo('late.jpg').takenAt).toBe(new Date(2026, 2, 14, 10, 21, 7).getTime())
 })
 
-test('once everything is handed over it is gone; it can still come back to photos that stay', async () => {
+test('a removed photo can come back while other photos stay, and is gone once everything is handed over', async () => {
   const env = await environmentWith('A1-1.jpg', 'A2-1.jpg', 'IMG_0001.jpg')
   env.store.remove(env.ids('A2-1.jpg'))
   env.store.upload()
@@ -262,7 +262,7 @@ test('an upload that waits for the outbox does not wait for a removed photo', as
   expect(env.skus()).toEqual(['A1-1.jpg A1', 'IMG_0001.jpg'])
 })
 
-test('discarding lets go of it with the others, and brings nothing back', async () => {
+test('discard removes a removed photo with the others, and brings nothing back', async () => {
   const env = await environmentWith('a.jpg', 'b.jpg')
   env.store.remove(env.ids('a.jpg'))
   await env.store.discard()
@@ -272,7 +272,7 @@ test('discarding lets go of it with the others, and brings nothing back', async 
   expect(env.state()).toMatchObject({ photos: [], removed: [], undo: null })
 })
 
-test('as long as it can come back the page goes on with no other choice', async () => {
+test('while a removed photo can come back, the page continues no other choice', async () => {
   const env = await environmentWith('a.jpg')
   const { id } = env.photo('a.jpg')
   env.store.remove([id])
@@ -282,7 +282,7 @@ test('as long as it can come back the page goes on with no other choice', async 
   expect(env.names()).toEqual(['a.jpg'])
 })
 
-/** An outbox that keeps nothing, or not the photo of this name, before `goOn`. */
+/** An outbox that keeps no photo, or not the photo named `slow`, until `release`. */
 function slowOutbox(slow?: string) {
   const ready = Promise.withResolvers<void>()
   const env: AssignEnvironment = assignEnvironment((usual) => ({
@@ -291,7 +291,7 @@ function slowOutbox(slow?: string) {
       await usual.keep(photo)
     },
   }))
-  return { env, goOn: () => ready.resolve() }
+  return { env, release: () => ready.resolve() }
 }
 
 function keptNames(env: AssignEnvironment): (string | undefined)[] {

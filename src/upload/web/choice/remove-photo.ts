@@ -6,12 +6,12 @@ import type { ChoiceState } from './choice-state.ts'
 import type { ChoiceReader } from './read-choice.ts'
 import { withRemoved } from './removed-photo.ts'
 
-/** `selected`: what its removal left selected, where it was itself. */
+/** `selected`: the selection left by the removal, if the photo was selected itself. */
 type Removal = { readonly cancelTimer: () => void; readonly selected: AssignState['selected'] | undefined }
 
 /**
- * Takes photos out of the choice. A single one can be brought back until that is settled, and leaves the outbox only then; of
- * several the seller was asked before, and they go at once.
+ * Removes photos from the choice. A single photo can be brought back until its time is over, and leaves the outbox only then.
+ * Several photos, which the seller has confirmed, are removed at once.
  */
 export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceState, reader: ChoiceReader) {
   const removals = new Map<string, Removal>()
@@ -23,14 +23,14 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
     return removal
   }
 
-  /** Those that are back or gone by then are left alone. */
+  /** Removes photos for good. Photos that are back or gone already are ignored. */
   function settle(ids: readonly string[]): void {
     for (const id of ids) end(id)
-    const gone = new Set(ids)
+    const goneIds = new Set(ids)
     const { removed } = state.now()
-    const left = removed.filter(({ photo }) => !gone.has(photo.id))
-    if (left.length === removed.length) return
-    state.set({ removed: left })
+    const remaining = removed.filter(({ photo }) => !goneIds.has(photo.id))
+    if (remaining.length === removed.length) return
+    state.set({ removed: remaining })
     void reader.forget(ids)
   }
 
@@ -49,8 +49,8 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
   }
 
   function removeAll(ids: readonly string[]): void {
-    const gone = new Set(ids)
-    state.set({ photos: state.now().photos.filter(({ id }) => !gone.has(id)), fault: null })
+    const goneIds = new Set(ids)
+    state.set({ photos: state.now().photos.filter(({ id }) => !goneIds.has(id)), fault: null })
     void reader.forget(ids)
   }
 
@@ -61,7 +61,7 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
       else removeAll(ids)
     },
 
-    /** The one removed last, where one can be brought back. */
+    /** Brings back the photo that was removed last, if one can come back. */
     bringBack(): void {
       const { photos, removed, selected, sortedBy } = state.now()
       const last = removed.at(-1)
@@ -70,11 +70,11 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
       const all = withRemoved(photos, [last])
       const removal = end(id)
       state.set({
-        // Its capture time may have come meanwhile.
+        // The capture time may have been read while the photo was removed.
         photos: sortedBy === 'time' ? sortPhotos(all, 'time') : all,
         removed: removed.slice(0, -1),
         fault: null,
-        // Not beside what was selected since.
+        // The photo is not added to a selection made since.
         ...(removal?.selected === selected && { selected: new Set([...selected, id]) }),
       })
       reader.bringBack(id)

@@ -1,6 +1,6 @@
 import type { AssignState, ChosenPhoto } from './assign-state.ts'
 
-/** The photos with those that were removed back in their places. `removed`: in the order of removing. */
+/** The photos with removed ones back in their positions. `removed`: in the order of removing. */
 export function withRemoved(photos: readonly ChosenPhoto[], removed: AssignState['removed']): readonly ChosenPhoto[] {
   return removed.reduceRight<readonly ChosenPhoto[]>((all, { photo, before }) => {
     const at = all.filter(({ id }) => before.has(id)).length

@@ -1,37 +1,37 @@
 import { atMost } from '../../../platform/web/net/at-most.ts'
 
-/** `place`: in the order chosen. */
+/** `place`: position in the order chosen. */
 type Photo = { readonly id: string; readonly name: string; readonly file: Blob; readonly place: number }
 type Member = Photo & { hash?: Promise<string | undefined>; sameAs: string | null }
 
 /**
- * Finds photos of the same bytes in a choice. Only files of the same size are compared. `tell` hears the
- * name of the first of them for each later one, and null for one that has become the first.
+ * Finds photos with the same bytes in a choice. Only files of the same size are compared. `onChange` gets, for each later
+ * photo, the name of the first one; and null for a photo that has become the first.
  */
 export function createSameBytes(
   hash: (file: Blob) => Promise<string | undefined>,
-  tell: (id: string, sameAs: string | null) => void,
+  onChange: (id: string, sameAs: string | null) => void,
 ) {
   const members = new Map<string, Member>()
   const bySize = new Map<number, Set<Member>>()
-  /** Compared with no other. */
-  const aside = new Set<string>()
+  /** Photos that are compared with no other. */
+  const setAsideIds = new Set<string>()
   const oneByOne = atMost(1)
 
   async function compare(size: number): Promise<void> {
-    const here = [...(bySize.get(size) ?? [])].filter(({ id }) => !aside.has(id))
-    const alike = here.toSorted((one, other) => one.place - other.place)
+    const candidates = [...(bySize.get(size) ?? [])].filter(({ id }) => !setAsideIds.has(id))
+    const alike = candidates.toSorted((one, other) => one.place - other.place)
     if (alike.length > 1)
       for (const member of alike) member.hash ??= oneByOne(() => hash(member.file)).catch(() => undefined)
     const hashes = await Promise.all(alike.map((member) => member.hash))
     const firsts = new Map<string, string>()
     alike.forEach((member, index) => {
-      // Gone while the files were read.
-      if (members.get(member.id) !== member || aside.has(member.id)) return
-      const found = hashes[index]
-      const sameAs = found === undefined ? null : (firsts.get(found) ?? null)
-      if (found !== undefined && sameAs === null) firsts.set(found, member.name)
-      if (sameAs !== member.sameAs) tell(member.id, sameAs)
+      // The photo was removed while the files were read.
+      if (members.get(member.id) !== member || setAsideIds.has(member.id)) return
+      const ownHash = hashes[index]
+      const sameAs = ownHash === undefined ? null : (firsts.get(ownHash) ?? null)
+      if (ownHash !== undefined && sameAs === null) firsts.set(ownHash, member.name)
+      if (sameAs !== member.sameAs) onChange(member.id, sameAs)
       member.sameAs = sameAs
     })
   }
@@ -42,7 +42,7 @@ export function createSameBytes(
   }
 
   return {
-    look(photo: Photo): void {
+    add(photo: Photo): void {
       const member = { ...photo, sameAs: null }
       members.set(photo.id, member)
       const alike = bySize.get(photo.file.size) ?? new Set()
@@ -50,20 +50,20 @@ export function createSameBytes(
       if (alike.size > 1) void compare(photo.file.size)
     },
 
-    /** Until `bringBack` it is no twin of another one, also where it is yet to be looked at. */
+    /** Takes the photo out of comparisons until `bringBack`, also before it was added. */
     setAside(id: string): void {
-      aside.add(id)
+      setAsideIds.add(id)
       compareAgain(id)
     },
     bringBack(id: string): void {
-      aside.delete(id)
+      setAsideIds.delete(id)
       compareAgain(id)
     },
 
     drop(ids: readonly string[]): void {
       const sizes = new Set<number>()
       for (const id of ids) {
-        aside.delete(id)
+        setAsideIds.delete(id)
         const member = members.get(id)
         if (!member) continue
         members.delete(id)

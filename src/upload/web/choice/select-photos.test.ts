@@ -9,7 +9,7 @@ const letters = (env: AssignEnvironment) =>
     .join('')
 const idOf = (env: AssignEnvironment, letter: string) => env.photo(`${letter}.jpg`).id
 
-test('a click selects only one, the next with Ctrl adds and takes away', async () => {
+test('a click selects only one photo, and a click with Ctrl adds or removes one', async () => {
   const env = await open()
   env.store.select(idOf(env, 'b'), 'only')
   env.store.select(idOf(env, 'd'), 'toggle')
@@ -29,7 +29,7 @@ test('a range begins at the photo clicked last, and moves with its other end', a
   expect(letters(env)).toBe('cba')
 })
 
-test('a drag adds all between to what was selected before it, also when it comes back', async () => {
+test('a drag adds the photos it spans to the selection before it, also when it moves back', async () => {
   const env = await open()
   env.store.select(idOf(env, 'a'), 'only')
   env.store.select(idOf(env, 'c'), 'toggle')
@@ -42,7 +42,7 @@ test('a drag adds all between to what was selected before it, also when it comes
   expect(letters(env)).toBe('acb')
 })
 
-test('all and none', async () => {
+test('all photos are selected, and none', async () => {
   const env = await open()
   env.store.selectAll()
   expect(letters(env)).toBe('abcde')
@@ -50,7 +50,7 @@ test('all and none', async () => {
   expect(letters(env)).toBe('')
 })
 
-test('photos that are removed are selected no more, and a range from one begins where it ends', async () => {
+test('removed photos leave the selection, and a range from a removed one has only its end', async () => {
   const env = await open()
   env.store.selectAll()
   env.store.select(idOf(env, 'b'), 'toggle')

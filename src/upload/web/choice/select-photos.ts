@@ -1,11 +1,11 @@
 import { rangeBetween } from '../../select-range.ts'
 import type { ChoiceState } from './choice-state.ts'
 
-/** Which photos are selected, as file lists do it: by clicks, ranges and drags. */
+/** The selection of photos, with the clicks, ranges and drags of file lists. */
 export function createSelection(state: ChoiceState) {
-  /** Where a range begins. */
+  /** The photo where a range begins. */
   let anchor: string | undefined
-  /** The drag under way, and what was selected before it. */
+  /** The drag under way, and the selection before it. */
   let drag: { from: string; before: ReadonlySet<string> } | undefined
 
   function choose(selected: Iterable<string>) {

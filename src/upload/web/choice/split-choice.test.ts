@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assignEnvironment, fileOf, read } from './assign-test-environment.ts'
 
-/** Photos taken at these seconds, named by them, in this order. */
-async function pile(...seconds: number[]) {
+/** Photos taken at these seconds, named after them, in this order. */
+async function createPile(...seconds: number[]) {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: ['PSTFSH-002'] })
   env.store.add(seconds.map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
@@ -10,8 +10,8 @@ async function pile(...seconds: number[]) {
   return env
 }
 
-test('a pile becomes products with one SKU after the other, their photos in the order taken', async () => {
-  const env = await pile(200, 0, 5, 100, 205, 9)
+test('a pile becomes products with consecutive SKUs, with their photos in the order taken', async () => {
+  const env = await createPile(200, 0, 5, 100, 205, 9)
   env.store.clearSelection()
   env.store.splitByTime()
   expect(env.skus()).toEqual([
@@ -29,7 +29,7 @@ test('a pile becomes products with one SKU after the other, their photos in the 
 })
 
 test('only the selected photos are split, from the SKU that the seller typed', async () => {
-  const env = await pile(0, 4, 100, 104, 300)
+  const env = await createPile(0, 4, 100, 104, 300)
   env.store.setSku(env.photo('4.jpg').id, 'mine')
   env.store.clearSelection()
   for (const name of ['4.jpg', '100.jpg', '104.jpg']) env.store.select(env.photo(name).id, 'toggle')
@@ -40,8 +40,8 @@ test('only the selected photos are split, from the SKU that the seller typed', a
   expect(env.skus()[1]).toBe('4.jpg MINE')
 })
 
-test('photos with a SKU are left alone when none is selected, and that is all there is it is said', async () => {
-  const env = await pile(0, 4, 100, 104)
+test('photos with a SKU are not split unless selected, and the fault says so', async () => {
+  const env = await createPile(0, 4, 100, 104)
   env.store.setBulkSku('done')
   env.store.assign()
   env.store.splitByTime()
@@ -49,14 +49,14 @@ test('photos with a SKU are left alone when none is selected, and that is all th
   expect(new Set(env.state().photos.map(({ sku }) => sku))).toEqual(new Set(['DONE']))
 })
 
-test('without a longer pause nothing changes, and it is said', async () => {
-  const env = await pile(0, 4, 9)
+test('without a longer pause nothing changes, and the fault says so', async () => {
+  const env = await createPile(0, 4, 9)
   env.store.splitByTime()
   expect(env.state().fault).toContain('no longer pause')
   expect(env.skus()).toEqual(['0.jpg', '4.jpg', '9.jpg'])
 })
 
-test('where no SKU is known yet, the first one is asked for', async () => {
+test('when no SKU is known, the fault asks for the first one', async () => {
   const env = assignEnvironment()
   env.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
   await read(env)
@@ -64,7 +64,7 @@ test('where no SKU is known yet, the first one is asked for', async () => {
   expect(env.state().fault).toContain('Type the SKU of the first product')
 })
 
-test('pressed while capture times are still being read, it follows when they are', async () => {
+test('a split pressed while capture times are read runs once they are read', async () => {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
@@ -74,7 +74,7 @@ test('pressed while capture times are still being read, it follows when they are
   expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 products' })
 })
 
-test('a file that turns out to be no photo uses up no SKU, however early the split was pressed', async () => {
+test('a file that is no photo uses up no SKU, even after an early split', async () => {
   const env = assignEnvironment()
   env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(

@@ -14,16 +14,16 @@ const noPause =
 const noFirstSku = 'Type the SKU of the first product, then split.'
 const oneProduct = 'So many photos make one product, so nothing was split. Type a smaller number.'
 
-/** The photos that a split is about: those asked about, those selected, else those without a SKU. */
+/** The photos to split: those of the question, else the selected ones, else those without a SKU. */
 export function photosToSplit({ photos, selected, splitting }: AssignState): ChosenPhoto[] {
   const wanted = splitting?.ids ?? selected
   return photos.filter(({ id, sku }) => (wanted.size > 0 ? wanted.has(id) : normaliseSku(sku) === ''))
 }
 
 /**
- * Gives the products of a pile one SKU after the other, beginning with the one asked about or that of the bulk field, and puts
- * their photos on the places that they have. `photosEach`: so many photos become a product, in their order; else the pauses
- * between them say where a product begins. Says why not in `fault`.
+ * Gives the products of a pile consecutive SKUs, from the SKU of the question or the bulk field, and puts their photos into the
+ * positions they have. `photosEach`: photos per product, in their order; without it pauses begin the products. Sets `fault` if
+ * it cannot.
  */
 export function splitChoice(
   state: ChoiceState,
@@ -44,8 +44,8 @@ export function splitChoice(
   const moved = new Set(pile.map(({ id }) => id))
   const others = now.photos.filter(({ id }) => !moved.has(id))
   const typed = now.splitting?.sku ?? normaliseSku(now.bulkSku)
-  const skus = known.row(typed || known.next(others), parts.length, others)
-  const fault = whyNot(pile, parts, typed, skus, photosEach === undefined ? noPause : oneProduct)
+  const skus = known.consecutive(typed || known.next(others), parts.length, others)
+  const fault = splitFault(pile, parts, typed, skus, photosEach === undefined ? noPause : oneProduct)
   state.set({ fault })
   if (fault !== null) return
   const inOrder = parts.flatMap((part, index) =>
@@ -55,7 +55,7 @@ export function splitChoice(
   const photos = now.photos.map((photo) => (moved.has(photo.id) ? (next.next().value ?? photo) : photo))
   state.set({ photos, selected: new Set(), splitting: null })
   const [forget, restoreBulk] = [known.assign(skus.at(-1) ?? typed), bulk.remember()]
-  bulk.goOn()
+  bulk.fillFollowing()
   lastChange.remember({
     words: `${countWords(pile.length, 'photo')} split into ${countWords(parts.length, 'product')}`,
     skus: skuChanges(pile, inOrder),
@@ -67,7 +67,7 @@ export function splitChoice(
   })
 }
 
-function whyNot(
+function splitFault(
   pile: readonly ChosenPhoto[],
   parts: readonly number[][],
   typed: string,

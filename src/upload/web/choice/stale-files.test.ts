@@ -4,10 +4,10 @@ import type { AssignPorts } from './assign-ports.ts'
 import { assignEnvironment, fileOf, read } from './assign-test-environment.ts'
 import { StaleFile } from './stale-test-file.ts'
 
-const notReadHere = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
+const outboxUnreachable = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
 
-/** Keeps a copy of the bytes, as an outbox does; the file itself is gone right after. */
-function takenBack(usual: AssignPorts): Pick<AssignPorts, 'keep'> {
+/** Ports of an outbox that keeps a copy of the bytes, and whose original file is gone right after. */
+function losingOriginals(usual: AssignPorts): Pick<AssignPorts, 'keep'> {
   return {
     async keep(photo) {
       await usual.keep({ ...photo, photo: new Blob([await photo.photo.arrayBuffer()]) })
@@ -17,7 +17,7 @@ function takenBack(usual: AssignPorts): Pick<AssignPorts, 'keep'> {
 }
 
 test('a file that is gone once it is kept is previewed and handed over from the outbox’s copy', async () => {
-  const env = assignEnvironment(takenBack)
+  const env = assignEnvironment(losingOriginals)
   env.store.add([{ file: new StaleFile(['coat'], 'A1-1.jpg'), folder: '' }, fileOf('A1-2.jpg')])
   await read(env)
   expect(env.state().rejected).toEqual([])
@@ -28,15 +28,15 @@ test('a file that is gone once it is kept is previewed and handed over from the 
 })
 
 test.each([
-  ['does not answer', () => Promise.reject(notReadHere)],
+  ['does not answer', () => Promise.reject(outboxUnreachable)],
   ['has no copy that can be read either', async () => new StaleFile(['coat'], 'a.jpg')],
-])('a kept photo stays, in the outbox too, where that %s', async (_, answer) => {
+])('a kept photo stays, also in the outbox, when the outbox %s', async (_, answer) => {
   const find = vi.fn<AssignPorts['find']>(async (id) => {
     const photo = await answer()
     photo.isGone = true
     return { id, batchId: '', takenAt: 0, photo }
   })
-  const env = assignEnvironment((usual) => ({ ...takenBack(usual), find }))
+  const env = assignEnvironment((usual) => ({ ...losingOriginals(usual), find }))
   env.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }])
   await read(env)
   expect(env.photo('a.jpg')).toMatchObject({ state: 'kept', previewFailed: true })
@@ -44,7 +44,7 @@ test.each([
   expect(find).toHaveBeenCalledTimes(1)
 })
 
-test('a file that is gone and could not be kept either is named and left out', async () => {
+test('a file that is gone and could not be kept is named and left out', async () => {
   const env = assignEnvironment(() => ({
     async keep({ photo }) {
       if (photo instanceof StaleFile) photo.isGone = true
@@ -62,20 +62,20 @@ test('a file that is gone and could not be kept either is named and left out', a
   ])
 })
 
-test('a photo that is taken out for good while its copy is looked for stays out', async () => {
-  const asked = Promise.withResolvers<void>()
+test('a photo that is removed for good while its copy is read stays removed', async () => {
+  const finding = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const env = assignEnvironment((usual) => ({
-    ...takenBack(usual),
+    ...losingOriginals(usual),
     async find(id) {
       const found = await usual.find(id)
-      asked.resolve()
+      finding.resolve()
       await answer.promise
       return found
     },
   }))
   env.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])
-  await asked.promise
+  await finding.promise
   env.store.remove(env.ids('a.jpg'))
   env.pass(10_000)
   answer.resolve()

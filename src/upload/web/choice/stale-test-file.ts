@@ -1,4 +1,4 @@
-/** For tests: a chosen file that its device takes back, as pickers, cloud drives and a seller who tidies up do. */
+/** A chosen file that its device can take back, as pickers, cloud drives and tidying sellers do. For tests. */
 export class StaleFile extends File {
   isGone = false
 

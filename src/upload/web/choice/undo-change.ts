@@ -3,19 +3,19 @@ import type { ChoiceState } from './choice-state.ts'
 
 /** A change of many photos at once. */
 export type BulkChange = {
-  /** What was done, for the seller. */
+  /** The change for the seller: "3 photos assigned to ABC". */
   readonly words: string
-  /** By photo id: the SKU before, and the one that the change gave. */
+  /** The SKU before the change, and the one it gave, by photo id. */
   readonly skus?: ReadonlyMap<string, { readonly before: string; readonly after: string }>
-  /** Photo ids in the order before, where that changed. */
+  /** Photo ids in the order before the change, if it changed the order. */
   readonly order?: readonly string[]
-  /** Takes back the rest. */
+  /** Undoes the rest of the change. */
   readonly alsoUndo?: () => void
 }
 
 export type LastChange = ReturnType<typeof createLastChange>
 
-/** The last bulk change, which can be undone once. What the seller changed by hand since stays. */
+/** The last bulk change, which can be undone once. The seller's own changes since then stay. */
 export function createLastChange(state: ChoiceState) {
   let last: BulkChange | undefined
 
@@ -40,14 +40,14 @@ export function createLastChange(state: ChoiceState) {
   }
 }
 
-/** Photos that came since are last. */
+/** The photos in the given order. Photos added since are last. */
 function inOrder(photos: readonly ChosenPhoto[], order: readonly string[]): ChosenPhoto[] {
-  const places = new Map(order.map((id, place) => [id, place]))
-  const placeOf = ({ id }: ChosenPhoto) => places.get(id) ?? order.length
-  return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positions = new Map(order.map((id, position) => [id, position]))
+  const positionOf = ({ id }: ChosenPhoto) => positions.get(id) ?? order.length
+  return photos.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-/** What a change did to the SKUs of photos, as `BulkChange` has it. */
+/** The changes of SKUs in the form of `BulkChange`. */
 export function skuChanges(before: readonly ChosenPhoto[], after: readonly ChosenPhoto[]) {
   const skus = new Map(after.map(({ id, sku }) => [id, sku]))
   return new Map(before.map(({ id, sku }) => [id, { before: sku, after: skus.get(id) ?? sku }]))

@@ -5,7 +5,7 @@ import type { BatchRecord, HandedOverRecord, OutboxDatabase, OutboxSchema } from
 type Stores = ('photos' | 'batches')[]
 export type Change = IDBPTransaction<OutboxSchema, Stores, 'readwrite'>
 
-/** All of it or nothing, and on the disk when it resolves. */
+/** Runs `work` in one transaction, all or nothing. Resolves once it is durable on the disk. */
 export async function change(db: OutboxDatabase, work: (tx: Change) => Promise<void>): Promise<void> {
   const tx: Change = db.transaction(['photos', 'batches'], 'readwrite', { durability: 'strict' })
   const working = work(tx).catch((reason: unknown) => {
@@ -23,11 +23,11 @@ function undo(tx: Change) {
   try {
     tx.abort()
   } catch {
-    // It has fallen already.
+    // The transaction is aborted already.
   }
 }
 
-/** Where the photo is; undefined: not here. */
+/** The key of a photo; undefined when the outbox does not have it. */
 export function seqOf(tx: Change, sellerId: string, photoId: string): Promise<number | undefined> {
   return tx.objectStore('photos').index('by-id').getKey([sellerId, photoId])
 }
@@ -36,7 +36,7 @@ export function recordsOf(tx: Change, sellerId: string): Promise<BatchRecord[]> 
   return tx.objectStore('batches').getAll(ownRecords(sellerId))
 }
 
-/** A batch that was handed over; undefined when there is none of that id. */
+/** The record of a batch that was handed over, or undefined. */
 export async function handedOverRecord(
   tx: Change,
   sellerId: string,
@@ -46,21 +46,21 @@ export async function handedOverRecord(
   return record?.handedOver ? record : undefined
 }
 
-/** The batch as it is from now on: it goes once it is told and none of its photos is left, neither here nor missed. */
-export async function putOrEnd(tx: Change, record: HandedOverRecord): Promise<void> {
+/** Stores a batch's record, or deletes it: once `handedOver.told` is true and none of its photos is kept or missing. */
+export async function putOrDelete(tx: Change, record: HandedOverRecord): Promise<void> {
   const { id, sellerId, handedOver, unkept } = record
-  const isLeft = unkept.length > 0 || (await isAnyHere(tx, sellerId, handedOver.photoIds))
+  const isLeft = unkept.length > 0 || (await isAnyKept(tx, sellerId, handedOver.photoIds))
   if (handedOver.told && !isLeft) await tx.objectStore('batches').delete([sellerId, id])
   else await tx.objectStore('batches').put(record)
 }
 
-/** Every key that begins with the seller. */
+/** The range of all keys that begin with the seller. */
 export function ownRecords(sellerId: string): IDBKeyRange {
   return IDBKeyRange.bound([sellerId], [sellerId, []])
 }
 
-async function isAnyHere(tx: Change, sellerId: string, photoIds: readonly string[]): Promise<boolean> {
-  // The last first: photos leave in their order, so that one look tells.
+async function isAnyKept(tx: Change, sellerId: string, photoIds: readonly string[]): Promise<boolean> {
+  // Checks the last photo first: photos leave in their order, so one lookup is usually enough.
   for (const id of photoIds.toReversed()) if ((await seqOf(tx, sellerId, id)) !== undefined) return true
   return false
 }

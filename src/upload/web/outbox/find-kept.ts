@@ -1,21 +1,21 @@
 import type { KeptPhoto } from './kept-batch.ts'
 import type { OutboxDatabase } from './outbox-schema.ts'
 
-/** `keptAt` of version 1, which did not note it, is when the photo was taken. */
-type KeptSince = KeptPhoto & { readonly keptAt: number }
+/** Version 1 stored no `keptAt`. Its photos get the time they were taken. */
+type DatedPhoto = KeptPhoto & { readonly keptAt: number }
 
-/** A photo by its id; undefined: not here. Rejects when its bytes cannot be read. */
+/** A photo by its id, or undefined. Rejects when its bytes cannot be read. */
 export async function findKept(db: OutboxDatabase, sellerId: string, photoId: string): Promise<KeptPhoto | undefined> {
   const seq = await db.getKeyFromIndex('photos', 'by-id', [sellerId, photoId])
   return seq === undefined ? undefined : readKept(db, seq)
 }
 
-/** The photo of a key; undefined: removed meanwhile. Rejects when its bytes cannot be read. */
-export async function readKept(db: OutboxDatabase, seq: number): Promise<KeptSince | undefined> {
+/** The photo of a key, or undefined when it was just removed. Rejects when its bytes cannot be read. */
+export async function readKept(db: OutboxDatabase, seq: number): Promise<DatedPhoto | undefined> {
   const record = await db.get('photos', seq)
   if (!record) return undefined
   const { seq: _seq, sellerId: _sellerId, ...photo } = record
-  // A record may outlive the bytes it names; the first of them tells.
+  // A record may outlive its bytes. Reading the first byte shows whether they exist.
   await photo.photo.slice(0, 1).arrayBuffer()
   return { ...photo, keptAt: photo.keptAt ?? photo.takenAt }
 }

@@ -2,25 +2,25 @@ import type { UploadSource } from '../../upload-queue.ts'
 
 export type KeptPhoto = {
   readonly id: string
-  /** The camera batch or the choice of files that it was put into; listed: the batch that it belongs to by now. */
+  /** The camera batch or the choice of files that it was put into. In a list: the batch that it belongs to now. */
   readonly batchId: string
   /** Milliseconds since 1970. */
   readonly takenAt: number
   readonly photo: Blob
   readonly preview?: Blob
-  /** What an edited photo was made from. */
+  /** The photo that an edited photo was made from. */
   readonly original?: Blob
-  /** How it was edited; opaque here. */
+  /** How the photo was edited. The outbox does not read it. */
   readonly edit?: unknown
-  /** `photo` is what is sent, byte for byte: it is not compressed again. */
+  /** True when `photo` is sent byte for byte, without compressing it again. */
   readonly ready?: boolean
   /** The file's own name; missing for a camera's shot. */
   readonly name?: string
-  /** Milliseconds since 1970 when it was first put; set by the outbox, kept when replaced. */
+  /** Milliseconds since 1970 when it was first put. Set by the outbox, and kept when the photo is replaced. */
   readonly keptAt?: number
 }
 
-/** Where a batch goes: a SKU that the seller typed (null: the next one), or an item that exists. */
+/** The target of a batch: a SKU that the seller typed (null: the next generated one), or an existing item. */
 export type BatchTarget = {
   readonly sku: string | null
   readonly joins: {
@@ -32,7 +32,7 @@ export type BatchTarget = {
   } | null
 }
 
-/** One product to hand over for upload: all its photo ids in their order. */
+/** One product to hand over for upload, with all its photo ids in their order. */
 export type BatchPlan = {
   readonly id: string
   readonly photoIds: readonly string[]
@@ -40,28 +40,28 @@ export type BatchPlan = {
   readonly sku: string | null
 }
 
-/** A photo at its place in a choice of files or a camera batch; '' as long as it has no SKU. */
+/** A photo at its position in a choice of files or a camera batch. `sku` is '' without a SKU. */
 export type ArrangedPhoto = { readonly id: string; readonly sku: string }
 
-/** A batch on its way to the server, until it is told and its last photo has left. */
+/** A batch on its way to the server, until its `told` is true and its last photo has left the outbox. */
 export type HandedOver = BatchTarget & {
-  /** All of them in their order, those too that are stored already. */
+  /** All photo ids in their order, also of photos that are stored already. */
   readonly photoIds: readonly string[]
   readonly source: UploadSource
-  /** Whether everything that follows the photos has been asked for. */
+  /** True once every request that follows the photos has succeeded. */
   readonly told: boolean
 }
 
 export type KeptBatch = {
   readonly id: string
-  /** In their arranged order, the rest after them, of the camera's in the order taken; handed over ones in any order. */
+  /** Arranged photos in their order, then the rest. Shots come in the order taken, handed over photos in any order. */
   readonly photos: readonly KeptPhoto[]
-  /** Milliseconds since 1970: of its oldest photo, or of its record when no photo is left. */
+  /** Milliseconds since 1970 of the oldest photo, or of the record when no photo is left. */
   readonly keptAt: number
-  /** Null: the seller has not uploaded it yet. */
+  /** Null while the seller has not uploaded the batch. */
   readonly handedOver: HandedOver | null
-  /** Of a choice of files, as far as it was arranged; null for the camera's shots and for what is handed over. */
+  /** The arrangement of a choice of files, as far as recorded. Null for the camera's shots and for handed over batches. */
   readonly arranged: readonly ArrangedPhoto[] | null
-  /** Ids of photos that were neither stored nor are here: handed over without being kept, or no longer readable. */
+  /** Ids of photos that are neither stored nor kept: handed over without being kept, or no longer readable. */
   readonly lost: readonly string[]
 }

@@ -1,16 +1,16 @@
 const channels = new Map<string, BroadcastChannel>()
 
-/** Tells the other pages of this browser that a seller's outbox holds something else than before. */
-export function tellOutboxChanged(sellerId: string): void {
+/** Notifies the other pages of this browser that a seller's outbox has changed. */
+export function notifyOutboxChanged(sellerId: string): void {
   channelOf(sellerId).postMessage(null)
 }
 
-/** Calls `listener` whenever another page has changed what a seller's outbox holds. */
+/** Calls `listener` when another page has changed a seller's outbox. */
 export function whenOutboxChanged(sellerId: string, listener: () => void): void {
   channelOf(sellerId).addEventListener('message', listener)
 }
 
-/** One for the whole page, which does not hear itself. */
+/** The seller's channel, one for the whole page. A page does not get its own messages. */
 function channelOf(sellerId: string): BroadcastChannel {
   const channel = channels.get(sellerId) ?? new BroadcastChannel(`pastfash-outbox-changed-${sellerId}`)
   channels.set(sellerId, channel)

@@ -16,18 +16,18 @@ const firstRecords = fc.uniqueArray(
 )
 const photoKeys = fc.array(fc.tuple(sellers, ids))
 
-test('every batch of version 1 to which a photo is still owed comes along as it was, and no other', async () => {
+test('the upgrade keeps every batch of version 1 that still has photos to upload, and no other', async () => {
   await fc.assert(
     fc.asyncProperty(firstRecords, photoKeys, async (records, photos) => {
       const has = (seller: string, id: string) => photos.some(([owner, photo]) => owner === seller && photo === id)
-      const owed = records.filter(
+      const unfinished = records.filter(
         ({ sellerId, handedOver, unkept }) => unkept.length > 0 || handedOver.some((id) => has(sellerId, id)),
       )
-      const { outbox, added, ended } = standIn(records, has)
+      const { outbox, added, aborts } = fakeDatabase(records, has)
       upgradeOutbox(outbox.db, outbox.tx, 1, 1_800_000_000_000)
-      await vi.waitFor(() => expect(added).toHaveLength(owed.length), { interval: 1 })
+      await vi.waitFor(() => expect(added).toHaveLength(unfinished.length), { interval: 1 })
       expect(added).toEqual(
-        owed.map(({ id, sellerId, handedOver: photoIds, unkept }) => ({
+        unfinished.map(({ id, sellerId, handedOver: photoIds, unkept }) => ({
           id,
           sellerId,
           unkept,
@@ -36,13 +36,13 @@ test('every batch of version 1 to which a photo is still owed comes along as it 
           handedOver: { photoIds, source: 'camera', sku: null, joins: null, told: false },
         })),
       )
-      expect(ended).toEqual([])
+      expect(aborts).toEqual([])
     }),
     { numRuns: 300 },
   )
 })
 
-test('a batch holds each of its photos once: here, or lost', () => {
+test('a batch has each of its photos once: kept, or lost', () => {
   const found = fc.uniqueArray(
     fc.record({ id: ids, isLost: fc.boolean(), takenAt: fc.nat(), name: fc.option(fc.string(), { nil: undefined }) }),
     { selector: ({ id }) => id },
@@ -62,16 +62,16 @@ test('a batch holds each of its photos once: here, or lost', () => {
       const lost = photos.filter(({ isLost }) => isLost)
       expect(batch === undefined).toBe(lost.length === photos.length)
       if (!batch) return
-      const told = [...batch.photos.map(({ id }) => id), ...batch.lost]
-      expect(told.toSorted()).toEqual(photos.map(({ id }) => id).toSorted())
-      const here = new Set(batch.photos.map(({ id }) => id))
-      for (const { id } of batch.arranged ?? []) expect(here).toContain(id)
+      const listedIds = [...batch.photos.map(({ id }) => id), ...batch.lost]
+      expect(listedIds.toSorted()).toEqual(photos.map(({ id }) => id).toSorted())
+      const keptIds = new Set(batch.photos.map(({ id }) => id))
+      for (const { id } of batch.arranged ?? []) expect(keptIds).toContain(id)
     }),
     { numRuns: 300 },
   )
 })
 
-test('shots that were put in order come in it, those taken since after them, and are no choice of files', () => {
+test('arranged shots keep their order, shots taken since follow, and they are no choice of files', () => {
   const found = ['a', 'b', 'c', 'd'].map((id, index) => {
     const photo = { id, batchId: 'batch', takenAt: index, photo: new Blob(), keptAt: 2 }
     return { id, batchId: 'batch', photo }
@@ -83,10 +83,10 @@ test('shots that were put in order come in it, those taken since after them, and
   expect(batch?.arranged).toBeNull()
 })
 
-/** The few things that an upgrade asks of the database, over records and photo keys in memory. */
-function standIn(records: readonly { id: string }[], has: (seller: string, id: string) => boolean) {
+/** A fake of the few database functions that an upgrade uses, over records and photo keys in memory. */
+function fakeDatabase(records: readonly { id: string }[], has: (seller: string, id: string) => boolean) {
   const added: BatchRecord[] = []
-  const ended: string[] = []
+  const aborts: string[] = []
   let isFirst = true
   const stores: Record<string, object> = {
     photos: {
@@ -102,7 +102,7 @@ function standIn(records: readonly { id: string }[], has: (seller: string, id: s
     deleteObjectStore: () => void (isFirst = false),
     createObjectStore: (name: string) => stores[name],
   }
-  const tx = { objectStore: (name: string) => stores[name], abort: () => void ended.push('aborted') }
+  const tx = { objectStore: (name: string) => stores[name], abort: () => void aborts.push('aborted') }
   const outbox = { db: db as unknown as OutboxDatabase, tx: tx as unknown as Parameters<typeof upgradeOutbox>[1] }
-  return { outbox, added, ended }
+  return { outbox, added, aborts }
 }

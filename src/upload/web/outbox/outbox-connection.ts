@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import type { HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-schema.ts'
 
-/** The page's one connection, opened when first used and again when it turns out to be closed. */
+/** The page's one connection. Opened at its first use, and again after it was closed. */
 let connection: Promise<OutboxDatabase> | undefined
 
 /**
- * Does `work` with the database. A connection closes for a newer app, and Safari drops one on its own after a while in the
- * background: work that failed for that is done once more over a fresh connection, so it must bear being done twice. After
- * silence it is not repeated, but what comes next has a fresh connection too.
+ * Runs `work` with the database. A newer app closes the connection, and Safari drops it in the background. Then `work` runs
+ * again on a new connection, so it must be repeatable. After a timeout it is not repeated, but the next call gets a new
+ * connection.
  */
 export async function withOutbox<Result>(work: (db: OutboxDatabase) => Promise<Result>): Promise<Result> {
   const first = connected()
@@ -17,15 +17,15 @@ export async function withOutbox<Result>(work: (db: OutboxDatabase) => Promise<R
     return await work(await first)
   } catch (error) {
     if (!isConnectionLost(error) && !isSilence(error)) throw error
-    forget(first)
-    // Whatever it still does may end; then it stands in nobody's way.
+    forgetConnection(first)
+    // Work that is still running may finish. Then the connection closes and blocks nobody.
     closeLater(first)
     if (isSilence(error)) throw error
     return work(await connected())
   }
 }
 
-/** Whether the connection failed rather than what was done over it. */
+/** Whether the connection failed, and not the work done with it. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
   return error.name === 'InvalidStateError' || error.name === 'AbortError' || /connection/i.test(error.message)
@@ -36,15 +36,15 @@ function connected(): Promise<OutboxDatabase> {
   const database = openOutboxDatabase()
   const opening = mustAnswer(database)
   connection = opening
-  // A refusal is not kept: the next use tries again.
+  // A failure is not remembered: the next use tries again.
   opening.catch(() => {
-    forget(opening)
+    forgetConnection(opening)
     closeLater(database)
   })
   return opening
 }
 
-function forget(closed: Promise<OutboxDatabase>) {
+function forgetConnection(closed: Promise<OutboxDatabase>) {
   if (connection === closed) connection = undefined
 }
 
@@ -52,12 +52,12 @@ function closeLater(database: Promise<OutboxDatabase>) {
   database.then((db) => db.close()).catch(() => undefined)
 }
 
-/** Grows with every change of the schema in outbox-schema.ts; a newer app upgrades what an older one kept. */
+/** Increase it with every change of outbox-schema.ts. A newer app upgrades the data of an older one. */
 export const outboxVersion = 2
 
 /**
- * Opens the database, making or upgrading it. The connection closes when a newer app wants to upgrade in its turn. Rejects
- * 'try-later' while an older page holds an older version open, and with a VersionError once a newer app has upgraded.
+ * Opens the database, creating or upgrading it. The connection closes when a newer app wants to upgrade. Rejects with
+ * 'try-later' while an older page keeps an older version open, and with a VersionError after a newer app has upgraded.
  */
 export function openOutboxDatabase(version = outboxVersion): Promise<OutboxDatabase> {
   return new Promise((resolve, reject) => {
@@ -80,17 +80,17 @@ const heldByOlder =
   'An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.'
 
 type Upgrade = IDBPTransaction<OutboxSchema, ('photos' | 'batches')[], 'versionchange'>
-/** A batch as version 1 recorded it, by its id alone: always the camera's, for the next SKU. */
+/** A batch as version 1 recorded it: always from the camera, for the next SKU. */
 type FirstRecord = { id: string; sellerId: string; handedOver: string[]; unkept: string[] }
 
 /**
- * Makes what version `from` lacks (0: there was none), all of it or nothing: an older app still reads what is there then.
+ * Upgrades the database from version `from` (0: none), all or nothing: after a failure an older app can still read the data.
  * Photos stay as they were written. `at`: milliseconds since 1970.
  */
 export function upgradeOutbox(db: OutboxDatabase, tx: Upgrade, from: number, at: number): void {
   upgrade(db, tx, from, at)
     .catch(() => tx.abort())
-    // It has fallen already.
+    // The transaction is aborted already.
     .catch(() => undefined)
 }
 
@@ -111,13 +111,16 @@ function makePhotos(db: OutboxDatabase) {
   photos.createIndex('by-batch', ['sellerId', 'batchId', 'id'])
 }
 
-/** Version 1 let a record outlive its photos when others of the batch had been left out: nothing was owed to it then. */
+/**
+ * Converts records of version 1. That version kept a record after its photos were stored if other photos had been left out.
+ * Such a record is dropped.
+ */
 async function secondRecords(tx: Upgrade, at: number): Promise<HandedOverRecord[]> {
   const records: HandedOverRecord[] = []
   for (const { id, sellerId, handedOver: photoIds, unkept } of await firstRecords(tx)) {
     const byId = tx.objectStore('photos').index('by-id')
-    const left = await Promise.all(photoIds.map((photoId) => byId.getKey([sellerId, photoId])))
-    if (unkept.length === 0 && left.every((seq) => seq === undefined)) continue
+    const remainingKeys = await Promise.all(photoIds.map((photoId) => byId.getKey([sellerId, photoId])))
+    if (unkept.length === 0 && remainingKeys.every((seq) => seq === undefined)) continue
     const handedOver = { photoIds, source: 'camera', sku: null, joins: null, told: false } as const
     records.push({ id, sellerId, keptAt: at, handedOver, unkept, turn: 0 })
   }

@@ -1,19 +1,22 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { ArrangedPhoto, HandedOver, KeptPhoto } from './kept-batch.ts'
 
-/** What a device keeps of photos and batches. A change of it wants a new `outboxVersion` and an upgrade from every older one. */
+/**
+ * The data that a device keeps of photos and batches. A change needs a new `outboxVersion`, and an upgrade from every older
+ * one.
+ */
 export interface OutboxSchema extends DBSchema {
   photos: {
-    /** Counts up with every photo put. */
+    /** A number that increases with every new photo. */
     key: number
     /** Version 1 wrote neither `name` nor `keptAt`. */
     value: KeptPhoto & { sellerId: string; seq?: number }
     indexes: {
       /** Seller and photo id; unique. */
       'by-id': [string, string]
-      /** Seller, batch id and photo id: tells what is there without reading a photo. */
+      /** Seller, batch id and photo id: lists photos without reading them. */
       'by-batch': [string, string, string]
-      /** Seller, photo id and when it was first put: tells its age without reading it. */
+      /** Seller, photo id and time when first put: gives a photo's age without reading it. */
       'by-kept': [string, string, number]
     }
   }
@@ -29,9 +32,9 @@ export type BatchRecord = HandedOverRecord | ChoiceRecord
 
 export type HandedOverRecord = OwnRecord & {
   handedOver: HandedOver
-  /** Those of its photos that were not in the outbox when it was handed over, and are not stored yet. */
+  /** Ids of its photos that were not in the outbox when it was handed over, and are not stored yet. */
   unkept: readonly string[]
-  /** Counts up with every batch handed over; 0 for those of version 1. */
+  /** Increases with every batch handed over; 0 for those of version 1. */
   turn: number
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/errors.ts'
 import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
-import { type Change, change, handedOverRecord, ownRecords, putOrEnd, recordsOf, seqOf } from './change-outbox.ts'
+import { type Change, change, handedOverRecord, ownRecords, putOrDelete, recordsOf, seqOf } from './change-outbox.ts'
 import { findKept } from './find-kept.ts'
 import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
 import { countKept, listKept } from './list-kept.ts'
-import { tellOutboxChanged } from './outbox-changes.ts'
+import { notifyOutboxChanged } from './outbox-changes.ts'
 import { withOutbox } from './outbox-connection.ts'
 import type { BatchRecord, OutboxDatabase } from './outbox-schema.ts'
 import { type RenewedBatch, renewBatch } from './renew-batch.ts'
@@ -12,62 +12,72 @@ import { type RenewedBatch, renewBatch } from './renew-batch.ts'
 export type { KeptBatch, KeptPhoto } from './kept-batch.ts'
 
 /**
- * The photos that a seller's device keeps until the server has them. Everything rejects with an AppError whose sentence says
- * what is safe, and for silence too: what resolved is durable, what rejected may have happened all the same.
+ * The photos that a seller's device keeps until the server has stored them. Every rejection, also after a timeout, is an
+ * AppError whose sentence says what is safe. A resolved change is durable; a rejected one may have happened all the same.
  */
 export type Outbox = {
-  /** A photo of the same id is replaced and keeps its place. */
+  /** Puts a photo. A photo with the same id is replaced and keeps its position. */
   put(photo: KeptPhoto): Promise<void>
-  /** Ids that are not here are fine. A choice goes with its last photo, a batch that was handed over only if it is closed too. */
+  /**
+   * Removes photos; unknown ids are ignored. A choice is deleted with its last photo, a handed over batch only if it is closed
+   * too.
+   */
   remove(photoIds: readonly string[]): Promise<void>
-  /** From now on these are batches on their way to the server, in this order, and no part of a choice: all of them or none. */
+  /**
+   * Hands over batches, all or none: they are then on their way to the server, in this order, and no longer part of a choice.
+   */
   handOver(plans: readonly BatchPlan[]): Promise<void>
-  /** Replaces the order and the SKUs of a choice of files, or the order of a camera batch; an empty list ends its record. */
+  /** Replaces the order and the SKUs of a choice of files, or the order of a camera batch. An empty list deletes its record. */
   arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
-  /** Changes where a batch goes. */
+  /** Changes the target of a batch. */
   aim(batchId: string, target: BatchTarget): Promise<void>
-  /** Replaces a photo by what was made of it for sending, so that every try sends the same bytes. */
+  /** Replaces a photo by its compressed bytes, so that every try sends the same bytes. */
   keepReady(photoId: string, ready: Blob): Promise<void>
-  /** Nothing more is owed to a batch but the photos that are left; without any it goes. Also after the seller discarded it. */
+  /** Ends the requests of a batch, also after the seller discarded it. Its record is deleted once no photo of it is left. */
   close(batchId: string): Promise<void>
-  /** Begins a batch anew under other ids: its photos that `photoIds` names (old to new) and no others; joins nothing, untold. */
+  /**
+   * Starts a batch again under other ids, with only the photos in `photoIds` (old id to new id). It joins no item and is
+   * untold.
+   */
   renew(batchId: string, next: RenewedBatch): Promise<void>
-  /** First what is on its way, in the order handed over; then the rest in the order their first photo was taken. */
+  /**
+   * Lists the batches: first those on their way, in the order handed over; then the rest, in the order of their first photo.
+   */
   list(): Promise<KeptBatch[]>
-  /** A photo as it is kept; undefined: not here. Rejects too when its bytes cannot be read any more. */
+  /** A photo as it is kept, or undefined. Rejects also when its bytes cannot be read any more. */
   find(photoId: string): Promise<KeptPhoto | undefined>
-  /** How many photos are here, those of other pages among them. */
+  /** Number of kept photos, those of other pages included. */
   count(): Promise<number>
-  /** How many photos of these batches and choices are here. */
+  /** Number of kept photos in these batches and choices. */
   countOf(batchIds: ReadonlySet<string>): Promise<number>
-  /** Everything of this seller goes, whatever page it is of. */
+  /** Deletes everything of this seller, also of other pages. */
   clear(): Promise<void>
 }
 
-/** One seller's outbox; others' photos on this device are never seen. The database opens when it is first used. */
+/** One seller's outbox. Other sellers' photos on this device are never visible. The database opens at its first use. */
 export function openOutbox(sellerId: string): Outbox {
-  /** Other pages count anew what is here. */
-  const told = async (work: Promise<void>) => {
+  /** Notifies the other pages after a change, so that they count again. */
+  const thenNotify = async (work: Promise<void>) => {
     await work
-    tellOutboxChanged(sellerId)
+    notifyOutboxChanged(sellerId)
   }
   return {
     put(photo) {
       askToPersist()
-      return told(using('keep', (db) => keepPhoto(db, sellerId, photo, Date.now())))
+      return thenNotify(using('keep', (db) => keepPhoto(db, sellerId, photo, Date.now())))
     },
-    remove: (photoIds) => told(using('reach', (db) => deletePhotos(db, sellerId, photoIds))),
-    handOver: (plans) => told(using('reach', (db) => handOverBatches(db, sellerId, plans, Date.now()))),
+    remove: (photoIds) => thenNotify(using('reach', (db) => deletePhotos(db, sellerId, photoIds))),
+    handOver: (plans) => thenNotify(using('reach', (db) => handOverBatches(db, sellerId, plans, Date.now()))),
     arrange: (choiceId, photos) => using('reach', (db) => arrangeChoice(db, sellerId, choiceId, photos, Date.now())),
     aim: (batchId, target) => using('reach', (db) => aimBatch(db, sellerId, batchId, target)),
     keepReady: (photoId, ready) => using('reach', (db) => keepReadyPhoto(db, sellerId, photoId, ready)),
     close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
-    renew: (batchId, next) => told(using('reach', (db) => renewBatch(db, sellerId, batchId, next))),
+    renew: (batchId, next) => thenNotify(using('reach', (db) => renewBatch(db, sellerId, batchId, next))),
     list: () => using('reach', (db) => listKept(db, sellerId)),
     find: (photoId) => using('reach', (db) => mustAnswer(findKept(db, sellerId, photoId))),
     count: () => using('reach', (db) => countPhotos(db, sellerId)),
     countOf: (batchIds) => using('reach', (db) => countKept(db, sellerId, batchIds)),
-    clear: () => told(using('reach', (db) => clearOutbox(db, sellerId))),
+    clear: () => thenNotify(using('reach', (db) => clearOutbox(db, sellerId))),
   }
 }
 
@@ -82,50 +92,53 @@ async function using<Result>(
   }
 }
 
-let asked = false
+let hasAskedToPersist = false
 
-/** Asks the browser once not to clear what is kept here when the device runs short of space. It may say no; nothing waits for it. */
+/**
+ * Asks the browser once not to clear kept photos when the device runs short of space. The browser may refuse; nothing waits for
+ * it.
+ */
 function askToPersist(): void {
-  if (asked) return
-  asked = true
-  // Without https there is no such promise, and some browsers refuse it in private windows.
+  if (hasAskedToPersist) return
+  hasAskedToPersist = true
+  // Without https there is no storage manager, and some browsers refuse this in private windows.
   const storage: Partial<StorageManager> | undefined = navigator.storage
   storage?.persist?.().catch(() => undefined)
 }
 
-/** How many photos of a seller are here, whichever page put them; none of them is read. */
+/** Number of a seller's kept photos, of all pages. Reads no photo. */
 function countPhotos(db: OutboxDatabase, sellerId: string): Promise<number> {
   return mustAnswer(db.countFromIndex('photos', 'by-batch', ownRecords(sellerId)))
 }
 
-/** Every photo and every record of a seller goes; other sellers' stay. */
+/** Deletes every photo and record of a seller. Other sellers' data stays. */
 function clearOutbox(db: OutboxDatabase, sellerId: string): Promise<void> {
   return change(db, async (tx) => {
-    const own = ownRecords(sellerId)
+    const ownKeys = ownRecords(sellerId)
     const photos = tx.objectStore('photos')
-    for (const seq of await photos.index('by-batch').getAllKeys(own)) await photos.delete(seq)
-    await tx.objectStore('batches').delete(own)
+    for (const seq of await photos.index('by-batch').getAllKeys(ownKeys)) await photos.delete(seq)
+    await tx.objectStore('batches').delete(ownKeys)
   })
 }
 
-/** Ids that are not here are fine. */
+/** Unknown ids are ignored. */
 function deletePhotos(db: OutboxDatabase, sellerId: string, photoIds: readonly string[]): Promise<void> {
   return change(db, async (tx) => {
-    const gone = new Set(photoIds)
-    for (const id of gone) {
+    const goneIds = new Set(photoIds)
+    for (const id of goneIds) {
       const seq = await seqOf(tx, sellerId, id)
       if (seq !== undefined) await tx.objectStore('photos').delete(seq)
     }
     const records = await recordsOf(tx, sellerId)
-    await takeFromChoices(tx, records, gone)
+    await takeFromChoices(tx, records, goneIds)
     for (const record of records) {
-      if (!record.handedOver?.photoIds.some((id) => gone.has(id))) continue
-      await putOrEnd(tx, { ...record, unkept: record.unkept.filter((id) => !gone.has(id)) })
+      if (!record.handedOver?.photoIds.some((id) => goneIds.has(id))) continue
+      await putOrDelete(tx, { ...record, unkept: record.unkept.filter((id) => !goneIds.has(id)) })
     }
   })
 }
 
-/** A batch that is not on record is left alone. */
+/** Does nothing for a batch without a record. */
 function aimBatch(db: OutboxDatabase, sellerId: string, batchId: string, { sku, joins }: BatchTarget): Promise<void> {
   return change(db, async (tx) => {
     const record = await handedOverRecord(tx, sellerId, batchId)
@@ -134,23 +147,23 @@ function aimBatch(db: OutboxDatabase, sellerId: string, batchId: string, { sku, 
   })
 }
 
-/** A batch that is not on record is left alone. */
+/** Does nothing for a batch without a record. */
 function closeBatch(db: OutboxDatabase, sellerId: string, batchId: string): Promise<void> {
   return change(db, async (tx) => {
     const record = await handedOverRecord(tx, sellerId, batchId)
-    if (record) await putOrEnd(tx, { ...record, handedOver: { ...record.handedOver, told: true } })
+    if (record) await putOrDelete(tx, { ...record, handedOver: { ...record.handedOver, told: true } })
   })
 }
 
-/** All of them or none. A batch without a single photo here leaves nothing to go on with, so nothing of it is recorded. */
+/** All or none. A batch without a single kept photo could not be continued, so it is not recorded. */
 function handOverBatches(db: OutboxDatabase, sellerId: string, plans: readonly BatchPlan[], at: number): Promise<void> {
   return change(db, async (tx) => {
     const records = await recordsOf(tx, sellerId)
-    // First: a camera batch that was arranged has its record under the id that is handed over.
+    // Before the new records are written: an arranged camera batch has its record under the id that is handed over.
     await takeFromChoices(tx, records, new Set(plans.flatMap(({ photoIds }) => photoIds)))
     let turn = Math.max(0, ...records.map((record) => (record.handedOver ? record.turn : 0)))
     for (const { id, photoIds, source, sku } of plans) {
-      const unkept = await notHere(tx, sellerId, photoIds)
+      const unkept = await missingIds(tx, sellerId, photoIds)
       if (unkept.length === photoIds.length) continue
       turn += 1
       const handedOver = { photoIds, source, sku, joins: null, told: false }
@@ -159,7 +172,7 @@ function handOverBatches(db: OutboxDatabase, sellerId: string, plans: readonly B
   })
 }
 
-async function notHere(tx: Change, sellerId: string, photoIds: readonly string[]): Promise<string[]> {
+async function missingIds(tx: Change, sellerId: string, photoIds: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const id of photoIds) if ((await seqOf(tx, sellerId, id)) === undefined) missing.push(id)
   return missing
@@ -171,14 +184,14 @@ function keepPhoto(db: OutboxDatabase, sellerId: string, photo: KeptPhoto, at: n
     const seq = await seqOf(tx, sellerId, photo.id)
     if (seq === undefined) await tx.objectStore('photos').add({ ...photo, sellerId, keptAt: at })
     else {
-      // Version 1 did not note when; its photos were the camera's and kept as they were taken.
+      // Version 1 stored no `keptAt`. Its photos were the camera's, kept when they were taken.
       const keptAt = (await keptAtOf(tx, sellerId, photo.id)) ?? photo.takenAt
       await tx.objectStore('photos').put({ ...photo, sellerId, keptAt, seq })
     }
   })
 }
 
-/** What compression started from goes: from now on only these bytes are sent. */
+/** Drops the original and the edit: from now on only the compressed bytes are sent. */
 function keepReadyPhoto(db: OutboxDatabase, sellerId: string, photoId: string, ready: Blob): Promise<void> {
   return change(db, async (tx) => {
     const seq = await seqOf(tx, sellerId, photoId)
@@ -189,10 +202,10 @@ function keepReadyPhoto(db: OutboxDatabase, sellerId: string, photoId: string, r
   })
 }
 
-/** From the index: the photo may no longer be readable. */
+/** Read from the index, because the photo itself may no longer be readable. */
 async function keptAtOf(tx: Change, sellerId: string, photoId: string): Promise<number | undefined> {
-  const itsOwn = IDBKeyRange.bound([sellerId, photoId], [sellerId, photoId, []])
-  const cursor = await tx.objectStore('photos').index('by-kept').openKeyCursor(itsOwn)
+  const photoRange = IDBKeyRange.bound([sellerId, photoId], [sellerId, photoId, []])
+  const cursor = await tx.objectStore('photos').index('by-kept').openKeyCursor(photoRange)
   return cursor?.key[2]
 }
 
@@ -220,7 +233,7 @@ const sentences = {
 const pageTooOld =
   'A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.'
 
-/** What went wrong with the outbox, for the seller: while keeping a photo, or while reaching those that are kept. */
+/** The seller's error for a failure of the outbox, while keeping a photo or while reaching the kept ones. */
 function outboxFault(doing: Doing, cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const name = cause instanceof Error ? cause.name : ''
@@ -230,7 +243,7 @@ function outboxFault(doing: Doing, cause: unknown): AppError {
   return new AppError('broken', name === 'QuotaExceededError' ? noRoom : otherwise, { cause })
 }
 
-/** Replaces what was arranged before; an empty list ends the record. `at`: milliseconds since 1970. */
+/** Replaces the arrangement; an empty list deletes its record. `at`: milliseconds since 1970. */
 function arrangeChoice(
   db: OutboxDatabase,
   sellerId: string,
@@ -248,7 +261,7 @@ function arrangeChoice(
   })
 }
 
-/** Photos that were handed over or removed are no part of a choice any more; a choice without any goes. */
+/** Removes photos that were handed over or removed from their choices. A choice without photos is deleted. */
 async function takeFromChoices(
   tx: Change,
   records: readonly BatchRecord[],

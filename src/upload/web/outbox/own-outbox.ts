@@ -1,14 +1,13 @@
-/** Milliseconds that a page which is loaded again has to ask for what was its own, before another page takes it over. */
-const reloadsWithin = 5000
+/** Milliseconds for a reloaded page to ask for its own batches again, before another page takes them over. */
+const reloadGraceMs = 5000
 
 /**
- * Runs `run` once this page is the one that looks after `what` (a batch of the outbox): one page of a device at a time, the
- * next some seconds after that one is closed (or its `signal` aborts), so that a reload leaves it where it was. Without Web
- * Locks (plain http) every page runs it at once, which is harmless: the server answers the same photo the same. Rejects with
- * what `run` rejects with. `onTaken` is called when another page is the one.
+ * Runs `run` once this page owns `batch`: one page at a time, the next some seconds after it closed or `signal` aborted, so a
+ * reload keeps it. Without Web Locks (plain http) every page runs it: harmless, as repeats are answered alike. Rejects as `run`
+ * does. `onTaken`: another page owns it.
  */
 export async function whenOwner(
-  what: string,
+  batch: string,
   run: () => void | Promise<void>,
   signal: AbortSignal = new AbortController().signal,
   onTaken: () => void = () => undefined,
@@ -16,9 +15,9 @@ export async function whenOwner(
   if (signal.aborted) return
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return run()
-  const name = `pastfash-outbox-${what}`
+  const name = `pastfash-outbox-${batch}`
   let hasRun = false
-  const own = async (lock: Lock | null): Promise<boolean> => {
+  const runAsOwner = async (lock: Lock | null): Promise<boolean> => {
     if (!lock) return false
     hasRun = true
     await run()
@@ -26,15 +25,15 @@ export async function whenOwner(
     return true
   }
   try {
-    while (!signal.aborted && !(await locks.request(name, { ifAvailable: true }, own))) {
+    while (!signal.aborted && !(await locks.request(name, { ifAvailable: true }, runAsOwner))) {
       onTaken()
       await locks.request(name, { signal }, () => undefined)
-      await pause(reloadsWithin, signal)
+      await pause(reloadGraceMs, signal)
     }
   } catch (error) {
     if (signal.aborted) return
     if (hasRun) throw error
-    // The browser gives no locks to this page.
+    // The browser denies locks to this page.
     await run()
   }
 }
@@ -46,7 +45,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Ends early when aborted. */
+/** Resolves early when aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return Promise.race([aborted(signal), new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
 }

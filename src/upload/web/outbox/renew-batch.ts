@@ -1,10 +1,10 @@
 import { type Change, change, handedOverRecord, seqOf } from './change-outbox.ts'
 import type { OutboxDatabase } from './outbox-schema.ts'
 
-/** The ids under which a batch goes on; `photoIds` from the ids so far to the new ones. */
+/** The new ids of a batch. `photoIds`: from the old ids to the new ones. */
 export type RenewedBatch = { readonly id: string; readonly photoIds: ReadonlyMap<string, string> }
 
-/** Photos that have left the outbox are no part of the new batch. A batch that is not on record is left alone. */
+/** Photos that have left the outbox do not join the new batch. Does nothing for a batch without a record. */
 export function renewBatch(db: OutboxDatabase, sellerId: string, batchId: string, next: RenewedBatch): Promise<void> {
   return change(db, async (tx) => {
     const record = await handedOverRecord(tx, sellerId, batchId)
@@ -25,7 +25,7 @@ export function renewBatch(db: OutboxDatabase, sellerId: string, batchId: string
   })
 }
 
-/** Whether the photo is here. */
+/** False when the outbox does not have the photo. */
 async function rename(tx: Change, sellerId: string, photoId: string, newId: string): Promise<boolean> {
   const seq = await seqOf(tx, sellerId, photoId)
   const kept = seq === undefined ? undefined : await tx.objectStore('photos').get(seq)

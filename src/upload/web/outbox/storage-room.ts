@@ -1,6 +1,6 @@
 /**
- * What the browser says about the room for kept photos: bytes that are free for them, and whether it promised not to clear
- * them by itself. Null where it does not say. Never rejects.
+ * The room for kept photos as the browser reports it: `free` in bytes; `persisted`, whether it promised not to clear them on
+ * its own. Null when not reported. Never rejects.
  */
 export async function storageRoom(): Promise<{ free: number | null; persisted: boolean | null }> {
   // Without https there is no storage manager, and some browsers have only parts of it.

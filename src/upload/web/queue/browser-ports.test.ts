@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { standInPage } from '../../../platform/web/page/page-test-stand-in.ts'
 import { waitForBetter } from './browser-ports.ts'
 
-const forEver = 2 ** 31 - 1
+const farAhead = 2 ** 31 - 1
 const open = new AbortController().signal
 
 test.each(['online', 'pageshow'])('a wait ends early on "%s"', async (name) => {
   const { page } = standInPage()
-  const waiting = waitForBetter(forEver, open)
+  const waiting = waitForBetter(farAhead, open)
   page.dispatchEvent(new Event(name))
   await expect(waiting).resolves.toBeUndefined()
 })
@@ -15,22 +15,22 @@ test.each(['online', 'pageshow'])('a wait ends early on "%s"', async (name) => {
 test('a wait ends early when the page becomes visible, not when it is hidden', async () => {
   const { page, turn } = standInPage()
   const ended = vi.fn<() => void>()
-  const waiting = waitForBetter(forEver, open).then(ended)
+  const waiting = waitForBetter(farAhead, open).then(ended)
   turn('hidden')
   await Promise.resolve()
   expect(ended).not.toHaveBeenCalled()
   turn('visible')
   await waiting
-  // Nothing listens any more.
+  // No listener is left: this must do nothing.
   page.dispatchEvent(new Event('online'))
 })
 
-test('a wait ends by itself, and at once with the reason of an abort', async () => {
+test('a wait ends on its own, and at once with the reason of an abort', async () => {
   standInPage()
   await expect(waitForBetter(0, open)).resolves.toBeUndefined()
   const cut = new AbortController()
-  const waiting = waitForBetter(forEver, cut.signal)
+  const waiting = waitForBetter(farAhead, cut.signal)
   cut.abort(new Error('stopped'))
   await expect(waiting).rejects.toThrow('stopped')
-  await expect(waitForBetter(forEver, cut.signal)).rejects.toThrow('stopped')
+  await expect(waitForBetter(farAhead, cut.signal)).rejects.toThrow('stopped')
 })

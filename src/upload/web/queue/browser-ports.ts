@@ -10,9 +10,9 @@ import { openOutbox } from '../outbox/outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /**
- * The ports of one seller's upload store in a browser: our server, module workers, the device's own outbox,
- * clock and randomness. Every request names the seller, so that it is refused once another one is signed in. `own` makes this
- * page the one that looks after a batch.
+ * The ports of one seller's upload store in a browser: our server, module workers, the device's outbox, clock and randomness.
+ * Every request names the seller, so that it is refused once another seller is signed in. `own` makes this page the owner of a
+ * batch.
  */
 export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadPorts {
   return {
@@ -22,8 +22,8 @@ export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadP
     },
     findItem: (sku, signal) => call(itemOfSkuEndpoint, { sku }, { signal, sellerId }),
     storePhoto: ({ blob, capturedAt, name, ...where }, signal) => {
-      const more = { name: name.slice(-255) || undefined, capturedAt: isoOf(capturedAt) }
-      return call(storePhotoEndpoint, { ...where, ...more }, { body: blob, signal, sellerId })
+      const metadata = { name: name.slice(-255) || undefined, capturedAt: isoOf(capturedAt) }
+      return call(storePhotoEndpoint, { ...where, ...metadata }, { body: blob, signal, sellerId })
     },
     openCompressor: () => createCompressor({ workers: compressAtOnce }),
     outbox: openOutbox(sellerId),
@@ -37,27 +37,27 @@ export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadP
   }
 }
 
-/** A file may say any time, also one that is none: that photo goes without. */
+/** The time as ISO 8601. A file may have an invalid time; its photo is sent without one. */
 function isoOf(time: Date): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
 /**
- * Resolves after so many milliseconds, or sooner when a request may get through again (`whenReachable`). Rejects with the signal's
- * reason on abort.
+ * Resolves after so many milliseconds, or sooner when a request may get through again (`whenReachable`). Rejects with the
+ * signal's reason on abort.
  */
 export function waitForBetter(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       clearTimeout(timer)
-      deafen()
+      stopListening()
       signal.removeEventListener('abort', stop)
       end()
     }
-    const goOn = () => settle(resolve)
+    const finish = () => settle(resolve)
     const stop = () => settle(() => reject(signal.reason as Error))
-    const timer = setTimeout(goOn, milliseconds)
-    const deafen = whenReachable(goOn)
+    const timer = setTimeout(finish, milliseconds)
+    const stopListening = whenReachable(finish)
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
   })

@@ -8,7 +8,7 @@ import { countOf } from '../../upload-queue.ts'
 import type { QueueActions } from './queue-actions.ts'
 import type { Upload } from './queue-state.ts'
 
-/** What can be done about photos that were not stored. Clear asks first. */
+/** The buttons for photos that were not stored. Clear asks first. */
 export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: QueueActions }) {
   const { id, problem, sku, canRetry, photos, clearing } = fault
   const [asking, setAsking] = useState(false)
@@ -52,24 +52,24 @@ export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: Q
   )
 }
 
-/** What can be done about a product that waits or is on its way. Cancel asks first. */
+/** The buttons for a product that waits or is being uploaded. Cancel asks first. */
 export function WaitingOffers({ entry, actions }: { entry: Upload; actions: QueueActions }) {
   const [asking, setAsking] = useState(false)
-  const left = countOf(entry.images, ['chosen', 'ready'])
+  const unstored = countOf(entry.images, ['chosen', 'ready'])
   const sku = entry.sku ?? entry.wantedSku
-  const called = sku === null ? '' : ` ${sku}`
+  const suffix = sku === null ? '' : ` ${sku}`
   return (
     <div ref={focusStaysNear} className="-my-1 flex flex-wrap gap-2">
-      <Button aria-label={`Try Now${called && `:${called}`}`} icon={RotateCw} onPress={() => actions.tryNow(entry.id)}>
+      <Button aria-label={`Try Now${suffix && `:${suffix}`}`} icon={RotateCw} onPress={() => actions.tryNow(entry.id)}>
         Try Now
       </Button>
-      <Button look="plain" aria-label={`Cancel upload${called && ` of${called}`}`} onPress={() => setAsking(true)}>
+      <Button look="plain" aria-label={`Cancel upload${suffix && ` of${suffix}`}`} onPress={() => setAsking(true)}>
         Cancel
       </Button>
       <ClearQuestion
         isOpen={asking}
-        photos={left}
-        clearing={clearingWords(entry, left)}
+        photos={unstored}
+        clearing={clearingWords(entry, unstored)}
         onClear={() => actions.clear(entry.id)}
         onClose={() => setAsking(false)}
       />
@@ -101,20 +101,20 @@ function ClearQuestion(props: {
   )
 }
 
-/** Apart from the component, in which its name would count as a hook's. */
+/** A function outside of the component, because the name `useNextSku` counts as a hook inside it. */
 function takeNextSku(actions: QueueActions, id: string) {
   return () => actions.useNextSku(id)
 }
 
 /**
- * As a `ref` of buttons that go away with the matter they end: when nothing has the focus afterwards, the list's entry
- * takes it, or the view's title where the entry went too.
+ * A `ref` for buttons that disappear with their cause. When nothing has the focus afterwards, the list's entry takes it, or the
+ * view's title when the entry is gone too.
  */
 function focusStaysNear(part: HTMLElement | null): () => void {
   const entry = part?.closest('li')
   const title = part?.closest('main')?.querySelector('h1')
   return () => {
-    // A dialog that asked first gives the focus back a frame later, if what it came from is still there.
+    // A dialog that was open before returns the focus a frame later, if its opener still exists.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const next = entry?.isConnected ? entry : title

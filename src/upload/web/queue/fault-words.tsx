@@ -1,6 +1,6 @@
 import type { UploadFault } from '../../upload-faults.ts'
 
-/** What happened, why photo by photo, and what is safe. */
+/** The failure, the reasons photo by photo, and what is safe. */
 export function FaultWords({ fault: { what, reasons, help } }: { fault: UploadFault }) {
   return (
     <div className="flex max-w-lines flex-col gap-1 text-14 break-words">

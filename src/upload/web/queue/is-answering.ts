@@ -1,7 +1,9 @@
 import { passesByItself, stopReasonOf } from '../../try-again.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** Whether the server answers `ask`, refusals included. Rejects where the whole queue must stop, and with the signal's reason. */
+/**
+ * Whether the server answers `ask`, also with a refusal. Rejects when the whole queue must stop, and with the signal's reason.
+ */
 export async function isAnswering(ask: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   try {
     await unlessAborted(ask(), signal)

@@ -3,29 +3,29 @@ import { passesByItself, waitAfter } from '../../try-again.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
-/** How requests wait for what passes by itself. */
-export type Patience = {
+/** The context in which requests wait and are retried. */
+export type RetryContext = {
   readonly ports: Pick<UploadPorts, 'wait' | 'random'>
-  /** Hears what stands in the way while a request waits, in the queue's words, and null once one came through. */
+  /** Receives the obstacle while a request waits, in the queue's words, and null once one succeeded. */
   readonly onDelay: (words: string | null) => void
   readonly signal: AbortSignal
 }
 
-/** Does `request` until it succeeds, however long that takes. Rejects for a reason that does not pass by itself, and on abort. */
-export async function keepTrying<Result>(request: () => Promise<Result>, patience: Patience): Promise<Result> {
+/** Repeats `request` until it succeeds, without a limit. Rejects for a failure that is not transient, and on abort. */
+export async function keepTrying<Result>(request: () => Promise<Result>, context: RetryContext): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const result = await unlessAborted(request(), patience.signal)
-      patience.onDelay(null)
+      const result = await unlessAborted(request(), context.signal)
+      context.onDelay(null)
       return result
     } catch (error) {
-      await waitOut(error, tries, patience)
+      await waitOut(error, tries, context)
     }
   }
 }
 
-/** Waits as long as is due after the given try (1 for the first) failed; throws what does not pass by itself. */
-export async function waitOut(error: unknown, tries: number, { ports, onDelay, signal }: Patience): Promise<void> {
+/** Waits after the given try (1 for the first) failed. Throws the error if it is not transient. */
+export async function waitOut(error: unknown, tries: number, { ports, onDelay, signal }: RetryContext): Promise<void> {
   signal.throwIfAborted()
   if (!passesByItself(error)) throw error
   onDelay(queueFailure(error.sentence))

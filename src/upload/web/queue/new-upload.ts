@@ -2,17 +2,17 @@ import { progressOf, type UploadSource } from '../../upload-queue.ts'
 import type { Upload } from './queue-state.ts'
 import type { Batch } from './upload-batch.ts'
 
-/** What the queue shows of a batch, and what it is to send. */
+/** The queue entry of a batch, and the batch to send. */
 export type NewUpload = { readonly upload: Upload; readonly batch: Batch }
 
 /** One product to upload. */
 export type NewBatch = {
-  /** The upload session id; the outbox records the batch under it. */
+  /** The upload session id. The outbox records the batch under it. */
   readonly id: string
   readonly source: UploadSource
-  /** As the seller typed it, upper case and trimmed; null: the next one. */
+  /** The SKU that the seller typed, upper case and trimmed; null for the next generated one. */
   readonly sku: string | null
-  /** In the order they will have in the product. */
+  /** In their order in the product. */
   readonly photos: readonly {
     readonly id: string
     /** The file's own name; '' for a shot. */
@@ -21,12 +21,12 @@ export type NewBatch = {
     readonly preview?: Blob | undefined
     /** Milliseconds since 1970. */
     readonly takenAt: number
-    /** Whether the outbox has it: then it survives this page. */
+    /** True when the outbox has the photo: then it survives this page. */
     readonly kept: boolean
   }[]
 }
 
-/** `now` in milliseconds since 1970. */
+/** The queue entry and the batch of a product. `now` in milliseconds since 1970. */
 export function uploadOf({ id, source, sku, photos }: NewBatch, now: number): NewUpload {
   const images = photos.map(({ id: photoId, name, preview, kept }) => {
     return { id: photoId, name, state: 'chosen' as const, preview, kept }

@@ -5,12 +5,11 @@ import type { UploadPorts } from './upload-ports.ts'
 export type QueueOutbox = ReturnType<typeof createQueueOutbox>
 
 /**
- * The outbox as the upload queue uses it. Nothing of it fails an upload: what could not be recorded uploads all the same, and
- * what could not be removed is sent again one day, which the server answers as before. What is done to one batch is done in
- * the order asked for.
+ * The outbox as the upload queue uses it. Its failures fail no upload: an unrecorded batch is uploaded all the same, and a
+ * photo that stayed in the outbox is sent again later. Changes of one batch run in order.
  */
 export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 'own'>) {
-  /** By batch id: when all that was asked for so far is on record. */
+  /** Resolves once all changes requested so far are recorded, by batch id. */
   const recorded = new Map<string, Promise<void>>()
 
   function record(batchId: string, change: () => Promise<void>): Promise<void> {
@@ -20,7 +19,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
   }
 
   return {
-    /** Whether this page has taken the batch on before. */
+    /** Whether this page has taken over the batch before. */
     knows: (batchId: string): boolean => recorded.has(batchId),
 
     handOver(plans: readonly BatchPlan[]): void {
@@ -28,7 +27,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
       for (const { id } of plans) recorded.set(id, handedOver)
     },
 
-    /** Takes on a batch that an earlier page has recorded. */
+    /** Takes over a batch that an earlier page has recorded. */
     takeOn(batchId: string): void {
       recorded.set(batchId, Promise.resolve())
     },
@@ -37,12 +36,12 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
       void harmless(record(batchId, () => outbox.aim(batchId, target)))
     },
 
-    /** Nothing more is owed to the batch but the photos that are left. */
+    /** Ends the requests of the batch. Only its remaining photos are left to send. */
     close(batchId: string): void {
       void harmless(record(batchId, () => outbox.close(batchId)))
     },
 
-    /** The new batch is this page's before another page can see it. Rejects when it may not be on record. */
+    /** Renews a batch. The new one belongs to this page before another page can see it. Rejects when it may not be recorded. */
     renew(batchId: string, next: RenewedBatch): Promise<void> {
       if (!recorded.has(next.id)) own(next.id)
       const renewed = record(batchId, () => outbox.renew(batchId, next))
@@ -50,7 +49,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
       return renewed
     },
 
-    /** Resolves once photos may be sent: the outbox knows where the batch is on its way to. */
+    /** Resolves once photos may be sent, because the outbox has recorded the batch's target. */
     async whenRecorded(batchId: string): Promise<void> {
       await recorded.get(batchId)
     },

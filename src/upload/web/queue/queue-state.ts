@@ -3,7 +3,7 @@ import type { QueuedImage, StopReason, UploadEntry, UploadSource } from '../../u
 
 export type Upload = UploadEntry<Blob>
 
-/** A product as it was created: `cover` is the small picture of its first photo, `stored` the number of its photos. */
+/** A created product. `cover`: small picture of its first photo. `stored`: number of its photos. */
 export type CreatedProduct = {
   readonly itemId: string
   readonly sku: string
@@ -12,19 +12,19 @@ export type CreatedProduct = {
   readonly cover: Blob | undefined
 }
 
-/** The queue, and the batch that finished last until the seller has gone on from it. */
+/** The state of the uploads: the queue, and the latest finished batch until the seller continues. */
 export type UploadSnapshot = {
   readonly queue: readonly Upload[]
   readonly latest: Upload | null
-  /** The products of one choice of files, or of the camera, since the seller went on last. */
+  /** The products of one choice of files or of the camera, since the seller last continued. */
   readonly created: readonly CreatedProduct[]
-  /** Why nothing is sent for now; what has not failed waits in the queue. */
+  /** The reason why nothing is sent for now. Batches that have not failed wait in the queue. */
   readonly stopped: StopReason | null
 }
 
 export type QueueState = ReturnType<typeof createQueueState>
 
-/** What is shown of the uploads, for `useSyncExternalStore`: a new snapshot with every change. */
+/** The state of the uploads for `useSyncExternalStore`: a new snapshot with every change. */
 export function createQueueState() {
   const state = createStore<UploadSnapshot>({ queue: [], latest: null, created: [], stopped: null })
   const change = (id: string, how: (entry: Upload) => Partial<Upload>): void =>
@@ -36,13 +36,13 @@ export function createQueueState() {
     add(uploads: readonly Upload[]): void {
       state.set({ queue: [...state.now().queue, ...uploads] })
     },
-    /** Behind all others. */
+    /** Moves an entry behind all others. */
     putLast(id: string, news: Partial<Upload>): void {
       const { queue } = state.now()
       const others = queue.filter((entry) => entry.id !== id)
       state.set({ queue: [...others, ...queue.flatMap((entry) => (entry.id === id ? { ...entry, ...news } : []))] })
     },
-    /** Before all others that wait for their turn. */
+    /** Moves an entry before all others that are queued. */
     putFirst(id: string): void {
       const { queue } = state.now()
       const entry = queue.filter((each) => each.id === id)
@@ -53,7 +53,7 @@ export function createQueueState() {
     remove(id: string): void {
       state.set({ queue: state.now().queue.filter((entry) => entry.id !== id) })
     },
-    /** A small picture for a photo that has none yet. */
+    /** Sets a small picture for a photo that has none yet. */
     showPlaceholder(id: string, imageId: string, placeholder: Blob): void {
       const shown = (image: QueuedImage<Blob>) =>
         image.id === imageId ? { ...image, preview: image.preview ?? placeholder } : image

@@ -4,7 +4,7 @@ import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
 import {
   completedStays,
   countOf,
-  nextInTurn,
+  nextToRun,
   progressOf,
   runningStatus,
   type StopReason,
@@ -13,27 +13,30 @@ import {
 import type { QueueParts } from './queue-parts.ts'
 import type { CreatedProduct, Upload } from './queue-state.ts'
 import { type BatchListener, runBatch } from './run-batch.ts'
-import { createSendLine } from './send-line.ts'
-import { GivesWay, type OtherBatches } from './send-photo.ts'
+import { type OtherBatches, YieldToOthers } from './send-photo.ts'
+import { createSendQueue } from './send-queue.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { Batch } from './upload-batch.ts'
 
-/** Runs the batches of the queue one at a time in order, and stops and goes with the session. */
+/** Runs the batches of the queue one at a time, in order. Stops and continues with the session. */
 export function createRunner(parts: QueueParts) {
-  const { ports, state, outbox, batches, telling } = parts
+  const { ports, state, outbox, batches, notifier } = parts
   const { finish, fail, failFor, removeEmpty } = createFinish(parts)
-  /** The batch that runs, or that is being cut off: the next starts when it has ended. */
+  /** The batch that runs or is being aborted. The next one starts when it has ended. */
   let current: { id: string; cut: AbortController } | undefined
-  const line = createSendLine(() => ports.now())
-  /** Batches of which a photo was stored since they were news: one resumed for its bad photos alone is none. */
-  const filled = new Set<string>()
-  /** Photos that were stored, of all batches; and how many they were when a batch gave way to the others. */
+  const sendQueue = createSendQueue(() => ports.now())
+  /**
+   * Batches that had a photo stored since they were last reported. A batch resumed only for its failed photos is not reported
+   * again.
+   */
+  const batchesWithNews = new Set<string>()
+  /** Number of stored photos of all batches; and that number when a batch yielded to the others. */
   let stored = 0
-  const gaveWayAt = new Map<string, number>()
+  const storedAtYield = new Map<string, number>()
 
   function startNext(): void {
     if (current || state.now().stopped) return
-    const entry = nextInTurn(state.now().queue)
+    const entry = nextToRun(state.now().queue)
     const batch = entry && batches.get(entry.id)
     if (batch) void run(entry, batch)
   }
@@ -45,15 +48,15 @@ export function createRunner(parts: QueueParts) {
     state.change(id, () => ({ status: runningStatus(images), startedAt: startedAt ?? ports.now() }))
     try {
       await unlessAborted(outbox.whenRecorded(id), signal)
-      // Photos that are all lost make no product.
-      const isWorth = batch.photos.length + countOf(images, ['stored']) > 0
-      const surroundings = { others: othersOf(id), line }
-      const problem = isWorth ? await runBatch(batch, ports, listenerFor(batch, signal), surroundings, signal) : null
+      // A batch whose photos are all lost needs no product.
+      const hasPhotos = batch.photos.length + countOf(images, ['stored']) > 0
+      const queue = { others: othersOf(id), sendQueue }
+      const problem = hasPhotos ? await runBatch(batch, ports, listenerFor(batch, signal), queue, signal) : null
       if (signal.aborted) return
       if (problem) failFor(id, problem)
-      else finish(id, filled.delete(id))
+      else finish(id, batchesWithNews.delete(id))
     } catch (error) {
-      // Whoever cut it off has said what becomes of it.
+      // Its abort has set the new state of the entry already.
       if (!signal.aborted) endWith(id, error)
     } finally {
       current = undefined
@@ -64,23 +67,23 @@ export function createRunner(parts: QueueParts) {
   function endWith(id: string, error: unknown) {
     const reason = stopReasonOf(error)
     if (reason) stop(reason)
-    else if (error instanceof GivesWay) giveWay(id)
+    else if (error instanceof YieldToOthers) yieldToOthers(id)
     else fail(id, error)
   }
 
-  /** It waits its turn behind the others, and goes on saying what stands in its way. */
-  function giveWay(id: string) {
-    gaveWayAt.set(id, stored)
+  /** Queues the batch behind the others. Its entry keeps showing the obstacle. */
+  function yieldToOthers(id: string) {
+    storedAtYield.set(id, stored)
     state.putLast(id, { status: 'queued' })
   }
 
   function othersOf(id: string): OtherBatches {
-    // One batch runs at a time: what others have stored they have stored before.
-    const othersDid = stored > (gaveWayAt.get(id) ?? stored)
-    gaveWayAt.delete(id)
+    // Batches run one at a time, so other batches stored their photos while this one waited.
+    const othersStored = stored > (storedAtYield.get(id) ?? stored)
+    storedAtYield.delete(id)
     return {
       wait: () => state.now().queue.some((entry) => entry.id !== id && entry.status === 'queued'),
-      gotThrough: othersDid,
+      haveStored: othersStored,
     }
   }
 
@@ -99,16 +102,16 @@ export function createRunner(parts: QueueParts) {
       },
       onProduct({ id: itemId, sku, batchNumber }) {
         if (batches.get(id)?.target === target) state.change(id, () => ({ itemId, sku, batchNumber }))
-        // Made for a batch that the seller has let go of meanwhile, or sent elsewhere.
+        // The product was created for a batch that the seller has cleared or sent elsewhere since.
         else ports.removeItem(itemId).catch(() => undefined)
       },
       onStored(imageId, how) {
         if (how === 'stored') {
-          filled.add(id)
+          batchesWithNews.add(id)
           stored += 1
         }
-        const left = batches.get(id)?.photos.filter((photo) => photo.id !== imageId)
-        if (left) batches.set(id, { id, target, photos: left })
+        const remaining = batches.get(id)?.photos.filter((photo) => photo.id !== imageId)
+        if (remaining) batches.set(id, { id, target, photos: remaining })
         showImage(imageId, { state: 'stored' })
         outbox.remove(id, [imageId])
       },
@@ -117,7 +120,7 @@ export function createRunner(parts: QueueParts) {
 
   function stop(reason: StopReason): void {
     state.set({ stopped: reason })
-    telling.stop()
+    notifier.stop()
     if (!current) return
     current.cut.abort()
     state.change(current.id, (entry) => (isRunning(entry) ? { status: 'queued', delay: null } : {}))
@@ -130,13 +133,13 @@ export function createRunner(parts: QueueParts) {
 
     go(): void {
       state.set({ stopped: null })
-      telling.go()
+      notifier.go()
       startNext()
     },
 
     /**
-     * The batch takes its turn at once: before the others that wait, and in place of one that nothing gets through of. The one
-     * that runs begins anew with what it has not stored, on new connections.
+     * Starts a batch at once: before the other queued ones, and in place of one that is delayed. A running batch starts again
+     * with its unstored photos, on new connections.
      */
     tryNow(id: string): void {
       const running = current && state.find(current.id)
@@ -149,7 +152,7 @@ export function createRunner(parts: QueueParts) {
       startNext()
     },
 
-    /** Ends a batch that may run. The next takes its turn. */
+    /** Aborts a batch if it runs. Then the next one starts. */
     cutOff(id: string): void {
       if (current?.id === id) current.cut.abort()
     },
@@ -160,8 +163,8 @@ function isRunning({ status }: Upload): boolean {
   return status === 'compressing' || status === 'uploading'
 }
 
-/** What becomes of a batch that ran to its end, and of the product that it leaves. */
-function createFinish({ ports, state, outbox, batches, telling }: QueueParts) {
+/** Handles the end of a batch, and of the product that it leaves. */
+function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
   function finish(id: string, hasNews: boolean): void {
     const entry = state.find(id)
     if (!entry) return
@@ -176,14 +179,14 @@ function createFinish({ ports, state, outbox, batches, telling }: QueueParts) {
     }
     state.change(id, () => completed)
     if (hasNews) state.set({ latest: completed, created: createdWith(state.now().created, completed) })
-    telling.tell(completed)
-    // What failed stays, with its reason, until the seller decides about it.
+    notifier.notify(completed)
+    // Failed photos stay with their reason, until the seller decides about them.
     if (stored < entry.totalImages) return
     batches.delete(id)
     void ports.pause(completedStays).then(() => state.remove(id))
   }
 
-  /** A product without photos is none: it goes again, unless a retry can still fill it. */
+  /** Ends a batch without stored photos. Its empty product is deleted, unless a retry can still fill it. */
   function nothingStored(entry: Upload) {
     const passing = entry.images.flatMap((image) => image.fault ?? []).find((fault) => fault.mayPass)
     end(entry.id, queueFailure(passing ? passing.sentence : noneUsable(entry.totalImages)), null)
@@ -191,22 +194,22 @@ function createFinish({ ports, state, outbox, batches, telling }: QueueParts) {
   }
 
   function fail(id: string, error: unknown): void {
-    if (error instanceof AppError && !retryCanHelp(error.code)) closeIfStored(id)
+    if (error instanceof AppError && !retryCanHelp(error.code)) closeIfAllStored(id)
     end(id, queueFailure(messageOf(error)), null)
   }
 
   function failFor(id: string, problem: UploadProblem): void {
-    closeIfStored(id)
+    closeIfAllStored(id)
     end(id, problemSentence(problem), problem)
   }
 
-  /** Its photos arrived, and whatever became of the product since: there is nothing to tell of, today or by a later page. */
-  function closeIfStored(id: string) {
+  /** All photos arrived, and the product was deleted since. Neither this page nor a later one has anything to report. */
+  function closeIfAllStored(id: string) {
     if (isAllStored(id)) outbox.close(id)
   }
 
   function end(id: string, error: string, problem: UploadProblem | null) {
-    // Nothing is left to upload, so there is nothing to show; what is still on record is tried by the next page.
+    // Nothing is left to upload, so nothing is shown. The next page retries what is still recorded.
     if (isAllStored(id)) {
       batches.delete(id)
       return state.remove(id)
@@ -229,7 +232,7 @@ function createFinish({ ports, state, outbox, batches, telling }: QueueParts) {
   return { finish, fail, failFor, removeEmpty }
 }
 
-/** A product that got more photos stays at its place. */
+/** The created products with this one. A product that got more photos keeps its position. */
 function createdWith(created: readonly CreatedProduct[], entry: Upload): readonly CreatedProduct[] {
   const { itemId, sku, source, joins, images } = entry
   if (itemId === null || sku === null || joins) return created

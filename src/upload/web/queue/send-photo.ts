@@ -1,68 +1,70 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
-import { damagedSends, isDoubted, letsOthersGo, passesByItself } from '../../try-again.ts'
+import { damagedSends, isDoubted, passesByItself, shouldYield } from '../../try-again.ts'
 import { isAnswering } from './is-answering.ts'
-import { type Patience, waitOut } from './keep-trying.ts'
-import type { SendLine } from './send-line.ts'
+import { type RetryContext, waitOut } from './keep-trying.ts'
+import type { SendQueue } from './send-queue.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 
-/** Deleted ones were stored once: the seller has deleted the photo, or the whole item, since. */
+/** The result of sending a photo. A deleted one was stored before: the seller has deleted the photo, or its item, since. */
 export type Sent = 'stored' | 'photo-deleted' | 'item-deleted'
 
-/** The other batches of the queue, as far as one that runs must know. */
+/** The state of the other batches in the queue. */
 export type OtherBatches = {
-  /** Whether one of them waits for its turn. */
+  /** Whether one of them is queued. */
   readonly wait: () => boolean
-  /** Whether a photo of theirs got through since this batch gave way to them. */
-  readonly gotThrough: boolean
+  /** Whether a photo of theirs was stored since this batch yielded to them. */
+  readonly haveStored: boolean
 }
 
-/** What a batch that runs has of the queue around it. */
-export type Surroundings = { readonly others: OtherBatches; readonly line: SendLine }
-
-/** No photo of a batch gets through, although the server answers, and others wait: their photos show whose fault it is. */
-export class GivesWay extends Error {}
+/** The parts of the queue that a running batch uses. */
+export type QueueContext = { readonly others: OtherBatches; readonly sendQueue: SendQueue }
 
 /**
- * Sends the photos of one batch, as many at a time as the line bears. The returned function resolves once the server has
- * confirmed the very bytes that were sent, however long that takes; `bytesAgain` is asked for bytes in place of those that cannot
- * be read any more. It rejects with an AppError when the photo is refused, by 'try-later' only when that goes on while others get
- * through and `ask`, a request for no photo, is answered; with `GivesWay` where none of the batch does and other batches wait.
+ * Thrown when no photo of a batch is stored, although the server answers, and others wait. Their photos show where the fault
+ * is.
+ */
+export class YieldToOthers extends Error {}
+
+/**
+ * Returns a function that sends one photo until the server confirms the sent bytes; `bytesAgain` replaces unreadable ones.
+ * Rejects with an AppError for a refused photo; with 'try-later' only if others are stored and the server answers `ask`.
+ * `YieldToOthers`: no photo of the batch is stored, and others wait.
  */
 export function createSender(
   ports: Pick<UploadPorts, 'hash' | 'storePhoto'>,
   ask: () => Promise<unknown>,
-  patience: Patience,
-  { others, line }: Surroundings,
+  retryContext: RetryContext,
+  { others, sendQueue }: QueueContext,
 ): (photo: PhotoToStore, bytesAgain: () => Promise<Blob>) => Promise<Sent> {
-  const { signal, onDelay } = patience
-  /** Photos of this batch that the server has answered for. */
-  let through = 0
-  /** Photos that wait to be sent or are, and those of them that were refused so often that they are doubted. */
+  const { signal, onDelay } = retryContext
+  /** Number of photos of this batch that the server has confirmed. */
+  let confirmed = 0
+  /** Photos that are being sent or wait for it, and those of them that failed so often that they are doubted. */
   const pending = new Set<string>()
-  const refused = new Set<string>()
+  const doubted = new Set<string>()
 
-  async function hashed(blob: Blob) {
+  async function withHash(blob: Blob) {
     return { blob, sentHash: await unlessAborted(ports.hash(blob), signal) }
   }
 
   return async (photo, bytesAgain) => {
-    let bytes = await hashed(photo.blob).catch(async (error: unknown) => {
+    let bytes = await withHash(photo.blob).catch(async (error: unknown) => {
       signal.throwIfAborted()
       if (await isReadable(photo.blob)) throw error
-      return hashed(await bytesAgain())
+      return withHash(await bytesAgain())
     })
     let tries = 0
     let refusals = 0
     let damaged = 0
-    let throughBefore: number | undefined
+    let confirmedBefore: number | undefined
     let answeredBefore = false
 
     const send = async (): Promise<Sent | undefined> => {
       try {
-        const { contentHash } = await line.send(() =>
+        const { contentHash } = await sendQueue.send(() =>
           unlessAborted(ports.storePhoto({ ...photo, ...bytes }, signal), signal),
         )
         if (bytes.sentHash === undefined || bytes.sentHash === contentHash) return 'stored'
@@ -70,7 +72,7 @@ export function createSender(
         signal.throwIfAborted()
         if (isCode(error, 'gone')) return 'photo-deleted'
         if (isCode(error, 'not-found')) return 'item-deleted'
-        // What arrived damaged may have been taken for the photo.
+        // The earlier, damaged bytes may have been stored as this photo.
         if (damaged === 0 || !isCode(error, 'conflict')) throw error
       }
       damaged += 1
@@ -79,52 +81,54 @@ export function createSender(
     }
 
     const isItsOwnFault = async (error: unknown) => {
-      // That there is no room for it just now says nothing about the photo.
+      // Only 'try-later' counts. A full account, for example, says nothing about the photo.
       if (!isCode(error, 'try-later')) return false
       refusals += 1
-      if (isDoubted(refusals)) refused.add(photo.devicePhotoId)
-      const othersDo = isDoubted(refusals + 1) && (through > (throughBefore ?? through) || others.gotThrough)
-      if (!othersDo && !(refused.size === pending.size && others.wait())) return false
-      // A server that answers only after the last refusal was away until now: the refusals were not the photo's fault.
+      if (isDoubted(refusals)) doubted.add(photo.devicePhotoId)
+      const othersGetThrough =
+        isDoubted(refusals + 1) && (confirmed > (confirmedBefore ?? confirmed) || others.haveStored)
+      if (!othersGetThrough && !(doubted.size === pending.size && others.wait())) return false
+      // A server that answers only after the last failure was unreachable until now, so the failures were not the photo's
+      // fault.
       const wasAnswering = answeredBefore
       answeredBefore = await isAnswering(ask, signal)
       if (!answeredBefore || !isDoubted(refusals)) return false
-      if (othersDo) return wasAnswering
-      throw new GivesWay()
+      if (othersGetThrough) return wasAnswering
+      throw new YieldToOthers()
     }
 
     const sendWhileItsTurn = async (): Promise<Sent | undefined> => {
       signal.throwIfAborted()
-      throughBefore ??= through
+      confirmedBefore ??= confirmed
       do {
         tries += 1
         try {
           const sent = await send()
           onDelay(null)
           if (sent === undefined) continue
-          through += 1
+          confirmed += 1
           return sent
         } catch (error) {
-          // A request without its body looks like one without a network.
-          if (passesByItself(error) && !(await isReadable(bytes.blob))) bytes = await hashed(await bytesAgain())
+          // A request whose body cannot be read fails like one without a network.
+          if (passesByItself(error) && !(await isReadable(bytes.blob))) bytes = await withHash(await bytesAgain())
           else if (await isItsOwnFault(error)) throw error
-          await waitOut(error, tries, patience)
-          if (line.isThin()) return undefined
+          await waitOut(error, tries, retryContext)
+          if (sendQueue.isSlow()) return undefined
         }
-      } while (!letsOthersGo(tries))
+      } while (!shouldYield(tries))
       return undefined
     }
 
     pending.add(photo.devicePhotoId)
     try {
       for (;;) {
-        // Behind the others after so many tries: three photos that are refused again and again must not hold them up.
-        const sent = await line.inTurn(sendWhileItsTurn)
+        // After so many tries the photo goes behind the others, so that three failing photos do not block the queue.
+        const sent = await sendQueue.inTurn(sendWhileItsTurn)
         if (sent) return sent
       }
     } finally {
       pending.delete(photo.devicePhotoId)
-      refused.delete(photo.devicePhotoId)
+      doubted.delete(photo.devicePhotoId)
     }
   }
 }

@@ -6,22 +6,22 @@ import { stopReasonOf } from '../../try-again.ts'
 import type { QueuedImage, StopReason, UploadProblem } from '../../upload-queue.ts'
 import type { BatchTarget } from '../outbox/kept-batch.ts'
 import type { RenewedBatch } from '../outbox/renew-batch.ts'
+import { deviceFault } from './device-fault.ts'
 import { type NewUpload, newUpload } from './new-upload.ts'
-import { ofThisDevice } from './of-this-device.ts'
 import type { QueueParts } from './queue-parts.ts'
 import type { Upload } from './queue-state.ts'
 import type { Batch } from './upload-batch.ts'
 import type { FoundItem } from './upload-ports.ts'
 
-/** What the seller can decide about a batch that failed with a problem. Asked for at any other time it does nothing. */
+/** The seller's solutions for a batch that failed with a problem. At any other time they do nothing. */
 export function createSolutions(
   { ports, state, outbox, batches }: QueueParts,
-  queue: { again: (id: string) => void; clear: (id: string) => Promise<void>; stop: (reason: StopReason) => void },
+  queue: { requeue: (id: string) => void; clear: (id: string) => Promise<void>; stop: (reason: StopReason) => void },
 ) {
-  const { again, clear, stop } = queue
-  /** Under way: nothing else is begun with these meanwhile. */
+  const { requeue, clear, stop } = queue
+  /** Ids of batches that are being changed. No other change of such a batch starts. */
   const changing = new Set<string>()
-  /** The ids to go on under are made once: what the outbox did not confirm may be on record all the same. */
+  /** The new ids of a batch, made once: an unconfirmed renewal may be recorded in the outbox all the same. */
   const renewals = new Map<string, RenewedBatch>()
 
   function withProblem(id: string, problem: UploadProblem): Upload | undefined {
@@ -34,12 +34,12 @@ export function createSolutions(
     if (!batch) return
     batches.set(id, { ...batch, target })
     outbox.aim(id, target)
-    const none = { itemId: null, sku: null, batchNumber: null }
-    state.change(id, () => ({ ...none, wantedSku: target.sku, joins: target.joins !== null }))
-    again(id)
+    const noItem = { itemId: null, sku: null, batchNumber: null }
+    state.change(id, () => ({ ...noItem, wantedSku: target.sku, joins: target.joins !== null }))
+    requeue(id)
   }
 
-  /** Runs `change` alone; what it rejects with is the entry's error from then on. */
+  /** Runs one change of a batch. Its rejection becomes the entry's error. */
   async function changeAlone(id: string, change: () => Promise<void>): Promise<void> {
     changing.add(id)
     try {
@@ -61,12 +61,12 @@ export function createSolutions(
     const sku = withProblem(id, 'sku-taken')?.wantedSku
     if (!sku) return
     await changeAlone(id, async () => {
-      const there = await ports.findItem(sku, new AbortController().signal).catch(unlessGone)
+      const existingItem = await ports.findItem(sku, new AbortController().signal).catch(undefinedIfNotFound)
       const entry = state.find(id)
       if (!entry) return
-      // Deleted since: its SKU is free.
-      if (!there) return again(id)
-      const found = withComing(there)
+      // The item was deleted since, so its SKU is free.
+      if (!existingItem) return requeue(id)
+      const found = withPendingBatches(existingItem)
       const fault = roomFault(found, entry.totalImages)
       if (fault) return state.change(id, () => ({ error: fault }))
       const { itemId, batchNumber, nextOrder } = found
@@ -74,8 +74,8 @@ export function createSolutions(
     })
   }
 
-  /** An item as it will be when the batches that are on their way to it have arrived. */
-  function withComing(found: FoundItem): FoundItem {
+  /** The item as it will be once the batches on their way to it have arrived. */
+  function withPendingBatches(found: FoundItem): FoundItem {
     let { photos, nextOrder } = found
     for (const { id, target, photos: left } of batches.values()) {
       if (target.joins?.itemId !== found.itemId) continue
@@ -93,7 +93,7 @@ export function createSolutions(
     renewals.set(id, renewal)
     await changeAlone(id, async () => {
       await outbox.renew(id, renewal).catch((error: unknown) => {
-        if (isKept(state.find(id))) throw ofThisDevice(error)
+        if (isKept(state.find(id))) throw deviceFault(error)
       })
       const entry = state.find(id)
       if (!entry) return
@@ -101,7 +101,7 @@ export function createSolutions(
       batches.delete(id)
       batches.set(upload.id, renewed)
       state.set({ queue: state.now().queue.map((each) => (each.id === id ? upload : each)) })
-      again(upload.id)
+      requeue(upload.id)
     })
   }
 
@@ -110,16 +110,16 @@ export function createSolutions(
     addToExisting,
     asNewProduct,
     isChanging: (id: string): boolean => changing.has(id),
-    /** Under which ids the batch may be on record, too. */
+    /** The renewed ids under which the batch may be recorded, too. */
     renewedAs: (id: string): RenewedBatch | undefined => renewals.get(id),
   }
 }
 
-function unlessGone(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'not-found') throw error
 }
 
-/** Whether the outbox has any of it: only then it matters under which ids. */
+/** Whether the outbox has any photo of the entry. Only then its ids matter there. */
 function isKept(entry: Upload | undefined): boolean {
   return entry?.images.some(({ kept, state }) => kept && state !== 'stored') ?? false
 }
@@ -129,14 +129,14 @@ function roomFault({ sku, photos }: FoundItem, more: number): string | undefined
   return `${sku} has ${countWords(photos, 'photo')}; at most ${sellerLimits.photosPerItem} fit. Nothing was added: use the next free SKU.`
 }
 
-/** New ids for a batch and for each of its photos that is here. */
+/** New ids for a batch and for each of its remaining photos. */
 function newIdsOf({ photos }: Batch, newId: () => string): RenewedBatch {
   return { id: newId(), photoIds: new Map(photos.map((photo) => [photo.id, newId()])) }
 }
 
-/** What is left of a batch as a batch of its own, for a product of its own under the SKU that was typed. */
+/** The remaining photos of a batch as a new batch, for a new product under the typed SKU. */
 function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds }: RenewedBatch): NewUpload {
-  const left = photos.map((photo, place) => ({ ...photo, id: photoIds.get(photo.id) ?? photo.id, place }))
+  const remaining = photos.map((photo, place) => ({ ...photo, id: photoIds.get(photo.id) ?? photo.id, place }))
   const ready = new Set(photos.filter((photo) => photo.compressed).map((photo) => photo.id))
   const images = upload.images.flatMap(({ id: imageId, name, preview, kept }) => {
     const renewed = photoIds.get(imageId)
@@ -146,6 +146,6 @@ function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds
   const { source, wantedSku, waitingSince } = upload
   return {
     upload: newUpload({ id, source, images, wantedSku, waitingSince, joins: false }),
-    batch: { id, target: { sku: target.sku, joins: null }, photos: left },
+    batch: { id, target: { sku: target.sku, joins: null }, photos: remaining },
   }
 }

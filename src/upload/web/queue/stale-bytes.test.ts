@@ -4,16 +4,17 @@ import { StaleFile } from '../choice/stale-test-file.ts'
 import type { NewBatch } from './new-upload.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { untold, uploadEnvironment } from './upload-test-environment.ts'
+import { ignoreStored, uploadEnvironment } from './upload-test-environment.ts'
 
-const unread = 'Failed to load image: "a.jpg" could not be read. It may have been moved or deleted: choose it again.'
+const unreadableSentence =
+  'Failed to load image: "a.jpg" could not be read. It may have been moved or deleted: choose it again.'
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 
-/** A batch of one file that its device can take back. Where it is kept the outbox has it; it is sent as "small coat". */
+/** A batch of one file that its device can take back. If `kept`, the outbox has it. It is sent as "small coat". */
 function staleEnvironment({ kept }: { kept: boolean }) {
   const env = uploadEnvironment()
   const file = new StaleFile(['coat'], 'a.jpg')
-  const made: Blob[] = []
+  const compressedBlobs: Blob[] = []
   const batch: NewBatch = {
     id: 'batch',
     source: 'files',
@@ -23,10 +24,10 @@ function staleEnvironment({ kept }: { kept: boolean }) {
   if (kept) env.kept.set('a', { id: 'a', batchId: 'batch', takenAt: 0, photo: new Blob(['coat']), name: 'a.jpg' })
   const compress: ReturnType<UploadPorts['openCompressor']>['compress'] = async (photo) => {
     const bytes = await photo.arrayBuffer().catch(() => {
-      throw new AppError('broken', unread)
+      throw new AppError('broken', unreadableSentence)
     })
     const blob = new StaleFile(['small ', bytes], '')
-    made.push(blob)
+    compressedBlobs.push(blob)
     return { blob }
   }
   const ports: UploadPorts = {
@@ -36,7 +37,7 @@ function staleEnvironment({ kept }: { kept: boolean }) {
       await blob.arrayBuffer()
       return env.ports.hash(blob)
     },
-    // As a browser does it: a request whose body cannot be read fails like one without a network.
+    // Like a browser: a request whose body cannot be read fails like one without a network.
     storePhoto: async (photo, signal) => {
       await photo.blob.arrayBuffer().catch(() => {
         throw noConnection
@@ -44,24 +45,24 @@ function staleEnvironment({ kept }: { kept: boolean }) {
       return env.ports.storePhoto(photo, signal)
     },
   }
-  return { ...env, ports, file, batch, made }
+  return { ...env, ports, file, batch, compressedBlobs }
 }
 
 test('a kept photo whose file is gone is uploaded from the outbox’s copy', async () => {
   const { ports, server, file, batch } = staleEnvironment({ kept: true })
   file.isGone = true
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
   expect(await server.stored.get('a')?.blob.text()).toBe('small coat')
 })
 
-test('where the outbox does not answer the photo stays kept, and Retry goes on with it', async () => {
+test('when the outbox does not answer, the photo stays kept, and Retry continues with it', async () => {
   const { ports, server, kept, file, batch } = staleEnvironment({ kept: true })
   file.isGone = true
   const notReached = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
   const find = vi.fn<UploadPorts['outbox']['find']>(ports.outbox.find).mockRejectedValueOnce(notReached)
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: notReached.sentence, mayPass: true })
@@ -70,33 +71,33 @@ test('where the outbox does not answer the photo stays kept, and Retry goes on w
   await vi.waitFor(() => expect(server.contents('COAT')).toEqual(['a at 0']))
 })
 
-test('what the outbox says of its own age stops nothing that the server takes', async () => {
+test('an outbox that calls the page too old does not stop the queue', async () => {
   const { ports, file, batch } = staleEnvironment({ kept: true })
   file.isGone = true
   const find = () => Promise.reject(new AppError('app-too-old', 'A newer PastFash is open in another tab.'))
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot()).toMatchObject({ stopped: null, queue: [{ images: [{ fault: { mayPass: true } }] }] })
 })
 
-test('a photo on this page only whose file is gone says to choose it again, and can be tried again', async () => {
+test('a photo on this page only whose file is gone asks to choose it again, and can be retried', async () => {
   const { ports, server, file, batch } = staleEnvironment({ kept: false })
   file.isGone = true
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
-  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: unread, mayPass: true })
-  // The card reader is plugged in again.
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: unreadableSentence, mayPass: true })
+  // The file can be read again, as after a card reader is plugged in again.
   file.isGone = false
   store.retry('batch')
   await vi.waitFor(() => expect(server.contents('COAT')).toEqual(['a at 0']))
 })
 
 test.each([{ kept: true }, { kept: false }])(
-  'bytes that go bad while they are sent ($kept: kept) are got anew, not taken for a lost network',
+  'bytes that become unreadable while they are sent (kept: $kept) are made again, and do not count as a lost network',
   async ({ kept }) => {
-    const { ports, server, batch, made } = staleEnvironment({ kept })
+    const { ports, server, batch, compressedBlobs } = staleEnvironment({ kept })
     const tried: Blob[] = []
     const storePhoto: UploadPorts['storePhoto'] = (photo, signal) => {
       tried.push(photo.blob)
@@ -105,22 +106,22 @@ test.each([{ kept: true }, { kept: false }])(
     }
     const keepReady: UploadPorts['outbox']['keepReady'] = async (id, ready) =>
       ports.outbox.keepReady(id, new Blob([await ready.arrayBuffer()]))
-    const store = createUploadStore({ ...ports, storePhoto, outbox: { ...ports.outbox, keepReady } }, untold)
+    const store = createUploadStore({ ...ports, storePhoto, outbox: { ...ports.outbox, keepReady } }, ignoreStored)
     store.handOver([batch])
     await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
     expect(await server.stored.get('a')?.blob.text()).toBe('small coat')
-    // The outbox has what was sent, to the byte; without it there is the file.
-    expect([tried.length, made.length]).toEqual([2, kept ? 1 : 2])
+    // With the outbox the sent bytes are read from there; without it the file is compressed again.
+    expect([tried.length, compressedBlobs.length]).toEqual([2, kept ? 1 : 2])
   },
 )
 
-test('bytes that are gone before they are first read are got anew, too', async () => {
+test('bytes that are gone before they are first read are made again', async () => {
   const { ports, server, batch } = staleEnvironment({ kept: true })
   const keepReady: UploadPorts['outbox']['keepReady'] = async (id, ready) => {
     await ports.outbox.keepReady(id, new Blob([await ready.arrayBuffer()]))
     if (ready instanceof StaleFile) ready.isGone = true
   }
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, keepReady } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, keepReady } }, ignoreStored)
   store.handOver([batch])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
   expect(await server.stored.get('a')?.blob.text()).toBe('small coat')

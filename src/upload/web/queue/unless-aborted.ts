@@ -1,4 +1,4 @@
-/** As `work` ends, but rejects with the signal's reason at once when that aborts; what `work` still does then goes unheard. */
+/** Settles like `work`, but rejects with the signal's reason at once on abort. A later result of `work` is ignored. */
 export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)

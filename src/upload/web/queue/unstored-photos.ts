@@ -1,6 +1,6 @@
 import type { UploadSnapshot } from './queue-state.ts'
 
-/** Photos that only this page has: on their way or left behind although another try may store them, and not in the outbox. */
+/** Number of photos that only this page has: not in the outbox, and not stored yet or failed for a reason that may pass. */
 export function unstoredPhotos({ queue }: Pick<UploadSnapshot, 'queue'>): number {
   return queue
     .flatMap((entry) => entry.images)

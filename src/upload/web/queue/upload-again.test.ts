@@ -3,11 +3,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { requestTries } from '../../try-again.ts'
 import type { PhotoToStore } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { filesOf, turns, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { filesOf, ignoreStored, turns, uploadEnvironment } from './upload-test-environment.ts'
 
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 
-test('a connection that comes back after however long loses nothing and sends the same ids and bytes', async () => {
+test('a connection that comes back after any time loses nothing and sends the same ids and bytes', async () => {
   const { ports, server } = uploadEnvironment()
   const sent: PhotoToStore[] = []
   const delays = new Set<string | null | undefined>()
@@ -16,7 +16,7 @@ test('a connection that comes back after however long loses nothing and sends th
     if (sent.length <= 5 * requestTries) throw noConnection
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.subscribe(() => void delays.add(store.getSnapshot().queue[0]?.delay))
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
@@ -27,37 +27,37 @@ test('a connection that comes back after however long loses nothing and sends th
   expect(store.getSnapshot().latest?.delay).toBeNull()
 })
 
-test('a product that cannot be asked for waits as long, and is created once', async () => {
+test('a product that cannot be requested waits as long, and is created once', async () => {
   const { ports, server } = uploadEnvironment()
-  let asked = 0
+  let requests = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
-    asked += 1
-    if (asked <= 5 * requestTries) throw noConnection
+    requests += 1
+    if (requests <= 5 * requestTries) throw noConnection
     return ports.createItem(input, signal)
   }
-  const store = createUploadStore({ ...ports, createItem }, untold)
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
   expect(server.items.size).toBe(1)
 })
 
-test('a busy server is given the seconds it asks for', async () => {
+test('a busy server gets the seconds it asks for', async () => {
   const waited: number[] = []
   const { ports, server } = uploadEnvironment()
-  let asked = 0
+  let requests = 0
   const wait = async (milliseconds: number) => void waited.push(milliseconds)
   const storePhoto: typeof ports.storePhoto = async (photo) => {
-    asked += 1
-    if (asked === 1) throw new AppError('too-many', 'Too many photos at once.', { retryAfter: 2 })
+    requests += 1
+    if (requests === 1) throw new AppError('too-many', 'Too many photos at once.', { retryAfter: 2 })
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, wait, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, wait, storePhoto }, ignoreStored)
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   expect(waited[0]).toBeGreaterThanOrEqual(2000)
 })
 
-test('a photo for which there was no room again and again is not doubted for one broken connection', async () => {
+test('a photo that had no room many times is not doubted because of one broken connection', async () => {
   const { ports, server } = uploadEnvironment()
   let refused = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -66,12 +66,12 @@ test('a photo for which there was no room again and again is not doubted for one
     if (refused % requestTries === 0) throw noConnection
     throw new AppError('too-many', 'Too many photos at once.')
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(5)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(5))
 })
 
-test('a photo is not doubted where the server comes back right after its last refusal', async () => {
+test('a photo is not doubted if the server comes back right after its last failure', async () => {
   const { ports, server } = uploadEnvironment()
   let refused = 0
   let isAway = false
@@ -85,12 +85,12 @@ test('a photo is not doubted where the server comes back right after its last re
     isAway = refused < requestTries
     throw noConnection
   }
-  const store = createUploadStore({ ...ports, createItem, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, createItem, storePhoto }, ignoreStored)
   store.handOver([filesOf(5)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result).toEqual({ stored: 5 }))
 })
 
-test('three photos that are refused for ever hold up no other, and are left for the seller to retry', async () => {
+test('three photos that are refused for ever block no other, and are left for the seller to retry', async () => {
   const { ports, server } = uploadEnvironment()
   const refused = new Set(['batch-a', 'batch-b', 'batch-c'])
   const tries = new Map<string, number>()
@@ -99,7 +99,7 @@ test('three photos that are refused for ever hold up no other, and are left for 
     if (refused.has(photo.devicePhotoId)) throw new AppError('try-later', 'PastFash is not answering just now.')
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(5)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   expect(server.contents('PSTFSH-001')).toEqual(['batch-d at 3', 'batch-e at 4'])
@@ -109,11 +109,11 @@ test('three photos that are refused for ever hold up no other, and are left for 
   refused.clear()
   store.retry('batch')
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(5))
-  // One product, with all its photos, and not two.
+  // The photos become one product, not two.
   await vi.waitFor(() => expect(store.getSnapshot().created.map(({ stored }) => stored)).toEqual([5]))
 })
 
-test('a lone photo that is refused for ever gives way to other products, says so, and is left for the seller once they got through', async () => {
+test('a lone photo that is refused for ever yields to other products with its reason, and fails once they got through', async () => {
   const { ports, server } = uploadEnvironment()
   let isRefused = true
   let tries = 0
@@ -122,7 +122,7 @@ test('a lone photo that is refused for ever gives way to other products, says so
     tries += 1
     throw new AppError('try-later', 'PastFash is not answering just now.')
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(1, 'lone')])
   await vi.waitFor(() => expect(tries).toBeGreaterThan(3 * requestTries))
   expect(store.getSnapshot().queue).toMatchObject([{ status: 'uploading' }])
@@ -144,7 +144,7 @@ test('a lone photo that is refused for ever gives way to other products, says so
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(1))
 })
 
-test('while no photo of any product gets through, none fails and each has its turn', async () => {
+test('while no photo of any product gets through, none fails and each is tried', async () => {
   const { ports, server } = uploadEnvironment()
   let isFull = true
   const tries = new Map<string, number>()
@@ -153,7 +153,7 @@ test('while no photo of any product gets through, none fails and each has its tu
     tries.set(photo.itemId, (tries.get(photo.itemId) ?? 0) + 1)
     throw new AppError('try-later', 'Photo storage is full.')
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2, 'one'), filesOf(2, 'two')])
   await vi.waitFor(() =>
     expect(Math.min(...tries.values(), tries.size === 2 ? 99 : 0)).toBeGreaterThan(4 * requestTries),
@@ -165,7 +165,7 @@ test('while no photo of any product gets through, none fails and each has its tu
   await vi.waitFor(() => expect(server.stored.size).toBe(4))
 })
 
-test('while the server answers nothing at all no photo is left behind, although others got through before', async () => {
+test('while the server does not answer at all no photo fails, although others got through before', async () => {
   const { ports, server } = uploadEnvironment()
   let isAway = false
   let tries = 0
@@ -180,13 +180,13 @@ test('while the server answers nothing at all no photo is left behind, although 
     if (isAway) throw noConnection
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, createItem, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, createItem, storePhoto }, ignoreStored)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(3))
   expect(tries).toBe(4 * requestTries)
 })
 
-test('a full disk, on which no photo gets through, fails no photo', async () => {
+test('a full disk, on which no photo is stored, fails no photo', async () => {
   const { ports, server } = uploadEnvironment()
   let sent = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -194,12 +194,12 @@ test('a full disk, on which no photo gets through, fails no photo', async () => 
     if (sent < 10 * requestTries) throw new AppError('try-later', 'Photo storage is full.')
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(3))
 })
 
-test('what failed is kept, and Retry finishes it without compressing anew', async () => {
+test('a failed batch is kept, and Retry finishes it without compressing again', async () => {
   const { ports, server } = uploadEnvironment()
   let isWell = false
   const compressor = ports.openCompressor()
@@ -209,7 +209,7 @@ test('what failed is kept, and Retry finishes it without compressing anew', asyn
     if (!isWell) throw new AppError('broken', 'Failed to store the photo.')
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, openCompressor, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, openCompressor, storePhoto }, ignoreStored)
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]).toMatchObject({ error: 'Failed to store the photo.', sku: 'PSTFSH-001' })
@@ -221,10 +221,10 @@ test('what failed is kept, and Retry finishes it without compressing anew', asyn
   expect(compress).toHaveBeenCalledTimes(2)
 })
 
-test('Retry leaves alone what runs, waits its turn or is complete', async () => {
+test('Retry does nothing for a batch that runs, is queued or is complete', async () => {
   const { ports, server } = uploadEnvironment()
   const storePhoto = vi.fn<typeof ports.storePhoto>(ports.storePhoto)
-  const store = createUploadStore({ ...ports, storePhoto, pause: () => new Promise(() => undefined) }, untold)
+  const store = createUploadStore({ ...ports, storePhoto, pause: () => new Promise(() => undefined) }, ignoreStored)
   store.handOver([filesOf(3, 'one'), filesOf(1, 'two')])
   const { queue } = store.getSnapshot()
   store.retry('one')
@@ -238,7 +238,7 @@ test('Retry leaves alone what runs, waits its turn or is complete', async () => 
   expect([storePhoto.mock.calls.length, server.items.size]).toEqual([4, 2])
 })
 
-test('a generated SKU that stays taken is tried three times, then said, and Retry tries on', async () => {
+test('a generated SKU that stays taken is tried three times, then reported, and Retry tries again', async () => {
   const { ports } = uploadEnvironment()
   let tries = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
@@ -246,7 +246,7 @@ test('a generated SKU that stays taken is tried three times, then said, and Retr
     if (tries > 4) return ports.createItem(input, signal)
     throw new AppError('conflict', 'Failed to create item after 6 attempts due to SKU conflicts')
   }
-  const store = createUploadStore({ ...ports, createItem }, untold)
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(tries).toBe(3)

@@ -1,28 +1,30 @@
 import type { BatchTarget } from '../outbox/kept-batch.ts'
 
-/** A photo of a batch with its bytes: what was chosen or shot, and what was made of it, until the server has it. */
+/** A photo of a batch with its original and compressed bytes, until the server has it. */
 export type BatchPhoto = {
   readonly id: string
-  /** Its place in the batch, from 0. */
+  /** Index in the batch. */
   readonly place: number
-  /** The file's own name; empty for a camera's shot. */
+  /** The file's own name; '' for a camera's shot. */
   readonly name: string
-  /** Replaced by the outbox's copy once it cannot be read any more. */
+  /** The original bytes. Replaced by the outbox's copy when they cannot be read any more. */
   file: Blob
-  /** Whether the outbox has it. */
+  /** True when the outbox has it. */
   readonly kept: boolean
   /** Milliseconds since 1970. */
   readonly takenAt: number
   compressed?: Blob
-  /** Resolves once `compressed` is in the outbox, or cannot be: every try sends the bytes that a later page would send. */
+  /**
+   * Resolves once the outbox has `compressed`, or cannot keep it. Every try then sends the bytes that a later page would send.
+   */
   recorded?: Promise<void>
 }
 
-/** What the queue has of a batch beside what it shows. */
+/** The queue's data of a batch that is not shown. */
 export type Batch = {
   /** The upload session id. */
   readonly id: string
   readonly target: BatchTarget
-  /** Those that are here and not stored. */
+  /** The photos that are not stored yet and still exist. */
   readonly photos: readonly BatchPhoto[]
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, environmentWith, filesOf, shots, turns, untold } from './upload-test-environment.ts'
+import { batchOf, environmentWith, filesOf, ignoreStored, shots, turns } from './upload-test-environment.ts'
 
 test('a batch from the camera is stored under its own ids, and its photos leave the outbox', async () => {
   const { ports, server, kept, records } = environmentWith(3)
@@ -32,10 +32,10 @@ test('a batch from the camera is stored under its own ids, and its photos leave 
   ])
 })
 
-test('products handed over together are on record together, all in one go', () => {
+test('products handed over together are recorded together, in one call', () => {
   const { ports } = environmentWith(2)
   const handOver = vi.fn<typeof ports.outbox.handOver>(ports.outbox.handOver)
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, handOver } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, handOver } }, ignoreStored)
   store.handOver([batchOf(shots(2)), filesOf(1, 'two', 'ABC')])
   expect(handOver.mock.calls).toEqual([
     [
@@ -47,11 +47,11 @@ test('products handed over together are on record together, all in one go', () =
   ])
 })
 
-test('the server is asked for nothing before the outbox knows that the batch is on its way', async () => {
+test('no request is sent before the outbox has recorded the batch', async () => {
   const { ports, server } = environmentWith(1)
   const recording = Promise.withResolvers<void>()
   const handOver = () => recording.promise
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, handOver } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, handOver } }, ignoreStored)
   store.handOver([batchOf(shots(1))])
   await turns(10)
   expect(server.items.size).toBe(0)
@@ -59,7 +59,7 @@ test('the server is asked for nothing before the outbox knows that the batch is 
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
 })
 
-test('an outbox that fails in everything holds no photo up', async () => {
+test('an outbox whose every call fails delays no photo', async () => {
   const { ports, server } = environmentWith(0)
   const fails = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
   const outbox = {
@@ -71,7 +71,7 @@ test('an outbox that fails in everything holds no photo up', async () => {
     renew: fails,
     find: fails,
   }
-  const store = createUploadStore({ ...ports, outbox }, untold)
+  const store = createUploadStore({ ...ports, outbox }, ignoreStored)
   store.handOver([batchOf(shots(2))])
   await vi.waitFor(() =>
     expect(store.getSnapshot().latest).toMatchObject({ status: 'completed', result: { stored: 2 } }),
@@ -95,7 +95,7 @@ test('bytes are in the outbox before they are sent, so that a later page sends t
     await ports.outbox.keepReady(photoId, ready)
   }
   const outbox = { ...ports.outbox, keepReady }
-  const store = createUploadStore({ ...ports, openCompressor, storePhoto, outbox }, untold)
+  const store = createUploadStore({ ...ports, openCompressor, storePhoto, outbox }, ignoreStored)
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   expect(keptWhenSent).toEqual(['compressed'])
@@ -103,7 +103,7 @@ test('bytes are in the outbox before they are sent, so that a later page sends t
 
 test('a batch handed over twice is one product', async () => {
   const { ports, server } = environmentWith(2)
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([batchOf(shots(2)), batchOf(shots(2))])
   expect(store.handOver([batchOf(shots(2))])).toBeUndefined()
   expect(store.getSnapshot().queue).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { batchOf, filesOf, ignoreStored, shots, uploadEnvironment } from './upload-test-environment.ts'
 
-test('bytes that arrive otherwise than they were sent are sent again by themselves', async () => {
+test('bytes that arrive damaged are sent again automatically', async () => {
   const { ports, server, kept } = uploadEnvironment()
   kept.set('a', shots(1)[0] ?? fail())
   let sent = 0
@@ -10,14 +10,14 @@ test('bytes that arrive otherwise than they were sent are sent again by themselv
     sent += 1
     return sent === 1 ? { contentHash: 'of other bytes' } : server.store(photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
   await vi.waitFor(() => expect(kept.size).toBe(0))
   expect(sent).toBe(2)
 })
 
-test('a photo that arrives damaged again and again stays in the outbox with its reason, and does not count as stored', async () => {
+test('a photo that arrives damaged every time stays in the outbox with its reason, and does not count as stored', async () => {
   const { ports, server, kept } = uploadEnvironment()
   const [shot] = shots(1)
   kept.set('a', shot ?? fail())
@@ -26,7 +26,7 @@ test('a photo that arrives damaged again and again stays in the outbox with its 
     sent += 1
     return { ...server.store(photo), contentHash: 'of other bytes' }
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({
@@ -36,7 +36,7 @@ test('a photo that arrives damaged again and again stays in the outbox with its 
   expect([sent, kept.size]).toEqual([3, 1])
 })
 
-test('damaged bytes that the server took for the photo are not taken for stored', async () => {
+test('damaged bytes that the server stored as the photo do not count as stored', async () => {
   const { ports, server, kept } = uploadEnvironment()
   kept.set('a', shots(1)[0] ?? fail())
   let sent = 0
@@ -44,16 +44,16 @@ test('damaged bytes that the server took for the photo are not taken for stored'
     sent += 1
     return server.store(sent === 1 ? { ...photo, blob: new Blob(['damaged on the way']) } : photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.images[0]?.fault?.sentence).toMatch(/arrived damaged/)
   expect([sent, kept.size]).toEqual([3, 1])
 })
 
-test('where the browser offers no hash the server’s answer counts', async () => {
+test('without a hash in the browser the server’s answer counts', async () => {
   const { ports } = uploadEnvironment()
-  const store = createUploadStore({ ...ports, hash: async () => undefined }, untold)
+  const store = createUploadStore({ ...ports, hash: async () => undefined }, ignoreStored)
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(2))
 })

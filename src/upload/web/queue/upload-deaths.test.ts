@@ -4,90 +4,90 @@ import type { NewBatch } from './new-upload.ts'
 import type { Upload } from './queue-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, environmentWith, shots, turns, untold } from './upload-test-environment.ts'
+import { batchOf, environmentWith, ignoreStored, shots, turns } from './upload-test-environment.ts'
 
 type Moment = 'before' | 'after'
 const moments: Moment[] = ['before', 'after']
-/** One for the product, one for each photo. */
-const requestsOfABatch = 5
-const typed: NewBatch = { ...batchOf(shots(4)), sku: 'ABC' }
+/** The requests of one batch: one for the product, one for each photo. */
+const requestsPerBatch = 5
+const typedBatch: NewBatch = { ...batchOf(shots(4)), sku: 'ABC' }
 
 test.each(moments)(
-  'a page may end %s any of its steps: the next one makes one product of every photo, none twice',
+  'a page may end %s any of its steps, and the next page makes one product with every photo once',
   async (when) => {
     let step = 0
     for (let isOver = true; isOver; ) {
       step += 1
-      const { ports, server, kept, records, list } = restlessEnvironment(4)
-      const told: Upload[] = []
-      const tell = async (upload: Upload) => void told.push(upload)
+      const { ports, server, kept, records, list } = createVaryingEncoder(4)
+      const notified: Upload[] = []
+      const notify = async (upload: Upload) => void notified.push(upload)
       const dying = interrupted(ports, step, when, () => new Promise<never>(() => undefined))
-      const first = createUploadStore(dying.ports, (upload) => dying.during(() => tell(upload)))
-      first.handOver([typed])
+      const first = createUploadStore(dying.ports, (upload) => dying.during(() => notify(upload)))
+      first.handOver([typedBatch])
       await soon(() => expect(dying.isOver() || records.size + kept.size === 0).toBe(true))
       isOver = dying.isOver()
 
       const found = list()
-      const next = createUploadStore(ports, tell)
+      const next = createUploadStore(ports, notify)
       next.resume(found)
       await soon(() => expect([next.getSnapshot().queue, records.size]).toEqual([[], 0]))
-      // Before it was on record as handed over it is the seller's to hand over.
-      const isTheSellers = found.length === 0 && told.length === 0
-      const left = isTheSellers ? ['a', 'b', 'c', 'd'] : []
-      const there = isTheSellers ? [] : ['a at 0', 'b at 1', 'c at 2', 'd at 3']
-      expect([[...kept.keys()], server.contents('ABC')]).toEqual([left, there])
-      expect(server.items.size).toBe(isTheSellers ? 0 : 1)
-      expect([...new Set(told.map(({ itemId }) => itemId))]).toEqual(isTheSellers ? [] : ['item-1'])
+      // A batch that was not recorded as handed over is still the seller's to hand over.
+      const isNotHandedOver = found.length === 0 && notified.length === 0
+      const left = isNotHandedOver ? ['a', 'b', 'c', 'd'] : []
+      const storedPhotos = isNotHandedOver ? [] : ['a at 0', 'b at 1', 'c at 2', 'd at 3']
+      expect([[...kept.keys()], server.contents('ABC')]).toEqual([left, storedPhotos])
+      expect(server.items.size).toBe(isNotHandedOver ? 0 : 1)
+      expect([...new Set(notified.map(({ itemId }) => itemId))]).toEqual(isNotHandedOver ? [] : ['item-1'])
     }
     expect(step).toBeGreaterThan(20)
   },
 )
 
 test.each(moments)(
-  'the server may end %s any request: the same page makes one product of every photo',
+  'the server may end %s any request, and the same page makes one product of every photo',
   async (when) => {
     let step = 0
     for (let isOver = true; isOver; ) {
       step += 1
-      const { ports, server, kept, records } = restlessEnvironment(4)
+      const { ports, server, kept, records } = createVaryingEncoder(4)
       const away = async () => {
         throw new AppError('try-later', 'No connection to PastFash.')
       }
       const cut = interrupted(ports, step, when, away, ['createItem', 'storePhoto'])
-      const store = createUploadStore(cut.ports, untold)
-      store.handOver([typed])
+      const store = createUploadStore(cut.ports, ignoreStored)
+      store.handOver([typedBatch])
       await soon(() => expect([kept.size, records.size, store.getSnapshot().queue]).toEqual([0, 0, []]))
       expect([server.items.size, server.contents('ABC')]).toEqual([1, ['a at 0', 'b at 1', 'c at 2', 'd at 3']])
       isOver = cut.isOver()
     }
-    expect(step).toBe(requestsOfABatch + 1)
+    expect(step).toBe(requestsPerBatch + 1)
   },
 )
 
 test('two pages that run the same batch at once make one product of every photo', async () => {
-  const { ports, server, kept, records, list } = restlessEnvironment(4)
-  const told: Upload[] = []
-  const tell = async (upload: Upload) => void told.push(upload)
-  const [one, other] = [createUploadStore(ports, tell), createUploadStore(ports, tell)]
+  const { ports, server, kept, records, list } = createVaryingEncoder(4)
+  const notified: Upload[] = []
+  const notify = async (upload: Upload) => void notified.push(upload)
+  const [one, other] = [createUploadStore(ports, notify), createUploadStore(ports, notify)]
   one.stop('signed-out')
-  one.handOver([typed])
+  one.handOver([typedBatch])
   await soon(() => expect(list()).toHaveLength(1))
   other.resume(list())
   one.go()
   await soon(() => expect([kept.size, records.size]).toEqual([0, 0]))
   expect([server.items.size, server.contents('ABC')]).toEqual([1, ['a at 0', 'b at 1', 'c at 2', 'd at 3']])
-  expect(new Set(told.map(({ itemId }) => itemId))).toEqual(new Set(['item-1']))
+  expect(new Set(notified.map(({ itemId }) => itemId))).toEqual(new Set(['item-1']))
 })
 
-test('nothing is sent twice while nothing goes wrong', async () => {
-  const { ports, kept } = restlessEnvironment(4)
+test('without failures nothing is sent twice', async () => {
+  const { ports, kept } = createVaryingEncoder(4)
   const sent: string[] = []
   const storePhoto: typeof ports.storePhoto = (photo, signal) => {
     sent.push(photo.devicePhotoId)
     return ports.storePhoto(photo, signal)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
-  store.handOver([typed])
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
+  store.handOver([typedBatch])
   await vi.waitFor(() => expect(kept.size).toBe(0))
   await turns(5)
   expect(sent.toSorted()).toEqual(['a', 'b', 'c', 'd'])
@@ -96,8 +96,8 @@ test('nothing is sent twice while nothing goes wrong', async () => {
 type Doing = 'createItem' | 'storePhoto' | 'hash' | 'compress' | 'handOver' | 'keepReady' | 'remove' | 'close'
 
 /**
- * These ports until the given step, which does `instead` of its answer before or after it has had its effect. Of a page
- * (`only` left out) every later step does so without any effect; of a server only that one.
+ * These ports up to the given step, which answers with `instead` before or after its effect. For a page (`only` left out) every
+ * later step also answers so, without any effect. For a server only that one step.
  */
 function interrupted(
   ports: UploadPorts,
@@ -138,7 +138,7 @@ function interrupted(
 }
 
 /** A device whose encoder makes other bytes each time. */
-function restlessEnvironment(count: number) {
+function createVaryingEncoder(count: number) {
   const env = environmentWith(count)
   let length = 0
   const openCompressor = () => ({
@@ -151,7 +151,7 @@ function restlessEnvironment(count: number) {
   return { ...env, ports: { ...env.ports, openCompressor } }
 }
 
-/** As `vi.waitFor`, asked often: these tests wait many times. */
+/** Like `vi.waitFor` with a short interval, because these tests wait many times. */
 function soon(check: () => void): Promise<void> {
   return vi.waitFor(check, { interval: 1 })
 }

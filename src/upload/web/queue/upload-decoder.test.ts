@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { requestTries } from '../../try-again.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { filesOf, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { filesOf, ignoreStored, uploadEnvironment } from './upload-test-environment.ts'
 
 const noConnection = new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
 const noDecoder = new AppError(
@@ -11,7 +11,7 @@ const noDecoder = new AppError(
   'Failed to load image: "a.jpg" is a HEIC photo, and what decodes it could not be fetched. The photo itself is untouched. Check your network and try again.',
 )
 
-/** A device that has to fetch what decodes a.jpg, and a server that it reaches or not. */
+/** A device that has to load a decoder for a.jpg, and a server. `reach` says which of them it can reach. */
 function heicEnvironment(reach: { decoder: boolean; server: boolean }) {
   const { ports: usual, server } = uploadEnvironment()
   let decodes = 0
@@ -39,10 +39,10 @@ function heicEnvironment(reach: { decoder: boolean; server: boolean }) {
   return { ports, server, decodes: () => decodes }
 }
 
-test('without a network a photo waits for what decodes it, as long as that takes, and nothing fails', async () => {
+test('without a network a photo waits for its decoder without a limit, and nothing fails', async () => {
   const reach = { decoder: false, server: false }
   const { ports, server, decodes } = heicEnvironment(reach)
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   const delays = new Set<string | null | undefined>()
   const faults: unknown[] = []
   store.subscribe(() => {
@@ -59,7 +59,7 @@ test('without a network a photo waits for what decodes it, as long as that takes
   expect([faults, server.contents('PSTFSH-001')]).toEqual([[], ['batch-a at 0']])
 })
 
-test('a network that goes after the product was made is waited for no less', async () => {
+test('a network that is lost after the product was created is waited for just as long', async () => {
   const reach = { decoder: false, server: true }
   const { ports, server, decodes } = heicEnvironment(reach)
   const storePhoto: UploadPorts['storePhoto'] = async (photo, signal) => {
@@ -67,7 +67,7 @@ test('a network that goes after the product was made is waited for no less', asy
     reach.server = false
     return answer
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2)])
   await vi.waitFor(() => expect(decodes()).toBeGreaterThan(5 * requestTries))
   expect(store.getSnapshot().queue[0]).toMatchObject({ status: 'uploading', delay: expect.any(String) })
@@ -76,10 +76,10 @@ test('a network that goes after the product was made is waited for no less', asy
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toEqual(['batch-a at 0', 'batch-b at 1']))
 })
 
-test('what a server that answers does not have is given up after some tries: the others are stored, and Retry tries on', async () => {
+test('a decoder that a reachable server does not have is given up, the others are stored, and Retry tries again', async () => {
   const reach = { decoder: false, server: true }
   const { ports, server, decodes } = heicEnvironment(reach)
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   expect(decodes()).toBe(requestTries + 1)
@@ -90,9 +90,9 @@ test('what a server that answers does not have is given up after some tries: the
   await vi.waitFor(() => expect(server.contents('PSTFSH-001')).toHaveLength(3))
 })
 
-test('a batch of such photos alone fails for the same reason, and is cleared with its empty product', async () => {
+test('a batch of only such photos fails for the same reason, and is cleared with its empty product', async () => {
   const { ports, server } = heicEnvironment({ decoder: false, server: true })
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]).toMatchObject({ error: 'Network error - check your connection' })

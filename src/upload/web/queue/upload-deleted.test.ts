@@ -6,16 +6,16 @@ import {
   batchOf,
   environmentWith,
   filesOf,
+  ignoreStored,
   keptBatch,
   shots,
-  untold,
   uploadEnvironment,
 } from './upload-test-environment.ts'
 
-test('an item deleted between two photos fails its batch, and what is left becomes a product of its own under new ids', async () => {
+test('an item deleted between two photos fails its batch, and the rest becomes a new product under new ids', async () => {
   const { ports, server, owned, kept, records } = environmentWith(4)
-  const told: Upload[] = []
-  const store = createUploadStore(deletedAfter(2), async (upload) => void told.push(upload))
+  const notified: Upload[] = []
+  const store = createUploadStore(deletedAfter(2), async (upload) => void notified.push(upload))
   store.handOver([{ ...batchOf(shots(4)), sku: 'ABC' }])
   await failed(store)
   expect(store.getSnapshot().queue[0]).toMatchObject({
@@ -23,7 +23,7 @@ test('an item deleted between two photos fails its batch, and what is left becom
     images: [{ state: 'stored' }, { state: 'stored' }, { state: 'ready' }, { state: 'ready' }],
   })
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['c', 'd']))
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 
   await store.asNewProduct('batch')
   const [renewed] = store.getSnapshot().queue
@@ -34,7 +34,7 @@ test('an item deleted between two photos fails its batch, and what is left becom
   await vi.waitFor(() => expect([kept.size, records.size, store.getSnapshot().queue]).toEqual([0, 0, []]))
   expect(server.contents('ABC')).toEqual(renewed?.images.map(({ id }, place) => `${id} at ${place}`))
   expect(server.stored.get(renewed?.images[0]?.id ?? '')?.blob.size).toBe(3)
-  expect(told).toMatchObject([{ id: renewed?.id, result: { stored: 2 } }])
+  expect(notified).toMatchObject([{ id: renewed?.id, result: { stored: 2 } }])
 
   function deletedAfter(photos: number): typeof ports {
     const storePhoto: typeof ports.storePhoto = async (photo) => {
@@ -45,10 +45,10 @@ test('an item deleted between two photos fails its batch, and what is left becom
   }
 })
 
-test('a batch whose product was deleted while the page was away says so, and Clear lets it go', async () => {
+test('a batch whose product was deleted while no page was open says so, and can be cleared', async () => {
   const { ports, server, kept, records } = environmentWith(2)
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([batchOf(shots(2))])
   await failed(store)
   expect(kept.size).toBe(2)
@@ -56,25 +56,25 @@ test('a batch whose product was deleted while the page was away says so, and Cle
   await vi.waitFor(() => expect([kept.size, records.size, server.items.size]).toEqual([0, 0, 0]))
 })
 
-test('a photo that was stored and then deleted by the seller leaves the outbox quietly', async () => {
+test('a photo that was stored and then deleted by the seller leaves the outbox without a message', async () => {
   const { ports, server, kept, records } = environmentWith(2)
   server.deletePhoto('a')
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.resume([keptBatch(shots(2), {})])
   await vi.waitFor(() => expect([kept.size, store.getSnapshot().queue]).toEqual([0, []]))
   expect([server.contents('PSTFSH-001'), records.size]).toEqual([['b at 1'], 0])
 })
 
-test('a batch of which every photo was deleted on the server is no news', async () => {
+test('a batch whose photos were all deleted on the server is not reported', async () => {
   const { ports, server, kept } = environmentWith(2)
   for (const id of ['a', 'b']) server.deletePhoto(id)
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.resume([keptBatch(shots(2), {})])
   await vi.waitFor(() => expect([kept.size, store.getSnapshot().queue]).toEqual([0, []]))
   expect(store.getSnapshot().latest).toBeNull()
 })
 
-test('new ids that may be on record already are used again, so that nothing is uploaded twice', async () => {
+test('new ids that may be recorded already are used again, so that nothing is uploaded twice', async () => {
   const { ports, server, kept, records } = environmentWith(2)
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   let times = 0
@@ -83,7 +83,7 @@ test('new ids that may be on record already are used again, so that nothing is u
     await ports.outbox.renew(batchId, next)
     if (times === 1) throw new AppError('try-later', 'This device does not answer. Nothing was deleted.')
   }
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([batchOf(shots(2))])
   await failed(store)
   await store.asNewProduct('batch')
@@ -97,7 +97,7 @@ test('new ids that may be on record already are used again, so that nothing is u
   expect([server.items.size, server.stored.size]).toEqual([1, 2])
 })
 
-test('clearing while the new ids are recorded lets all of it go', async () => {
+test('clearing while the new ids are recorded removes everything', async () => {
   const { ports, server, kept, records } = environmentWith(2)
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   const recording = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ test('clearing while the new ids are recorded lets all of it go', async () => {
     await recording.promise
     await ports.outbox.renew(batchId, next)
   }
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([batchOf(shots(2))])
   await failed(store)
   const renewing = store.asNewProduct('batch')
@@ -120,16 +120,16 @@ test('photos that are on this page only become a new product without an outbox',
   const { ports, server } = uploadEnvironment()
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
   const renew = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
-  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, untold)
+  const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([filesOf(2)])
   await failed(store)
   await store.asNewProduct('batch')
   await vi.waitFor(() => expect(server.contents('PSTFSH-002')).toHaveLength(2))
 })
 
-test('asked for at any other time none of the offers does anything', async () => {
+test('the seller’s solutions do nothing for a batch without a problem', async () => {
   const { ports, server } = environmentWith(1)
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([batchOf(shots(1))])
   const { queue } = store.getSnapshot()
   store.useNextSku('batch')

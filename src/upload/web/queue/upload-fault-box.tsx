@@ -4,7 +4,7 @@ import { FaultOffers } from './fault-offers.tsx'
 import { FaultWords } from './fault-words.tsx'
 import type { QueueActions } from './queue-actions.ts'
 
-/** What of one product was not stored and why, with what can be done about it. */
+/** A fault of one product's upload, with its reasons and the seller's buttons. */
 export function UploadFaultBox({ fault, actions }: { fault: UploadFault; actions: QueueActions }) {
   return (
     <Banner tone="red" title={fault.title} action={<FaultOffers fault={fault} actions={actions} />}>

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { limitSentences } from '../../../items/seller-limits.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { delayWords, standing } from '../../outbox-words.ts'
+import { delayWords, outboxStatus } from '../../outbox-words.ts'
 import { requestTries } from '../../try-again.ts'
 import { createUploadStore } from './upload-store.ts'
 import {
   batchOf,
   environmentWith,
   filesOf,
+  ignoreStored,
   shots,
   turns,
-  untold,
   uploadEnvironment,
 } from './upload-test-environment.ts'
 
 const full = new AppError('too-many', limitSentences.storedBytes, { retryAfter: 60 })
 
-test('a full account makes the queue wait and say so, and once there is room all is sent and nothing was lost', async () => {
+test('a full account makes the queue wait with a message, and everything is sent once there is room', async () => {
   const { ports, server, kept } = environmentWith(3)
   let isFull = true
   let refused = 0
@@ -30,7 +30,7 @@ test('a full account makes the queue wait and say so, and once there is room all
     refused += 1
     throw full
   }
-  const store = createUploadStore({ ...ports, wait, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, wait, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(3))])
   await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * requestTries))
   const { queue, stopped } = store.getSnapshot()
@@ -39,7 +39,7 @@ test('a full account makes the queue wait and say so, and once there is room all
   expect(entry && delayWords(entry)).toBe(
     'Your 200 GB for photos are full. Nothing is lost: delete products you no longer need to make room. Your 3 photos are kept on this device. This goes on by itself.',
   )
-  expect(standing(store.getSnapshot(), 0)).toMatch(/^Uploading waits and goes on by itself\./)
+  expect(outboxStatus(store.getSnapshot(), 0)).toMatch(/^Uploading waits and goes on by itself\./)
   for (const milliseconds of waited) expect(milliseconds).toBeGreaterThanOrEqual(60_000)
 
   isFull = false
@@ -48,7 +48,7 @@ test('a full account makes the queue wait and say so, and once there is room all
   expect(kept.size).toBe(0)
 })
 
-test('a photo that is too large for the room left waits as long as it takes while smaller ones get through', async () => {
+test('a photo too large for the remaining room waits without a limit while smaller ones are stored', async () => {
   const { ports, server } = uploadEnvironment()
   let refused = 0
   let isFull = true
@@ -57,7 +57,7 @@ test('a photo that is too large for the room left waits as long as it takes whil
     refused += 1
     throw full
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(5)])
   await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * requestTries))
   expect(store.getSnapshot().queue[0]?.images.map(({ state }) => state)).not.toContain('failed')

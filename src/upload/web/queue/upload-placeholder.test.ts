@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PhotoCompressor } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, filesOf, keptBatch, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { batchOf, filesOf, ignoreStored, keptBatch, shots, uploadEnvironment } from './upload-test-environment.ts'
 
 const small = new Blob(['placeholder'])
 const preview = new Blob(['preview'])
@@ -15,7 +15,7 @@ test('a file’s own small picture shows at once, until its preview is made', as
   await vi.waitFor(() => expect(shown()).toBe(preview))
 })
 
-test('a small picture that comes late replaces no preview', async () => {
+test('a late small picture replaces no preview', async () => {
   const late = Promise.withResolvers<Blob>()
   const closed = vi.fn<() => void>()
   const { store, shown } = storeWith({
@@ -26,12 +26,12 @@ test('a small picture that comes late replaces no preview', async () => {
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   late.resolve(small)
-  // One for the batch, one for the small pictures: with the second they have all been shown.
+  // One compressor is for the batch, one for the small pictures. When the second closes, they have all been shown.
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2))
   expect(shown()).toBe(preview)
 })
 
-test('photos without a small picture, or that cannot be read for it, upload all the same', async () => {
+test('photos without a small picture, or unreadable for it, are uploaded all the same', async () => {
   const { store, shown } = storeWith({
     placeholder: async (file) => {
       if ((file as File).name === 'a.jpg') throw new Error('gone')
@@ -43,7 +43,7 @@ test('photos without a small picture, or that cannot be read for it, upload all 
   expect(shown()).toBeUndefined()
 })
 
-test('a product that an earlier page left shows by the first of its photos', async () => {
+test('a product that an earlier page left shows the first of its photos', async () => {
   const drawn = vi.fn<PhotoCompressor['preview']>(async () => small)
   const { store, shown } = storeWith({ preview: drawn, compress: () => new Promise(() => undefined) })
   const photos = shots(2).map(({ id, batchId, takenAt, photo }) => ({ id, batchId, takenAt, photo }))
@@ -52,7 +52,7 @@ test('a product that an earlier page left shows by the first of its photos', asy
   expect(drawn).toHaveBeenCalledTimes(1)
 })
 
-test('photos that come with a preview are not read for a smaller one', async () => {
+test('photos that come with a preview are not read for a small picture', async () => {
   const placeholder = vi.fn<PhotoCompressor['placeholder']>()
   const { store } = storeWith({ placeholder })
   store.handOver([batchOf(shots(2))])
@@ -60,11 +60,11 @@ test('photos that come with a preview are not read for a smaller one', async () 
   expect(placeholder).not.toHaveBeenCalled()
 })
 
-/** A store whose photos stay in the queue to be looked at. */
+/** A store whose photos stay in the queue to be checked. */
 function storeWith(compressor: Partial<PhotoCompressor>) {
   const { ports } = uploadEnvironment()
   const openCompressor = () => ({ ...ports.openCompressor(), ...compressor })
   const pause = () => new Promise<void>(() => undefined)
-  const store = createUploadStore({ ...ports, openCompressor, pause }, untold)
+  const store = createUploadStore({ ...ports, openCompressor, pause }, ignoreStored)
   return { store, shown: () => store.getSnapshot().queue[0]?.images[0]?.preview }
 }

@@ -2,35 +2,35 @@ import type { CreateItemInput } from '../../../items/api.ts'
 import type { Item } from '../../../items/item.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** What the upload store needs of the test environment. Everything that can fail throws an AppError with its sentence. */
+/** The ports of the upload store. Every failure is an AppError with its sentence. */
 export type UploadPorts = {
   /**
-   * The same `uploadSessionId` answers with the same product. 'conflict' for a typed SKU that is taken, 'gone' for a product
-   * that was deleted.
+   * Creates a product. A repeat with the same `uploadSessionId` gets the same product. Rejects with 'conflict' for a typed SKU
+   * that is taken, 'gone' for a product that was deleted.
    */
   createItem: (input: CreateItemInput, signal: AbortSignal) => Promise<Item>
-  /** Only a product without photos goes. */
+  /** Deletes a product, but only one without photos. */
   removeItem: (itemId: string) => Promise<void>
-  /** The item that has a SKU; 'not-found' where none has. */
+  /** The item that has a SKU. Rejects with 'not-found' if no item has it. */
   findItem: (sku: string, signal: AbortSignal) => Promise<FoundItem>
   /**
-   * Stores one photo; the same id and bytes answer the same. Resolves with the SHA-256 (hex) of what was stored. 'gone' for a
-   * photo that was stored and deleted, 'not-found' for an item that is not there any more.
+   * Stores one photo. A repeat with the same id and bytes gets the same answer. Resolves with the SHA-256 (hex) of the stored
+   * bytes. Rejects with 'gone' for a photo that was stored and deleted, 'not-found' for a deleted item.
    */
   storePhoto: (photo: PhotoToStore, signal: AbortSignal) => Promise<{ contentHash: string }>
-  /** Opened for the photos of one batch, closed after them. */
+  /** Opens a compressor for the photos of one batch. The store closes it afterwards. */
   openCompressor: () => PhotoCompressor
-  /** Where photos are kept until they are stored. */
+  /** The outbox that keeps photos until they are stored. */
   outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady' | 'aim' | 'close' | 'renew' | 'find'>
-  /** Makes this page the one that looks after a batch, as long as it lives. Those that are handed over are its own already. */
+  /** Makes this page the owner of a batch while the page lives. It owns the batches it hands over already. */
   own: (batchId: string) => void
-  /** SHA-256 of the bytes in hex; undefined where the browser offers none (plain http). */
+  /** SHA-256 of the bytes, hex; undefined if the browser offers no hashing (plain http). */
   hash: (blob: Blob) => Promise<string | undefined>
   newId: () => string
   now: () => Date
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   random: () => number
-  /** Resolves after so many milliseconds, or sooner when trying again may help (the connection is back). Rejects when aborted. */
+  /** Resolves after so many milliseconds, or sooner when a retry may help (the connection is back). Rejects when aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Resolves after so many milliseconds, no sooner. */
   pause: (milliseconds: number) => Promise<void>
@@ -44,9 +44,9 @@ export type PhotoToStore = {
   name: string
   capturedAt: Date
   blob: Blob
-  /** SHA-256 of `blob`, hex, where the browser offers it. */
+  /** SHA-256 of `blob`, hex, if the browser offers hashing. */
   sentHash?: string | undefined
-  /** SHA-256 of the file as it was picked, hex; a shot has none. */
+  /** SHA-256 of the file as it was picked, hex; undefined for a shot. */
   pickedHash?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export type FoundItem = {
   itemId: string
   sku: string
   batchNumber: number
-  /** How many it holds. */
+  /** Number of photos in the item. */
   photos: number
   /** The position after its last photo. */
   nextOrder: number
@@ -62,9 +62,9 @@ export type FoundItem = {
 
 export type PhotoCompressor = {
   compress: (file: Blob, options: { signal: AbortSignal }) => Promise<{ blob: Blob; preview?: Blob }>
-  /** The small picture that a camera stored inside the file, if there is one. */
+  /** The small picture that a camera stored inside the file, if it has one. */
   placeholder: (file: Blob) => Promise<Blob | undefined>
-  /** A small picture made of the photo. */
+  /** A small picture made from the photo. */
   preview: (file: Blob) => Promise<Blob>
   close: () => void
 }

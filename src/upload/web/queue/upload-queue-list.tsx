@@ -16,14 +16,14 @@ import { FaultWords } from './fault-words.tsx'
 import type { QueueActions } from './queue-actions.ts'
 import type { Upload } from './queue-state.ts'
 
-/** Products of a long queue that show beside other matters: always as many, so that nothing moves as they come and go. */
-const inBrief = 3
+/** Products of a long queue that show at first. The number is fixed, so that nothing moves as products come and go. */
+const shownAtFirst = 3
 
-/** The upload queue in its order: each product with its SKU and progress. Unless `isWhole`, a long one unfolds on a press. */
+/** The upload queue in its order, each product with its SKU and progress. A long one unfolds on a press, unless `isWhole`. */
 export function UploadQueueList(props: { queue: readonly Upload[]; actions: QueueActions; isWhole?: boolean }) {
   const { queue, actions, isWhole = false } = props
   const [isUnfolded, setUnfolded] = useState(false)
-  const isLong = !isWhole && queue.length > inBrief
+  const isLong = !isWhole && queue.length > shownAtFirst
   return (
     <Card>
       <ul aria-label="Upload queue" className="divide-y divide-line">
@@ -45,9 +45,9 @@ export function UploadQueueList(props: { queue: readonly Upload[]; actions: Queu
   )
 }
 
-/** What is on its way, then what failed, what is done and what is next; in the queue's order. */
+/** The most urgent entries in the queue's order: running ones first, then failed, completed and queued ones. */
 function mostUrgent(queue: readonly Upload[]): Upload[] {
-  const first = new Set(queue.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, inBrief))
+  const first = new Set(queue.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, shownAtFirst))
   return queue.filter((entry) => first.has(entry))
 }
 
@@ -57,7 +57,7 @@ function urgency(entry: Upload): number {
   return entry.status === 'completed' ? 2 : 3
 }
 
-/** One product on its way: its first photo, SKU, state and progress, and what can be done when it failed. */
+/** One product in the queue: its first photo, SKU, status and progress, and the seller's buttons. */
 const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload; actions: QueueActions }) {
   const sku = entry.sku ?? entry.wantedSku
   const picture = entry.images.find(({ preview }) => preview)?.preview
@@ -104,7 +104,7 @@ function storedWords({ images, totalImages }: Upload): string {
   return `${countOf(images, ['stored'])} of ${photosWords(totalImages)}`
 }
 
-/** Where an upload is, in one word. */
+/** The status of an upload in one word. */
 function EntryChip({ entry: { status, delay, images } }: { entry: UploadEntry }) {
   switch (status) {
     case 'queued':

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from './queue-state.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, keptBatch, shots, turns, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { batchOf, ignoreStored, keptBatch, shots, turns, uploadEnvironment } from './upload-test-environment.ts'
 
 const lostSentence = 'This photo is no longer on this device. The others are safe. Take it again.'
 
-test('what an earlier page did not store goes on under the same ids and SKU, each photo at its place', async () => {
+test('photos that an earlier page did not store continue under the same ids and SKU, each at its position', async () => {
   const { ports, server } = uploadEnvironment()
   const [a, , c] = shots(3)
   if (!a || !c) throw new Error('three shots')
@@ -35,7 +35,7 @@ test('what an earlier page did not store goes on under the same ids and SKU, eac
   expect(server.stored.get('c')?.capturedAt).toEqual(new Date(c.takenAt))
 })
 
-test('bytes that an earlier page made ready are sent as they are', async () => {
+test('bytes that an earlier page compressed are sent as they are', async () => {
   const { ports, server } = uploadEnvironment()
   const compressed: Blob[] = []
   const openCompressor = () => ({
@@ -45,7 +45,7 @@ test('bytes that an earlier page made ready are sent as they are', async () => {
       return { blob: new Blob(['compressed anew']) }
     },
   })
-  const store = createUploadStore({ ...ports, openCompressor }, untold)
+  const store = createUploadStore({ ...ports, openCompressor }, ignoreStored)
   const [ready, raw] = shots(2)
   if (!ready || !raw) throw new Error('two shots')
   store.resume([keptBatch([{ ...ready, ready: true }, raw], {})])
@@ -54,9 +54,9 @@ test('bytes that an earlier page made ready are sent as they are', async () => {
   expect(compressed).toEqual([raw.photo])
 })
 
-test('a photo that went bad in the outbox is named, also where its bytes come back without their name', async () => {
+test('a photo that became damaged in the outbox is named, also when its bytes come back without their name', async () => {
   const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   const nameless = shots(2).map((shot) => ({ ...shot, photo: new Blob([shot.photo]), name: `${shot.id}.jpg` }))
   store.resume([keptBatch(nameless, { source: 'files', sku: 'ABC' })])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
@@ -65,9 +65,9 @@ test('a photo that went bad in the outbox is named, also where its bytes come ba
   expect(server.contents('ABC')).toEqual(['a at 0'])
 })
 
-test('batches this page knows, and those never handed over, are left alone', async () => {
+test('batches that this page knows, and batches never handed over, are not resumed', async () => {
   const { ports, server } = uploadEnvironment()
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([batchOf(shots(1))])
   const known = keptBatch(shots(2), {})
   const unfinished = { ...keptBatch(shots(1), { id: 'unfinished' }), handedOver: null }
@@ -78,10 +78,10 @@ test('batches this page knows, and those never handed over, are left alone', asy
   expect([store.getSnapshot().queue.length, server.items.size, server.stored.size]).toEqual([0, 1, 1])
 })
 
-test('a batch that joins an item goes on there, and no product is created', async () => {
+test('a batch that joins an item continues there, and no product is created', async () => {
   const { ports, server } = uploadEnvironment()
   const { id: itemId } = server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   const joins = { itemId, sku: 'ABC', batchNumber: 1, firstOrder: 7 }
   store.resume([keptBatch(shots(2), { photoIds: ['b', 'a'], sku: 'ABC', joins })])
   expect(store.getSnapshot().queue[0]).toMatchObject({ joins: true, wantedSku: 'ABC' })
@@ -89,9 +89,9 @@ test('a batch that joins an item goes on there, and no product is created', asyn
   expect([server.items.size, server.contents('ABC')]).toEqual([1, ['b at 7', 'a at 8']])
 })
 
-test('a photo lost on the device is said and never counts as stored, also when the rest is tried again', async () => {
+test('a photo lost on the device is reported and never counts as stored, also after a retry', async () => {
   const { ports } = uploadEnvironment()
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.resume([keptBatch(shots(1), { photoIds: ['a', 'lost'], lost: ['lost'] })])
   const lost = { id: 'lost', state: 'failed', fault: { sentence: lostSentence, mayPass: false } }
   await vi.waitFor(() =>
@@ -105,10 +105,10 @@ test('a photo lost on the device is said and never counts as stored, also when t
   expect(store.getSnapshot().latest).toBeNull()
 })
 
-test('a batch whose photos are all lost asks the server for nothing, says so, and goes when it is cleared', async () => {
+test('a batch whose photos are all lost sends no request, says so, and can be cleared', async () => {
   const { ports, records } = uploadEnvironment()
   const createItem = vi.fn<typeof ports.createItem>(ports.createItem)
-  const store = createUploadStore({ ...ports, createItem }, untold)
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
   const batch = keptBatch([], { photoIds: ['a', 'b'], lost: ['a', 'b'], sku: 'ABC' })
   if (batch.handedOver) records.set('batch', batch.handedOver)
   store.resume([batch])
@@ -120,20 +120,20 @@ test('a batch whose photos are all lost asks the server for nothing, says so, an
   await vi.waitFor(() => expect(records.size).toBe(0))
 })
 
-test('a batch resumed for a photo that is none is no news, and stays until the seller clears it', async () => {
+test('a batch resumed for an unusable photo is not reported, and stays until the seller clears it', async () => {
   const { ports, server, kept, records } = uploadEnvironment()
   const left = shots(1)
   for (const shot of left) kept.set(shot.id, shot)
   const storePhoto = () => Promise.reject(new AppError('bad-input', 'This photo is none.'))
-  const told = vi.fn<typeof untold>(untold)
-  const store = createUploadStore({ ...ports, storePhoto }, told)
+  const onStored = vi.fn<typeof ignoreStored>(ignoreStored)
+  const store = createUploadStore({ ...ports, storePhoto }, onStored)
   const batch = keptBatch(left, { photoIds: ['a', 'stored'], told: true })
   if (batch.handedOver) records.set('batch', batch.handedOver)
   store.resume([batch])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   await turns(5)
   expect(store.getSnapshot().latest).toBeNull()
-  expect(told).not.toHaveBeenCalled()
+  expect(onStored).not.toHaveBeenCalled()
   expect(kept.size).toBe(1)
   void store.clear('batch')
   await vi.waitFor(() => expect([kept.size, records.size]).toEqual([0, 0]))

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { createUploadStore } from './upload-store.ts'
-import { batchOf, environmentWith, filesOf, shots, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { batchOf, environmentWith, filesOf, ignoreStored, shots, uploadEnvironment } from './upload-test-environment.ts'
 
-test('a typed SKU that is taken fails the batch at once with what can be done, and the queue goes on', async () => {
+test('a typed SKU that is taken fails the batch at once with its solutions, and the queue continues', async () => {
   const { ports, kept } = takenEnvironment(2)
   const createItem = vi.fn<typeof ports.createItem>(ports.createItem)
-  const store = createUploadStore({ ...ports, createItem }, untold)
-  store.handOver([taken(), filesOf(1, 'two')])
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
+  store.handOver([takenBatch(), filesOf(1, 'two')])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.id).toBe('two'))
   expect(store.getSnapshot().queue[0]).toMatchObject({
     status: 'failed',
@@ -19,15 +19,15 @@ test('a typed SKU that is taken fails the batch at once with what can be done, a
   expect(kept.size).toBe(2)
 })
 
-test('the next free SKU is on record before it is asked for, and takes all photos', async () => {
+test('the next free SKU is recorded before it is requested, and gets all photos', async () => {
   const { ports, server, kept, records } = takenEnvironment(2)
   const recordedWhenAsked: unknown[] = []
   const createItem: typeof ports.createItem = (input, signal) => {
     recordedWhenAsked.push(records.get('batch')?.sku)
     return ports.createItem(input, signal)
   }
-  const store = createUploadStore({ ...ports, createItem }, untold)
-  store.handOver([taken()])
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   store.useNextSku('batch')
   expect(store.getSnapshot().queue[0]).toMatchObject({ wantedSku: null, problem: null, error: null })
@@ -37,10 +37,10 @@ test('the next free SKU is on record before it is asked for, and takes all photo
   expect(recordedWhenAsked).toEqual(['ABC', null])
 })
 
-test('the next free SKU takes the product that the first request of the batch made after all', async () => {
+test('the next free SKU takes the product that the batch’s first request created after all', async () => {
   const { ports, server, kept } = takenEnvironment(2)
-  const store = createUploadStore(ports, untold)
-  store.handOver([taken()])
+  const store = createUploadStore(ports, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   server.deleteItem('item-1')
   const { id } = server.createItem({ uploadSessionId: 'batch', sku: 'ABC' })
@@ -50,12 +50,12 @@ test('the next free SKU takes the product that the first request of the batch ma
   expect(server.contents('ABC')).toEqual(['a at 0', 'b at 1'])
 })
 
-test('photos added to the item that has the SKU come after its own, under its batch number', async () => {
+test('photos added to the item that has the SKU follow its own, under its batch number', async () => {
   const { ports, server, kept, records } = takenEnvironment(2)
   const { id: itemId } = server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
   server.store({ itemId, devicePhotoId: 'x', order: 4, name: '', capturedAt: new Date(0), blob: new Blob(['x']) })
-  const store = createUploadStore(ports, untold)
-  store.handOver([taken()])
+  const store = createUploadStore(ports, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   await store.addToExisting('batch')
   expect(store.getSnapshot().queue[0]).toMatchObject({ joins: true, wantedSku: 'ABC', problem: null })
@@ -65,14 +65,14 @@ test('photos added to the item that has the SKU come after its own, under its ba
   expect([server.contents('ABC'), server.items.size]).toEqual([['x at 4', 'a at 5', 'b at 6'], 1])
 })
 
-test('batches added to one item one after the other keep apart, and fill it no further than it has room', async () => {
+test('batches added to one item in sequence do not overlap, and do not exceed its limit', async () => {
   const { ports, server } = uploadEnvironment()
   server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })
   const findItem: typeof ports.findItem = async (sku, signal) => {
     const found = await ports.findItem(sku, signal)
     return { ...found, photos: found.photos + 56 }
   }
-  const store = createUploadStore({ ...ports, findItem }, untold)
+  const store = createUploadStore({ ...ports, findItem }, ignoreStored)
   store.handOver(['one', 'two', 'three'].map((id) => filesOf(2, id, 'ABC')))
   const problems = () => store.getSnapshot().queue.map(({ problem }) => problem)
   await vi.waitFor(() => expect(problems()).toEqual(['sku-taken', 'sku-taken', 'sku-taken']))
@@ -82,7 +82,7 @@ test('batches added to one item one after the other keep apart, and fill it no f
   await vi.waitFor(() => expect(server.contents('ABC')).toEqual(inOrder))
 })
 
-test('a lookup that fails leaves the batch failed with its sentence and all that can be done', async () => {
+test('a lookup that fails leaves the batch failed with its sentence and its solutions', async () => {
   const { ports, server, kept } = takenEnvironment(1)
   let times = 0
   const findItem: typeof ports.findItem = async (sku, signal) => {
@@ -90,35 +90,35 @@ test('a lookup that fails leaves the batch failed with its sentence and all that
     if (times === 1) throw new AppError('try-later', 'No connection to PastFash. Nothing is lost: check your network.')
     return ports.findItem(sku, signal)
   }
-  const store = createUploadStore({ ...ports, findItem }, untold)
+  const store = createUploadStore({ ...ports, findItem }, ignoreStored)
   store.handOver([{ ...batchOf(shots(1)), sku: 'ABC' }])
   await failed(store)
   await store.addToExisting('batch')
-  const still = { status: 'failed', problem: 'sku-taken', wantedSku: 'ABC', joins: false }
-  expect(store.getSnapshot().queue[0]).toMatchObject({ ...still, error: 'Network error - check your connection' })
+  const unchanged = { status: 'failed', problem: 'sku-taken', wantedSku: 'ABC', joins: false }
+  expect(store.getSnapshot().queue[0]).toMatchObject({ ...unchanged, error: 'Network error - check your connection' })
   await store.addToExisting('batch')
   await vi.waitFor(() => expect(kept.size).toBe(0))
   expect(server.contents('ABC')).toEqual(['a at 0'])
 })
 
-test('photos for an item that was deleted since have its SKU for themselves', async () => {
+test('photos for an item that was deleted since become a product with its SKU', async () => {
   const { ports, server } = takenEnvironment(2)
-  const store = createUploadStore(ports, untold)
-  store.handOver([taken()])
+  const store = createUploadStore(ports, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   server.deleteItem('item-1')
   await store.addToExisting('batch')
   await vi.waitFor(() => expect(server.contents('ABC')).toEqual(['a at 0', 'b at 1']))
 })
 
-test('an item that has no room for the photos gets none of them', async () => {
+test('an item without room for all photos gets none of them', async () => {
   const { ports, server } = takenEnvironment(2)
   const findItem: typeof ports.findItem = async (sku, signal) => ({
     ...(await ports.findItem(sku, signal)),
     photos: 59,
   })
-  const store = createUploadStore({ ...ports, findItem }, untold)
-  store.handOver([taken()])
+  const store = createUploadStore({ ...ports, findItem }, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   await store.addToExisting('batch')
   expect(store.getSnapshot().queue[0]).toMatchObject({
@@ -132,22 +132,22 @@ test('an item that has no room for the photos gets none of them', async () => {
 test('a lookup under another seller’s session stops the queue and changes nothing', async () => {
   const { ports } = takenEnvironment(1)
   const findItem = () => Promise.reject(new AppError('forbidden', 'Somebody else is signed in now.'))
-  const store = createUploadStore({ ...ports, findItem }, untold)
-  store.handOver([taken()])
+  const store = createUploadStore({ ...ports, findItem }, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   await store.addToExisting('batch')
   expect(store.getSnapshot()).toMatchObject({ stopped: 'signed-out', queue: [{ problem: 'sku-taken' }] })
 })
 
-test('clearing during the lookup wins, and other offers wait for it', async () => {
+test('clearing during the lookup wins, and other solutions wait for the lookup', async () => {
   const { ports, server, kept, records } = takenEnvironment(2)
   const answer = Promise.withResolvers<void>()
   const findItem: typeof ports.findItem = async (sku, signal) => {
     await answer.promise
     return ports.findItem(sku, signal)
   }
-  const store = createUploadStore({ ...ports, findItem }, untold)
-  store.handOver([taken()])
+  const store = createUploadStore({ ...ports, findItem }, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   const adding = store.addToExisting('batch')
   store.useNextSku('batch')
@@ -160,10 +160,10 @@ test('clearing during the lookup wins, and other offers wait for it', async () =
   expect([store.getSnapshot().queue, server.stored.size, server.items.size]).toEqual([[], 0, 1])
 })
 
-test('an item that the photos were added to is never removed for being empty', async () => {
+test('an item that photos were added to is never removed as an empty one', async () => {
   const { ports, server } = takenEnvironment(1)
   const storePhoto = () => Promise.reject(new AppError('bad-input', 'This photo is none.'))
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([{ ...batchOf(shots(1)), sku: 'ABC' }])
   await failed(store)
   await store.addToExisting('batch')
@@ -172,17 +172,17 @@ test('an item that the photos were added to is never removed for being empty', a
   expect(server.items.size).toBe(1)
 })
 
-test('a SKU that has become free meanwhile is had by Retry', async () => {
+test('Retry gets a SKU that has become free since', async () => {
   const { ports, server } = takenEnvironment(2)
-  const store = createUploadStore(ports, untold)
-  store.handOver([taken()])
+  const store = createUploadStore(ports, ignoreStored)
+  store.handOver([takenBatch()])
   await failed(store)
   server.deleteItem('item-1')
   store.retry('batch')
   await vi.waitFor(() => expect(server.contents('ABC')).toEqual(['a at 0', 'b at 1']))
 })
 
-function taken() {
+function takenBatch() {
   return { ...batchOf(shots(2)), sku: 'ABC' }
 }
 
@@ -190,7 +190,7 @@ function failed(store: ReturnType<typeof createUploadStore>) {
   return vi.waitFor(() => expect(store.getSnapshot().queue[0]?.problem).toBe('sku-taken'))
 }
 
-/** Where an item ABC exists. */
+/** An environment in which an item ABC exists. */
 function takenEnvironment(count: number) {
   const env = environmentWith(count)
   env.server.createItem({ uploadSessionId: 'earlier', sku: 'ABC' })

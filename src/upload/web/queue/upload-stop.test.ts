@@ -6,28 +6,28 @@ import {
   batchOf,
   environmentWith,
   filesOf,
+  ignoreStored,
   keptBatch,
   shots,
   turns,
-  untold,
   uploadEnvironment,
 } from './upload-test-environment.ts'
 
-const othersSession = new AppError('forbidden', 'Somebody else is signed in now.')
+const otherSellersSession = new AppError('forbidden', 'Somebody else is signed in now.')
 const noSession = new AppError('not-signed-in', 'Sign in again.')
 const tooOld = new AppError('app-too-old', 'This page is older than PastFash.')
 
-test('a stop ends what runs, fails nothing and asks nothing more; go finishes it into the same product', async () => {
+test('a stop aborts what runs, fails nothing and sends nothing more, and go finishes it into the same product', async () => {
   const { ports, server } = uploadEnvironment()
-  let asked = 0
+  let requests = 0
   let isReachable = false
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
-    asked += 1
+    requests += 1
     return isReachable ? server.store(photo) : aborted(signal)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(5, 'one'), filesOf(2, 'two')])
-  await vi.waitFor(() => expect(asked).toBe(3))
+  await vi.waitFor(() => expect(requests).toBe(3))
   store.stop('signed-out')
   expect(store.getSnapshot()).toMatchObject({
     stopped: 'signed-out',
@@ -37,7 +37,7 @@ test('a stop ends what runs, fails nothing and asks nothing more; go finishes it
     ],
   })
   await turns(10)
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   isReachable = true
   store.go()
   await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject({ stopped: null, queue: [] }))
@@ -46,30 +46,30 @@ test('a stop ends what runs, fails nothing and asks nothing more; go finishes it
 
 test('each of several stops and goes in a row counts', async () => {
   const { ports, server } = uploadEnvironment()
-  const asked: AbortSignal[] = []
+  const signals: AbortSignal[] = []
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
-    asked.push(signal)
-    return asked.length > 2 ? server.store(photo) : aborted(signal)
+    signals.push(signal)
+    return signals.length > 2 ? server.store(photo) : aborted(signal)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(1)])
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
   store.stop('signed-out')
   store.go()
   store.stop('signed-out')
   store.go()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(signals).toHaveLength(2))
   await turns(5)
   store.stop('app-too-old')
-  expect(asked[1]?.aborted).toBe(true)
+  expect(signals[1]?.aborted).toBe(true)
   await turns(5)
-  expect(asked).toHaveLength(2)
+  expect(signals).toHaveLength(2)
   store.go()
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(1))
 })
 
 test.each(['createItem', 'handOver', 'keepReady', 'compress', 'hash', 'storePhoto', 'wait'] as const)(
-  'a stop during %s, and go before that has an answer, finish the batch once',
+  'a stop during %s, and a go before its answer, finish the batch once',
   async (step) => {
     const { ports, server, kept } = environmentWith(2)
     const reached = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ test.each(['createItem', 'handOver', 'keepReady', 'compress', 'hash', 'storePhot
       outbox: { ...outbox, handOver, keepReady },
       openCompressor: () => ({ ...ports.openCompressor(), compress }),
     }
-    const store = createUploadStore(guarded, untold)
+    const store = createUploadStore(guarded, ignoreStored)
     store.handOver([batchOf(shots(2))])
     await reached.promise
     store.stop('signed-out')
@@ -114,7 +114,7 @@ test.each(['createItem', 'handOver', 'keepReady', 'compress', 'hash', 'storePhot
   },
 )
 
-test('bytes on their way into the outbox at a stop are the ones that are sent afterwards', async () => {
+test('bytes on their way into the outbox at a stop are the bytes that are sent afterwards', async () => {
   const { ports, server, kept } = uploadEnvironment()
   const [shot] = shots(1)
   if (!shot) throw new Error('one shot')
@@ -128,7 +128,7 @@ test('bytes on their way into the outbox at a stop are the ones that are sent af
   }
   const openCompressor = () => ({ ...ports.openCompressor(), compress })
   const outbox = { ...ports.outbox, keepReady }
-  const store = createUploadStore({ ...ports, openCompressor, outbox }, untold)
+  const store = createUploadStore({ ...ports, openCompressor, outbox }, ignoreStored)
   store.handOver([batchOf([shot])])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.images[0]?.state).toBe('ready'))
   store.stop('signed-out')
@@ -141,43 +141,40 @@ test('bytes on their way into the outbox at a stop are the ones that are sent af
 })
 
 test.each([
-  ['another seller’s session', othersSession, 'signed-out'],
+  ['another seller’s session', otherSellersSession, 'signed-out'],
   ['no session', noSession, 'signed-out'],
   ['a server that wants a newer app', tooOld, 'app-too-old'],
-] as const)(
-  '%s stops the whole queue: no photo counts as failed, all stay in the outbox',
-  async (_, refusal, stopped) => {
-    const { ports, server, kept } = environmentWith(6)
-    let isRefused = true
-    let asked = 0
-    const storePhoto: typeof ports.storePhoto = async (photo) => {
-      asked += 1
-      if (isRefused && server.stored.size >= 2) throw refusal
-      return server.store(photo)
-    }
-    const store = createUploadStore({ ...ports, storePhoto }, untold)
-    store.handOver([batchOf(shots(6), 'one'), filesOf(2, 'two')])
-    await vi.waitFor(() => expect(store.getSnapshot().stopped).toBe(stopped))
-    await turns(10)
-    const { queue } = store.getSnapshot()
-    expect(queue.map(({ status, error }) => [status, error])).toEqual([
-      ['queued', null],
-      ['queued', null],
-    ])
-    expect(queue.flatMap(({ images }) => images).filter((image) => image.fault)).toEqual([])
-    expect([server.stored.size, kept.size]).toEqual([2, 4])
-    expect(asked).toBeLessThanOrEqual(5)
-    isRefused = false
-    store.go()
-    await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
-    expect([server.contents('PSTFSH-001').length, server.contents('PSTFSH-002').length, kept.size]).toEqual([6, 2, 0])
-  },
-)
+] as const)('%s stops the whole queue: no photo fails, and all stay in the outbox', async (_, refusal, stopped) => {
+  const { ports, server, kept } = environmentWith(6)
+  let isRefused = true
+  let requests = 0
+  const storePhoto: typeof ports.storePhoto = async (photo) => {
+    requests += 1
+    if (isRefused && server.stored.size >= 2) throw refusal
+    return server.store(photo)
+  }
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
+  store.handOver([batchOf(shots(6), 'one'), filesOf(2, 'two')])
+  await vi.waitFor(() => expect(store.getSnapshot().stopped).toBe(stopped))
+  await turns(10)
+  const { queue } = store.getSnapshot()
+  expect(queue.map(({ status, error }) => [status, error])).toEqual([
+    ['queued', null],
+    ['queued', null],
+  ])
+  expect(queue.flatMap(({ images }) => images).filter((image) => image.fault)).toEqual([])
+  expect([server.stored.size, kept.size]).toEqual([2, 4])
+  expect(requests).toBeLessThanOrEqual(5)
+  isRefused = false
+  store.go()
+  await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
+  expect([server.contents('PSTFSH-001').length, server.contents('PSTFSH-002').length, kept.size]).toEqual([6, 2, 0])
+})
 
-test('a product is not made for another seller, and is asked for once', async () => {
+test('a product is not created for another seller, and is requested once', async () => {
   const { ports, kept } = environmentWith(2)
-  const createItem = vi.fn<() => Promise<never>>(() => Promise.reject(othersSession))
-  const store = createUploadStore({ ...ports, createItem }, untold)
+  const createItem = vi.fn<() => Promise<never>>(() => Promise.reject(otherSellersSession))
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
   const [a, b] = [shots(1), shots(2).slice(1)]
   store.resume([keptBatch(a, { id: 'one' }), keptBatch(b, { id: 'two' })])
   await vi.waitFor(() => expect(store.getSnapshot().stopped).toBe('signed-out'))
@@ -185,9 +182,9 @@ test('a product is not made for another seller, and is asked for once', async ()
   expect([createItem.mock.calls.length, kept.size]).toEqual([1, 2])
 })
 
-test('what is handed over, resumed or tried again during a stop waits for go', async () => {
+test('batches handed over, resumed or retried during a stop wait for go', async () => {
   const { ports, server } = uploadEnvironment({ damaged: ['a.jpg'] })
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(1, 'bad')])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   store.stop('app-too-old')
@@ -205,7 +202,7 @@ test('what is handed over, resumed or tried again during a stop waits for go', a
   await vi.waitFor(() => expect(store.getSnapshot().latest?.id).toBe('new'))
 })
 
-test('a batch that waits is tried at once, before the others and in place of one that nothing gets through of', async () => {
+test('Try Now starts a queued batch at once, before the others and in place of a delayed one', async () => {
   const { ports, server } = uploadEnvironment()
   const offline = new AppError('try-later', 'The server cannot be reached.')
   let isReachable = false
@@ -215,9 +212,9 @@ test('a batch that waits is tried at once, before the others and in place of one
     stored.push(photo.devicePhotoId)
     return server.store(photo)
   }
-  // A wait ends only when it is cut off.
+  // A wait ends only when it is aborted.
   const wait = (_: number, signal: AbortSignal) => aborted(signal)
-  const store = createUploadStore({ ...ports, storePhoto, wait }, untold)
+  const store = createUploadStore({ ...ports, storePhoto, wait }, ignoreStored)
   store.handOver([filesOf(1, 'one'), filesOf(1, 'two'), filesOf(1, 'three')])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.delay).not.toBeNull())
   isReachable = true
@@ -226,21 +223,21 @@ test('a batch that waits is tried at once, before the others and in place of one
   expect(stored).toEqual(['three-a', 'one-a', 'two-a'])
 })
 
-test('a batch that runs begins anew on a press: photos whose answers do not come are sent again, and stored once', async () => {
+test('Try Now restarts a running batch: photos without an answer are sent again, and stored once', async () => {
   const { ports, server } = uploadEnvironment()
-  const asked: string[] = []
+  const sentIds: string[] = []
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
-    asked.push(photo.devicePhotoId)
-    const isFirst = asked.filter((id) => id === photo.devicePhotoId).length === 1
+    sentIds.push(photo.devicePhotoId)
+    const isFirst = sentIds.filter((id) => id === photo.devicePhotoId).length === 1
     const stored = server.store(photo)
     return isFirst ? aborted(signal) : stored
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2, 'one'), filesOf(1, 'two')])
-  await vi.waitFor(() => expect(asked).toEqual(['one-a', 'one-b']))
+  await vi.waitFor(() => expect(sentIds).toEqual(['one-a', 'one-b']))
   expect(store.getSnapshot().queue[0]?.delay).toBeNull()
   store.tryNow('one')
-  await vi.waitFor(() => expect(asked).toEqual(['one-a', 'one-b', 'one-a', 'one-b', 'two-a']))
+  await vi.waitFor(() => expect(sentIds).toEqual(['one-a', 'one-b', 'one-a', 'one-b', 'two-a']))
   store.tryNow('two')
   await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
   expect([server.contents('PSTFSH-001').length, server.contents('PSTFSH-002').length]).toEqual([2, 1])

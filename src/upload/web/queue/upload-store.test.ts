@@ -7,10 +7,10 @@ import {
   batchOf,
   environmentWith,
   filesOf,
+  ignoreStored,
   photos,
   shots,
   turns,
-  untold,
   uploadEnvironment,
 } from './upload-test-environment.ts'
 
@@ -39,10 +39,10 @@ test('a batch becomes one product with its photos in order, under ids made once'
   expect(finished).toHaveLength(1)
 })
 
-test('a file is sent with the hash of what was picked, not of what was made of it; a camera shot has none', async () => {
+test('a file is sent with the hash of the chosen file, not of its compressed bytes, and a shot has none', async () => {
   const { ports, server } = environmentWith(1)
   const compressor = { ...ports.openCompressor(), compress: async () => ({ blob: new Blob(['made of it']) }) }
-  const store = createUploadStore({ ...ports, openCompressor: () => compressor }, untold)
+  const store = createUploadStore({ ...ports, openCompressor: () => compressor }, ignoreStored)
   store.handOver([filesOf(2, 'files'), batchOf(shots(1), 'shots')])
   await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
   const sent = [...server.stored].map(([id, { pickedHash }]) => [id, pickedHash])
@@ -53,7 +53,7 @@ test('a file is sent with the hash of what was picked, not of what was made of i
   ])
 })
 
-test('several products go in the order given, each under the SKU that was typed', async () => {
+test('several products are created in the order given, each under its typed SKU', async () => {
   const { ports, server } = uploadEnvironment()
   const finished: Upload[] = []
   const store = createUploadStore(ports, async (upload) => void finished.push(upload))
@@ -63,9 +63,9 @@ test('several products go in the order given, each under the SKU that was typed'
   expect(server.contents('ABC-1')).toEqual(['one-a at 0', 'one-b at 1'])
 })
 
-test('the products of one choice of files are known until the seller goes on or chooses others, each by its first stored photo', async () => {
+test('products of one choice are listed with a cover until the seller continues or chooses others', async () => {
   const { ports } = uploadEnvironment({ damaged: ['a.jpg'] })
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   const pictures = [new Blob(['a']), new Blob(['b'])]
   const { photos: chosen, ...pair } = filesOf(2, 'one', 'ABC-1')
   const one = { ...pair, photos: chosen.map((photo, at) => ({ ...photo, preview: pictures[at] })) }
@@ -82,9 +82,9 @@ test('the products of one choice of files are known until the seller goes on or 
   expect(store.getSnapshot()).toMatchObject({ latest: null, created: [] })
 })
 
-test('products of the camera, handed over one by one, are known together', async () => {
+test('products of the camera, handed over one by one, are listed together', async () => {
   const env = environmentWith(2)
-  const store = createUploadStore(env.ports, untold)
+  const store = createUploadStore(env.ports, ignoreStored)
   for (const [at, shot] of shots(2).entries()) {
     store.handOver([batchOf([shot], `batch-${at}`)])
     await vi.waitFor(() => expect(store.getSnapshot().created).toHaveLength(at + 1))
@@ -92,9 +92,9 @@ test('products of the camera, handed over one by one, are known together', async
   expect(store.getSnapshot().created.map(({ sku }) => sku)).toEqual(['PSTFSH-001', 'PSTFSH-002'])
 })
 
-test('at most three photos compress at once and three are sent at once, and sending starts before all are compressed', async () => {
-  const compressing = gauge()
-  const sending = gauge()
+test('at most three photos are compressed and three sent at once, and sending starts before all are compressed', async () => {
+  const compressing = createGauge()
+  const sending = createGauge()
   const order: string[] = []
   const { ports, server } = uploadEnvironment()
   const openCompressor = () => ({
@@ -112,7 +112,7 @@ test('at most three photos compress at once and three are sent at once, and send
       order.push('sent')
       return server.store(photo)
     })
-  const store = createUploadStore({ ...ports, openCompressor, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, openCompressor, storePhoto }, ignoreStored)
   store.handOver([filesOf(12)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   expect(compressing.most()).toBe(3)
@@ -120,9 +120,9 @@ test('at most three photos compress at once and three are sent at once, and send
   expect(order.indexOf('sent')).toBeLessThan(order.lastIndexOf('compressed'))
 })
 
-test('a photo that is none is left out by name, and the rest is stored at its places', async () => {
+test('an unusable photo is left out by name, and the rest is stored at its positions', async () => {
   const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().latest).not.toBeNull())
   const [entry] = store.getSnapshot().queue
@@ -131,19 +131,19 @@ test('a photo that is none is left out by name, and the rest is stored at its pl
   expect(server.contents('PSTFSH-001')).toEqual(['batch-a at 0', 'batch-c at 2'])
 })
 
-test('a batch without a single readable photo makes no product, so that its SKU stays free', async () => {
+test('a batch without a readable photo creates no product, so that its SKU stays free', async () => {
   const { ports, server } = uploadEnvironment({ damaged: ['a.jpg', 'b.jpg'] })
-  const asked = vi.fn<typeof ports.createItem>(ports.createItem)
-  const store = createUploadStore({ ...ports, createItem: asked }, untold)
+  const createItem = vi.fn<typeof ports.createItem>(ports.createItem)
+  const store = createUploadStore({ ...ports, createItem }, ignoreStored)
   store.handOver([filesOf(2, 'batch', 'ABC')])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.error).toBe('None of the 2 photos could be used.')
-  expect([asked.mock.calls.length, server.items.size]).toEqual([0, 0])
+  expect([createItem.mock.calls.length, server.items.size]).toEqual([0, 0])
 })
 
 test('batches are uploaded one after the other', async () => {
   const { ports, server } = uploadEnvironment()
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   let mostRunning = 0
   store.subscribe(() => {
     const running = store.getSnapshot().queue.filter(({ status }) => status === 'compressing' || status === 'uploading')
@@ -156,7 +156,7 @@ test('batches are uploaded one after the other', async () => {
   expect(server.items.size).toBe(2)
 })
 
-test('a finished batch leaves the queue after its time, and is the latest until the seller goes on', async () => {
+test('a finished batch leaves the queue after its time, and is the latest until the seller continues', async () => {
   const { ports } = uploadEnvironment()
   const over = Promise.withResolvers<void>()
   const paused: number[] = []
@@ -164,7 +164,7 @@ test('a finished batch leaves the queue after its time, and is the latest until 
     paused.push(milliseconds)
     return over.promise
   }
-  const store = createUploadStore({ ...ports, pause }, untold)
+  const store = createUploadStore({ ...ports, pause }, ignoreStored)
   store.handOver([filesOf(1)])
   await vi.waitFor(() => expect(paused).toEqual([3000]))
   await turns(5)
@@ -176,14 +176,14 @@ test('a finished batch leaves the queue after its time, and is the latest until 
   expect(store.getSnapshot().latest).toBeNull()
 })
 
-test('an entry only takes steps that its status allows, also when it stops, goes on and is tried again', async () => {
+test('an entry only takes steps that its status allows, also when it stops, continues and is retried', async () => {
   const { ports, server } = uploadEnvironment({ damaged: ['b.jpg'] })
   let isWell = false
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (!isWell) throw new AppError('broken', 'Something went wrong.')
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   const steps: UploadStatus[] = []
   store.subscribe(() => {
     const status = store.getSnapshot().queue[0]?.status
@@ -197,13 +197,13 @@ test('an entry only takes steps that its status allows, also when it stops, goes
   store.retry('batch')
   await vi.waitFor(() => expect(steps.at(-1)).toBe('completed'))
   expect(steps).toEqual(expect.arrayContaining(['compressing', 'queued', 'failed', 'completed']))
-  const wrong = steps.slice(1).filter((step, index) => !nextUploadStatuses[steps[index] ?? step].includes(step))
-  expect(wrong).toEqual([])
+  const wrongSteps = steps.slice(1).filter((step, index) => !nextUploadStatuses[steps[index] ?? step].includes(step))
+  expect(wrongSteps).toEqual([])
 })
 
-test('all of what is handed over is taken or none, with the sentence of why not', () => {
+test('a handover is taken as a whole or refused with a sentence', () => {
   const { ports, records } = uploadEnvironment()
-  const store = createUploadStore(ports, untold)
+  const store = createUploadStore(ports, ignoreStored)
   const tooMany = { ...filesOf(1, 'many', 'ABC'), photos: Array.from({ length: 61 }, (_, n) => manyPhoto(n)) }
   expect(store.handOver([])).toBe('No images to upload')
   expect(store.handOver([filesOf(1, 'one'), filesOf(0, 'none')])).toBe('No images to upload')
@@ -216,16 +216,16 @@ function manyPhoto(number: number) {
   return { id: `${number}`, name: '', photo: new Blob(['a']), takenAt: 0, kept: false }
 }
 
-function gauge() {
-  let now = 0
+function createGauge() {
+  let running = 0
   let most = 0
   return {
     most: () => most,
     during: async <Result>(work: () => Promise<Result>) => {
-      now += 1
-      most = Math.max(most, now)
+      running += 1
+      most = Math.max(most, running)
       return work().finally(() => {
-        now -= 1
+        running -= 1
       })
     },
   }

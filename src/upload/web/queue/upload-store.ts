@@ -12,29 +12,28 @@ import {
 } from '../../upload-queue.ts'
 import type { HandedOver, KeptBatch, KeptPhoto } from '../outbox/kept-batch.ts'
 import { type NewBatch, type NewUpload, newUpload, uploadOf } from './new-upload.ts'
+import { createStoredNotifier } from './notify-stored.ts'
 import { createQueueOutbox } from './queue-outbox.ts'
 import type { QueueParts } from './queue-parts.ts'
 import { createQueueState, type Upload } from './queue-state.ts'
 import { createRunner } from './run-queue.ts'
 import { createSolutions } from './solve-problem.ts'
-import { createTelling } from './tell-stored.ts'
 import type { Batch, BatchPhoto } from './upload-batch.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 export type UploadStore = ReturnType<typeof createUploadStore>
 
 /**
- * The upload queue, outside of React: it lives as long as the page, whatever is on the screen. `onStored` hears once of every
- * product that has come to hold photos; what it rejects with and passes by itself is tried again, and while it rejects the
- * next page owes it.
+ * The upload queue, outside of React: it lives as long as the page, on every screen. `onStored` is called once for every
+ * product with stored photos. Its transient rejections are retried; until it succeeds, the next page repeats it.
  */
 export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload) => Promise<void>) {
   const outbox = createQueueOutbox(ports)
-  const telling = createTelling(onStored, ports, outbox, (reason) => runner.stop(reason))
-  const parts: QueueParts = { ports, outbox, telling, state: createQueueState(), batches: new Map() }
+  const notifier = createStoredNotifier(onStored, ports, outbox, (reason) => runner.stop(reason))
+  const parts: QueueParts = { ports, outbox, notifier, state: createQueueState(), batches: new Map() }
   const { state, batches } = parts
   const runner = createRunner(parts)
-  const solutions = createSolutions(parts, { again, clear, stop: runner.stop })
+  const solutions = createSolutions(parts, { requeue, clear, stop: runner.stop })
 
   function enqueue(uploads: readonly NewUpload[]) {
     for (const { batch } of uploads) batches.set(batch.id, batch)
@@ -42,12 +41,12 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     runner.startNext()
   }
 
-  /** With the same ids and the bytes made before. */
-  function again(id: string) {
+  /** Queues a batch again, with the same ids and the bytes made before. */
+  function requeue(id: string) {
     const batch = batches.get(id)
     if (!batch) return
     state.change(id, (entry) => {
-      const images = imagesAgain(entry.images, batch)
+      const images = imagesForRetry(entry.images, batch)
       const progress = progressOf(images)
       return { status: 'queued', images, progress, error: null, problem: null, completedAt: null }
     })
@@ -61,7 +60,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     const stored = countOf(entry.images, ['stored'])
     const emptied = stored === 0 ? runner.removeEmpty(entry) : undefined
     const isOwed = stored > 0 && entry.itemId !== null && entry.problem !== 'deleted'
-    if (isOwed) telling.tell({ ...entry, result: { stored } })
+    if (isOwed) notifier.notify({ ...entry, result: { stored } })
     else outbox.close(id)
     outbox.remove(
       id,
@@ -77,11 +76,13 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     await emptied
   }
 
-  /** Small pictures for photos that came without. A product of an earlier page shows by its first one at least. */
+  /** Shows small pictures for photos without a preview. A product of an earlier page gets one for its first photo at least. */
   function showPlaceholders(uploads: readonly NewUpload[], isResumed = false) {
     const blank = uploads.flatMap(({ upload, batch }) => {
-      const seen = new Set(upload.images.flatMap(({ id, preview }) => (preview ? id : [])))
-      return batch.photos.filter(({ id }) => !seen.has(id)).map(({ id, file }) => ({ id, file, batchId: batch.id }))
+      const idsWithPreview = new Set(upload.images.flatMap(({ id, preview }) => (preview ? id : [])))
+      return batch.photos
+        .filter(({ id }) => !idsWithPreview.has(id))
+        .map(({ id, file }) => ({ id, file, batchId: batch.id }))
     })
     const batchOf = new Map(blank.map(({ id, batchId }) => [id, batchId]))
     const firsts = new Set(isResumed ? uploads.map(({ batch }) => batch.photos[0]?.id ?? '') : [])
@@ -94,19 +95,19 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     getSnapshot: state.now,
 
     /**
-     * Puts products into the queue, in this order; their photos leave the outbox as they are stored. All or none: answers with
-     * the sentence of why not, or undefined. A batch that was handed over before is left alone.
+     * Puts products into the queue, in this order. Their photos leave the outbox as they are stored. All or none: returns the
+     * sentence why not, or undefined. A batch that was handed over before is ignored.
      */
     handOver(handedOver: readonly NewBatch[]): string | undefined {
       const fault = handedOver.length === 0 ? noImages : handedOver.map(faultOf).find(Boolean)
       if (fault) return fault
-      const known = new Set<string>()
-      const fresh = handedOver.filter(({ id }) => !outbox.knows(id) && !known.has(id) && known.add(id))
+      const handledIds = new Set<string>()
+      const fresh = handedOver.filter(({ id }) => !outbox.knows(id) && !handledIds.has(id) && handledIds.add(id))
       if (fresh.length === 0) return undefined
       outbox.handOver(
         fresh.map(({ id, source, sku, photos }) => ({ id, source, sku, photoIds: photos.map((photo) => photo.id) })),
       )
-      // A camera hands over product by product, files come in one go.
+      // The camera hands over product by product, files come all at once.
       const isSeries = fresh.every(({ source }) => source === 'camera')
       state.set({ latest: null, created: isSeries ? state.now().created : [] })
       const uploads = fresh.map((batch) => uploadOf(batch, ports.now().getTime()))
@@ -115,14 +116,14 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       return undefined
     },
 
-    /** Goes on with what was handed over and not finished when an earlier page went away. Batches it knows are left alone. */
+    /** Continues batches that an earlier page handed over and did not finish. Ignores batches that this page knows. */
     resume(kept: readonly KeptBatch[]): void {
       const resumed: NewUpload[] = []
       for (const batch of kept) {
         const { id, handedOver, photos, lost } = batch
         if (!handedOver || outbox.knows(id)) continue
         outbox.takeOn(id)
-        if (handedOver.told) telling.isTold(id)
+        if (handedOver.told) notifier.markNotified(id)
         const isOver = handedOver.photoIds.length === 0 || (handedOver.told && photos.length + lost.length === 0)
         if (isOver) outbox.close(id)
         else resumed.push(resumedUpload(batch, handedOver))
@@ -132,41 +133,41 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       showPlaceholders(resumed, true)
     },
 
-    /** Tries what failed once more. What runs, waits its turn or is complete is left alone. */
+    /** Retries a failed or incomplete entry. Does nothing for one that runs, is queued or is complete. */
     retry(id: string): void {
       const entry = state.find(id)
       const isOver = entry?.status === 'failed' || entry?.status === 'completed'
-      if (isOver && !solutions.isChanging(id)) again(id)
+      if (isOver && !solutions.isChanging(id)) requeue(id)
     },
 
-    /** Starts a batch at once. One that runs starts again; another one that makes progress continues. */
+    /** Starts a batch at once. A running one starts again; another running one continues if it makes progress. */
     tryNow(id: string): void {
       runner.tryNow(id)
     },
 
     /**
-     * Lets go of an entry and the photos it still holds. What is stored stays stored; a product without photos goes. Resolves
-     * once it has, or could not.
+     * Removes an entry and its unstored photos. Stored photos stay; a product without photos is deleted. Resolves once that is
+     * done or has failed.
      */
     clear,
 
     useNextSku: solutions.useNextSku,
-    /** Resolves once the photos are on their way to the item that has the SKU, or the entry says why not. */
+    /** Resolves once the photos are queued for the item that has the SKU, or the entry has an error. */
     addToExisting: solutions.addToExisting,
-    /** Resolves once what is left is on its way under new ids, or the entry says why not. */
+    /** Resolves once the remaining photos are queued under new ids, or the entry has an error. */
     asNewProduct: solutions.asNewProduct,
 
-    /** Stops everything that runs or waits. Nothing fails, all photos are kept, and `go` starts it again. */
+    /** Stops everything that runs or is queued. Nothing fails, all photos are kept, and `go` starts it again. */
     stop(reason: StopReason): void {
       runner.stop(reason)
     },
 
-    /** The seller is signed in: goes on where it stopped. */
+    /** Continues after a stop, once the seller is signed in. */
     go(): void {
       runner.go()
     },
 
-    /** The seller has gone on from what was created. */
+    /** Clears the created products, once the seller has continued from them. */
     goOn(): void {
       state.set({ latest: null, created: [] })
     },
@@ -177,20 +178,20 @@ function faultOf({ photos, sku }: NewBatch): string | undefined {
   return choiceFault(photos.length, sku) ?? (sku === null ? undefined : skuFault(sku))
 }
 
-/** A batch's images when the seller tries again: whatever failed and is still here has another chance, what is lost stays so. */
-function imagesAgain(images: Upload['images'], { photos }: Pick<Batch, 'photos'>): Upload['images'] {
-  const here = new Map(photos.map((photo) => [photo.id, photo]))
+/** A batch's images for a retry. Failed photos that still exist get another chance; lost ones stay lost. */
+function imagesForRetry(images: Upload['images'], { photos }: Pick<Batch, 'photos'>): Upload['images'] {
+  const photosById = new Map(photos.map((photo) => [photo.id, photo]))
   return images.map((image) => {
-    const photo = here.get(image.id)
+    const photo = photosById.get(image.id)
     if (!image.fault || !photo) return image
-    const { fault: _fault, ...again } = image
-    return { ...again, state: photo.compressed ? 'ready' : 'chosen' }
+    const { fault: _fault, ...withoutFault } = image
+    return { ...withoutFault, state: photo.compressed ? 'ready' : 'chosen' }
   })
 }
 
 /**
- * Shows the small pictures that cameras put into their files, long before the photos themselves are decoded. Those that are
- * `wanted` get a preview where there is none.
+ * Shows the small pictures that cameras store in their files, long before the photos are decoded. Photos in `wanted` get a
+ * preview if their file has none.
  */
 async function findPlaceholders(
   photos: readonly Pick<BatchPhoto, 'id' | 'file'>[],
@@ -200,19 +201,19 @@ async function findPlaceholders(
 ): Promise<void> {
   if (photos.length === 0) return
   const compressor = openCompressor()
-  const asking = atMost(compressionLimits.placeholdersAtOnce)
+  const limited = atMost(compressionLimits.placeholdersAtOnce)
   const find = async ({ id, file }: Pick<BatchPhoto, 'id' | 'file'>) => {
     const placeholder = (await compressor.placeholder(file)) ?? (wanted.has(id) && (await compressor.preview(file)))
     if (placeholder) show(id, placeholder)
   }
-  // A file that cannot be read stays an empty tile; uploading it says what is wrong with it.
-  await Promise.allSettled(photos.map((photo) => asking(() => find(photo))))
+  // A file that cannot be read stays an empty tile. Its upload reports the fault.
+  await Promise.allSettled(photos.map((photo) => limited(() => find(photo))))
   compressor.close()
 }
 
 /**
- * A batch that an earlier page handed over and did not finish, under the same ids, each photo at its place. Photos that have
- * left the outbox are stored; those that were lost stay with their reason.
+ * A batch that an earlier page handed over and did not finish, under the same ids, each photo at its position. Photos that have
+ * left the outbox are stored; lost photos stay with their reason.
  */
 function resumedUpload(
   { id, photos, lost, keptAt }: Pick<KeptBatch, 'id' | 'photos' | 'lost' | 'keptAt'>,
@@ -244,6 +245,6 @@ function photoToSend({ id, name = '', photo, takenAt, ready }: KeptPhoto, place:
 }
 
 function lostSentence(source: UploadSource): string {
-  const again = source === 'camera' ? 'Take it again.' : 'Choose the file again.'
-  return `This photo is no longer on this device. The others are safe. ${again}`
+  const advice = source === 'camera' ? 'Take it again.' : 'Choose the file again.'
+  return `This photo is no longer on this device. The others are safe. ${advice}`
 }

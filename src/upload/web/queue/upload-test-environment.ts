@@ -3,10 +3,10 @@ import type { HandedOver, KeptBatch, KeptPhoto } from '../outbox/kept-batch.ts'
 import type { NewBatch } from './new-upload.ts'
 import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 
-/** A server and an outbox that keep what they get, and a device whose waits take no time. */
+/** A fake server, an outbox in memory, and a device whose waits take no time. */
 export function uploadEnvironment(faults: { damaged?: string[] } = {}) {
-  const server = testServer()
-  const { outbox, ...device } = testOutbox()
+  const server = fakeServer()
+  const { outbox, ...device } = fakeOutbox()
   const owned: string[] = []
   let ids = 0
   const ports: UploadPorts = {
@@ -34,21 +34,21 @@ export function uploadEnvironment(faults: { damaged?: string[] } = {}) {
   return { ports, server, owned, ...device }
 }
 
-/** Whose outbox holds so many shots: a, b, c, … */
+/** An environment whose outbox has this many shots: a, b, c, … */
 export function environmentWith(count: number) {
   const env = uploadEnvironment()
   for (const shot of shots(count)) env.kept.set(shot.id, shot)
   return env
 }
 
-/** For those who need not be told. */
-export async function untold(): Promise<void> {}
+/** An `onStored` for tests that check no notification. */
+export async function ignoreStored(): Promise<void> {}
 
 /** Files a.jpg, b.jpg, … of different lengths. */
 export function photos(count: number): File[] {
   return Array.from(
     'abcdefghijklmnop'.slice(0, count),
-    (letter, index) => new File([letter.repeat(index + 1)], `${letter}.jpg`, { lastModified: 1000 * index }),
+    (name, index) => new File([name.repeat(index + 1)], `${name}.jpg`, { lastModified: 1000 * index }),
   )
 }
 
@@ -60,12 +60,12 @@ export function shots(count: number, batchId = 'batch'): KeptPhoto[] {
   })
 }
 
-/** A batch from the camera, of photos that the outbox has. */
+/** A batch from the camera, whose photos the outbox has. */
 export function batchOf(kept: readonly KeptPhoto[], id = 'batch'): NewBatch {
   return { id, source: 'camera', sku: null, photos: kept.map((photo) => ({ ...photo, name: '', kept: true })) }
 }
 
-/** A batch of files a.jpg, b.jpg, … that are on this page only; their ids are `<batch id>-a` and so on. */
+/** A batch of files a.jpg, b.jpg, … that are on this page only. Their ids are `<batch id>-a` and so on. */
 export function filesOf(count: number, id = 'batch', sku: string | null = null): NewBatch {
   const chosen = photos(count).map((photo) => {
     const name = photo.name
@@ -74,7 +74,7 @@ export function filesOf(count: number, id = 'batch', sku: string | null = null):
   return { id, source: 'files', sku, photos: chosen }
 }
 
-/** What an earlier page left of a batch. */
+/** A batch as an earlier page left it in the outbox. */
 export function keptBatch(
   left: readonly KeptPhoto[],
   about: Partial<HandedOver & Pick<KeptBatch, 'id' | 'lost'>>,
@@ -85,13 +85,13 @@ export function keptBatch(
   return { id, photos: left, keptAt: 0, handedOver, arranged: null, lost }
 }
 
-/** Rejects when aborted, as a request without an answer does. */
+/** Rejects when aborted, like a request without an answer. */
 export function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 }
 
-/** The outbox as the upload store meets it, in memory. */
-function testOutbox() {
+/** The outbox of the upload store, in memory. */
+function fakeOutbox() {
   const kept = new Map<string, KeptPhoto>()
   const records = new Map<string, HandedOver>()
   const isLeft = ({ photoIds }: HandedOver) => photoIds.some((id) => kept.has(id))
@@ -137,7 +137,7 @@ function testOutbox() {
     },
   }
 
-  /** As the next page finds it. */
+  /** The batches as the next page finds them. */
   const list = (): KeptBatch[] =>
     [...records].map(([id, handedOver]) => {
       const left = handedOver.photoIds.flatMap((photoId) => kept.get(photoId) ?? [])
@@ -146,20 +146,20 @@ function testOutbox() {
   return { outbox, kept, records, list }
 }
 
-type TestItem = { id: string; session: string; sku: string; batchNumber: number; asked: string }
+type TestItem = { id: string; session: string; sku: string; batchNumber: number; typedSku: string }
 
-/** Our server as the upload store meets it: it keeps what it gets, repeats answer the same, and what was deleted is gone. */
-function testServer() {
+/** A fake of our server: it stores what it gets, answers repeats alike, and answers 'gone' for what was deleted. */
+function fakeServer() {
   const items = new Map<string, TestItem>()
   const stored = new Map<string, PhotoToStore>()
-  const gone = new Set<string>()
+  const deletedIds = new Set<string>()
   let created = 0
 
   function createItem({ uploadSessionId: session, sku: typed }: { uploadSessionId: string; sku?: string | undefined }) {
     const earlier = [...items.values()].find((item) => item.session === session)
-    if (earlier && typed !== undefined && earlier.asked !== typed)
+    if (earlier && typed !== undefined && earlier.typedSku !== typed)
       throw new AppError('conflict', 'Created already, with other details.')
-    if (!earlier && gone.has(session)) throw new AppError('gone', 'This batch was deleted.')
+    if (!earlier && deletedIds.has(session)) throw new AppError('gone', 'This batch was deleted.')
     if (!earlier && [...items.values()].some((item) => item.sku === typed))
       throw new AppError('conflict', `SKU ${typed} is already used by another of your items.`)
     return answerOf(earlier ?? add(session, typed))
@@ -168,7 +168,7 @@ function testServer() {
   function add(session: string, typed: string | undefined): TestItem {
     created += 1
     const sku = typed ?? `PSTFSH-00${created}`
-    const item = { id: `item-${created}`, session, sku, batchNumber: created, asked: typed ?? '' }
+    const item = { id: `item-${created}`, session, sku, batchNumber: created, typedSku: typed ?? '' }
     items.set(item.id, item)
     return item
   }
@@ -177,7 +177,7 @@ function testServer() {
 
   function storePhoto(photo: PhotoToStore) {
     const { devicePhotoId: id, itemId, blob } = photo
-    if (gone.has(id)) throw new AppError('gone', 'This photo was deleted.')
+    if (deletedIds.has(id)) throw new AppError('gone', 'This photo was deleted.')
     if (!items.has(itemId)) throw new AppError('not-found', 'This item does not exist any more.')
     const earlier = stored.get(id)
     if (earlier && (earlier.itemId !== itemId || hashOf(earlier.blob) !== hashOf(blob)))
@@ -188,13 +188,13 @@ function testServer() {
 
   function deleteItem(itemId: string) {
     for (const { devicePhotoId } of photosOf(itemId)) deletePhoto(devicePhotoId)
-    gone.add(items.get(itemId)?.session ?? '')
+    deletedIds.add(items.get(itemId)?.session ?? '')
     items.delete(itemId)
   }
 
   function deletePhoto(id: string) {
     stored.delete(id)
-    gone.add(id)
+    deletedIds.add(id)
   }
 
   const requests: Pick<UploadPorts, 'createItem' | 'removeItem' | 'findItem' | 'storePhoto'> = {
@@ -215,7 +215,7 @@ function testServer() {
     },
     storePhoto: async (photo) => storePhoto(photo),
   }
-  /** An item's photos as `id` at their places. */
+  /** An item's photos as "<id> at <position>". */
   const contents = (sku: string) => {
     const item = [...items.values()].find((each) => each.sku === sku)
     const ordered = item ? photosOf(item.id).toSorted((a, b) => a.order - b.order) : []
@@ -224,7 +224,7 @@ function testServer() {
   return { requests, items, stored, contents, createItem, store: storePhoto, deleteItem, deletePhoto }
 }
 
-/** Stands in for SHA-256: no two blobs of these tests have the same length. */
+/** A stub of SHA-256. No two blobs of these tests have the same length. */
 function hashOf(blob: Blob): string {
   return `hash of ${blob.size}`
 }
@@ -235,7 +235,7 @@ function answerOf({ id, sku, batchNumber }: TestItem) {
   return { id, sku, batchNumber, status: 'draft' as const, ...unknown, createdAt: now, updatedAt: now }
 }
 
-/** For tests: lets so many rounds of whatever else is going on pass. */
+/** Waits for `count` macrotasks, so that other work makes progress. For tests. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }

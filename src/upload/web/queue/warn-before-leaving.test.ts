@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
-test('the browser asks while photos of any of the watched are on this page only', () => {
-  const leave = page()
-  const uploads = watched()
-  const camera = watched()
+test('the browser asks while a watched store has photos on this page only', () => {
+  const close = page()
+  const uploads = createStore()
+  const camera = createStore()
   warnBeforeLeaving(uploads, () => uploads.isAtRisk)
   warnBeforeLeaving(camera, () => camera.isAtRisk)
-  expect(leave()).toBe('leaves')
+  expect(close()).toBe('leaves')
   camera.change(true)
-  expect(leave()).toBe('asks')
+  expect(close()).toBe('asks')
   uploads.change(true)
   camera.change(false)
-  expect(leave()).toBe('asks')
+  expect(close()).toBe('asks')
   uploads.change(false)
-  expect(leave()).toBe('leaves')
+  expect(close()).toBe('leaves')
 })
 
-/** Stands in for the window; the answer leaves it. */
+/** A stub of the window. The returned function closes it. */
 function page() {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
@@ -26,16 +26,16 @@ function page() {
   return () => (target.dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'leaves' : 'asks')
 }
 
-function watched() {
-  let tell = () => {}
+function createStore() {
+  let notify = () => {}
   const store = {
     isAtRisk: false,
     subscribe(listener: () => void) {
-      tell = listener
+      notify = listener
     },
     change(isAtRisk: boolean) {
       store.isAtRisk = isAtRisk
-      tell()
+      notify()
     },
   }
   return store

@@ -1,7 +1,7 @@
-type Watched = { readonly subscribe: (listener: () => void) => unknown }
+type WatchedStore = { readonly subscribe: (listener: () => void) => unknown }
 
-/** While `isAtRisk` says that photos are on this page only the browser asks before it closes the page. */
-export function warnBeforeLeaving(store: Watched, isAtRisk: () => boolean): void {
+/** Makes the browser ask before it closes the page, while `isAtRisk` says that photos are on this page only. */
+export function warnBeforeLeaving(store: WatchedStore, isAtRisk: () => boolean): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   store.subscribe(() => {
     if (isAtRisk()) addEventListener('beforeunload', ask)

@@ -8,7 +8,7 @@ import { Card } from '../../../platform/web/ui/card.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Screen } from '../../../platform/web/ui/screen.tsx'
-import { photosInQueue, standing } from '../../outbox-words.ts'
+import { outboxStatus, photosInQueue } from '../../outbox-words.ts'
 import { photosWords } from '../../photo-words.ts'
 import { hasWaitedLong } from '../../storage-advice.ts'
 import { countOf } from '../../upload-queue.ts'
@@ -18,35 +18,35 @@ import { unstoredPhotos } from '../queue/unstored-photos.ts'
 import { UploadQueueList } from '../queue/upload-queue-list.tsx'
 import { StoppedBanner } from './stopped-banner.tsx'
 
-/** Photos that were not handed over for upload; `keptAt` of the oldest, in milliseconds since 1970. */
+/** Photos that were not handed over for upload. `keptAt`: milliseconds since 1970 of the oldest. */
 export type NotHandedOver = { readonly count: number; readonly keptAt: number }
 
 export type OutboxScreenProps = {
   snapshot: Pick<UploadSnapshot, 'queue' | 'stopped'>
-  /** Taken with the camera. */
+  /** Shots of the camera that were not handed over. */
   shots: NotHandedOver | null
-  /** Chosen in the dialog. */
+  /** Files chosen in the dialog that were not handed over. */
   choice: NotHandedOver | null
-  /** Photos that other tabs look after. */
+  /** Number of photos that other tabs look after. */
   elsewhere: number
   actions: QueueActions
-  /** Sentences about what the device may do to photos that wait. */
+  /** Warnings that the device may delete waiting photos. */
   advice: readonly string[]
   /** Milliseconds since 1970. */
   now: number
-  /** Lead back to the camera and to the dialog. */
+  /** Open the camera, and the dialog. */
   onShots: () => void
   onChoice: () => void
   onReload: () => void
   back: { words: string; onPress: () => void }
 }
 
-/** "Photos waiting": all that is on this device only, where it stands and what, if anything, is to be done. */
+/** "Photos waiting": all photos that are on this device only, their status and the seller's buttons. */
 export function OutboxScreen(props: OutboxScreenProps) {
   const { snapshot, shots, choice, elsewhere, now } = props
   const { queue, stopped } = snapshot
   const others = (shots?.count ?? 0) + (choice?.count ?? 0)
-  const words = standing(snapshot, others, elsewhere)
+  const words = outboxStatus(snapshot, others, elsewhere)
   const notUploaded = useId()
   if (queue.length === 0 && others === 0)
     return (
@@ -101,7 +101,7 @@ function Count({ of: count }: { of: number }): ReactNode {
   )
 }
 
-/** What the device may do to photos that wait on it; nothing when it is nothing. */
+/** The device's warnings about waiting photos; nothing without any. */
 function DeviceAdvice({ advice }: { advice: readonly string[] }) {
   if (advice.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function DeviceAdvice({ advice }: { advice: readonly string[] }) {
   )
 }
 
-/** A warning about photos that have been on this device alone for days; nothing when there are none. */
+/** A warning about photos that have been on this device alone for days; nothing without such photos. */
 function WaitedLong(props: {
   queue: readonly Upload[]
   others: readonly ({ readonly count: number; readonly keptAt: number } | null)[]
@@ -139,13 +139,13 @@ function WaitedLong(props: {
   )
 }
 
-/** Photos that were not handed over for upload yet, and the button that leads back to them. */
+/** Photos that were not handed over for upload yet, with a button that continues them. */
 function WaitingRow(props: {
   icon: LucideIcon
   count: number
-  /** Where they are from, as in "from the camera". */
+  /** The origin of the photos: "from the camera". */
   from: string
-  /** Milliseconds since 1970, both. */
+  /** Both in milliseconds since 1970. */
   keptAt: number
   now: number
   onContinue: () => void

@@ -4,18 +4,18 @@ import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
 import { keptElsewhere, photosWords } from '../../photo-words.ts'
 
 /**
- * Asked before signing out while photos are on this device only: wait for them, or sign out without those of this page. What
- * other tabs look after (`elsewhere`) is kept.
+ * Asks before signing out while photos are on this device only: wait for them, or discard those of this page. Photos of other
+ * tabs (`elsewhere`) are kept.
  */
 export function SignOutPhotosDialog(props: {
   isOpen: boolean
-  /** Of this page. */
+  /** Number of this page's photos that are not uploaded. */
   photos: number
   elsewhere: number
   isPending: boolean
-  /** The seller stays signed in and is shown how far the photos are. */
+  /** The seller stays signed in and sees the progress of the photos. */
   onWait: () => void
-  /** With no photos of this page there is nothing to discard, and it only signs out. */
+  /** Discards this page's photos and signs out. Without photos it only signs out. */
   onDiscard: () => void
   onClose: () => void
 }) {

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { photosWords } from '../../photo-words.ts'
 import { pausedMessage, type StopReason } from '../../upload-queue.ts'
 
-/** Why nothing is sent although photos wait, and what makes it go on. `onlyHere` counts photos that a reload would lose. */
+/** The reason why the queue has stopped, and how to continue. `onlyHere`: number of photos that a reload would lose. */
 export function StoppedBanner(props: { reason: StopReason; onlyHere?: number; onReload: () => void }) {
   const { title, text, button } = wordsOf(props.reason, props.onlyHere ?? 0)
   return (
@@ -19,7 +19,7 @@ function wordsOf(reason: StopReason, onlyHere: number): { title: string; text: s
   switch (reason) {
     case 'signed-out': {
       const todo = 'Sign in again, and uploading goes on by itself.'
-      // No button while a reload, which leads to the sign-in, would lose something.
+      // No button while a reload, which leads to the sign-in, would lose photos.
       if (onlyHere > 0) return { title: pausedMessage, text: `${those}: keep it open. ${todo}` }
       return { title: pausedMessage, text: `${safe} ${todo}`, button: 'Sign In' }
     }

@@ -5,13 +5,16 @@ import { numberWords } from '../../../platform/page-language.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { toneClasses } from '../../../platform/web/ui/tone.ts'
 
-/** Whether it goes on (neutral), is held up or has waited long (amber), or needs the seller (red). */
+/** The tone of the badge: uploads continue (neutral), are delayed or have waited long (amber), or need the seller (red). */
 export type WaitingTone = 'neutral' | 'amber' | 'red'
 
 const icons = { neutral: CloudUpload, amber: Clock, red: CircleAlert }
 const meanings = { neutral: 'On this device', amber: 'Waiting', red: 'Needs you' }
 
-/** "12 photos waiting", small enough for the header of a phone. `isBrief`: there beside other words, so the number alone is seen. */
+/**
+ * "12 photos waiting", small enough for the header of a phone. `isBrief`: other words are next to it, so only the number is
+ * visible.
+ */
 export function WaitingBadge(props: { count: number; tone: WaitingTone; isBrief?: boolean; onPress: () => void }) {
   const { count, tone, isBrief = false } = props
   const meaning = useId()

@@ -12,7 +12,7 @@ import { manyFilesMessage } from '../../../upload-queue.ts'
 import type { AssignState, AssignStore } from '../assign-store.ts'
 import { AssignSummary, countsOf, selectedWords } from './assign-summary.tsx'
 
-/** Always in sight below the photos: the field for the selected ones, what it amounts to, and the way on. */
+/** The bar below the photos, always in sight: the field for the selected photos, their status, and the buttons. */
 export function AssignBar({
   store,
   state,
@@ -76,8 +76,8 @@ export function AssignBar({
 const commandKey = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /**
- * How many photos the field is for; the SKU given last, and the next one: a press fills the field with it. On a phone that
- * lies only that is here, and the rest in the summary.
+ * The number of selected photos, the SKU given last, and the next one, which a press puts into the field. On a phone in
+ * landscape only the next one is here, the rest in the summary.
  */
 function AssignHints(props: {
   selected: number
@@ -92,7 +92,7 @@ function AssignHints(props: {
         {props.selected > 0 && selectedWords(props.selected)}
       </output>
       {props.selected > 0 && (
-        // Beside the tools where these fit; below them the row scrolls sideways, and this would be out of sight.
+        // Wide screens have Clear among the tools. On narrow ones that row scrolls sideways, so Clear is here.
         <Button look="plain" onPress={props.onClear} className="-ml-2 px-2! text-14! lg:hidden">
           Clear
         </Button>
@@ -110,7 +110,7 @@ function AssignHints(props: {
   )
 }
 
-/** Why a press did nothing, or not all; how far the reading of files is; what was removed or changed, each to be undone. */
+/** The reason why a press did nothing or not all, the progress of reading files, and Undo for the last removal and change. */
 function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUndo: () => void }) {
   const { fault, stayed, reading, removed, undo } = props.state
   const lastRemoved = removed.at(-1)
@@ -141,7 +141,7 @@ function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUn
               />
             </div>
           )}
-          {/* Above the other: where it leaves, the next press must not undo that. */}
+          {/* Above the other Undo: when this one disappears, a second press must not hit the other. */}
           {lastRemoved && (
             <UndoLine words={`${photoName(lastRemoved.photo.name)} removed`} onUndo={props.onBringBack} />
           )}

@@ -9,7 +9,7 @@ import type { AssignStore, ChosenPhoto } from '../assign-store.ts'
 const note =
   'pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-center gap-1.5 rounded-control px-2 py-1 text-left text-12 break-words'
 
-/** Pixels by which a thread reaches over the next part of it: widths of photos are no whole pixels. */
+/** Pixels by which a thread overlaps its next part, because widths of photos are no whole pixels. */
 const overlap = 1
 
 export type AssignCardProps = {
@@ -18,17 +18,17 @@ export type AssignCardProps = {
   tick: number
   isTabStop: boolean
   fault: string | undefined
-  /** Its SKU's thread, 1 to 8, and whether it goes on from the photo before and to the one after. */
+  /** The hue of its SKU's thread, 1 to 8, and whether the thread continues from the previous photo and to the next one. */
   hue: number | undefined
-  isTiedBack: boolean
-  isTiedOn: boolean
-  /** Place and size in the list, in pixels; `gap` is the room to the next column, 0 for the last. */
+  joinsPrevious: boolean
+  joinsNext: boolean
+  /** Position and size in the list, in pixels. `gap`: distance to the next column, 0 for the last column. */
   left: number
   top: number
   width: number
   height: number
   gap: number
-  /** For screen readers, as only the cards in view are in the page. */
+  /** Position from 1 and number of photos, for screen readers: only the cards in view are in the page. */
   place: number
   count: number
   onPictureFocus: (id: string) => void
@@ -37,7 +37,7 @@ export type AssignCardProps = {
   onFieldKey: (event: KeyboardEvent<HTMLInputElement>, id: string) => void
 }
 
-/** One photo of the choice with its thread and its SKU. Drawn again only when something about it changed. */
+/** One photo of the choice with its thread and its SKU field. A memo: it renders again only when its props change. */
 export const AssignCard = memo(function AssignCard(props: AssignCardProps) {
   const { store, photo, fault, hue, left, top, width, height } = props
   return (
@@ -61,9 +61,9 @@ export const AssignCard = memo(function AssignCard(props: AssignCardProps) {
         {hue !== undefined && (
           <span
             data-thread={hue}
-            className={`absolute inset-y-0 left-0 ${props.isTiedBack ? '' : 'rounded-l-full'} ${props.isTiedOn ? '' : 'rounded-r-full'}`}
+            className={`absolute inset-y-0 left-0 ${props.joinsPrevious ? '' : 'rounded-l-full'} ${props.joinsNext ? '' : 'rounded-r-full'}`}
             style={{
-              right: props.isTiedOn && props.gap > 0 ? -props.gap - overlap : 0,
+              right: props.joinsNext && props.gap > 0 ? -props.gap - overlap : 0,
               background: `var(--thread-${hue})`,
             }}
           />
@@ -87,13 +87,15 @@ export const AssignCard = memo(function AssignCard(props: AssignCardProps) {
   )
 })
 
-/** A photo to select: a click selects only it, with Ctrl or Cmd it too, with Shift all up to it; a tap or a key toggles it. */
+/**
+ * A photo to select. A click selects only it, with Ctrl or Cmd it too, with Shift a range up to it. A tap or a key toggles it.
+ */
 function AssignPicture(props: {
   store: AssignStore
   photo: ChosenPhoto
-  /** Its place among the selected, from 1; 0 when it is not. */
+  /** Position among the selected photos, from 1; 0 when not selected. */
   tick: number
-  /** The one picture that Tab stops at; arrows lead to the others. */
+  /** True for the one picture that Tab stops at. Arrows go to the others. */
   isTabStop: boolean
   fault: string | undefined
   onFocus: (id: string) => void
@@ -132,7 +134,7 @@ function AssignPicture(props: {
   )
 }
 
-/** In place of a picture: a pulse while one may come, words where none will. */
+/** Stands for a missing picture: a pulse while one may come, words when none will. */
 function PictureMissing({ photo }: { photo: ChosenPhoto }) {
   if (!photo.previewFailed) return <span className="absolute inset-0 animate-breathe bg-line" />
   return (
@@ -143,7 +145,7 @@ function PictureMissing({ photo }: { photo: ChosenPhoto }) {
   )
 }
 
-/** The frame and the number of a selected photo; under a mouse, a hint that it can be. */
+/** The frame and the number of a selected photo. Under a mouse, a hint that a photo can be selected. */
 function PictureTick({ tick }: { tick: number }) {
   if (tick === 0)
     return (
@@ -161,7 +163,7 @@ function PictureTick({ tick }: { tick: number }) {
   )
 }
 
-/** What is to be checked about a photo, at its lower edge: the most urgent thing only. */
+/** The most urgent thing to check about a photo, at its lower edge. */
 function PictureNote({ photo, fault }: { photo: ChosenPhoto; fault: string | undefined }) {
   if (fault !== undefined)
     return (
@@ -194,7 +196,7 @@ function PictureNote({ photo, fault }: { photo: ChosenPhoto; fault: string | und
   )
 }
 
-/** Id of the element that says what is wrong with the SKU of a photo. */
+/** Id of the element with the fault of a photo's SKU. */
 function faultId(photoId: string): string {
   return `sku-fault-${photoId}`
 }

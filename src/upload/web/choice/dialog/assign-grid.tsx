@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Point, watchLongDrag } from '../../../../platform/web/lists/watch-long-drag.ts'
-import { photoGrid, placeAt } from '../../../photo-grid.ts'
+import { indexAt, photoGrid } from '../../../photo-grid.ts'
 import { threadHue } from '../../../thread-hue.ts'
 import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
 import { AssignCard } from './assign-card.tsx'
@@ -9,15 +9,15 @@ import { useGridKeys } from './use-grid-keys.ts'
 import type { GridSpace } from './use-grid-space.ts'
 
 /**
- * The photos of the choice, each with its SKU field. Only the rows in sight are in the page, and those that the keyboard
- * is at: the focus survives scrolling, and Tab finds the next field.
+ * The photos of the choice, each with its SKU field. Only the rows in sight are in the page, and the rows that the keyboard
+ * needs: the focus survives scrolling, and Tab finds the next field.
  */
 export function AssignGrid(props: {
   store: AssignStore
   state: AssignState
   scroller: HTMLElement
   space: GridSpace
-  /** A character typed on a picture belongs to the field for the selected photos. */
+  /** Called for a character typed on a picture. It belongs to the field for the selected photos. */
   onType: () => void
   onRemove: (ids: readonly string[]) => void
 }) {
@@ -26,7 +26,7 @@ export function AssignGrid(props: {
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const grid = useMemo(() => photoGrid(space.width, space.rem), [space.width, space.rem])
   const { columns, rowStep } = grid
-  // In the order of the photos, which is their order in the product.
+  // Numbered in the order of the photos, which is their order in the product.
   const ticks = useMemo(
     () => new Map(photos.filter(({ id }) => selected.has(id)).map(({ id }, index) => [id, index + 1])),
     [photos, selected],
@@ -46,7 +46,7 @@ export function AssignGrid(props: {
   const rows = Math.ceil(photos.length / columns)
   const currentRow = Math.floor(keys.currentPlace / columns)
   const stopRow = Math.floor(keys.stopPlace / columns)
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays within this component
   const virtualizer = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller,
@@ -56,7 +56,7 @@ export function AssignGrid(props: {
     rangeExtractor: (range) => rowsToDraw(range, currentRow, stopRow),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep])
-  useSightOfNew(photos, list, (place, isBack) =>
+  useScrollToNew(photos, list, (place, isBack) =>
     virtualizer.scrollToIndex(Math.floor(place / columns), { align: isBack ? 'auto' : 'start' }),
   )
 
@@ -67,16 +67,16 @@ export function AssignGrid(props: {
     const top = scroller.getBoundingClientRect().top
     const above = (list?.getBoundingClientRect().top ?? top) - top + row * rowStep
     if (above < 0 || above + grid.cardHeight > scroller.clientHeight) virtualizer.scrollToIndex(row, { align: 'start' })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each Assign, not as photos or the page change
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each Assign, not when photos or the page change
   }, [nextPlace])
 
   useTouchSelection(list, {
     photoAt({ x, y }) {
       const corner = list?.getBoundingClientRect()
-      return corner && photos[placeAt(grid, x - corner.left, y - corner.top, photos.length)]?.id
+      return corner && photos[indexAt(grid, x - corner.left, y - corner.top, photos.length)]?.id
     },
     select(from, to) {
-      // Stays in the page however far the list scrolls: an element that leaves it tells no more of its touch.
+      // Keeps this photo in the page while the list scrolls: a touch on an element that leaves the page sends no more events.
       keys.onPictureFocus(from)
       store.selectBetween(from, to)
     },
@@ -101,8 +101,8 @@ export function AssignGrid(props: {
             isTabStop={place === keys.stopPlace}
             fault={skuFaults.get(photo.id)}
             hue={hues[place]}
-            isTiedBack={sku === photos[place - 1]?.sku.trim()}
-            isTiedOn={sku === photos[place + 1]?.sku.trim()}
+            joinsPrevious={sku === photos[place - 1]?.sku.trim()}
+            joinsNext={sku === photos[place + 1]?.sku.trim()}
             left={column * grid.columnStep}
             top={Math.floor(place / columns) * rowStep}
             width={grid.cardWidth}
@@ -122,8 +122,8 @@ export function AssignGrid(props: {
 }
 
 /**
- * The rows in sight, and in their place the row of the photo with the focus and its neighbours, to which Tab and arrows
- * lead, and the row of the picture that Tab stops at.
+ * The rows in sight, plus the row of the photo with the focus, its neighbours (for Tab and arrows), and the row of the picture
+ * that Tab stops at.
  */
 function rowsToDraw(range: Range, focusedRow: number, stopRow: number): number[] {
   const kept = [focusedRow - 1, focusedRow, focusedRow + 1, stopRow].filter((row) => row >= 0 && row < range.count)
@@ -131,10 +131,10 @@ function rowsToDraw(range: Range, focusedRow: number, stopRow: number): number[]
 }
 
 /**
- * Photos that join those in `list` come into sight, by `scrollTo` the first one's place, unless the seller types among them.
- * `isBack`: it stands before others that were there, as a removed one that came back does.
+ * Scrolls to the first photo that joined those in `list`, unless the seller types among them. `isBack`: it has old photos after
+ * it, as a removed photo that came back.
  */
-function useSightOfNew(
+function useScrollToNew(
   photos: readonly ChosenPhoto[],
   list: HTMLElement | null,
   scrollTo: (place: number, isBack: boolean) => void,
@@ -148,8 +148,8 @@ function useSightOfNew(
     const before = known.current
     known.current = photos
     if (photos.length <= before.length) return
-    const here = new Set(before.map(({ id }) => id))
-    const first = photos.findIndex(({ id }) => !here.has(id))
+    const knownIds = new Set(before.map(({ id }) => id))
+    const first = photos.findIndex(({ id }) => !knownIds.has(id))
     const focused = document.activeElement
     const isTyping = focused instanceof HTMLInputElement && list?.contains(focused) === true
     if (!isTyping) latest.current(first, first < before.length)
@@ -157,13 +157,13 @@ function useSightOfNew(
 }
 
 type TouchSelection = {
-  /** The photo at a point of the screen. */
+  /** The id of the photo at a point of the screen. */
   photoAt: (at: Point) => string | undefined
-  /** A finger rests on `from` and has been dragged to `to`, the same photo at first. */
+  /** Called when a finger rests on `from` and was dragged to `to`; at first both are the same. */
   select: (from: string, to: string) => void
 }
 
-/** A finger that rests on a picture of `list` selects it, and goes on selecting as it is dragged. */
+/** A finger that rests on a picture of `list` selects it, and selects a range as it is dragged. */
 function useTouchSelection(list: HTMLElement | null, selection: TouchSelection): void {
   const latest = useRef(selection)
   useEffect(() => {

@@ -7,14 +7,14 @@ import { type SkuGroup, skuGroups } from '../../../sku-groups.ts'
 import { selectedProducts } from '../arrange-products.ts'
 import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
 
-/** Where the selected photos go: to another product of the choice, to a new one, or their products become one. */
+/** The targets for the selected photos: another product of the choice, a new one, or a merge of their products. */
 export function AssignMove(props: { store: AssignStore; state: AssignState; isOpen: boolean; onClose: () => void }) {
   const { store, state, isOpen, onClose } = props
   const { photos, selected, hints } = state
   const from = isOpen ? selectedProducts(state) : []
   const targets = isOpen ? skuGroups(photos).filter((product) => !holdsAll(product, state)) : []
   const [first] = from
-  const then = (run: () => void) => () => {
+  const closeThen = (run: () => void) => () => {
     onClose()
     run()
   }
@@ -25,7 +25,7 @@ export function AssignMove(props: { store: AssignStore; state: AssignState; isOp
       onClose={onClose}
       answers={
         <Button
-          // The safe answer. Not by a ref, from which the dialog around this one takes the focus back.
+          // The focus starts on the safe answer. A ref would not work: the dialog around this one takes the focus back from it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onPress={onClose}
@@ -37,10 +37,10 @@ export function AssignMove(props: { store: AssignStore; state: AssignState; isOp
     >
       <div className="flex flex-col gap-2">
         {hints.next !== null && (
-          <Button onPress={then(() => store.splitOff())}>{`To a new product, ${hints.next}`}</Button>
+          <Button onPress={closeThen(() => store.splitOff())}>{`To a new product, ${hints.next}`}</Button>
         )}
         {first && from.length > 1 && (
-          <Button onPress={then(() => store.merge())}>
+          <Button onPress={closeThen(() => store.merge())}>
             {`Merge ${countWords(from.length, 'product')} into ${first.sku}`}
           </Button>
         )}
@@ -51,7 +51,7 @@ export function AssignMove(props: { store: AssignStore; state: AssignState; isOp
                 <Button
                   look="plain"
                   className="w-full justify-start! gap-3 px-2! text-left"
-                  onPress={then(() => store.moveTo(product.sku))}
+                  onPress={closeThen(() => store.moveTo(product.sku))}
                 >
                   <span className="size-10 shrink-0 overflow-hidden rounded-control bg-line">
                     {product.photos[0]?.picture && (
@@ -70,7 +70,7 @@ export function AssignMove(props: { store: AssignStore; state: AssignState; isOp
   )
 }
 
-/** Whether all selected photos are this product's already. */
+/** Whether all selected photos belong to this product already. */
 function holdsAll({ sku }: SkuGroup<ChosenPhoto>, { photos, selected }: AssignState): boolean {
   return photos.every((photo) => !selected.has(photo.id) || normaliseSku(photo.sku) === sku)
 }

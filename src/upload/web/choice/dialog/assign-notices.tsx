@@ -3,14 +3,17 @@ import { listingPhotoSideLeast } from '../../../../photos/limits.ts'
 import { countWords } from '../../../../platform/web/page/count-words.ts'
 import { Banner } from '../../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { photosHereAlready } from '../assign-state.ts'
+import { duplicatePhotos } from '../assign-state.ts'
 import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
 
-/** What to know about the photos before they go on: little room, not kept, too small for eBay, here already, files that are no photos. */
+/**
+ * Notices about the photos before the upload: little room, not kept, too small for eBay, duplicates, and files that are no
+ * photos.
+ */
 export function AssignNotices({ store, state, room }: { store: AssignStore; state: AssignState; room: string | null }) {
   const { rejected, unkept } = state
   const small = state.photos.filter(({ smallSide }) => smallSide !== null)
-  const already = photosHereAlready(state)
+  const already = duplicatePhotos(state)
   return (
     <>
       {room !== null && <Banner tone="amber" icon={HardDrive} title={room} />}
@@ -42,7 +45,7 @@ export function AssignNotices({ store, state, room }: { store: AssignStore; stat
         >
           <ul
             aria-label="Files left out"
-            // Scrollable where they are many, by keyboard too.
+            // Scrollable when long, so it must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className="flex max-h-28 flex-col gap-1 overflow-y-auto"

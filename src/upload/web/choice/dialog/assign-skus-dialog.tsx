@@ -20,13 +20,16 @@ import { useGridSpace } from './use-grid-space.ts'
 export type AssignSkusDialogProps = {
   store: AssignStore
   state: AssignState
-  /** The upload queue's list; null when nothing is in it. */
+  /** The upload queue's list; null when the queue is empty. */
   queue: ReactNode
-  /** What to say when the device is short of room. */
+  /** The warning when the device is short of room. */
   room: string | null
 }
 
-/** "Upload and Assign SKUs": many photos in, each product's with its SKU out. Closing keeps the choice, Cancel does not. */
+/**
+ * "Upload and Assign SKUs": the seller chooses many photos and gives each product its SKU. Closing keeps the choice, Cancel
+ * discards it.
+ */
 export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isMoving, setMoving] = useState(false)
@@ -101,15 +104,15 @@ export function AssignSkusDialog({ store, state, queue, room }: AssignSkusDialog
 }
 
 /**
- * Enter assigns and with Ctrl or Cmd uploads too, wherever the focus is in the dialog, on a photo too. What has an Enter of
- * its own keeps it: a link, a menu, another text field, and without Ctrl or Cmd a button. Returns how to stop.
+ * Handles Enter anywhere in the dialog, also on a photo: it assigns, with Ctrl or Cmd it also uploads. Elements with an Enter
+ * of their own keep it: links, menus, other text fields, and buttons without Ctrl or Cmd. Returns a function that stops.
  */
 function listenForEnter(
   dialog: HTMLElement | null,
   field: RefObject<HTMLInputElement | null>,
   store: AssignStore,
 ): (() => void) | undefined {
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Enter' || event.altKey || event.isComposing || !(target instanceof Element)) return
     const isCommand = event.ctrlKey || event.metaKey
@@ -117,46 +120,46 @@ function listenForEnter(
     if (!isBulkField && (target.closest(keepsEnter) || (!isCommand && target.closest(keepsPlainEnter)))) return
     event.preventDefault()
     event.stopPropagation()
-    // A key that is held down is one press.
+    // A key that is held down counts as one press.
     if (event.repeat) return
     if (isCommand) store.assignAndUpload()
     else store.assign()
   }
-  // Before a button or a photo hears of it.
-  dialog?.addEventListener('keydown', hear, { capture: true })
-  return () => dialog?.removeEventListener('keydown', hear, { capture: true })
+  // Capture runs before a button or a photo gets the event.
+  dialog?.addEventListener('keydown', handleKey, { capture: true })
+  return () => dialog?.removeEventListener('keydown', handleKey, { capture: true })
 }
 
 const keepsEnter = 'a[href], [role^="menu"], input:not([type="radio"], [type="checkbox"]), textarea, select'
 const keepsPlainEnter = 'button:not([data-picture])'
 
-/** Pixels by which the visible part of a page grows at least when a phone's keyboard closes. */
+/** Least pixels by which the visible page grows when a phone's keyboard closes. */
 const keyboardAtLeast = 120
 
 /**
- * Android's Back closes the keyboard and leaves the focus in the field. Here the dialog takes it, so that what makes room for the
- * keyboard comes back.
+ * Moves the focus from the field to the dialog when a phone's keyboard closes, because Android's Back closes it without that.
+ * The parts hidden for the keyboard then show again.
  */
 function useBlurWithKeyboard(isOpen: boolean): void {
   useEffect(() => {
     const { visualViewport } = window
     if (!isOpen || !visualViewport || !matchMedia('(pointer: coarse)').matches) return undefined
     let height = visualViewport.height
-    const look = () => {
+    const check = () => {
       const grown = visualViewport.height - height
       height = visualViewport.height
       const field = document.activeElement
       if (grown > keyboardAtLeast && field instanceof HTMLInputElement)
         field.closest<HTMLElement>('[role=dialog]')?.focus()
     }
-    visualViewport.addEventListener('resize', look)
-    return () => visualViewport.removeEventListener('resize', look)
+    visualViewport.addEventListener('resize', check)
+    return () => visualViewport.removeEventListener('resize', check)
   }, [isOpen])
 }
 
 /**
- * Where there is a keyboard, the field for the selected photos takes the focus when photos come, unless the seller types
- * elsewhere: Enter is then all that one garment needs. On a phone it would open the keyboard over the photos.
+ * Focuses the field for the selected photos when photos arrive, unless the seller types elsewhere: then one garment needs only
+ * Enter. Not on touch screens, where it would open the keyboard over the photos.
  */
 function useFieldAfterPhotos(
   { isOpen, photos, removed }: AssignState,
@@ -165,12 +168,12 @@ function useFieldAfterPhotos(
   const known = useRef(0)
   const knownRemoved = useRef(0)
   useEffect(() => {
-    const came = isOpen && photos.length > known.current
+    const hasNewPhotos = isOpen && photos.length > known.current
     known.current = isOpen ? photos.length : 0
-    // One came back, and the Undo that brought it stays, with the focus, for the next.
+    // The seller brought a photo back, and the Undo button keeps the focus for the next one.
     const isUndoing = removed.length > 0 && removed.length < knownRemoved.current
     knownRemoved.current = removed.length
-    if (!came || isUndoing || !matchMedia('(pointer: fine)').matches || isTyping(document.activeElement)) return
+    if (!hasNewPhotos || isUndoing || !matchMedia('(pointer: fine)').matches || isTyping(document.activeElement)) return
     field.current?.focus()
     field.current?.select()
   }, [isOpen, photos.length, removed.length, field])
@@ -180,12 +183,12 @@ function isTyping(element: Element | null): boolean {
   return element instanceof HTMLInputElement && element.type === 'text'
 }
 
-/** What is asked before photos leave the choice: some of them, or all with everything typed. */
+/** The question before photos leave the choice: some photos, or all with everything typed. */
 type Question =
   | { readonly about: 'remove'; readonly ids: readonly string[] }
   | { readonly about: 'discard'; readonly photos: number }
 
-/** Asks before more than one photo goes. */
+/** Asks before more than one photo is removed. */
 function AssignQuestion(props: { store: AssignStore; question: Question | null; onAnswered: () => void }) {
   const { store, question, onAnswered } = props
   const isRemoval = question?.about === 'remove'
@@ -212,7 +215,7 @@ function AssignQuestion(props: { store: AssignStore; question: Question | null; 
   )
 }
 
-/** What scrolls in the dialog: notices and the upload queue, then the photos. Before there are any, choosing comes first. */
+/** The scrolling part of the dialog: notices, the upload queue, and the photos. Without photos, the choosing comes first. */
 function AssignBody(props: {
   store: AssignStore
   state: AssignState
@@ -225,7 +228,7 @@ function AssignBody(props: {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const space = useGridSpace(scroller)
   useTitleAfterDialog()
-  // What became of the photos that went is said above those that are left.
+  // After a part was handed over, the queue above the remaining photos shows its state.
   useLayoutEffect(() => {
     if (state.partsHandedOver > 0) scroller?.scrollTo({ top: 0 })
   }, [scroller, state.partsHandedOver])
@@ -252,11 +255,11 @@ function AssignBody(props: {
   )
 }
 
-/** In a dialog whose opener may be gone when it closes: the view's title then takes the focus, and a keyboard goes on there. */
+/** Focuses the view's title when the dialog closes and its opener is gone, so that the keyboard continues there. */
 function useTitleAfterDialog(): void {
   useEffect(
     () => () => {
-      // The dialog gives the focus back a frame after it closed.
+      // The dialog returns the focus a frame after it closed.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -266,7 +269,7 @@ function useTitleAfterDialog(): void {
   )
 }
 
-/** Before anything is chosen, and when nothing is left. */
+/** Shown before anything is chosen, and when nothing is left. */
 function AssignEmpty({ store }: { store: AssignStore }) {
   const choose = useFocusUnlessTaken<HTMLButtonElement>()
   return (
@@ -297,11 +300,11 @@ function AssignEmpty({ store }: { store: AssignStore }) {
   )
 }
 
-/** For a control that takes the focus as it appears, unless something in its dialog has it. */
+/** Returns a ref. Its control takes the focus when it appears, unless something in its dialog has the focus. */
 function useFocusUnlessTaken<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null)
   useEffect(() => {
-    // A question that was asked before gives the focus back a frame later, if what it came from is still there.
+    // A question that was open before returns the focus a frame later, if its opener still exists.
     const frame = requestAnimationFrame(() => {
       const dialog = control.current?.closest('[role=dialog]')
       const focused = document.activeElement

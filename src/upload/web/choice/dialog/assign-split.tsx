@@ -7,13 +7,13 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../../platform/web/ui/question-dialog.tsx'
 import { TextField } from '../../../../platform/web/ui/text-field.tsx'
 import type { AssignState, AssignStore } from '../assign-store.ts'
-import { mayStayOne } from '../crowded-product.ts'
+import { canStayOneProduct } from '../crowded-product.ts'
 import { photosToSplit } from '../split-choice.ts'
 
 /** Photos of one product, until the seller types another number. */
 const usualEach = 5
 
-/** How photos become products: by the pauses between them, every so many, or, where they were to become one, as one. */
+/** Asks how photos become products: by the pauses between them, in equal groups, or (if it was one product) as one. */
 export function AssignSplit({ store, state }: { store: AssignStore; state: AssignState }) {
   const [typed, setTyped] = useState(String(usualEach))
   const { splitting, fault } = state
@@ -53,13 +53,14 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
               : `Type a number from 1 to ${sellerLimits.photosPerItem}.`}
           </output>
           <div className="flex flex-wrap justify-end gap-3">
-            {splitting?.sku != null && mayStayOne(splitting) && (
+            {splitting?.sku != null && canStayOneProduct(splitting) && (
               <Button look="plain" onPress={() => store.keepAsOne()}>
                 Keep as One Product
               </Button>
             )}
             <Button
-              // The safe answer. Not by a ref, from which the dialog around this one takes the focus back.
+              // The focus starts on the safe answer. A ref would not work: the dialog around this one takes the focus back from
+              // it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               onPress={() => store.dismissSplitting()}
@@ -72,7 +73,7 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
     >
       {splitting && sku !== null && (
         <p>
-          {mayStayOne(splitting)
+          {canStayOneProduct(splitting)
             ? `eBay takes ${listingPhotosMost} photos of one product. Nothing is assigned or uploaded yet.`
             : `A product holds at most ${sellerLimits.photosPerItem} photos. Nothing is assigned or uploaded yet.`}
         </p>

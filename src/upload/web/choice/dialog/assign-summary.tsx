@@ -2,7 +2,7 @@ import { numberWords } from '../../../../platform/page-language.ts'
 import { countWords } from '../../../../platform/web/page/count-words.ts'
 import type { AssignState } from '../assign-store.ts'
 
-/** In one line, for a screen with little height: what the photos amount to; on a phone that lies, the hints beside them too. */
+/** One line with the counts of the photos, for low screens. On a phone in landscape it includes the hints. */
 export function AssignSummary({ state, className }: { state: AssignState; className: string }) {
   const { selected, hints } = state
   return (

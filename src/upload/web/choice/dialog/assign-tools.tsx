@@ -15,7 +15,7 @@ import { selectedProducts } from '../arrange-products.ts'
 import type { AssignState, AssignStore } from '../assign-store.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
-/** What can be done with photos before they have SKUs; one row, which scrolls on a phone. */
+/** The row of tools for the chosen photos. It scrolls on a phone. */
 export function AssignTools(props: {
   store: AssignStore
   state: AssignState
@@ -76,7 +76,7 @@ export function AssignTools(props: {
             label="Sort by"
             value={orders[state.sortedBy]}
             choices={[orders.name, orders.time]}
-            // oxlint-disable-next-line unicorn/no-array-sort -- the store's
+            // oxlint-disable-next-line unicorn/no-array-sort -- this sort is the store's method
             onChange={(order) => store.sort(order === orders.name ? 'name' : 'time')}
           />
         </div>
@@ -87,7 +87,7 @@ export function AssignTools(props: {
 
 const orders = { chosen: 'As chosen', name: 'Name', time: 'Capture time' } as const
 
-/** A button that stays where it is, and keeps the focus, while there is nothing for it to do. */
+/** A button that stays in place, and keeps the focus, while it has nothing to do. */
 function Tool({
   isIdle = false,
   onPress,

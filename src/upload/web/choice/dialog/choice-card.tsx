@@ -6,14 +6,14 @@ import { Card } from '../../../../platform/web/ui/card.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/confirm-dialog.tsx'
 import { photosWords } from '../../../photo-words.ts'
 
-/** Pictures at most: more than fit beside each other on a desk. */
-const shown = 20
+/** Most pictures in the row: more than fit on a wide screen. */
+const maxPictures = 20
 
-/** Files chosen earlier and not uploaded yet: go on with them in the dialog, or discard them. */
+/** Card about files chosen earlier and not uploaded yet. The seller continues in the dialog, or discards them. */
 export function ChoiceCard(props: {
   count: number
   pictures: readonly { readonly id: string; readonly picture: Blob | undefined }[]
-  /** Another card of the view holds its primary action. */
+  /** True when another card of the view has the primary action. */
   isSecond?: boolean
   onContinue: () => void
   onDiscard: () => void
@@ -37,9 +37,9 @@ export function ChoiceCard(props: {
             Chosen from your files and not uploaded yet. SKUs and order are kept.
           </p>
         </div>
-        {/* One row of as many as fit. */}
+        {/* One row with as many pictures as fit. */}
         <div aria-hidden className="flex h-14 flex-wrap gap-2 overflow-hidden">
-          {props.pictures.slice(0, shown).map(({ id, picture }) => (
+          {props.pictures.slice(0, maxPictures).map(({ id, picture }) => (
             <div key={id} className="size-14 overflow-hidden rounded-control bg-line">
               {picture && <BlobImage blob={picture} className="size-full object-cover" />}
             </div>

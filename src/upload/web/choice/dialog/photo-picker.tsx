@@ -3,15 +3,15 @@ import { type Ref, useRef } from 'react'
 import { Button, type ButtonLook } from '../../../../platform/web/ui/button.tsx'
 import { type ChosenFile, chosenFiles } from '../chosen-files.ts'
 
-/** A button that opens the device's file dialog for photos, or for a folder of them. `label`: what the input is called. */
+/** A button that opens the device's file dialog for photos or for a folder. `label`: accessible name of the input. */
 export function PhotoPicker({
   ref,
   ...props
 }: {
-  /** Of its button. */
+  /** Ref of the button. */
   ref?: Ref<HTMLButtonElement>
   label: string
-  /** What the button says, where that is not its label. */
+  /** Text of the button, if it is not `label`. */
   words?: string
   icon: LucideIcon
   look?: ButtonLook
@@ -41,7 +41,7 @@ export function PhotoPicker({
         aria-label={props.label}
         onChange={(event) => {
           const files = chosenFiles(event.target.files ?? [])
-          // Emptied, so that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = ''
           if (files.length > 0) props.onFiles(files)
         }}

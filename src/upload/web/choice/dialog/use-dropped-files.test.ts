@@ -11,14 +11,14 @@ function openPage() {
     { onFiles: (files) => names.push(...files.map(({ file }) => file.name)), onHover: (over) => hovers.push(over) },
     stop.signal,
   )
-  /** True when the browser is to leave it alone: it was taken. */
-  const happens = (kind: string, more: object = {}, target: object = {}) => {
+  /** Dispatches an event. True when the listener took it, so that the browser must not handle it. */
+  const dispatch = (kind: string, more: object = {}, target: object = {}) => {
     const event = Object.assign(new Event(kind, { cancelable: true }), more)
     Object.defineProperty(event, 'target', { value: target })
     page.dispatchEvent(event)
     return event.defaultPrevented
   }
-  return { happens, names, hovers, stop: () => stop.abort() }
+  return { dispatch, names, hovers, stop: () => stop.abort() }
 }
 
 const photo = Object.assign(new File(['x'], 'a.jpg'), { webkitRelativePath: '' })
@@ -26,41 +26,41 @@ const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => phot
 const dragged = { dataTransfer: { types: ['Files'], items: [item] }, relatedTarget: null }
 const copied = (...types: string[]) => ({ clipboardData: { types, files: [photo] } })
 
-test('files that hover are announced, and come when they are dropped', async () => {
-  const { happens, names, hovers } = openPage()
-  expect(happens('dragover', dragged)).toBe(true)
-  happens('dragleave', dragged)
-  happens('dragover', dragged)
-  expect(happens('drop', dragged)).toBe(true)
+test('hovering files are announced, and dropped files are taken', async () => {
+  const { dispatch, names, hovers } = openPage()
+  expect(dispatch('dragover', dragged)).toBe(true)
+  dispatch('dragleave', dragged)
+  dispatch('dragover', dragged)
+  expect(dispatch('drop', dragged)).toBe(true)
   await vi.waitFor(() => expect(names).toEqual(['a.jpg']))
   expect(hovers).toEqual([true, false, true, false])
 })
 
-test('text, and pictures of the page itself, are no files', () => {
-  const { happens, hovers } = openPage()
-  expect(happens('dragover', { dataTransfer: { types: ['text/plain'], items: [] } })).toBe(false)
-  happens('dragstart')
-  expect(happens('dragover', dragged)).toBe(false)
-  expect(happens('drop', dragged)).toBe(false)
-  happens('dragend')
-  expect(happens('dragover', dragged)).toBe(true)
+test('dragged text and pictures of the page itself are not taken as files', () => {
+  const { dispatch, hovers } = openPage()
+  expect(dispatch('dragover', { dataTransfer: { types: ['text/plain'], items: [] } })).toBe(false)
+  dispatch('dragstart')
+  expect(dispatch('dragover', dragged)).toBe(false)
+  expect(dispatch('drop', dragged)).toBe(false)
+  dispatch('dragend')
+  expect(dispatch('dragover', dragged)).toBe(true)
   expect(hovers).toEqual([true])
 })
 
-test('a pasted picture comes, but a text field takes the text that was copied with it', () => {
-  const { happens, names } = openPage()
-  expect(happens('paste', copied('Files', 'text/plain'), { tagName: 'INPUT' })).toBe(false)
-  expect(happens('paste', copied('Files', 'text/plain'), { tagName: 'DIV', isContentEditable: true })).toBe(false)
+test('a pasted picture is taken, but a text field takes the text that was copied with it', () => {
+  const { dispatch, names } = openPage()
+  expect(dispatch('paste', copied('Files', 'text/plain'), { tagName: 'INPUT' })).toBe(false)
+  expect(dispatch('paste', copied('Files', 'text/plain'), { tagName: 'DIV', isContentEditable: true })).toBe(false)
   expect(names).toEqual([])
-  expect(happens('paste', copied('Files'), { tagName: 'INPUT' })).toBe(true)
-  expect(happens('paste', copied('Files', 'text/plain'), { tagName: 'BODY' })).toBe(true)
+  expect(dispatch('paste', copied('Files'), { tagName: 'INPUT' })).toBe(true)
+  expect(dispatch('paste', copied('Files', 'text/plain'), { tagName: 'BODY' })).toBe(true)
   expect(names).toEqual(['a.jpg', 'a.jpg'])
 })
 
-test('nothing is heard any more once it stopped', () => {
-  const { happens, names, stop } = openPage()
+test('after the stop no event is handled', () => {
+  const { dispatch, names, stop } = openPage()
   stop()
-  expect(happens('dragover', dragged)).toBe(false)
-  expect(happens('paste', copied('Files'))).toBe(false)
+  expect(dispatch('dragover', dragged)).toBe(false)
+  expect(dispatch('paste', copied('Files'))).toBe(false)
   expect(names).toEqual([])
 })

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts'
 
 /**
- * As long as it is used, files and folders dropped anywhere on the page, and files pasted, go to `onFiles`. True while files
- * hover over the page.
+ * Passes files and folders dropped anywhere on the page, and pasted files, to `onFiles`. True while files hover over the page.
  */
 export function useDroppedFiles(onFiles: (files: readonly ChosenFile[]) => void): boolean {
   const [over, setOver] = useState(false)
@@ -20,23 +19,23 @@ export function useDroppedFiles(onFiles: (files: readonly ChosenFile[]) => void)
 }
 
 type FileListener = {
-  /** At least one. */
+  /** Receives at least one file. */
   readonly onFiles: (files: readonly ChosenFile[]) => void
-  /** Whether files hover over the page. */
+  /** Receives whether files hover over the page. */
   readonly onHover: (over: boolean) => void
 }
 
 /**
- * Hears of files and folders dropped anywhere on a page, and of files pasted, until `signal` aborts. A text field keeps its text,
- * and pictures that are dragged about on the page itself are no files.
+ * Listens for files and folders dropped anywhere on a page, and for pasted files, until `signal` aborts. A text field keeps
+ * pasted text, and pictures dragged on the page itself do not count.
  */
 export function listenForFiles(page: EventTarget, { onFiles, onHover }: FileListener, signal: AbortSignal): void {
   let isOwnDrag = false
-  const tell = (files: readonly ChosenFile[]) => files.length > 0 && onFiles(files)
+  const passFiles = (files: readonly ChosenFile[]) => files.length > 0 && onFiles(files)
   const hasFiles = ({ dataTransfer }: DragEvent) => !isOwnDrag && dataTransfer?.types.includes('Files') === true
 
-  function listen<Kind extends keyof WindowEventMap>(kind: Kind, hear: (event: WindowEventMap[Kind]) => void) {
-    page.addEventListener(kind, hear as EventListener, { signal })
+  function listen<Kind extends keyof WindowEventMap>(kind: Kind, handle: (event: WindowEventMap[Kind]) => void) {
+    page.addEventListener(kind, handle as EventListener, { signal })
   }
 
   listen('dragstart', () => {
@@ -57,14 +56,14 @@ export function listenForFiles(page: EventTarget, { onFiles, onHover }: FileList
     if (!event.dataTransfer || !hasFiles(event)) return
     event.preventDefault()
     onHover(false)
-    void droppedFiles(event.dataTransfer).then(tell)
+    void droppedFiles(event.dataTransfer).then(passFiles)
   })
   listen('paste', (event) => {
     const { clipboardData } = event
     if (!clipboardData || clipboardData.files.length === 0) return
     if (takesText(event.target) && clipboardData.types.includes('text/plain')) return
     event.preventDefault()
-    tell(chosenFiles(clipboardData.files))
+    passFiles(chosenFiles(clipboardData.files))
   })
 }
 

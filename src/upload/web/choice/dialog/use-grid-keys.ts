@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { placeAfterKey } from '../../../photo-grid.ts'
+import { indexAfterKey } from '../../../photo-grid.ts'
 import type { AssignStore, ChosenPhoto } from '../assign-store.ts'
 
 type Grid = {
@@ -14,29 +14,28 @@ type Grid = {
 type Part = 'button' | 'input'
 
 /**
- * The keyboard in the grid. Arrows, Home, End and Page keys go from picture to picture, with Shift they select on the
- * way; Space toggles, Shift+Space selects up to it. In a field Enter and the up and down arrows go to another field, and
- * Ctrl+Enter uploads. `currentPlace`: of the photo that has the focus or had it last. `stopPlace`: of the one picture that
- * Tab stops at.
+ * The keyboard in the grid. Arrows, Home, End and Page keys move between pictures, with Shift they select; Space toggles,
+ * Shift+Space selects a range. In a field Enter, Up and Down move to another field, and Ctrl+Enter uploads.
+ * `currentPlace`: index of the photo that has or last had the focus. `stopPlace`: index of the picture that Tab stops at.
  */
 export function useGridKeys(grid: Grid) {
   const [current, setCurrent] = useState('')
   const [stop, setStop] = useState('')
-  const going = useRef<{ id: string; part: Part }>(null)
+  const focusTarget = useRef<{ id: string; part: Part }>(null)
   const latest = useRef(grid)
   useEffect(() => {
     latest.current = grid
   })
   const { photos, list } = grid
-  const currentPlace = useMemo(() => placeOf(photos, current), [photos, current])
-  const stopPlace = useMemo(() => placeOf(photos, stop), [photos, stop])
-  // After the photo's row is in the page.
+  const currentPlace = useMemo(() => indexOf(photos, current), [photos, current])
+  const stopPlace = useMemo(() => indexOf(photos, stop), [photos, stop])
+  // Runs once the photo's row is in the page.
   useLayoutEffect(() => {
-    if (!going.current || !list) return
-    const { id, part } = going.current
+    if (!focusTarget.current || !list) return
+    const { id, part } = focusTarget.current
     const target = [...list.querySelectorAll<HTMLElement>('[data-photo]')].find((card) => card.dataset['photo'] === id)
     if (!target) return
-    going.current = null
+    focusTarget.current = null
     target.querySelector<HTMLElement>(part)?.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest' })
     if (part === 'input') target.querySelector('input')?.select()
@@ -46,13 +45,13 @@ export function useGridKeys(grid: Grid) {
     const photoFrom = (event: KeyboardEvent, id: string, key = event.key) => {
       const { photos: all, columns, pageRows } = latest.current
       const from = all.findIndex((photo) => photo.id === id)
-      const to = placeAfterKey(key, from, { columns, pageRows, count: all.length })
+      const to = indexAfterKey(key, from, { columns, pageRows, count: all.length })
       return to === undefined ? undefined : all[to]
     }
-    const go = (event: KeyboardEvent, to: ChosenPhoto | undefined, part: Part) => {
+    const moveFocus = (event: KeyboardEvent, to: ChosenPhoto | undefined, part: Part) => {
       event.preventDefault()
       if (!to) return
-      going.current = { id: to.id, part }
+      focusTarget.current = { id: to.id, part }
       setCurrent(to.id)
     }
 
@@ -70,14 +69,14 @@ export function useGridKeys(grid: Grid) {
         event.preventDefault()
         if (event.repeat) return
         const { selected } = store.getSnapshot()
-        const gone = selected.has(id) ? [...selected] : [id]
-        if (gone.length === 1) go(event, neighbourOf(latest.current.photos, id), 'button')
-        onRemove(gone)
+        const removedIds = selected.has(id) ? [...selected] : [id]
+        if (removedIds.length === 1) moveFocus(event, neighbourOf(latest.current.photos, id), 'button')
+        onRemove(removedIds)
       } else if (isMove(key) && !altKey && !isCommand) {
         const to = photoFrom(event, id)
-        go(event, to, 'button')
+        moveFocus(event, to, 'button')
         if (!to || !shiftKey) return
-        // The first step of a range starts at the picture it leaves.
+        // A range starts at the picture that the first step leaves.
         if (!store.getSnapshot().selected.has(id)) store.select(id, 'toggle')
         store.select(to.id, 'range')
       } else if (key.length === 1 && !isCommand && !altKey) {
@@ -92,9 +91,9 @@ export function useGridKeys(grid: Grid) {
         event.preventDefault()
         store.upload()
       } else if (event.key === 'Enter') {
-        go(event, photoFrom(event, id, event.shiftKey ? 'ArrowLeft' : 'ArrowRight'), 'input')
+        moveFocus(event, photoFrom(event, id, event.shiftKey ? 'ArrowLeft' : 'ArrowRight'), 'input')
       } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !event.altKey) {
-        go(event, photoFrom(event, id), 'input')
+        moveFocus(event, photoFrom(event, id), 'input')
       }
     }
     return {
@@ -111,8 +110,8 @@ export function useGridKeys(grid: Grid) {
   return { ...handlers, currentPlace, stopPlace }
 }
 
-/** The first place for a photo that is not there, or not there any more. */
-function placeOf(photos: readonly ChosenPhoto[], id: string): number {
+/** Index of a photo, or 0 when it is not in the list. */
+function indexOf(photos: readonly ChosenPhoto[], id: string): number {
   return Math.max(
     0,
     photos.findIndex((photo) => photo.id === id),
@@ -123,7 +122,7 @@ function isMove(key: string): boolean {
   return key.startsWith('Arrow') || key.startsWith('Page') || key === 'Home' || key === 'End'
 }
 
-/** The photo that takes the focus when one goes: the next, else the one before. */
+/** The photo that takes the focus when one is removed: the next, else the previous one. */
 function neighbourOf(photos: readonly ChosenPhoto[], id: string): ChosenPhoto | undefined {
   const at = photos.findIndex((photo) => photo.id === id)
   return photos[at + 1] ?? photos[at - 1]

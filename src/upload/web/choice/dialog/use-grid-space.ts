@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 export type GridSpace = {
-  /** Pixels: the width for photos, the height in sight, what lies above the photos, and the page's text size. */
+  /** All in pixels: the width for photos, the height in sight, the height above the photos, and the page's text size. */
   readonly width: number
   readonly height: number
   readonly above: number
@@ -9,8 +9,8 @@ export type GridSpace = {
 }
 
 /**
- * How much room a scrolling list has for photos below its first child. When that child grows or shrinks, the photos stay
- * where they are; when the list gets lower (a phone's keyboard), the field with the focus stays in sight.
+ * Measures the space that a scrolling list has for photos below its first child. When that child grows or shrinks, the photos
+ * do not move. When the list gets lower (a phone's keyboard), the focused field stays in sight.
  */
 export function useGridSpace(scroller: HTMLElement | null): GridSpace | undefined {
   const [space, setSpace] = useState<GridSpace>()

@@ -3,56 +3,56 @@ import { AppError } from '../../../platform/errors.ts'
 import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
-import { filesOf, turns, untold, uploadEnvironment } from './upload-test-environment.ts'
+import { filesOf, ignoreStored, turns, uploadEnvironment } from './upload-test-environment.ts'
 
 /**
- * A test environment whose line takes `photoTakes()` milliseconds for a photo alone, and as many times that as are on it at once. Photos that
- * are sent together arrive, or are cut off, together; `together` tells how many they were each time.
+ * A test environment with a slow connection: a single photo takes `photoTakes()` milliseconds, several take as many times that.
+ * Photos sent together arrive, or time out, together. `together`: how many there were each time.
  */
-function environmentOfThinLine(photoTakes: () => number) {
+function createSlowConnection(photoTakes: () => number) {
   const env = uploadEnvironment()
   const together: number[] = []
   let clock = 0
-  let onLine: ((isThrough: boolean) => void)[] = []
+  let uploading: ((isThrough: boolean) => void)[] = []
 
   function arrive() {
-    const takes = photoTakes() * onLine.length
+    const takes = photoTakes() * uploading.length
     clock += Math.min(takes, photoAnswerWithin)
-    together.push(onLine.length)
-    for (const end of onLine) end(takes <= photoAnswerWithin)
-    onLine = []
+    together.push(uploading.length)
+    for (const end of uploading) end(takes <= photoAnswerWithin)
+    uploading = []
   }
   const storePhoto: typeof env.ports.storePhoto = async (photo) => {
-    if (onLine.length === 0) void turns(5).then(arrive)
-    const isThrough = await new Promise<boolean>((resolve) => onLine.push(resolve))
+    if (uploading.length === 0) void turns(5).then(arrive)
+    const isThrough = await new Promise<boolean>((resolve) => uploading.push(resolve))
     if (isThrough) return env.server.store(photo)
     throw new AppError('try-later', 'No connection to PastFash.', { cause: new DOMException('Late', 'TimeoutError') })
   }
   return { ...env, together, ports: { ...env.ports, storePhoto, now: () => new Date(clock) } }
 }
 
-test('where three photos at once are all cut off, each is sent alone, in the next batch too, and all get through', async () => {
-  const { ports, server, together } = environmentOfThinLine(() => photoAnswerWithin / 2)
-  const store = createUploadStore(ports, untold)
+test('when three photos at once time out, each is sent alone, also in the next batch, and all arrive', async () => {
+  const { ports, server, together } = createSlowConnection(() => photoAnswerWithin / 2)
+  const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(5, 'one'), filesOf(2, 'two')])
   await vi.waitFor(() => expect(server.stored.size).toBe(7))
   expect(together).toEqual([sendAtOnce, 1, 1, 1, 1, 1, 1, 1])
 })
 
-test('once a photo alone gets through so soon that three would have, three are sent at once again', async () => {
-  let isThin = true
-  const { ports, server, together } = environmentOfThinLine(() => (isThin ? photoAnswerWithin / 2 : 1000))
-  const store = createUploadStore(ports, untold)
-  store.subscribe(() => void (isThin = server.stored.size < 2))
+test('once a single photo is fast enough for three, three are sent at once again', async () => {
+  let isSlow = true
+  const { ports, server, together } = createSlowConnection(() => (isSlow ? photoAnswerWithin / 2 : 1000))
+  const store = createUploadStore(ports, ignoreStored)
+  store.subscribe(() => void (isSlow = server.stored.size < 2))
   store.handOver([filesOf(9)])
   await vi.waitFor(() => expect(server.stored.size).toBe(9))
   expect(together).toEqual([sendAtOnce, 1, 1, 1, 3, 3])
 })
 
-test('a request that fails in any other way leaves the others beside it', async () => {
+test('a request that fails in any other way does not make the others wait', async () => {
   const { ports, server } = uploadEnvironment()
   let clock = 0
-  // As slow as can be: a line that was taken for thin would stay so.
+  // The slowest requests that are allowed: a connection once called slow would stay so.
   const now = () => new Date((clock += photoAnswerWithin))
   let sent = 0
   let running = 0
@@ -66,7 +66,7 @@ test('a request that fails in any other way leaves the others beside it', async 
     if (sent <= 5) throw new AppError('try-later', 'No connection.', { cause: new TypeError('Failed to fetch') })
     return server.store(photo)
   }
-  const store = createUploadStore({ ...ports, now, storePhoto }, untold)
+  const store = createUploadStore({ ...ports, now, storePhoto }, ignoreStored)
   store.handOver([filesOf(9)])
   await vi.waitFor(() => expect(server.stored.size).toBe(9))
   expect(most).toBe(sendAtOnce)

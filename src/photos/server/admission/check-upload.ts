@@ -5,16 +5,17 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { storePhotoEndpoint } from '../../api.ts'
 import { bytesStoredBy, refuseBeyondRoom } from '../stored-bytes.ts'
 
-/** Whose photo it is, and for which item and place. */
+/** A photo that a device asks to store, with its seller. */
 export type PhotoToStore = z.infer<typeof storePhotoEndpoint.input> & { userId: string }
 
 /**
- * Asks whether a photo may come in, before its body is read: `isStored` where an earlier sending of it was stored. Throws 'gone' for one
- * that was deleted, 'not-found' where the item is gone or not the seller's, and 'too-many' where there is no room for so many bytes.
+ * Checks whether a photo may be uploaded, before its body is read. `isStored`: an earlier upload stored it already. Throws
+ * 'gone' for a deleted photo, 'not-found' when the item is gone or another seller's, 'too-many' when the account has no room
+ * for the bytes.
  */
-export async function askForPhoto(tx: Tx, photo: PhotoToStore, announcedBytes = 0): Promise<{ isStored: boolean }> {
+export async function checkUpload(tx: Tx, photo: PhotoToStore, announcedBytes = 0): Promise<{ isStored: boolean }> {
   const { userId, itemId, devicePhotoId } = photo
-  const { rows } = await tx.execute<Answer>(sql`
+  const { rows } = await tx.execute<KnownPhoto>(sql`
     select ${wasDeleted(photo)} as "wasDeleted",
       (select coalesce(uploaded_item_id, item_id) from item_images
         where user_id = ${userId} and device_photo_id = ${devicePhotoId}) as "storedFor",
@@ -23,16 +24,16 @@ export async function askForPhoto(tx: Tx, photo: PhotoToStore, announcedBytes = 
   const [known] = rows
   if (!known || known.wasDeleted) throw photoGone()
   const isStored = known.storedFor !== null
-  // Moved to another item since, and perhaps its own is gone: the repeat is answered all the same.
+  // The photo may have moved to another item, and its own item may be gone. Its repeat is answered all the same.
   if (!known.hasItem && known.storedFor !== itemId) throw noSuchItem()
-  // What is stored already takes no more room: its repeat is answered, however full the account is.
+  // A photo that is stored already takes no more room: its repeat is answered even when the account is full.
   if (!isStored) refuseBeyondRoom(known.storedBytes + Math.max(announcedBytes, 1))
   return { isStored }
 }
 
-type Answer = { wasDeleted: boolean; storedFor: string | null; hasItem: boolean; storedBytes: number }
+type KnownPhoto = { wasDeleted: boolean; storedFor: string | null; hasItem: boolean; storedBytes: number }
 
-/** Whether a photo was deleted by itself, or with an item whose deletion can still be undone. */
+/** Whether a photo was deleted on its own, or with an item whose deletion can still be undone. */
 export function wasDeleted({ userId, devicePhotoId }: PhotoToStore): SQL {
   return sql`(
     exists (select from tombstones where user_id = ${userId} and kind = 'photo' and device_id = ${devicePhotoId})

@@ -1,0 +1,9 @@
+import { AppError, messageOf } from '../../../platform/errors.ts'
+
+/**
+ * Converts an outbox error to the fault of one photo or batch. Its own code could stop the whole queue, although the server
+ * has refused neither session nor page.
+ */
+export function deviceFault(error: unknown): AppError {
+  return new AppError('broken', messageOf(error), { cause: error })
+}
