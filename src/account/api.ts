@@ -3,14 +3,15 @@ import { endpoint } from '../platform/endpoint.ts'
 import { passwordMaxLength } from './password.ts'
 
 /**
- * Address of the seller's account data as one ZIP: a GET that the browser saves as a file. A refused download tells a seller
- * nothing, so the page asks by HEAD first: the same status and headers (401, 429 with retry-after), under its own count.
+ * Path of the seller's account data as one ZIP: a GET that the browser saves as a file.
+ * The page asks by HEAD first, because a refused download shows a seller nothing. HEAD answers the same status and headers
+ * (401, 429 with retry-after) and has its own count.
  */
 export const exportPath = '/api/account/export'
 
 /**
- * Deletes the account of the seller who is signed in, who says the password once more. They are signed out everywhere at
- * once; everything the account holds is erased within the hour. 'bad-input' for a wrong password.
+ * Deletes the account of the signed-in seller, who gives the password again. Every session ends at once.
+ * A job erases the rest of the account data within the hour. Throws 'bad-input' for a wrong password.
  */
 export const deleteAccountEndpoint = endpoint({
   method: 'POST',
@@ -20,35 +21,35 @@ export const deleteAccountEndpoint = endpoint({
   limit: { times: 5, seconds: 15 * 60 },
 })
 
-/** What the account paths below /api/auth take. Whatever else is sent is left unread. */
+/** Request bodies of the account paths below /api/auth. Other fields are not read. */
 export const accountBodies = {
   '/sign-up/email': z.object({ name: z.string().max(200), email: emailSchema(), password: passwordSchema() }),
   '/sign-in/email': z.object({ email: emailSchema(), password: passwordSchema() }),
   '/sign-out': z.object({}),
   '/change-password': z.object({ currentPassword: passwordSchema(), newPassword: passwordSchema() }),
-  /** Sends the mail with the link, and answers alike whether there is such an account. */
+  /** Sends the email with the reset link. Answers the same for an address without an account. */
   '/request-password-reset': z.object({ email: emailSchema() }),
-  /** Whether the link of that mail is good, and for whose account: `resetLinkAnswer`. */
+  /** Answers whether the reset link is valid, and for which account: `resetLinkAnswer`. */
   '/check-reset': z.object({ token: resetToken() }),
   /** Sets the password, signs out everywhere, and signs this browser in. */
   '/reset-password': z.object({ token: resetToken(), newPassword: passwordSchema() }),
-  /** The second step of a sign-in that answered `secondStep`: a code of the app, or a recovery code. */
+  /** The second step of a sign-in that answered `secondStep`: a code of the authenticator app, or a recovery code. */
   '/two-factor/verify': z.object({ code: z.string().min(1).max(40) }),
-  /** Whether the seller has a second step: `secondFactorAnswer`. */
+  /** Answers whether the seller has a second step: `secondFactorAnswer`. */
   '/second-factor': z.object({}),
-  /** A secret for an authenticator app and recovery codes: `secondFactorSetup`. Nothing is on before a code confirms it. */
+  /** Answers a secret for the app, and recovery codes: `secondFactorSetup`. The second step stays off until `/confirm`. */
   '/two-factor/enable': z.object({ password: passwordSchema() }),
   '/two-factor/confirm': z.object({ code: z.string().min(1).max(40) }),
   '/two-factor/disable': z.object({ password: passwordSchema() }),
-  /** Other recovery codes in place of all from before. */
+  /** Replaces all earlier recovery codes. */
   '/two-factor/generate-backup-codes': z.object({ password: passwordSchema() }),
-  /** Where the seller is signed in: `sessionsAnswer`. */
+  /** Lists the seller's sessions: `sessionsAnswer`. */
   '/list-sessions': z.object({}),
-  /** Signs out there. */
+  /** Signs that session out. */
   '/end-session': z.object({ sessionId: z.uuid() }),
 } as const
 
-/** The seller's sessions, the one that asks first, then the last used. `device`: "Firefox on Windows". Times are ISO 8601. */
+/** The seller's sessions: this one, then the last used. `device`: "Firefox on Windows". Times are ISO 8601. */
 export const sessionsAnswer = z.object({
   sessions: z.array(
     z.object({
@@ -65,7 +66,7 @@ export const secondFactorAnswer = z.object({ isOn: z.boolean() })
 /** `uri` is an `otpauth:` address for the app. */
 export const secondFactorSetup = z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) })
 
-/** Null: the link was used, is older than an hour, or never was one. */
+/** Null: the link was used, is older than an hour, or never existed. */
 export const resetLinkAnswer = z.object({ email: z.string().nullable() })
 
 function emailSchema() {

@@ -1,10 +1,10 @@
 /**
- * The errors of the account service that the screens know (specification of listings, section 8), and what each does:
- * - session-missing: nobody is signed in any more. Who is signed in is asked again, which leads to the sign-in screen.
- * - invalid-credentials: the form stays as it is, and the password is marked to be typed again.
- * - weak-password: the form stays as it is, and the new password is marked to be typed again.
- * - retryable: nothing is wrong with what was typed; it stays, to be sent again.
- * - invalid-token: the mail's link is used up or too old; another one can be sent at once.
+ * The errors of the account service that the screens know (specification of listings, section 8), with their effect:
+ * - session-missing: nobody is signed in any more. The page asks again who is signed in, and shows the sign-in screen.
+ * - invalid-credentials: the form stays as it is; the seller has to type the password again.
+ * - weak-password: the form stays as it is; the seller has to type another new password.
+ * - retryable: the input is fine and stays, so that the seller can send it again.
+ * - invalid-token: the link of the email was used or is too old; the seller can ask for another one at once.
  */
 export const authErrorKinds = [
   'session-missing',
@@ -15,11 +15,11 @@ export const authErrorKinds = [
 ] as const
 export type AuthErrorKind = (typeof authErrorKinds)[number]
 
-/** What is known of a call that did not succeed. Without a status no answer came that was the account service's. */
+/** A call that failed. Without a status, no answer of the account service arrived. */
 export type AuthFailure = { status?: number | undefined; code?: string | undefined }
 
-/** Statuses of something before the account service that cannot reach it just now. */
-const passing = [502, 503, 504]
+/** Statuses of a proxy in front of the account service that cannot reach it at the moment. */
+const unreachableStatuses = [502, 503, 504]
 
 const kindsByCode: Readonly<Record<string, AuthErrorKind>> = {
   UNAUTHORIZED: 'session-missing',
@@ -39,9 +39,9 @@ const kindsByCode: Readonly<Record<string, AuthErrorKind>> = {
   TOKEN_EXPIRED: 'invalid-token',
 }
 
-/** Which of the known errors this is; undefined: another one, of which the screens show the message alone. */
+/** The known error that a failure is. Undefined for another error: the screens then show only its message. */
 export function authErrorKind({ status, code }: AuthFailure): AuthErrorKind | undefined {
-  if (status === undefined || passing.includes(status)) return 'retryable'
+  if (status === undefined || unreachableStatuses.includes(status)) return 'retryable'
   if (code !== undefined && Object.hasOwn(kindsByCode, code)) return kindsByCode[code]
   return status === 401 ? 'session-missing' : undefined
 }

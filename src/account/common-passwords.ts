@@ -1,6 +1,6 @@
 /**
- * Passwords that lists of stolen ones are full of, at least as long as a password has to be, in small letters. Those that
- * are words with a digit or a mark behind them are found by the word alone.
+ * Passwords that are frequent in published lists of stolen ones. Each has at least the minimum length and lower-case letters.
+ * A word with a digit or mark behind it is found by the word alone.
  */
 const common = new Set(
   `
@@ -30,7 +30,7 @@ pastfash clothes fashion vintage closet thrift resale seller
     .split(/\s+/),
 )
 
-/** Whether many people have this password, as it is or as a word with up to four digits or marks behind it. */
+/** True for a frequent password, as it is or as a word with up to four digits or marks behind it. */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase()
   return common.has(small) || common.has(small.replace(/[\d!.?*#$_-]{1,4}$/, ''))

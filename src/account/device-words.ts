@@ -1,4 +1,4 @@
-/** Asked in this order: most browsers also call themselves Chrome or Safari. */
+/** The order matters: most browsers also call themselves Chrome or Safari. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A device in words, of what its browser calls itself: "Firefox on Windows". Nothing of that text is in the words. */
+/** A device in words, made from its user agent: "Firefox on Windows". The words hold no text of the user agent. */
 export function deviceWords(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cameraFaultOf, cameraSentences } from './camera-errors.ts'
 
-test('the camera says what the specification says', () => {
+test('the sentences of camera faults are those of the specification', () => {
   expect(cameraSentences).toMatchObject({
     unsupported: 'Camera not supported on this device.',
     denied: 'Camera permission denied. Please allow camera access in your browser settings.',
@@ -10,7 +10,7 @@ test('the camera says what the specification says', () => {
   })
 })
 
-test('what a browser refuses with is told apart by its name', () => {
+test('a browser error is mapped to a camera fault by its name', () => {
   const named = (name: string) => cameraFaultOf(Object.assign(new Error('no'), { name }))
   expect(['NotAllowedError', 'SecurityError'].map(named)).toEqual(['denied', 'denied'])
   expect(['NotFoundError', 'OverconstrainedError'].map(named)).toEqual(['missing', 'missing'])

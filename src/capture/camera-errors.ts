@@ -1,4 +1,4 @@
-/** Why there is no picture from the camera. 'stopped': it ran, went away, and could not be started again by itself. */
+/** The reason for a missing camera picture. 'stopped': the camera ran, stopped, and could not be restarted automatically. */
 export type CameraFault = 'unsupported' | 'denied' | 'missing' | 'failed' | 'stopped'
 
 /** The error catalogue of the camera (specification of capture, section 8); the last sentence is ours. */
@@ -10,12 +10,12 @@ export const cameraSentences: { readonly [Fault in CameraFault]: string } = {
   stopped: 'The camera stopped. Your photos are kept. Close other apps that use the camera, then try again.',
 }
 
-/** The fault behind a rejection of getUserMedia, by the name that the browser gives its error. */
+/** The fault of a rejected getUserMedia, by the name of the browser's error. */
 export function cameraFaultOf(thrown: unknown): CameraFault {
-  // Not every browser's OverconstrainedError is an Error.
+  // In some browsers OverconstrainedError is not an Error.
   const name = typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  // Only the largest size is required of a camera: overconstrained means that none of them can be used.
+  // The constraints require only the largest size, so an overconstrained request means that no camera is usable.
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   return 'failed'
 }

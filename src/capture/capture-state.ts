@@ -4,15 +4,15 @@ import { type AspectRatio, defaultAspectRatio } from '../imaging/aspect-ratio.ts
 import type { Size } from '../imaging/dimensions.ts'
 import type { CameraFault } from './camera-errors.ts'
 
-/** The camera on the back, or the one that looks at the seller. */
+/** The camera on the back, or the one that faces the seller. */
 export type Facing = 'environment' | 'user'
 
-/** A photo taken and not uploaded yet. `Picture` is a Blob in the browser. */
+/** A photo that was taken and not uploaded yet. `Picture` is a Blob in the browser. */
 export type Shot<Picture> = {
   readonly id: string
   /** Milliseconds since 1970; later shots have later times. */
   readonly takenAt: number
-  /** What will be uploaded: the original with its adjustments. */
+  /** The photo to upload: the original with its adjustments. */
   readonly photo: Picture
   readonly preview: Picture | undefined
   /** As taken, live filters included. Every edit is rendered from it. */
@@ -20,13 +20,13 @@ export type Shot<Picture> = {
   readonly adjustments: Adjustments
   /** The adjustments of earlier saves, oldest first. */
   readonly past: readonly Adjustments[]
-  /** The sentence of why it is not in durable storage. */
-  readonly unkept?: string | undefined
+  /** The sentence that says why the shot is not in durable storage; undefined if it is. */
+  readonly storageFault?: string | undefined
 }
 
 export type Zoom = { readonly min: number; readonly max: number; readonly step: number; readonly value: number }
 
-/** All that the camera overlay shows. */
+/** The state that the camera overlay shows. */
 export type CaptureState<Picture> = {
   readonly isOpen: boolean
   readonly view: 'camera' | 'review' | 'edit'
@@ -37,9 +37,9 @@ export type CaptureState<Picture> = {
   readonly facing: Facing
   readonly ratio: AspectRatio
   readonly filters: LiveFilters
-  /** The size of the camera's frames; of the last ones while it starts again. */
+  /** The size of the camera's frames. While the camera restarts, the size of the last ones. */
   readonly frame: Size | null
-  /** Null where the camera has none. */
+  /** Null if the camera has no torch. */
   readonly torch: { readonly on: boolean } | null
   readonly zoom: Zoom | null
   /** The focus ring: 0 to 1 within the visible frame. */
@@ -53,15 +53,15 @@ export type CaptureState<Picture> = {
   readonly shots: readonly Shot<Picture>[]
   /** Shots being taken now. */
   readonly taking: number
-  /** Can be brought back to their places, the one removed last first. */
+  /** Removed shots that can be restored to their positions, the one removed last first. */
   readonly removed: readonly { readonly shot: Shot<Picture>; readonly at: number }[]
   /** A sentence about the last shot or edit that failed. */
   readonly problem: string | null
-  /** What runs over several photos, in words with a count. */
+  /** Progress of work on several photos, in words with a count. */
   readonly working: string | null
 }
 
-/** Before the camera was ever opened: an empty batch, with what the seller chose the last time. */
+/** The state before the camera opens for the first time: an empty batch, with the seller's settings from last time. */
 export function initialCaptureState<Picture>(
   batchId: string,
   { saveToGallery = false, ratio = defaultAspectRatio }: { saveToGallery?: boolean; ratio?: AspectRatio } = {},

@@ -16,7 +16,7 @@ test('an iPad that calls itself a Mac is a tablet, a Mac is not', () => {
   expect(isPhoneOrTablet({ userAgent: mac, platform: 'MacIntel', maxTouchPoints: 0 })).toBe(false)
 })
 
-test('a Windows computer with a touch screen is a desk', () => {
+test('a Windows computer with a touch screen is not a phone', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
   expect(isPhoneOrTablet({ userAgent: windows, platform: 'Win32', maxTouchPoints: 10 })).toBe(false)
 })

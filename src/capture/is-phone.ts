@@ -1,4 +1,4 @@
-/** What a browser says of its device. */
+/** The browser's description of its device. */
 export type Device = { userAgent: string; platform: string; maxTouchPoints: number }
 
 /** Phones and tablets by their user agent, and iPads that call themselves Macs. */

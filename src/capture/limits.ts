@@ -1,10 +1,10 @@
-/** The camera asked for: pixels, ideal and at most (specification of capture, section 5). */
+/** Size of the camera's frames in pixels: ideal, and maximum (specification of capture, section 5). */
 export const cameraSize = { width: 1920, height: 1080, max: 4096 } as const
 
-/** Milliseconds after which a request for the camera without an answer is spoken of, and holds up no other once it was let go. */
-export const cameraAnswersWithin = 15_000
+/** Milliseconds without an answer until the seller sees a hint. A cancelled request then blocks no other one. */
+export const cameraTimeout = 15_000
 
-/** Milliseconds from the camera's start to the hint, and how long the hint stays unless the seller taps. */
+/** Milliseconds from the start of the camera to the hint, and its duration unless the seller taps. */
 export const focusHintDelay = 3000
 export const focusHintStays = 3000
 
@@ -12,5 +12,5 @@ export const focusHintStays = 3000
 export const focusRingStays = 1500
 export const focusVibration = 10
 
-/** Milliseconds in which a removed shot can be brought back. */
-export const undoStays = 10_000
+/** Milliseconds in which a removed shot can be restored. */
+export const undoDuration = 10_000

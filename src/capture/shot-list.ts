@@ -1,8 +1,8 @@
-/** What buyers ask to see, in the order to shoot it. */
+/** The photos that buyers ask for, in the order to take them. */
 export const shotList = ['Front', 'Back', 'Brand label', 'Size and care label', 'Flaws'] as const
 export type ShotToTake = (typeof shotList)[number]
 
-/** The list with what `photos` photos have ticked off. It goes by count alone: nobody knows what a photo shows. */
+/** The shot list with one entry ticked per photo. It goes by the count alone, because the content of a photo is unknown. */
 export function tickedShotList(photos: number): { shot: ShotToTake; done: boolean }[] {
   return shotList.map((shot, index) => ({ shot, done: index < photos }))
 }

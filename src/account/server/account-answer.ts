@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { AppError, type ErrorCode, httpStatusOf } from '../../platform/errors.ts'
 
-/** What an account path answers: what was asked for, or why not as better-auth says it, `{ message, code }`. */
+/** The answer of an account path: its result, or a refusal in the form of better-auth, `{ message, code }`. */
 export type AccountAnswer = {
   status: 200 | 400 | 401 | 403 | 422
   json: unknown
   setCookies?: readonly string[]
 }
 
-/** A refusal that a person reads; `code` is for the page. */
+/** A refusal with a message for the seller; `code` is for the page. */
 export function refused(status: 400 | 401 | 403, code: string, message: string): AccountAnswer {
   return { status, json: { message, code } }
 }
 
-/** Answers one account request. What only another try can mend is left to the site's own error answer. */
+/** Answers one account request. Server errors (500 and above) are left to the site's own error answer. */
 export async function answerAccount(context: Context, work: () => Promise<AccountAnswer>): Promise<Response> {
   context.header('cache-control', 'no-store')
   try {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/server/services.ts'
 import { endAccess } from './sessions/end-access.ts'
 import { sessions, users } from './tables.ts'
 
-/** Who the seller is here, and where they are signed in. Its tables are outside row security: they say who is asking. */
+/** The seller's profile and sessions. Their tables are outside row security, because they say who is asking. */
 export const ownAccount: AccountData<Context<'db'>> = {
   holds: 'access',
   tables: [],

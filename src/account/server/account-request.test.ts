@@ -3,7 +3,7 @@ import { postAccount } from '../../../test/account-request.ts'
 import { createCaller, password } from '../../../test/seller.ts'
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 
-test('a request of many megabytes is refused unread', async () => {
+test('a request of many megabytes is refused before it is read', async () => {
   const env = await createTestEnvironment()
   const email = 'a'.repeat(5_000_000)
   expect(await postAccount(createCaller(env.url), '/sign-in/email', { email, password })).toMatchObject({
@@ -12,7 +12,7 @@ test('a request of many megabytes is refused unread', async () => {
   })
 })
 
-test('what is no account request is refused in words', async () => {
+test('a malformed account request is refused with a message', async () => {
   const nobody = createCaller((await createTestEnvironment()).url)
   for (const [type, body] of [
     ['application/x-www-form-urlencoded', 'email=a%40example.org&password=secret'],
@@ -26,8 +26,8 @@ test('what is no account request is refused in words', async () => {
     ['application/json', '{"email":"a@example.org","password":"\\u0000"}'],
     ['application/json', '{"email":"a@example.org","password":"\\ud800"}'],
   ] as const) {
-    const asked = { method: 'POST', headers: { 'content-type': type }, body }
-    const { status, json } = await nobody.ask('/api/auth/sign-in/email', asked)
+    const options = { method: 'POST', headers: { 'content-type': type }, body }
+    const { status, json } = await nobody.ask('/api/auth/sign-in/email', options)
     const refusal = { message: expect.any(String), code: expect.stringMatching(/^(BAD_INPUT|INVALID_REQUEST)$/) }
     expect({ type, body, status, json }).toEqual({ type, body, status: 400, json: refusal })
   }

@@ -9,22 +9,25 @@ import { passwordMaxLength } from '../password.ts'
 import { type AccountAnswer, refused } from './account-answer.ts'
 
 export type AccountPath = keyof typeof accountBodies
-/** One account request: only what its path takes, who sent it, and the request itself for its session cookie. */
+/** One account request: the checked body of its path, the client's address, and the raw request for its session cookie. */
 export type AccountRequest<P extends AccountPath> = {
   body: z.infer<(typeof accountBodies)[P]>
   client: string
   request: Request
 }
 
-/** Bytes of an account request: an address, a password, a name. */
+/** Bytes. An account request holds at most a mail address, a name and two passwords. */
 const accountMaxBytes = 8 * 1024
 
-/** Reads the body by the path's schema, or says what is wrong with it. Throws for what is no JSON object or too long. */
+/**
+ * Reads the body by the schema of its path. Answers a refusal for a body that does not fit.
+ * Throws AppError('bad-input') for a body that is not a JSON object, and AppError for a body that is too long.
+ */
 export async function readAccountRequest<P extends AccountPath>(
   context: Context,
   path: P,
   trustProxy: number,
-): Promise<{ asked: AccountRequest<P> } | { refusal: AccountAnswer }> {
+): Promise<{ accountRequest: AccountRequest<P> } | { refusal: AccountAnswer }> {
   const request = context.req.raw
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('bad-input', 'An account request is sent as JSON.')
@@ -35,7 +38,7 @@ export async function readAccountRequest<P extends AccountPath>(
   const parsed = accountBodies[path].safeParse(readJson(bytes))
   if (!parsed.success) return { refusal: refusalOf(parsed.error) }
   const body = parsed.data as z.infer<(typeof accountBodies)[P]>
-  return { asked: { body, client: clientAddress(context, trustProxy), request } }
+  return { accountRequest: { body, client: clientAddress(context, trustProxy), request } }
 }
 
 function refusalOf({ issues }: z.ZodError): AccountAnswer {

@@ -6,27 +6,27 @@ import type { PasswordThreads } from './passwords/password-threads.ts'
 declare module '../../platform/server/services.ts' {
   interface Services {
     auth: Auth
-    /** Of clients that nothing is known of. */
+    /** For clients without a session, a known device or a reset link. */
     passwordQueue: PasswordQueue
     /**
-     * Of sellers who are signed in, on a device that signed in to the address before, or have a reset link: the others do
-     * not fill it.
+     * For sellers who are signed in, use a device that signed in to the address before, or have a reset link.
+     * Other clients cannot fill it.
      */
     sellerPasswordQueue: PasswordQueue
     passwordThreads: PasswordThreads
-    /** Erases what a deleted account holds in every slice; bound by the app. Throws when it should run again. */
+    /** Erases the account data of a deleted account in every slice; set by the app. Throws if it has to run again. */
     eraseAccount: (userId: string, signal: AbortSignal) => Promise<void>
   }
 }
 
 declare module '../../platform/server/slice.ts' {
   interface Theirs {
-    /** With which an account is deleted. */
+    /** The password that deletes an account. */
     password: string
   }
 }
 
-/** What the account paths need of the product. */
+/** The services that the account paths use. */
 export type AccountServices = Context<
   | 'appSecrets'
   | 'auth'

@@ -4,12 +4,13 @@ import type { AccountAnswer } from './account-answer.ts'
 import type { AccountServices } from './account-services.ts'
 import { clientHeaders } from './client-headers.ts'
 
-/** Seconds of better-auth's own windows. */
+/** Seconds. better-auth counts requests in windows of this length. */
 const windowSeconds = 60
 
 /**
- * Asks better-auth as the client at address `client`: with this body and nothing else of what the browser sent, so that
- * no cookie, header or query of a client reaches it. Waits out a database that restarts.
+ * Sends a request to better-auth as the client at address `client`. It carries this body, and no cookie, header or query of
+ * the browser. Waits while the database restarts.
+ * Throws AppError('too-many') for a status 429, and AppError('broken') for a status of 500 or above.
  */
 export async function askBetterAuth(
   { auth, db, site }: Pick<AccountServices, 'auth' | 'db' | 'site'>,
@@ -19,8 +20,12 @@ export async function askBetterAuth(
   await db.untilReachable()
   const headers = clientHeaders(request, client)
   headers.set('content-type', 'application/json')
-  const asked = new Request(`${site.origin()}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const answer = await auth.handler(asked).catch((thrown: unknown) => {
+  const authRequest = new Request(`${site.origin()}/api/auth${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const answer = await auth.handler(authRequest).catch((thrown: unknown) => {
     const failure = asDatabaseFailure(thrown)
     throw failure instanceof AppError ? failure : unreachable(failure)
   })

@@ -28,7 +28,7 @@ export function createAuth(settings: {
     appName: 'PastFash',
     baseURL: settings.origin,
     basePath: '/api/auth',
-    // Newest first: cookies are signed by the newest, and what an older one has encrypted is still read.
+    // Newest first: the newest secret signs cookies, and older ones still decrypt.
     secrets: settings.appSecrets.numbers.map((version) => ({
       version,
       value: sessionSecret(settings.appSecrets, version),
@@ -43,7 +43,7 @@ export function createAuth(settings: {
         rateLimit: rateLimits,
         twoFactor: twoFactors,
       },
-      // An account without its password would keep its address from ever signing in.
+      // Without a transaction, a failed sign-up could leave an account without a password, and its address could never sign in.
       transaction: true,
     }),
     emailAndPassword: {
@@ -60,25 +60,25 @@ export function createAuth(settings: {
       enabled: true,
       storage: 'database',
       customRules: {
-        // Counted by our own route, which knows what a device is known for.
+        // Our own route counts sign-ins, because it knows the devices that signed in before.
         '/sign-in/email': false,
         '/sign-up/email': { window: accountLimits.signUpByClient.seconds, max: accountLimits.signUpByClient.times },
       },
     },
     advanced: {
       database: { generateId: 'uuid' },
-      // A browser takes __Host- from this very host over https alone, so that no other name of the domain can plant a session.
+      // Browsers accept a __Host- cookie only from this exact host over https: no other host of the domain can plant one.
       cookiePrefix: isHttps ? '__Host-pastfash' : 'pastfash',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
-      // Set by our own route from the connection, never taken from what a client wrote.
+      // Our own route sets this header from the connection; a header of the client is never used.
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
     plugins: [twoFactor()],
     telemetry: { enabled: false },
-    // To whoever asked, instead of to the console with every value of the statement that failed.
+    // Throw to the caller. Otherwise better-auth prints the error with all values of the failed SQL statement.
     onAPIError: { throw: true },
-    // It warns of every mistyped password; only what is wrong with the service itself is news. It names addresses.
+    // better-auth warns of every mistyped password, so only its errors keep their level. Its messages contain mail addresses.
     logger: {
       log: (level, message) =>
         settings.log[level === 'error' ? 'error' : 'debug'](`accounts: ${message.replace(/\S+@\S+/g, '[hidden]')}`),

@@ -8,28 +8,28 @@ import { accountLimits } from './account-limits.ts'
 
 const another = 'another password'
 
-test('another password needs the present one, and signs the other devices out', async () => {
+test('changing the password needs the current one, and signs the other devices out', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const elsewhere = await signIn(env.url, seller.email)
+  const otherDevice = await signIn(env.url, seller.email)
   expect(await change(seller, 'wrong password', another)).toMatchObject({
     status: 400,
     json: { code: 'INVALID_PASSWORD', message: 'Your current password is wrong. Your password was not changed.' },
   })
   expect(await change(seller, password, '12345')).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_SHORT' } })
-  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(200)
 
   const changed = await change(seller, password, another)
   expect(changed).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
   expect((await createCaller(env.url, cookieOf(changed)).try(listBatchesEndpoint, {})).status).toBe(200)
-  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(401)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
   const nobody = createCaller(env.url)
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password })).status).toBe(401)
   expect((await postAccount(nobody, '/sign-in/email', { email: seller.email, password: another })).status).toBe(200)
 })
 
-test('another password ends the reset links that are under way', async () => {
+test('changing the password ends the open reset links', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await postAccount(seller, '/request-password-reset', { email: seller.email })
@@ -40,14 +40,14 @@ test('another password ends the reset links that are under way', async () => {
   expect((await check()).json).toEqual({ email: null })
 })
 
-test('of two changes at the same moment one counts', async () => {
+test('one of two simultaneous password changes is refused', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const answers = await Promise.all(['first one', 'other one'].map((wanted) => change(seller, password, wanted)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('nobody changes a password', async () => {
+test('a visitor who is not signed in cannot change a password', async () => {
   const env = await createTestEnvironment()
   const body = { currentPassword: password, newPassword: another }
   expect(await postAccount(createCaller(env.url), '/change-password', body)).toMatchObject({
@@ -56,11 +56,11 @@ test('nobody changes a password', async () => {
   })
 })
 
-test('who found an open session does not guess the password for long', async () => {
+test('a session without the password has ten guesses in 15 minutes', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { requestLimits } = env.services
-  // Ten in a quarter of an hour: as after nine, without the work of checking each.
+  // Counts nine guesses without hashing a password for each.
   for (let guess = 0; guess < 9; guess += 1)
     await requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
   expect((await change(seller, 'a guess', another)).status).toBe(400)

@@ -11,7 +11,10 @@ import { accounts } from './tables.ts'
 
 const wrongPassword = 'Your current password is wrong. Your password was not changed.'
 
-/** Gives the seller who is signed in another password, who says the present one; every other session of theirs ends. */
+/**
+ * Changes the password of the signed-in seller, who gives the current one. Ends every other session of the seller.
+ * Throws AppError('too-many') after too many wrong current passwords.
+ */
 export async function changePassword(
   services: AccountServices,
   { body, client, request }: AccountRequest<'/change-password'>,
@@ -35,13 +38,13 @@ async function change(
 ): Promise<AccountAnswer> {
   const wrong = refused(400, 'INVALID_PASSWORD', wrongPassword)
   const { password } = await services.auth.$context
-  const present = await presentHash(services, userId)
-  if (!present || !(await password.verify({ hash: present, password: body.currentPassword }))) return wrong
+  const currentHash = await readCurrentHash(services, userId)
+  if (!currentHash || !(await password.verify({ hash: currentHash, password: body.currentPassword }))) return wrong
   const hash = await password.hash(body.newPassword)
   const changed = await services.db.system.transaction(async (tx) => {
-    // Locked and compared: of two changes at once the second no longer says the present password.
-    const [account] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
-    if (account?.password !== present) return false
+    // The row lock and the comparison refuse the second of two simultaneous changes: its current password is no longer right.
+    const [lockedAccount] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
+    if (lockedAccount?.password !== currentHash) return false
     return replacePassword(tx, userId, hash)
   })
   if (!changed) return wrong
@@ -49,7 +52,7 @@ async function change(
   return signInAfter(services, { userId, email, password: body.newPassword }, { request, client })
 }
 
-async function presentHash({ db }: AccountServices, userId: string): Promise<string | null | undefined> {
+async function readCurrentHash({ db }: AccountServices, userId: string): Promise<string | null | undefined> {
   const found = await orDatabaseFailure(
     db.system.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId)),
   )

@@ -1,8 +1,8 @@
 export const clientAddressHeader = 'x-client-ip'
 
 /**
- * What a session keeps of the browser it began in: the client's address as the server knows it, and the name the browser
- * gives itself. No cookie and nothing else of a request reaches better-auth.
+ * Headers for better-auth: the client's address as the server knows it, and the user agent (200 characters). A session
+ * stores both. better-auth gets no cookie and no other header of the request.
  */
 export function clientHeaders(request: Request, client: string): Headers {
   return new Headers({

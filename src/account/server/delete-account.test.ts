@@ -5,7 +5,7 @@ import { listBatchesEndpoint } from '../../dashboard/api.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { deleteAccountEndpoint, exportPath } from '../api.ts'
 
-test('a wrong password deletes nothing and says so', async () => {
+test('a wrong password deletes nothing and is refused with a message', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   expect(await seller.try(deleteAccountEndpoint, { password: 'wrong password' })).toMatchObject({
@@ -15,7 +15,7 @@ test('a wrong password deletes nothing and says so', async () => {
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('whoever has only a session cannot guess the password for long', async () => {
+test('a session without the password has five guesses to delete the account', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let guess = 0; guess < 5; guess += 1)
@@ -27,20 +27,26 @@ test('whoever has only a session cannot guess the password for long', async () =
 test('deleting ends every session at once, on all devices, and nobody signs in again', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const elsewhere = await signIn(env.url, seller.email)
+  const otherDevice = await signIn(env.url, seller.email)
   expect(await seller.call(deleteAccountEndpoint, { password })).toEqual({ deleted: true })
-  for (const device of [seller, elsewhere]) {
+  for (const device of [seller, otherDevice]) {
     expect((await device.try(listBatchesEndpoint, {})).status).toBe(401)
     expect((await device.ask(exportPath)).status).toBe(401)
     expect((await device.try(deleteAccountEndpoint, { password })).status).toBe(401)
   }
-  const [gone, unknown] = [await tryToSignIn(env.url, seller.email), await tryToSignIn(env.url, 'nobody@example.org')]
-  expect(gone).toMatchObject({ status: 401 })
-  expect({ status: gone.status, json: gone.json }).toEqual({ status: unknown.status, json: unknown.json })
+  const [deletedAnswer, unknownAnswer] = [
+    await tryToSignIn(env.url, seller.email),
+    await tryToSignIn(env.url, 'nobody@example.org'),
+  ]
+  expect(deletedAnswer).toMatchObject({ status: 401 })
+  expect({ status: deletedAnswer.status, json: deletedAnswer.json }).toEqual({
+    status: unknownAnswer.status,
+    json: unknownAnswer.json,
+  })
   expect((await tryToSignIn(env.url, `deleted-${seller.userId}@deleted.invalid`)).status).toBe(401)
 })
 
-test('a session that was begun while the account was being deleted is none', async () => {
+test('a session that begins while the account is deleted is not valid', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
@@ -48,7 +54,7 @@ test('a session that was begun while the account was being deleted is none', asy
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
 })
 
-test('nothing of who the seller was is left in the accounts', async () => {
+test('no personal data of the seller stays in the account tables', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
@@ -68,7 +74,7 @@ test('nothing of who the seller was is left in the accounts', async () => {
   ])
 })
 
-test('the address is free for a new account at once, which has nothing of the old one', async () => {
+test('the mail address can be used for a new, empty account at once', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
@@ -78,7 +84,7 @@ test('the address is free for a new account at once, which has nothing of the ol
   expect(await next.call(listBatchesEndpoint, {})).toMatchObject({ batches: [] })
 })
 
-test('asked twice at once, the account is deleted once', async () => {
+test('two simultaneous requests delete the account once', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const answers = await Promise.all([1, 2].map(() => seller.try(deleteAccountEndpoint, { password })))
@@ -105,7 +111,7 @@ function tryToSignIn(url: string, email: string) {
   })
 }
 
-/** The session of the seller's cookie, as a sign-in that checked the password just before would have made it. */
+/** Inserts the session of the seller's cookie, like a sign-in that checked the password just before the deletion. */
 async function giveBackSession(env: Awaited<ReturnType<typeof createTestEnvironment>>, { cookie, userId }: Seller) {
   const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').replace(/\.[^.]*$/, '')
   await env.services.db.pool.query(

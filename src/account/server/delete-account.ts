@@ -10,8 +10,8 @@ import { accounts, users } from './tables.ts'
 type DeleteAccountContext = Context<'db' | 'auth' | 'jobs' | 'clock' | 'sellerPasswordQueue' | 'userId'>
 
 /**
- * Ends the account at once: nobody is signed in to it any more, nobody signs in again, and its address is free for a new one.
- * What it holds is erased by the job that is sent in the same transaction.
+ * Deletes the account at once: all its sessions end, nobody signs in to it again, and its address is free for a new account.
+ * A job, sent in the same transaction, erases the account data.
  * Throws 'bad-input' for a wrong password.
  */
 export async function deleteAccount(
@@ -32,7 +32,7 @@ export async function deleteAccount(
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     await endAccess(tx, userId)
-    // Asked twice at once, the second finds it done.
+    // The second of two simultaneous requests changes no row, and sends no job.
     if (rowCount) await jobs.send(tx, eraseAccountJob, [{ id: randomUUID(), payload: { userId } }])
   })
   return { deleted: true }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../platform/server/services.ts'
 import { users } from './tables.ts'
 
-/** The accounts that were deleted and are still being erased, and since when. */
+/** Deleted accounts that are still being erased, with the time of their deletion. */
 export async function deletedAccounts({ db }: Context<'db'>): Promise<{ id: string; deletedAt: Date }[]> {
   const rows = await db.system
     .select({ id: users.id, deletedAt: users.deletedAt })
@@ -11,7 +11,7 @@ export async function deletedAccounts({ db }: Context<'db'>): Promise<{ id: stri
   return rows.flatMap(({ id, deletedAt }) => (deletedAt ? { id, deletedAt } : []))
 }
 
-/** Whether the account was deleted by its seller: of any other nothing may ever be erased. */
+/** True if the seller deleted the account. The data of any other account must never be erased. */
 export async function isDeleted({ db }: Context<'db'>, userId: string): Promise<boolean> {
   const rows = await db.system
     .select({ id: users.id })
@@ -20,7 +20,7 @@ export async function isDeleted({ db }: Context<'db'>, userId: string): Promise<
   return rows.length > 0
 }
 
-/** Removes the last trace of a deleted account. The database refuses while rows of it are left. */
+/** Removes the row of a deleted account. The database refuses while other rows refer to it. */
 export async function removeAccount({ db }: Context<'db'>, userId: string) {
   await db.system.delete(users).where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
 }

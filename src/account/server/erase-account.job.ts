@@ -3,7 +3,7 @@ import type { JobKind } from '../../platform/server/jobs/jobs.ts'
 
 const payload = z.object({ userId: z.uuid() })
 
-/** Erases what a deleted account held. What an hour is not enough for, the next try goes on with, and after it the sweep. */
+/** Erases the account data of a deleted account. The next try continues after an hour, and the sweep after the last try. */
 export const eraseAccountJob: JobKind<typeof payload> = {
   name: 'erase-account',
   payload,

@@ -3,7 +3,7 @@ import { orDatabaseFailure } from '../../platform/server/db/db-failure.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { users } from './tables.ts'
 
-/** The account of a mail address, however it is written; undefined where there is none, or it was deleted. */
+/** The account of a mail address in any letter case; undefined if no account has it or the account was deleted. */
 export async function findAccount(
   { db }: Context<'db'>,
   email: string,

@@ -5,11 +5,11 @@ import { createCaller, createSeller, password } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { accountLimits } from './account-limits.ts'
 
-test('guessing is slowed down in every process together, and a forged address does not help', async () => {
+test('guesses are limited over all processes, and a forged client address does not help', async () => {
   const env = await createTestEnvironment()
   const { email } = await createSeller(env.url)
   const sites = [env.url, (await startAnotherProcess(env)).url]
-  // Ten a minute: the seller's own sign-in was one, and these are six, without the work of checking each.
+  // The limit is ten a minute. The seller's own sign-in counts as one; these six count without hashing a password.
   for (let guess = 0; guess < 6; guess += 1)
     await env.services.requestLimits.take('sign-in', '127.0.0.1', accountLimits.signInByClient)
   const statuses = []
@@ -22,7 +22,7 @@ test('guessing is slowed down in every process together, and a forged address do
   expect(statuses).toEqual([401, 401, 401, 429, 429])
 })
 
-test('wrong passwords are counted per mail address, known or not, in every process and from every client', async () => {
+test('wrong passwords are counted per mail address, with or without an account, over all processes and clients', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const guess = await guesser(env)
@@ -39,7 +39,7 @@ test('wrong passwords are counted per mail address, known or not, in every proce
   expect((await guess(email, password)).status).toBe(200)
 })
 
-test('one client that tries more often than it may locks no address for the others', async () => {
+test('a client that exceeds its own limit does not lock a mail address for other clients', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const caller = createCaller((await startAnotherProcess(env, { TRUST_PROXY: '1' })).url)
@@ -51,7 +51,7 @@ test('one client that tries more often than it may locks no address for the othe
   expect(await tryFrom('203.0.113.8', password)).toBe(200)
 })
 
-test('a right password begins the count anew', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const guess = await guesser(env)
@@ -62,37 +62,37 @@ test('a right password begins the count anew', async () => {
   expect((await guess(email, 'a guess')).status).toBe(429)
 })
 
-test('reset links are not tried for long either, in every process together', async () => {
+test('tries of reset links are limited over all processes', async () => {
   const env = await createTestEnvironment()
   const sites = [env.url, (await startAnotherProcess(env)).url]
   const tries = accountLimits.resetLinks.times - 2
   for (let tried = 0; tried < tries; tried += 1)
     await env.services.requestLimits.take('reset-links', '127.0.0.1', accountLimits.resetLinks)
-  const asked = []
-  for (const [place, path] of ['/check-reset', '/reset-password', '/check-reset', '/reset-password'].entries()) {
-    const forged = { 'x-forwarded-for': `10.0.0.${place}` }
-    const caller = createCaller(sites[place % 2] ?? '')
-    asked.push(await postAccount(caller, path, { token: `guess ${place}`, newPassword: 'another password' }, forged))
+  const answers = []
+  for (const [index, path] of ['/check-reset', '/reset-password', '/check-reset', '/reset-password'].entries()) {
+    const forged = { 'x-forwarded-for': `10.0.0.${index}` }
+    const caller = createCaller(sites[index % 2] ?? '')
+    answers.push(await postAccount(caller, path, { token: `guess ${index}`, newPassword: 'another password' }, forged))
   }
-  expect(asked.map(({ status }) => status)).toEqual([200, 400, 429, 429])
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 429, 429])
 })
 
-test('one client does not create accounts without end, in every process together', async () => {
+test('sign-ups of one client are limited over all processes', async () => {
   const env = await createTestEnvironment()
   await createSeller(env.url)
   const sites = [env.url, (await startAnotherProcess(env)).url]
-  // Ten a minute: as after eight.
+  // The limit is ten a minute; this is the count after eight.
   await env.services.db.pool.query("update auth.rate_limits set count = 8 where key like '%/sign-up/email'")
   const statuses = []
-  for (let place = 0; place < 4; place += 1) {
-    const body = { name: 'Seller', email: `seller-${place}@example.org`, password }
-    const forged = { 'x-forwarded-for': `10.0.0.${place}`, 'x-client-ip': `10.0.1.${place}` }
-    statuses.push((await postAccount(createCaller(sites[place % 2] ?? ''), '/sign-up/email', body, forged)).status)
+  for (let index = 0; index < 4; index += 1) {
+    const body = { name: 'Seller', email: `seller-${index}@example.org`, password }
+    const forged = { 'x-forwarded-for': `10.0.0.${index}`, 'x-client-ip': `10.0.1.${index}` }
+    statuses.push((await postAccount(createCaller(sites[index % 2] ?? ''), '/sign-up/email', body, forged)).status)
   }
   expect(statuses).toEqual([200, 200, 429, 429])
 })
 
-/** Guesses from another client each time, at two processes behind a proxy in turn. */
+/** Guesses from another client each time, alternating between two processes behind a proxy. */
 async function guesser(env: TestEnvironment) {
   const start = async () => createCaller((await startAnotherProcess(env, { TRUST_PROXY: '1' })).url)
   const [first, second] = [await start(), await start()]
@@ -104,7 +104,7 @@ async function guesser(env: TestEnvironment) {
   }
 }
 
-/** Counts guesses as sign-in does, without the work of checking each. */
+/** Counts guesses like sign-in does, without hashing a password for each. */
 async function guessedBefore(env: TestEnvironment, email: string, times: number) {
   for (let guess = 0; guess < times; guess += 1)
     await env.services.requestLimits.take('wrong-password', email, accountLimits.wrongPasswords)

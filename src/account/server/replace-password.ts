@@ -4,17 +4,17 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 
 export const passwordProvider = 'credential'
 
-/** The row of an account's password. */
+/** SQL condition for the row that holds an account's password. */
 export function passwordOf(userId: string) {
   return and(eq(accounts.userId, userId), eq(accounts.providerId, passwordProvider))
 }
 
 /**
- * Gives an account another password, ends every session of it and every reset link. `hash` is the password's. False for
- * an account that was deleted meanwhile.
+ * Replaces the password of an account by one with this `hash`, and ends all its sessions and reset links.
+ * Returns false if the account was deleted.
  */
 export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  // Locked, so that a deletion at the same moment comes before or after, never in between.
+  // The row lock orders this before or after a simultaneous deletion, never in between.
   const account = await tx
     .select({ id: users.id })
     .from(users)

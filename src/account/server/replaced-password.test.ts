@@ -5,26 +5,26 @@ import { createTestEnvironment, type TestEnvironment } from '../../../test/test-
 import { replacePassword } from './replace-password.ts'
 import { signInAfter } from './sessions/sign-in-after.ts'
 
-test('a session that begins with a password while it is replaced does not stand', async () => {
+test('a sign-in with the old password begins no session while the password is replaced', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const late = await whileReplacing(env, seller, 'another password', () => signIn(env, seller))
-  expect(late).toMatchObject({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
-  expect(cookieOf(late)).toBe('')
+  const answer = await whileReplacing(env, seller, 'another password', () => signIn(env, seller))
+  expect(answer).toMatchObject({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+  expect(cookieOf(answer)).toBe('')
   expect(await sessionsOf(env)).toBe(0)
 })
 
-test('one that begins with a password that stays the same does', async () => {
+test('a sign-in during a replacement by the same password begins a session', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const late = await whileReplacing(env, seller, password, () => signIn(env, seller))
-  expect(late.status).toBe(200)
-  expect(await createCaller(env.url, cookieOf(late)).ask('/api/auth/get-session')).toMatchObject({
+  const answer = await whileReplacing(env, seller, password, () => signIn(env, seller))
+  expect(answer.status).toBe(200)
+  expect(await createCaller(env.url, cookieOf(answer)).ask('/api/auth/get-session')).toMatchObject({
     json: { user: { id: seller.userId } },
   })
 })
 
-test('of two who set a password one after the other, the first is not signed in with what no longer counts', async () => {
+test('a seller whose new password is replaced at once is not signed in with it', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const first = await whileReplacing(env, seller, 'another password', () =>
@@ -42,21 +42,21 @@ function signIn(env: TestEnvironment, { email }: Seller) {
   return postAccount(createCaller(env.url), '/sign-in/email', { email, password })
 }
 
-/** Begins a session with the present password, which is checked before it is replaced; the session comes only after that. */
+/** Begins a session with the current password. It is checked before `replacement` is stored; the session row comes after. */
 async function whileReplacing<T>(env: TestEnvironment, seller: Seller, replacement: string, begin: () => Promise<T>) {
   const { auth, db } = env.services
   const hash = await (await auth.$context).password.hash(replacement)
-  // In an object: a transaction would wait for the promise itself.
+  // An object: a transaction would wait for a promise that it returns.
   const { beginning } = await db.system.transaction(async (tx) => {
     await replacePassword(tx, seller.userId, hash)
-    const asked = { beginning: begin() }
+    const pending = { beginning: begin() }
     await expect.poll(() => waitingSessions(env), { timeout: 60_000 }).toBe(1)
-    return asked
+    return pending
   })
   return beginning
 }
 
-/** Sessions that wait for somebody's lock before they begin. */
+/** Number of session inserts that wait for a lock. */
 async function waitingSessions(env: TestEnvironment): Promise<number> {
   const { rowCount } = await env.services.db.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

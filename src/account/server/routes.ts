@@ -14,22 +14,25 @@ import {
   secondFactor,
 } from './second-factor/own-second-factor.ts'
 import { passSecondStep } from './second-factor/pass-second-step.ts'
-import { endBroughtSession } from './sessions/end-brought-session.ts'
+import { endSessionOfRequest } from './sessions/end-session-of-request.ts'
 import { lookUpSession } from './sessions/look-up-session.ts'
 import { endSession, listSessions } from './sessions/own-sessions.ts'
 import { expiredSessionCookie } from './sessions/session-cookie.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type Verb<P extends AccountPath> = (services: AccountServices, asked: AccountRequest<P>) => Promise<AccountAnswer>
+type Verb<P extends AccountPath> = (
+  services: AccountServices,
+  accountRequest: AccountRequest<P>,
+) => Promise<AccountAnswer>
 
-/** Mounts the account paths in use below /api/auth; better-auth knows many more, which stay closed. */
+/** Mounts the account paths in use below /api/auth. The many other paths of better-auth stay closed. */
 export function mountAccountRoutes(app: Hono, services: AccountServices) {
   const post = <P extends AccountPath>(path: P, verb: Verb<P>) =>
     app.post(`/api/auth${path}`, (context) =>
       answerAccount(context, async () => {
-        const read = await readAccountRequest(context, path, services.config.trustProxy)
-        return 'refusal' in read ? read.refusal : verb(services, read.asked)
+        const result = await readAccountRequest(context, path, services.config.trustProxy)
+        return 'refusal' in result ? result.refusal : verb(services, result.accountRequest)
       }),
     )
   post('/sign-up/email', signUp)
@@ -50,7 +53,7 @@ export function mountAccountRoutes(app: Hono, services: AccountServices) {
   app.get('/api/auth/get-session', (context) => answerAccount(context, () => getSession(services, context.req.raw)))
 }
 
-/** Who is signed in and until when, or null. Looking is use: it renews the session. */
+/** Answers who is signed in and until when, or null. Asking counts as use: it renews the session. */
 async function getSession(services: AccountServices, request: Request): Promise<AccountAnswer> {
   const { session, setCookies } = await lookUpSession(services, request)
   if (!session) return { status: 200, json: null, setCookies }
@@ -58,8 +61,8 @@ async function getSession(services: AccountServices, request: Request): Promise<
   return { status: 200, json: { user: { id: userId, name, email }, session: { expiresAt } }, setCookies }
 }
 
-/** Ends this browser's session. Who is signed out already is so again. */
+/** Ends this browser's session. Signing out twice succeeds too. */
 async function signOut(services: AccountServices, { request }: AccountRequest<'/sign-out'>): Promise<AccountAnswer> {
-  await endBroughtSession(services, request)
+  await endSessionOfRequest(services, request)
   return { status: 200, json: { success: true }, setCookies: [await expiredSessionCookie(services)] }
 }

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import type { Context } from '../../platform/server/services.ts'
 import { users } from './tables.ts'
 
-/** The ids of every seller, a page of them at a time. */
+/** The ids of all sellers in ascending order, read in pages of 500. */
 export async function* sellerIds({ db }: Context<'db'>): AsyncGenerator<string> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

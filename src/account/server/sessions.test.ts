@@ -5,7 +5,7 @@ import { createCaller, password, type Seller, signIn } from '../../../test/selle
 import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 
-test('who is signed in is told without the token of the session', async () => {
+test('the answer of who is signed in holds no session token', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { email, userId } = seller
@@ -16,10 +16,10 @@ test('who is signed in is told without the token of the session', async () => {
   expect(await createCaller(env.url).ask('/api/auth/get-session')).toMatchObject({ status: 200, json: null })
 })
 
-test('signing out ends the session at once and takes the cookie away, also twice', async () => {
+test('signing out ends the session and removes the cookie, also the second time', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const elsewhere = await signIn(env.url, seller.email)
+  const otherDevice = await signIn(env.url, seller.email)
   await seller.call(listBatchesEndpoint, {})
   for (const time of ['first', 'again']) {
     const signedOut = await postAccount(seller, '/sign-out', {})
@@ -32,10 +32,10 @@ test('signing out ends the session at once and takes the cookie away, also twice
     status: 401,
     json: { error: { code: 'not-signed-in' } },
   })
-  expect((await elsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
+  expect((await otherDevice.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('signing out, another password and the end of an unused session end its live updates in every process within 2 s', async () => {
+test('live updates end in every process within 2 s of a sign-out, a password change or the end of an unused session', async () => {
   const env = await createTestEnvironment()
   const { url } = await startAnotherProcess(env)
   const { email } = await env.seller()
@@ -58,9 +58,9 @@ test('signing out, another password and the end of an unused session end its liv
 })
 
 async function millisecondsOf(work: Promise<void>): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 async function readToEnd(reader: ReadableStreamDefaultReader<string> | undefined) {
@@ -98,7 +98,7 @@ test('use renews a session for 30 days after its sign-in and no longer', async (
   expect(rows).toEqual([{ capped: true }])
 })
 
-test('a session that outlived its account is nobody', async () => {
+test('a session of a deleted account is not signed in', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await env.services.db.pool.query('update auth.users set deleted_at = now()')

@@ -7,7 +7,7 @@ import { createTestEnvironment, type TestEnvironment } from '../../../test/test-
 
 const ada = { name: 'ada', email: 'ada@example.org', password }
 
-test('creating an account does not sign in; signing in does', async () => {
+test('creating an account does not sign in, and signing in does', async () => {
   const env = await createTestEnvironment()
   const nobody = createCaller(env.url)
   const created = await postAccount(nobody, '/sign-up/email', ada)
@@ -18,25 +18,25 @@ test('creating an account does not sign in; signing in does', async () => {
   })
 })
 
-test('an address that has an account is answered like a new one, and its owner is told once', async () => {
+test('a known address is answered like a new one, and its owner gets one email a day', async () => {
   const env = await createTestEnvironment()
   const nobody = createCaller(env.url)
   const fresh = await postAccount(nobody, '/sign-up/email', ada)
   const known = await postAccount(nobody, '/sign-up/email', { ...ada, email: 'Ada@Example.org', password: 'other one' })
   expect(seenOf(known)).toEqual(seenOf(fresh))
   expect(await postAccount(nobody, '/sign-up/email', ada)).toMatchObject({ status: 200 })
-  const letters = await lettersOf(env)
-  expect(letters).toMatchObject([
+  const emails = await lettersOf(env)
+  expect(emails).toMatchObject([
     { subject: 'You already have an account at PastFash', to: [{ address: 'ada@example.org' }] },
   ])
-  expect(letters[0]?.text).toContain(env.url)
+  expect(emails[0]?.text).toContain(env.url)
   expect(await postAccount(nobody, '/sign-in/email', ada)).toMatchObject({ status: 200 })
   env.clock.forward(24 * 60 * 60)
   await postAccount(nobody, '/sign-up/email', ada)
   expect(await lettersOf(env)).toHaveLength(2)
 })
 
-test('asked twice at the same moment, an account is created once and both are answered alike', async () => {
+test('two simultaneous sign-ups create one account and get the same answer', async () => {
   const env = await createTestEnvironment()
   const both = await Promise.all([1, 2].map(() => postAccount(createCaller(env.url), '/sign-up/email', ada)))
   expect(both.map(({ status, json }) => ({ status, json }))).toEqual([
@@ -46,7 +46,7 @@ test('asked twice at the same moment, an account is created once and both are an
   expect(await usersOf(env)).toHaveLength(1)
 })
 
-test('only name, address and password are taken', async () => {
+test('sign-up stores only name, address and password', async () => {
   const env = await createTestEnvironment()
   const id = '00000000-0000-4000-8000-000000000001'
   const extra = {
@@ -74,7 +74,7 @@ test('only name, address and password are taken', async () => {
 })
 
 test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
-  'what is no one address is refused at %s, above all what would add lines or people to a letter',
+  '%s refuses text that is not one mail address, above all line breaks and second recipients',
   async (path) => {
     const env = await createTestEnvironment()
     const nobody = createCaller(env.url)
@@ -99,14 +99,14 @@ test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
   },
 )
 
-test('nobody takes the address that a deleted account has until it is erased', async () => {
+test('sign-up refuses the placeholder address of a deleted account', async () => {
   const env = await createTestEnvironment()
   const email = 'deleted-00000000-0000-4000-8000-000000000001@Deleted.invalid'
   const answer = await postAccount(createCaller(env.url), '/sign-up/email', { ...ada, email })
   expect(answer).toMatchObject({ status: 400, json: { code: 'INVALID_EMAIL' } })
 })
 
-test('a password under six characters is refused in the words of the screen', async () => {
+test('a password under six characters is refused with the sentence of the screen', async () => {
   const env = await createTestEnvironment()
   const answer = await postAccount(createCaller(env.url), '/sign-up/email', { ...ada, password: '12345' })
   expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ test('a password under six characters is refused in the words of the screen', as
   expect(long).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_LONG' } })
 })
 
-test('where sign-up is closed nobody creates an account, and whoever has one still signs in', async () => {
+test('with sign-up closed nobody creates an account, and existing sellers still sign in', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const closed = createCaller((await startAnotherProcess(env, { SIGN_UP: 'closed' })).url)

@@ -9,12 +9,11 @@ import { sendOnceADay } from './mail/send-account-mail.ts'
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
 
 /**
- * Creates an account without signing in. An address that has one is answered alike, and its owner is told by mail, once
- * a day at most.
+ * Creates an account without signing in. A known address is answered the same, and its owner gets an email, at most once a day.
  */
 export async function signUp(
   services: AccountServices,
-  asked: AccountRequest<'/sign-up/email'>,
+  accountRequest: AccountRequest<'/sign-up/email'>,
 ): Promise<AccountAnswer> {
   if (services.config.signUp === 'closed')
     return refused(
@@ -22,27 +21,30 @@ export async function signUp(
       'EMAIL_PASSWORD_SIGN_UP_DISABLED',
       'Creating accounts is switched off here. Ask whoever runs this site.',
     )
-  const { email, password } = asked.body
+  const { email, password } = accountRequest.body
   if (isAddressOfDeleted(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid e-mail address.')
-  await services.requestLimits.take('sign-up', asked.client, accountLimits.signUpByClient)
+  await services.requestLimits.take('sign-up', accountRequest.client, accountLimits.signUpByClient)
   return services.passwordQueue(
-    widerNetwork(asked.client),
-    async () => (await refuseWeakPassword(services, password, email)) ?? create(services, asked),
+    widerNetwork(accountRequest.client),
+    async () => (await refuseWeakPassword(services, password, email)) ?? create(services, accountRequest),
   )
 }
 
-async function create(services: AccountServices, asked: AccountRequest<'/sign-up/email'>): Promise<AccountAnswer> {
-  const { email } = asked.body
-  const known = await findAccount(services, email)
-  const answer = await askBetterAuth(services, '/sign-up/email', asked)
-  // Of two at the same moment the second runs into the first: asked twice, created once.
+async function create(
+  services: AccountServices,
+  accountRequest: AccountRequest<'/sign-up/email'>,
+): Promise<AccountAnswer> {
+  const { email } = accountRequest.body
+  const existingAccount = await findAccount(services, email)
+  const answer = await askBetterAuth(services, '/sign-up/email', accountRequest)
+  // The second of two simultaneous sign-ups fails in better-auth, and the account exists: both are answered as created.
   const isCreated = answer.status === 200 || (answer.status === 422 && (await findAccount(services, email)))
   if (!isCreated) return answer
-  if (known) await sendOnceADay(services, { letter: 'already-an-account', email: known.email })
+  if (existingAccount) await sendOnceADay(services, { letter: 'already-an-account', email: existingAccount.email })
   return { status: 200, json: { created: true } }
 }
 
-/** The addresses that deleted accounts have until they are erased; no mail can ever reach one. */
+/** True for the placeholder address of a deleted account. No email can reach it. */
 function isAddressOfDeleted(email: string): boolean {
   return /@deleted\.invalid$/i.test(email)
 }

@@ -8,17 +8,17 @@ import { writeAccountMail } from './mail/write-account-mail.ts'
 import { mountAccountRoutes } from './routes.ts'
 import { sweepRateLimits, sweepSessions } from './sessions/sweep-sessions.ts'
 
-/** Who sellers are here, and how they come in. */
+/** Accounts of sellers, and how they sign in. */
 export const accountSlice: Slice = {
   endpoints: [
-    // Each deletes the account of its own session, and names no other.
+    // Each seller deletes their own account: the input names no other one.
     serve(deleteAccountEndpoint, deleteAccount, { call: ({ password }) => ({ password }), stranger: 200 }),
   ],
   routes: mountAccountRoutes,
   jobs: [
-    // Whoever waits for the letter asks for another.
+    // A seller who waits for the email asks for another one.
     handle(accountMailJob, { run: writeAccountMail }),
-    // The next sweep goes on with what is left.
+    // The next sweep continues.
     handle(eraseAccountJob, {
       run: ({ eraseAccount }, { payload: { userId }, signal }) => eraseAccount(userId, signal),
     }),
@@ -28,9 +28,10 @@ export const accountSlice: Slice = {
   tables: {
     taken: ['auth.accounts', 'auth.two_factors', 'auth.users'],
     leftOut: {
-      'auth.sessions': 'whoever signed out after the backup would be signed in again: everybody signs in anew',
-      'auth.verifications': 'links to a new password, good for an hour and once',
-      'auth.rate_limits': 'windows of minutes',
+      'auth.sessions':
+        'a restored session would sign in a seller who signed out after the backup; everybody signs in again',
+      'auth.verifications': 'reset links, which work once and for an hour',
+      'auth.rate_limits': 'counts in windows of minutes',
     },
   },
 }

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** better-auth's tables, in a schema of their own: outside row security, since they say who is asking. */
+/** The tables of better-auth in their own schema. They are outside row security, because they say who is asking. */
 export const authSchema = pgSchema('auth')
 
 const at = () => timestamp({ withTimezone: true })
@@ -15,9 +15,9 @@ export const users = authSchema.table('users', {
   updatedAt: at().notNull().defaultNow(),
   /** Whether a sign-in asks for a code after the password. */
   twoFactorEnabled: boolean().notNull().default(false),
-  /** When somebody first signed in: every device that signs in later and is not known is told of by mail. */
+  /** Time of the first sign-in. A later sign-in on an unknown device sends an email. */
   firstSignInAt: at(),
-  /** When the seller deleted the account: from then on nobody signs in to it, and everything in it is being erased. */
+  /** Time of the deletion by the seller. Nobody signs in any more, and the account data is being erased. */
   deletedAt: at(),
 })
 
@@ -74,7 +74,7 @@ export const verifications = authSchema.table(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** The second step of sellers who want one: secret and recovery codes are encrypted by better-auth with the installation's secrets. */
+/** The second steps of sellers. better-auth encrypts secret and recovery codes with the installation's secrets. */
 export const twoFactors = authSchema.table(
   'two_factors',
   {
@@ -92,7 +92,7 @@ export const twoFactors = authSchema.table(
   (table) => [index('two_factors_user_id').on(table.userId)],
 )
 
-/** Tries per address and path, shared by all web processes. */
+/** Counts of tries per client address and path, shared by all web processes. */
 export const rateLimits = authSchema.table('rate_limits', {
   id: uuid().primaryKey().defaultRandom(),
   key: text().notNull().unique(),

@@ -3,25 +3,25 @@ import type { AccountServices } from './account-services.ts'
 import type { KnownDevice } from './sessions/known-device.ts'
 
 type Services = Pick<AccountServices, 'requestLimits'>
-type Counted = { what: 'wrong-password' | 'reset-of-address'; address: string; device: KnownDevice }
+type AddressCount = { what: 'wrong-password' | 'reset-of-address'; address: string; device: KnownDevice }
 
 /**
- * Counts one more of `what` for an address. A device that signed in to it before is counted by itself, so that nobody
- * elsewhere can use up what its seller may ask. Throws 'too-many'.
+ * Adds one to the count of `what` for an address. A device that signed in to the address before has its own count, so that
+ * others cannot use up the limit of its seller. Throws AppError('too-many').
  */
 export async function takeForAddress(
   { requestLimits }: Services,
-  counted: Counted,
+  count: AddressCount,
   limit: RequestLimit,
 ): Promise<void> {
-  await requestLimits.take(...keyOf(counted), limit)
+  await requestLimits.take(...keyOf(count), limit)
 }
 
-/** Counts `what` from none again where it was counted. */
-export async function forgetForAddress({ requestLimits }: Services, counted: Counted): Promise<void> {
-  await requestLimits.forget(...keyOf(counted))
+/** Resets the count of `what` for the address, or for the known device. */
+export async function forgetForAddress({ requestLimits }: Services, count: AddressCount): Promise<void> {
+  await requestLimits.forget(...keyOf(count))
 }
 
-function keyOf({ what, address, device }: Counted): [what: string, whom: string] {
+function keyOf({ what, address, device }: AddressCount): [what: string, whom: string] {
   return device.knows(address) ? [`${what}-here`, `${device.id} ${address}`] : [what, address]
 }

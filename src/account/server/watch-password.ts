@@ -8,19 +8,19 @@ type Services = Pick<AccountServices, 'auth' | 'db'>
 type Credentials = { email: string; password: string }
 
 /**
- * Watches an account's password while a session begins, as checking one takes a while. Asked afterwards, it tells whether
- * what began stands: a session (of `token`) that began with a password which was replaced meanwhile is ended.
+ * Watches an account's password while a session begins: checking the password takes a while, and it can be replaced then.
+ * Returns a function that is false if the password was replaced, and then ends the session of `token`.
  */
 export async function watchPassword(
   services: Services,
   { email, password }: Credentials,
 ): Promise<(token?: string) => Promise<boolean>> {
-  const checked = await hashOf(services, email)
+  const hashBefore = await hashOf(services, email)
   return async (token) => {
-    // A replacement locks the account, and a session waits for that: after it began, the password is the one that counts.
-    const present = await hashOf(services, email)
+    // A replacement locks the account row and a new session waits for the lock, so the current hash is final now.
+    const hashNow = await hashOf(services, email)
     const { password: passwords } = await services.auth.$context
-    if (present && (present === checked || (await passwords.verify({ hash: present, password })))) return true
+    if (hashNow && (hashNow === hashBefore || (await passwords.verify({ hash: hashNow, password })))) return true
     if (token !== undefined)
       await orDatabaseFailure(services.db.system.delete(sessions).where(eq(sessions.token, token)))
     return false

@@ -8,7 +8,7 @@ import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-error
 const words = z.string().check(z.minLength(1))
 const refusalSchema = z.union([
   z.object({ message: words, code: z.optional(z.string()) }),
-  // What the walls before the account service answer.
+  // Refusals by the layers in front of the account service.
   z.pipe(
     z.object({ error: z.object({ sentence: words, code: z.string() }) }),
     z.transform(({ error }) => ({ message: error.sentence, code: error.code })),
@@ -18,17 +18,16 @@ const causeSchema = z.object({ kind: z.enum(authErrorKinds) })
 const noConnection = 'No connection to PastFash. Check your network and try again.'
 const notAnswering = 'PastFash is not answering just now. Try again in a moment.'
 
-/** Longest wait for an answer in milliseconds. */
-const answerWithin = 30_000
+/** Milliseconds to wait for an answer. */
+const answerTimeout = 30_000
 
 type Bodies = typeof accountBodies
-type Waiting = { signal?: AbortSignal | undefined; within?: number | undefined; noAnswer?: string | undefined }
+type CallOptions = { signal?: AbortSignal | undefined; within?: number | undefined; noAnswer?: string | undefined }
 
 /**
- * Sends one of the account forms and resolves with the JSON it answers.
- * Throws an AppError whose sentence is the account service's own message, as the specification wants it shown;
- * `authErrorOf` tells which of the known errors it is. `noAnswer`: what to say where no answer came, so that nobody knows
- * whether it was done.
+ * Sends an account form and resolves with the answered JSON.
+ * Throws an AppError with the account service's own message, which the specification wants shown; `authErrorOf` reads its
+ * kind. `noAnswer`: the sentence for a call without an answer, when it is unknown whether it was done.
  */
 export function accountCall<Path extends keyof Bodies>(
   path: Path,
@@ -39,12 +38,12 @@ export function accountCall<Path extends keyof Bodies>(
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) }, options)
 }
 
-/** What the account service says of this browser's session. `within`: milliseconds to wait for it. Throws as `accountCall`. */
-export function askForSession(waiting: { signal?: AbortSignal; within?: number | undefined }): Promise<unknown> {
-  return ask('/get-session', { method: 'GET' }, waiting)
+/** Asks for this browser's session. `within`: milliseconds to wait. Throws like `accountCall`. */
+export function askForSession(options: { signal?: AbortSignal; within?: number | undefined }): Promise<unknown> {
+  return ask('/get-session', { method: 'GET' }, options)
 }
 
-/** Which of the known errors a call threw. */
+/** The known kind of error that a call threw; undefined for another one. */
 export function authErrorOf(thrown: unknown): AuthErrorKind | undefined {
   return thrown instanceof AppError ? causeSchema.safeParse(thrown.cause).data?.kind : undefined
 }
@@ -52,13 +51,16 @@ export function authErrorOf(thrown: unknown): AuthErrorKind | undefined {
 async function ask(
   path: `/${string}`,
   init: RequestInit,
-  { signal, within = answerWithin, noAnswer }: Waiting,
+  { signal, within = answerTimeout, noAnswer }: CallOptions,
 ): Promise<unknown> {
-  const late = AbortSignal.timeout(within)
+  const timeoutSignal = AbortSignal.timeout(within)
   let response: Response
   let answer: unknown
   try {
-    response = await fetch(`/api/auth${path}`, { ...init, signal: signal ? anySignal([signal, late]) : late })
+    response = await fetch(`/api/auth${path}`, {
+      ...init,
+      signal: signal ? anySignal([signal, timeoutSignal]) : timeoutSignal,
+    })
     answer = await response.json().catch(() => undefined)
   } catch (cause) {
     throw new AppError('try-later', noAnswer ?? noConnection, { cause: { kind: authErrorKind({}), cause } })
@@ -69,7 +71,7 @@ async function ask(
 
 function failureOf({ status }: Response, answer: unknown, noAnswer: string): AppError {
   const refused = refusalSchema.safeParse(answer).data
-  // Not our answer: a proxy's, or the page with which a public network asks for a sign-in.
+  // An unknown answer comes from a proxy, or is the sign-in page of a public network.
   const kind = authErrorKind(refused ? { status, code: refused.code } : {})
   if (kind === 'session-missing') tellNotSignedIn()
   return new AppError(codeOf(status, kind), refused?.message ?? noAnswer, { cause: { kind } })

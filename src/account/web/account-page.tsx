@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is seen without a seller: one narrow column under the name, beside it sample photos on desks. */
+/** The page without a seller: one narrow column under the product's name, with sample photos beside it on wide screens. */
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
@@ -31,7 +31,7 @@ const columns = [
   ],
 ]
 
-/** Sample photos beside the sign-in on desks; phones never load them. */
+/** Sample photos beside the sign-in on wide screens; phones never load them. */
 function Collage() {
   return (
     <div aria-hidden className="sticky top-0 hidden h-dvh grid-cols-2 gap-4 py-4 pr-4 lg:grid">

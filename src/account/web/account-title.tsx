@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The title of a form and of its tab. It takes the focus with every new title, unless a field does. */
+/** The title of a form and of its tab. It takes the focus when it changes, unless a field does. */
 export function AccountTitle({ words, takesFocus = true }: { words: string; takesFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { sayDone } from '../../platform/web/ui/toasts.ts'
 import { newPasswordFault } from '../password.ts'
+import { HiddenUsername } from './hidden-username.tsx'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSeller } from './seller-context.ts'
 import { changePassword } from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { WhosePassword } from './whose-password.tsx'
 
-/** Another password for the seller who is signed in, who knows the present one. Other devices are signed out by it. */
+/** Changes the password of the signed-in seller, who knows the current one. Other devices are signed out. */
 export function ChangePasswordScreen() {
   const { email } = useSeller()
   const openView = useOpenView()
@@ -29,7 +29,7 @@ export function ChangePasswordScreen() {
       sayDone('Password Updated!')
       openView('dashboard')
     },
-    refused(kind) {
+    onRefused(kind) {
       if (kind === 'invalid-credentials') currentField.current?.select()
       if (kind === 'weak-password') newField.current?.select()
     },
@@ -38,7 +38,7 @@ export function ChangePasswordScreen() {
     <Screen title="Change Password" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
       <form onSubmit={onSubmit} className="flex w-full max-w-sm flex-col gap-4">
         {fault && <Banner tone="red" title={fault} />}
-        <WhosePassword email={email} />
+        <HiddenUsername email={email} />
         <PasswordField
           label="Current password"
           name="current-password"

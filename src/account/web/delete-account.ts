@@ -6,8 +6,8 @@ const noAnswer =
   'PastFash did not answer, so your account may still be there. Check your network and try again; if you are signed out by then, it was deleted.'
 
 /**
- * Deletes the account of this seller and of nobody who signed in meanwhile. Throws an AppError: 'bad-input' for a wrong
- * password, 'try-later' when it is not known whether the account was deleted.
+ * Deletes the account of this seller. The server refuses if another seller has signed in since.
+ * Throws AppError('bad-input') for a wrong password, and 'try-later' if it is unknown whether the account was deleted.
  */
 export async function deleteAccount(sellerId: string, password: string): Promise<void> {
   try {

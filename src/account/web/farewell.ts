@@ -2,8 +2,8 @@ import { createStore } from '../../platform/web/store/store.ts'
 
 export const accountDeleted = 'Your account was deleted.'
 
-/** Of a session that nobody ended on this device: by another password, or by deleting the account, on another one; or it lapsed. */
+/** For a session that ended elsewhere: by a password change or account deletion on another device, or by expiry. */
 export const endedElsewhere = 'You were signed out. Please sign in again.'
 
-/** What the sign-in screen says to a seller who has just gone; undefined where it needs no words. */
+/** The message that the sign-in screen shows after the end of a session; undefined for no message. */
 export const farewell = createStore<{ words: string | undefined }>({ words: undefined })

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { followSeller } from './follow-session.ts'
 import { sessionQuery } from './session.ts'
 
-test('what one seller fetched is gone when the session becomes another seller’s', () => {
+test('cached answers of a seller are dropped when another seller signs in', () => {
   const queryClient = signedIn('a')
   queryClient.setQueryData(sessionQuery.queryKey, sessionOf('b'))
   expect(queryClient.getQueryData(['batches'])).toBeUndefined()
   expect(queryClient.getQueryData(sessionQuery.queryKey)?.user.id).toBe('b')
 })
 
-test('what a seller fetched is gone when the session ends', () => {
+test('cached answers of a seller are dropped when the session ends', () => {
   const queryClient = signedIn('a')
   queryClient.setQueryData(sessionQuery.queryKey, null)
   expect(queryClient.getQueryData(['batches'])).toBeUndefined()
 })
 
-test('a renewed session keeps what its seller fetched', () => {
+test('a renewed session keeps the cached answers of its seller', () => {
   const queryClient = signedIn('a')
   queryClient.setQueryData(sessionQuery.queryKey, sessionOf('a'))
   expect(queryClient.getQueryData(['batches'])).toBe('of a')

@@ -1,29 +1,29 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { accountDeleted, farewell } from './farewell.ts'
 import { lastSeller } from './last-seller.ts'
-import { askAnew, forgetSeller, sessionQuery } from './session.ts'
-import { hearOtherTabs, type SessionNews } from './session-news.ts'
+import { forgetSeller, resetSession, sessionQuery } from './session.ts'
+import { listenToOtherTabs, type SessionNews } from './session-news.ts'
 
 /**
- * Keeps this page true to the session of its browser: what other tabs tell, a network that comes or goes, and a return
- * from the browser's memory. Another seller's page begins with nothing of the one before. Returns how to stop.
+ * Keeps this page in step with the session of its browser: with messages of other tabs, changes of the network, and a return
+ * from the back/forward cache. Data of the seller before is dropped. Returns a function that stops it.
  */
 export function followSession(queryClient: QueryClient): () => void {
   const ask = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-  const hear = (news: SessionNews) => {
+  const onNews = (news: SessionNews) => {
     if (news === 'signed-out') return forgetSeller(queryClient)
     if (news === 'account-deleted') return forgetSeller(queryClient, accountDeleted)
     farewell.set({ words: undefined })
     ask()
   }
-  // A page that was put aside whole has heard nothing meanwhile.
+  // A page in the back/forward cache receives no messages of other tabs.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    const shown = queryClient.getQueryData(sessionQuery.queryKey)
-    if (lastSeller.read()?.id === shown?.user.id) ask()
-    else askAnew(queryClient)
+    const shownSession = queryClient.getQueryData(sessionQuery.queryKey)
+    if (lastSeller.read()?.id === shownSession?.user.id) ask()
+    else resetSession(queryClient)
   }
-  const stops = [followSeller(queryClient), hearOtherTabs(hear)]
+  const stops = [followSeller(queryClient), listenToOtherTabs(onNews)]
   addEventListener('online', ask)
   addEventListener('offline', ask)
   addEventListener('pageshow', onShow)
@@ -36,8 +36,8 @@ export function followSession(queryClient: QueryClient): () => void {
 }
 
 /**
- * Drops every other answer as soon as the session is another seller's or nobody's, before anything of it is drawn.
- * Returns how to stop.
+ * Drops all other cached answers when the session belongs to another seller or nobody, before anything of them is drawn.
+ * Returns a function that stops it.
  */
 export function followSeller(queryClient: QueryClient): () => void {
   const sellerNow = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.id

@@ -3,7 +3,7 @@ import { createLastSeller } from './last-seller.ts'
 
 const ada = { id: 'a', email: 'ada@example.org' }
 
-test('a seller is remembered until forgotten, by a later page too', () => {
+test('a later page reads the remembered seller until it is forgotten', () => {
   const storage = openStorage()
   createLastSeller(() => storage).remember(ada)
   expect(createLastSeller(() => storage).read()).toEqual(ada)
@@ -14,28 +14,28 @@ test('a seller is remembered until forgotten, by a later page too', () => {
 test('the seller who was signed in last replaces the one before', () => {
   const last = createLastSeller(openStorage)
   const storage = openStorage()
-  const kept = createLastSeller(() => storage)
-  kept.remember(ada)
-  kept.remember({ id: 'b', email: 'bob@example.org' })
-  expect(kept.read()?.id).toBe('b')
+  const lastSeller = createLastSeller(() => storage)
+  lastSeller.remember(ada)
+  lastSeller.remember({ id: 'b', email: 'bob@example.org' })
+  expect(lastSeller.read()?.id).toBe('b')
   expect(last.read()).toBeUndefined()
 })
 
-test('nothing but id and address is written down', () => {
+test('only id and mail address are stored', () => {
   const storage = openStorage()
   createLastSeller(() => storage).remember(Object.assign({ token: 'secret' }, ada))
   expect(storage.written()).not.toContain('secret')
 })
 
 test.each(['', 'no json', '{}', '{"id":"","email":"x"}', '{"id":7,"email":"x"}', '[]'])(
-  '%j left by somebody else names nobody',
+  'the foreign value %j reads as no seller',
   (text) => {
     const storage = openStorage(text)
     expect(createLastSeller(() => storage).read()).toBeUndefined()
   },
 )
 
-test('where storage is closed nobody is remembered, and nothing breaks', () => {
+test('nothing is remembered or thrown while storage is closed', () => {
   const last = createLastSeller(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
@@ -44,7 +44,7 @@ test('where storage is closed nobody is remembered, and nothing breaks', () => {
   last.forget()
 })
 
-/** Holds one value, as nothing else is stored. */
+/** A storage with one value, because only one key is used. */
 function openStorage(text: string | null = null) {
   let value = text
   return {

@@ -6,7 +6,7 @@ const sellerSchema = z.object({ id: z.string().check(z.minLength(1)), email: z.s
 export type Seller = z.infer<typeof sellerSchema>
 
 export type LastSeller = {
-  /** Who was signed in here last; undefined when nobody was, or signed out since. */
+  /** The seller who was signed in here last; undefined if there was no seller or they signed out. */
   read(): Seller | undefined
   remember(seller: Seller): void
   forget(): void
@@ -15,19 +15,19 @@ export type LastSeller = {
 const key = 'last-seller'
 
 /**
- * Remembers on this device who was signed in last, so that their camera and outbox open while the server cannot be
- * asked. It authorises nothing: every answer of the server comes by the session alone.
+ * Remembers the last signed-in seller on this device, so that camera and outbox open while the server cannot be reached.
+ * It authorizes nothing: every answer of the server depends on the session alone.
  */
 export function createLastSeller(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): LastSeller {
   return {
-    read: () => orNothing(() => sellerSchema.safeParse(JSON.parse(openStorage().getItem(key) ?? 'null')).data),
-    remember: ({ id, email }) => orNothing(() => openStorage().setItem(key, JSON.stringify({ id, email }))),
-    forget: () => orNothing(() => openStorage().removeItem(key)),
+    read: () => orUndefined(() => sellerSchema.safeParse(JSON.parse(openStorage().getItem(key) ?? 'null')).data),
+    remember: ({ id, email }) => orUndefined(() => openStorage().setItem(key, JSON.stringify({ id, email }))),
+    forget: () => orUndefined(() => openStorage().removeItem(key)),
   }
 }
 
-/** Storage may be closed (private window), and full: then nobody is remembered. */
-function orNothing<Value>(act: () => Value): Value | undefined {
+/** Undefined if storage is closed (private window) or full: then no seller is remembered. */
+function orUndefined<Value>(act: () => Value): Value | undefined {
   try {
     return act()
   } catch {

@@ -5,7 +5,7 @@ import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 const rule = `At least ${passwordMinLength} characters`
 const advice = 'This password is one of the first that others try. A longer one of your own is safer.'
 
-/** A password that is to be the account's. One that many people have is advised against, and refused by the server. */
+/** A new password. The field advises against a frequent one, and the server refuses it. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoComplete' | 'description'>) {
   const isCommon = useIsCommonPassword(props.value)
   return (
@@ -19,7 +19,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoC
   )
 }
 
-/** Whether many people have this password. The list arrives once there is something to compare; without it none has. */
+/** True for a frequent password. The list loads with the first long enough password; until then nothing is frequent. */
 function useIsCommonPassword(password: string): boolean {
   const [found, setFound] = useState<string>()
   useEffect(() => {

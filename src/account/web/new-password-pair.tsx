@@ -2,12 +2,12 @@ import type { Ref } from 'react'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export type TypedTwice = { password: string; confirmation: string }
+export type NewPasswordInput = { password: string; confirmation: string }
 
-/** A new password, and once more to be sure of it. */
+/** A new password with its repetition. */
 export function NewPasswordPair(props: {
-  value: TypedTwice
-  onChange: (value: TypedTwice) => void
+  value: NewPasswordInput
+  onChange: (value: NewPasswordInput) => void
   isPending: boolean
   inputRef: Ref<HTMLInputElement>
 }) {

@@ -14,16 +14,16 @@ export type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
   value: string
   onChange: (password: string) => void
-  /** While it is being sent nothing of it shows: a browser offers to keep only what was hidden. */
+  /** A password is hidden while it is sent: browsers offer to save hidden fields only. */
   isPending: boolean
   inputRef?: Ref<HTMLInputElement>
   autoFocus?: boolean
-  /** Said below the field; with `isAdvice` as something to think about. */
+  /** Text below the field; `isAdvice` shows it as a warning. */
   description?: string
   isAdvice?: boolean
 }
 
-/** A password, hidden until Show is pressed. */
+/** A password field, hidden until Show is pressed. */
 export function PasswordField({
   label,
   isPending,

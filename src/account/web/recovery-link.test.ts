@@ -3,17 +3,17 @@ import { recoveryLinkOf } from './recovery-link.ts'
 
 const token = 'aB3_-'.repeat(8) + 'xyz'
 
-test('the link of the mail is read', () => {
+test('the link of the email is read', () => {
   expect(recoveryLinkOf({ pathname: '/reset-password', hash: `#type=recovery&token=${token}` })).toEqual({ token })
 })
 
-test('the hash alone makes it one, as on every path', () => {
+test('the hash alone makes a recovery link, on every path', () => {
   expect(recoveryLinkOf({ pathname: '/', hash: `#token=${token}&type=recovery` })).toEqual({ token })
 })
 
-test('what a mail program adds to a link is left out', () => {
-  for (const added of ['.', '>', ')', '%3E', ' ', '&utm=1'])
-    expect(recoveryLinkOf({ pathname: '/reset-password', hash: `#type=recovery&token=${token}${added}` })).toEqual({
+test('characters that a mail program adds behind the link are ignored', () => {
+  for (const addedText of ['.', '>', ')', '%3E', ' ', '&utm=1'])
+    expect(recoveryLinkOf({ pathname: '/reset-password', hash: `#type=recovery&token=${token}${addedText}` })).toEqual({
       token,
     })
 })
@@ -27,12 +27,12 @@ test.each([
   '#type=recovery&token=abc',
   '#type=recovery&token=%',
   '#=&=&&',
-])('a link that ends at %j is not whole', (hash) => {
+])('the link with the hash %j is incomplete', (hash) => {
   expect(recoveryLinkOf({ pathname: '/reset-password', hash })).toEqual({ token: undefined })
   expect(recoveryLinkOf({ pathname: '/reset-password/', hash })).toEqual({ token: undefined })
 })
 
-test('what is longer than a token is none', () => {
+test('a token that is too long is not read', () => {
   expect(recoveryLinkOf({ pathname: '/', hash: `#type=recovery&token=${token}a` })?.token).toBeUndefined()
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['/', '#type=signup&token=abc'],
   ['/reset-passwords', ''],
   ['/some/reset-password', ''],
-])('%s%s is no such link', (pathname, hash) => {
+])('%s%s is not a recovery link', (pathname, hash) => {
   expect(recoveryLinkOf({ pathname, hash })).toBeUndefined()
 })

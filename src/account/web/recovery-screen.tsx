@@ -10,13 +10,13 @@ import { newPasswordFault } from '../password.ts'
 import { accountCall } from './account-call.ts'
 import { AccountPage } from './account-page.tsx'
 import { AccountTitle } from './account-title.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import { setNewPassword } from './session.ts'
 import { TextLink } from './text-link.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { leaveRecoveryLink } from './use-recovery-link.ts'
-import { WhosePassword } from './whose-password.tsx'
 
 const title = 'Set New Password'
 const incomplete = {
@@ -28,9 +28,9 @@ const refused = {
   hint: 'If you have just set a new password with it, sign in with that. Otherwise send yourself a new link.',
 }
 
-/** What the mail's link leads to: a new password where the link is good, else another mail. */
+/** The page of the reset link: a form for the new password if the link is valid, else a form that asks for another email. */
 export function RecoveryScreen(props: {
-  /** Undefined: the link did not arrive whole. */
+  /** Undefined: the link arrived incomplete. */
   token: string | undefined
   signedInAs: string | undefined
   onUpdated: () => void
@@ -65,7 +65,7 @@ export function RecoveryScreen(props: {
   )
 }
 
-/** Checks the link, then takes the new password; `refused` shows in place of both once the link is good no more. */
+/** Checks the link, then shows the form for the new password. Shows `refused` instead once the link is no longer valid. */
 function RecoverySteps(props: {
   title: string
   token: string
@@ -74,8 +74,8 @@ function RecoverySteps(props: {
   onUpdated: () => void
 }) {
   const queryClient = useQueryClient()
-  const { known, again, refuse } = useRecoveryCheck(props.token)
-  switch (known.state) {
+  const { linkState, retry, refuse } = useRecoveryCheck(props.token)
+  switch (linkState.state) {
     case 'asking':
       return (
         <>
@@ -89,17 +89,17 @@ function RecoverySteps(props: {
       return (
         <>
           <AccountTitle words={props.title} />
-          <Banner tone="amber" title={known.reason}>
+          <Banner tone="amber" title={linkState.reason}>
             Your link has not been used. This page goes on by itself once PastFash answers.
           </Banner>
-          <TryAgain onPress={again} />
+          <TryAgain onPress={retry} />
         </>
       )
     case 'good':
       return (
         <SetNewPasswordForm
           title={props.title}
-          email={known.email}
+          email={linkState.email}
           signedInAs={props.signedInAs}
           onSubmit={async (password) => {
             await setNewPassword(queryClient, props.token, password)
@@ -111,7 +111,7 @@ function RecoverySteps(props: {
     case 'refused':
       return props.refused
     default:
-      return known satisfies never
+      return linkState satisfies never
   }
 }
 
@@ -129,7 +129,7 @@ function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
   )
 }
 
-/** Sets the password of the account that the mail's link is for. `signedInAs`: who this browser is until then, if anybody. */
+/** Sets the password of the link's account. `signedInAs`: the address of the seller who is signed in here, if any. */
 function SetNewPasswordForm(props: {
   title: string
   email: string
@@ -142,7 +142,7 @@ function SetNewPasswordForm(props: {
   const { fault, isPending, onSubmit } = useAccountForm({
     check: () => newPasswordFault(typed.password, typed.confirmation),
     send: () => props.onSubmit(typed.password),
-    refused(kind) {
+    onRefused(kind) {
       if (kind === 'invalid-token') props.onRefused()
       if (kind === 'weak-password') field.current?.select()
     },
@@ -162,7 +162,7 @@ function SetNewPasswordForm(props: {
           </p>
         )}
       </div>
-      <WhosePassword email={props.email} />
+      <HiddenUsername email={props.email} />
       <NewPasswordPair value={typed} onChange={setTyped} isPending={isPending} inputRef={field} />
       <p className="text-14 text-muted">Every device that is signed in to this account will be signed out.</p>
       <Button type="submit" look="primary" isPending={isPending} className="mt-2">
@@ -172,22 +172,22 @@ function SetNewPasswordForm(props: {
   )
 }
 
-/** What is known of a recovery link. away: it could not be asked for, and is asked for again by itself. */
+/** The state of a recovery link. away: the server could not be asked, and is asked again automatically. */
 type RecoveryCheck =
   | { state: 'asking' }
   | { state: 'good'; email: string }
   | { state: 'refused' }
   | { state: 'away'; reason: string; retryIn: number }
 
-/** Milliseconds after which a server that could not be asked, or had been asked too often, is asked again. */
-const askAgain = 5000
-const askAgainWhenTooMany = 60_000
+/** Milliseconds until the next try, if the server did not answer or answered "too many". */
+const retryDelay = 5000
+const retryDelayWhenTooMany = 60_000
 const unexpected = 'The link could not be checked.'
 
-/** Asks whether a recovery link is good until it is known. `again` asks at once; `refuse`: it turned out to be good no more. */
+/** Asks whether a recovery link is valid until the server answers. `retry` asks at once; `refuse` marks the link as invalid. */
 function useRecoveryCheck(token: string) {
-  const [known, setKnown] = useState<RecoveryCheck>({ state: 'asking' })
-  const again = useRef<() => Promise<void>>(undefined)
+  const [linkState, setLinkState] = useState<RecoveryCheck>({ state: 'asking' })
+  const retry = useRef<() => Promise<void>>(undefined)
   useEffect(() => {
     let latest = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -198,13 +198,13 @@ function useRecoveryCheck(token: string) {
       const { signal } = latest
       const answer = await check(token, signal)
       if (signal.aborted) return
-      setKnown(answer)
+      setLinkState(answer)
       if (answer.state === 'away') timer = setTimeout(onOnline, answer.retryIn)
       else removeEventListener('online', onOnline)
     }
     const onOnline = () => void ask()
     addEventListener('online', onOnline)
-    again.current = ask
+    retry.current = ask
     void ask()
     return () => {
       latest.abort()
@@ -212,7 +212,7 @@ function useRecoveryCheck(token: string) {
       removeEventListener('online', onOnline)
     }
   }, [token])
-  return { known, again: async () => again.current?.(), refuse: () => setKnown({ state: 'refused' }) }
+  return { linkState, retry: async () => retry.current?.(), refuse: () => setLinkState({ state: 'refused' }) }
 }
 
 async function check(token: string, signal: AbortSignal): Promise<RecoveryCheck> {
@@ -220,7 +220,7 @@ async function check(token: string, signal: AbortSignal): Promise<RecoveryCheck>
     const { email } = resetLinkAnswer.parse(await accountCall('/check-reset', { token }, { signal }))
     return email === null ? { state: 'refused' } : { state: 'good', email }
   } catch (error) {
-    const retryIn = error instanceof AppError && error.code === 'too-many' ? askAgainWhenTooMany : askAgain
+    const retryIn = error instanceof AppError && error.code === 'too-many' ? retryDelayWhenTooMany : retryDelay
     return { state: 'away', reason: sentenceOf(error) ?? unexpected, retryIn }
   }
 }

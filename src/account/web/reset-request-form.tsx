@@ -8,7 +8,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const sentWords = 'Password reset email sent! Check your inbox for instructions.'
 
-/** Asks for the mail whose link sets a new password. `reason`: why one is needed again, and what else may help. */
+/** Asks for the email with a reset link. `reason`: the reason why another link is needed, with a hint. */
 export function ResetRequestForm(props: {
   title: string
   reason?: { title: string; hint: string }

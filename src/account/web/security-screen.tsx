@@ -14,7 +14,7 @@ import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { accountCall } from './account-call.ts'
 import { TwoStepSignIn } from './two-step-sign-in.tsx'
 
-/** "Security": where the seller is signed in, and the second step. */
+/** "Security": the seller's sessions and two-step sign-in. */
 export function SecurityScreen() {
   const openView = useOpenView()
   return (
@@ -38,7 +38,7 @@ const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => answerSchema.parse(await accountCall('/list-sessions', {}, { signal })).sessions,
 })
 
-/** Where the seller is signed in, and the way to sign out there. */
+/** The seller's sessions, with a button to sign out of each. */
 function OwnSessions() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery)
   return (

@@ -3,9 +3,9 @@ import type { Seller } from './session.ts'
 
 export const SellerContext = createContext<Seller | null>(null)
 
-/** Who is signed in. */
+/** The signed-in seller. Throws outside of the signed-in app. */
 export function useSeller(): Seller {
   const seller = use(SellerContext)
-  if (!seller) throw new Error('A seller is asked for outside of the signed-in app')
+  if (!seller) throw new Error('useSeller was called outside of the signed-in app')
   return seller
 }

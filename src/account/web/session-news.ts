@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 
 const newsSchema = z.enum(['signed-in', 'signed-out', 'account-deleted'])
 
-/** What one tab tells all others about the session of this browser. */
+/** A message of one tab to all others about the session of this browser. */
 export type SessionNews = z.infer<typeof newsSchema>
 
-let opened: BroadcastChannel | undefined
+let openedChannel: BroadcastChannel | undefined
 
-export function tellOtherTabs(news: SessionNews): void {
+export function notifyOtherTabs(news: SessionNews): void {
   channel().postMessage(news)
 }
 
-/** Calls `listener` with what other tabs tell. Returns how to stop. */
-export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
+/** Calls `listener` with each message of another tab. Returns a function that stops it. */
+export function listenToOtherTabs(listener: (news: SessionNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     const news = newsSchema.safeParse(data)
     if (news.success) listener(news.data)
@@ -21,8 +21,8 @@ export function hearOtherTabs(listener: (news: SessionNews) => void): () => void
   return () => channel().removeEventListener('message', onMessage)
 }
 
-/** One for the whole page: what a page tells does not come back to it. */
+/** One channel for the whole page, so that a page does not receive its own messages. */
 function channel(): BroadcastChannel {
-  opened ??= new BroadcastChannel('pastfash-session')
-  return opened
+  openedChannel ??= new BroadcastChannel('pastfash-session')
+  return openedChannel
 }

@@ -3,9 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { endedElsewhere, farewell } from './farewell.ts'
 import type { Seller } from './last-seller.ts'
-import { changePassword, nextLook, openWithin, type Session, sessionQuery, whoIsSignedIn } from './session.ts'
+import {
+  changePassword,
+  nextRefresh,
+  rememberedSellerTimeout,
+  type Session,
+  sessionQuery,
+  whoIsSignedIn,
+} from './session.ts'
 
-test('who the server says is signed in is remembered, and forgotten when nobody is', async () => {
+test('the seller that the server answers is remembered, and forgotten when nobody is signed in', async () => {
   const device = createDevice()
   expect(await device.ask(() => sessionOf(ada))).toEqual(sessionOf(ada))
   expect(device.last.read()).toEqual(ada)
@@ -15,20 +22,20 @@ test('who the server says is signed in is remembered, and forgotten when nobody 
   expect(device.last.read()).toBeUndefined()
 })
 
-test('while the server is away the seller who was here last may go on, with a session that is not certain', async () => {
+test('while the server cannot be reached, the last seller continues with an unconfirmed session', async () => {
   const device = createDevice(ada)
   expect(await device.ask(away)).toEqual({ user: ada, session: null })
 })
 
-test('where nobody is remembered, a server that is away is told', async () => {
+test('without a remembered seller the error of the server is thrown', async () => {
   await expect(createDevice().ask(away)).rejects.toThrow('No connection')
 })
 
-test('an earlier answer of the server stands before what is remembered', async () => {
+test('an earlier answer of the server takes precedence over the remembered seller', async () => {
   await expect(createDevice(ada).ask(away, { isKnown: true })).rejects.toThrow('No connection')
 })
 
-test('only a seller who is remembered is not kept waiting', async () => {
+test('the short timeout applies to a remembered seller without an earlier answer only', async () => {
   const waits: (number | undefined)[] = []
   const ask = (within: number | undefined) => {
     waits.push(within)
@@ -37,39 +44,39 @@ test('only a seller who is remembered is not kept waiting', async () => {
   await createDevice(ada).ask(ask)
   await createDevice(ada).ask(ask, { isKnown: true })
   await createDevice().ask(ask)
-  expect(waits).toEqual([openWithin, undefined, undefined])
+  expect(waits).toEqual([rememberedSellerTimeout, undefined, undefined])
 })
 
-test('an answer that comes after a sign-out is not remembered', async () => {
+test('an answer that arrives after a sign-out is not remembered', async () => {
   const device = createDevice()
   await device.ask(() => sessionOf(ada), { signal: AbortSignal.abort() })
   expect(device.last.read()).toBeUndefined()
 })
 
-test('a seller who signed out in another tab meanwhile does not come back', async () => {
+test('a seller who signs out in another tab during the request does not come back', async () => {
   const device = createDevice(ada)
-  const asked = device.ask(() => {
+  const answer = device.ask(() => {
     device.last.forget()
     return away()
   })
-  await expect(asked).rejects.toThrow('No connection')
+  await expect(answer).rejects.toThrow('No connection')
 })
 
 const signedInAda = { id: 'ada', email: 'ada@example.org' }
 const session = { user: signedInAda, session: { expiresAt: new Date(Date.now() + 3_600_000) } }
 
-test('a session is asked for again on a tick of 30 s, first when under 90 s remain', () => {
-  expect(nextLook(3_600_000)).toBe(3_510_000)
-  expect(nextLook(100_000)).toBe(30_000)
-  expect(nextLook(89_000)).toBe(30_000)
-  expect(nextLook(-5000)).toBe(30_000)
+test('a session is refreshed on a tick of 30 s, for the first time when less than 90 s remain', () => {
+  expect(nextRefresh(3_600_000)).toBe(3_510_000)
+  expect(nextRefresh(100_000)).toBe(30_000)
+  expect(nextRefresh(89_000)).toBe(30_000)
+  expect(nextRefresh(-5000)).toBe(30_000)
 })
 
-test('a clock that is behind does not let a session pass unasked', () => {
-  expect(nextLook(3 * 3_600_000)).toBe(3_510_000)
+test('with a clock that is behind, a session is still refreshed before it ends', () => {
+  expect(nextRefresh(3 * 3_600_000)).toBe(3_510_000)
 })
 
-test('a seller whose session ended elsewhere is told so, and who comes without one is not', async () => {
+test('a seller whose session ended elsewhere sees a message, and a visitor without a session sees none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(null))
   const askedBy = async (queryClient: QueryClient) => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -83,7 +90,7 @@ test('a seller whose session ended elsewhere is told so, and who comes without o
   vi.unstubAllGlobals()
 })
 
-test('a browser that was called signed out while its password was changed is signed in by the answer', async () => {
+test('a browser that is answered as signed out during a password change is signed in by its answer', async () => {
   const queryClient = new QueryClient()
   let isChanged = false
   vi.stubGlobal('fetch', async (address: string) => {

@@ -7,10 +7,10 @@ import { sessionLifetime } from '../session-length.ts'
 import { accountCall, askForSession } from './account-call.ts'
 import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
 import { type LastSeller, lastSeller, type Seller } from './last-seller.ts'
-import { tellOtherTabs } from './session-news.ts'
+import { notifyOtherTabs } from './session-news.ts'
 
-/** Milliseconds after which a seller who is remembered need not wait for the server any longer: their views open. */
-export const openWithin = 3000
+/** Milliseconds. A remembered seller waits no longer for the server: then the views open. */
+export const rememberedSellerTimeout = 3000
 
 export type { Seller } from './last-seller.ts'
 
@@ -21,115 +21,118 @@ const sessionSchema = z.nullable(
   }),
 )
 
-const halfSchema = z.object({ secondStep: z.literal(true) })
+const secondStepSchema = z.object({ secondStep: z.literal(true) })
 
-/** Whether the sign-in screen asks for the code of a seller whose password was right. */
+/** `isAsked`: the password was right, and the sign-in screen asks for the code. */
 export const secondStep = createStore({ isAsked: false })
 
-/** The clock looks every 30 s and refreshes when under 90 s remain (specification of listings, section 9). */
+/** The session is checked every 30 s, and refreshed when less than 90 s remain (specification of listings, section 9). */
 const tick = 30_000
 const refreshBelow = 90_000
-/** Milliseconds after which a server that could not be asked is asked again. */
-const askAgain = 5000
+/** Milliseconds until the next try, if the server did not answer. */
+const retryDelay = 5000
 
 const cookiesRefused =
   'You are signed in, but this browser did not keep it. Allow cookies for this site, then sign in again.'
 
-const maybeChanged =
+const passwordMaybeChanged =
   'PastFash did not answer, so your password may be changed already. Check your network and try again; if you are signed out by then, sign in with the new one.'
 
 /**
- * Who is signed in; null when nobody is. Being offline signs nobody out: it is an error of this query, or on a page that
- * has not reached the server yet the seller who was signed in here last.
+ * The signed-in seller; null for nobody. Being offline signs nobody out: this query then has an error, or answers the last
+ * seller on a page that has not reached the server yet.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, queryKey, signal }) => {
-    const shown = client.getQueryData<Session | null>(queryKey)
+    const shownSession = client.getQueryData<Session | null>(queryKey)
     const session = await whoIsSignedIn({
       ask: async (within) => sessionSchema.parse(await askForSession({ signal, within })),
       last: lastSeller,
-      isKnown: shown !== undefined,
+      isKnown: shownSession !== undefined,
       signal,
     })
-    if (shown && !session && !signal.aborted) farewell.set({ words: endedElsewhere })
+    if (shownSession && !session && !signal.aborted) farewell.set({ words: endedElsewhere })
     return session
   },
   staleTime: tick,
-  // Nobody waits for repeats of a question that the device can answer, or that is asked again by itself.
+  // No retries: the device answers on its own, or the query runs again by its interval.
   retry: false,
   refetchOnWindowFocus: true,
-  // A seller who comes back to a tab after an hour elsewhere goes on.
+  // A seller who comes back to this tab after an hour elsewhere is still signed in.
   refetchIntervalInBackground: true,
   refetchInterval: ({ state: { data, status } }) => {
-    if (data === null) return status === 'error' ? askAgain : false
+    if (data === null) return status === 'error' ? retryDelay : false
     const expiresAt = status === 'error' ? undefined : data?.session?.expiresAt
-    return expiresAt ? nextLook(expiresAt.getTime() - Date.now()) : askAgain
+    return expiresAt ? nextRefresh(expiresAt.getTime() - Date.now()) : retryDelay
   },
 })
 
-/** Milliseconds until the session is asked for again, given how many of them it still has. */
-export function nextLook(remaining: number): number {
+/** Milliseconds until the next refresh of a session with `remaining` milliseconds left. */
+export function nextRefresh(remaining: number): number {
   if (remaining < refreshBelow) return tick
-  // No session has more left than its length: where it seems so, this device's clock is behind.
+  // No session lasts longer than its lifetime: if it seems to, this device's clock is behind.
   const ticks = Math.ceil((Math.min(remaining, sessionLifetime * 1000) - refreshBelow) / tick)
   return Math.max(1, ticks) * tick
 }
 
-/** Creates an account without signing in. Its name is the part of the address before the @. */
+/** Creates an account without signing in. Its name is the part of the mail address before the @. */
 export async function createAccount(email: string, password: string): Promise<void> {
   await accountCall('/sign-up/email', { email, password, name: email.split('@')[0] ?? email })
 }
 
-/** Begins a session, here and in every other tab. */
+/** Begins a session in all tabs. */
 export async function signIn(queryClient: QueryClient, email: string, password: string): Promise<void> {
-  await goOn(queryClient, await accountCall('/sign-in/email', { email, password }))
+  await continueSignIn(queryClient, await accountCall('/sign-in/email', { email, password }))
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. Begins a session as `signIn`. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. Begins a session like `signIn`. */
 export async function passSecondStep(queryClient: QueryClient, code: string): Promise<void> {
   await accountCall('/two-factor/verify', { code })
   secondStep.set({ isAsked: false })
-  await sessionBegan(queryClient)
+  await announceSignIn(queryClient)
 }
 
 /**
- * Sets the password of the account that the mail's link is for, ends every other session of it, and begins one here and
- * in every other tab.
+ * Sets the password of the reset link's account, ends its other sessions, and begins a session in all tabs.
  */
 export async function setNewPassword(queryClient: QueryClient, token: string, newPassword: string): Promise<void> {
-  await goOn(queryClient, await accountCall('/reset-password', { token, newPassword }))
+  await continueSignIn(queryClient, await accountCall('/reset-password', { token, newPassword }))
 }
 
 /**
- * Gives the seller who is signed in another password, and ends every other session of theirs. Asked before this answer has brought the
- * new one, the server says that nobody is signed in: it is asked again, in every tab.
+ * Changes the password of the signed-in seller, and ends all other sessions of the seller.
+ * Until the new cookie arrives, the server answers that nobody is signed in, so every tab asks again afterwards.
  */
 export async function changePassword(
   queryClient: QueryClient,
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {
-  const answer = await accountCall('/change-password', { currentPassword, newPassword }, { noAnswer: maybeChanged })
-  await goOn(queryClient, answer)
+  const answer = await accountCall(
+    '/change-password',
+    { currentPassword, newPassword },
+    { noAnswer: passwordMaybeChanged },
+  )
+  await continueSignIn(queryClient, answer)
 }
 
-/** Ends the session here and in every other tab; what was fetched for this seller is forgotten. */
+/** Ends the session in all tabs, and drops the data that was fetched for the seller. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await accountCall('/sign-out', {})
   forgetSeller(queryClient)
-  tellOtherTabs('signed-out')
+  notifyOtherTabs('signed-out')
 }
 
-/** To call once the server has deleted the account: every tab shows the sign-in screen, which says so. */
+/** Shows the sign-in screen with a message in every tab. Call it after the server has deleted the account. */
 export function leaveDeletedAccount(queryClient: QueryClient): void {
   forgetSeller(queryClient, accountDeleted)
-  tellOtherTabs('account-deleted')
+  notifyOtherTabs('account-deleted')
 }
 
-/** Shows the sign-in screen, with `words` where there are any, drops every other answer, and remembers nobody. */
+/** Shows the sign-in screen with the message `words`, if given. Drops all cached answers and the remembered seller. */
 export function forgetSeller(queryClient: QueryClient, words?: string): void {
-  // An answer that is still on its way is from before.
+  // A pending answer is outdated.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   lastSeller.forget()
   drafts.keepOnly()
@@ -138,53 +141,53 @@ export function forgetSeller(queryClient: QueryClient, words?: string): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** A session began, or the second step is asked for, which signed out whoever was signed in. */
-async function goOn(queryClient: QueryClient, answer: unknown) {
-  if (!halfSchema.safeParse(answer).success) return sessionBegan(queryClient)
+/** Continues after a right password: with the session, or with the second step, which ended the session before it. */
+async function continueSignIn(queryClient: QueryClient, answer: unknown) {
+  if (!secondStepSchema.safeParse(answer).success) return announceSignIn(queryClient)
   if (queryClient.getQueryData(sessionQuery.queryKey)) {
     forgetSeller(queryClient)
-    tellOtherTabs('signed-out')
+    notifyOtherTabs('signed-out')
   }
   secondStep.set({ isAsked: true })
 }
 
-async function sessionBegan(queryClient: QueryClient) {
-  tellOtherTabs('signed-in')
+async function announceSignIn(queryClient: QueryClient) {
+  notifyOtherTabs('signed-in')
   farewell.set({ words: undefined })
-  // An answer that is still on its way is from before.
+  // A pending answer is outdated.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
-  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => askAnew(queryClient))
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => resetSession(queryClient))
   if (session === null) throw new AppError('broken', cookiesRefused)
 }
 
-/** Who is signed in is known to nobody but the server: nothing of anybody shows until it answers. */
-export function askAnew(queryClient: QueryClient): void {
+/** Drops the remembered seller and asks the server again. Until it answers, no data of any seller shows. */
+export function resetSession(queryClient: QueryClient): void {
   lastSeller.forget()
   void queryClient.resetQueries({ queryKey: sessionQuery.queryKey })
 }
 
 export type Session = {
   user: Seller
-  /** Null: the server could not be asked yet, and this seller was signed in here last. */
+  /** Null: the server has not answered yet, and this seller was signed in here last. */
   session: { expiresAt: Date } | null
 }
 
 /**
- * Who is signed in as the server says it, which is remembered; null for nobody. Cannot it be asked, the seller who was
- * signed in here last, unless `isKnown`: then an earlier answer stands. Throws what `ask` throws when nobody is remembered.
+ * The signed-in seller as the server answers, which is then remembered; null for nobody. If the server cannot be asked: the
+ * last seller, unless `isKnown` says that an earlier answer counts. Throws the error of `ask` without a remembered seller.
  */
-export async function whoIsSignedIn(asking: {
-  /** Asks the server; undefined waits as long as for any answer, else so many milliseconds. */
+export async function whoIsSignedIn(options: {
+  /** Asks the server. `within`: milliseconds to wait; undefined for the usual timeout. */
   ask: (within: number | undefined) => Promise<Session | null>
   last: LastSeller
   isKnown: boolean
-  /** Aborted when the answer is wanted no more, as after a sign-out: it is not remembered then. */
+  /** Aborted if the answer is no longer wanted, such as after a sign-out. Then it is not remembered. */
   signal: AbortSignal
 }): Promise<Session | null> {
-  const remembered = () => (asking.isKnown ? undefined : asking.last.read())
+  const remembered = () => (options.isKnown ? undefined : options.last.read())
   try {
-    const session = await asking.ask(remembered() && openWithin)
-    if (!asking.signal.aborted) note(asking.last, session)
+    const session = await options.ask(remembered() && rememberedSellerTimeout)
+    if (!options.signal.aborted) rememberAnswer(options.last, session)
     return session
   } catch (error) {
     const user = remembered()
@@ -193,7 +196,7 @@ export async function whoIsSignedIn(asking: {
   }
 }
 
-function note(last: LastSeller, session: Session | null) {
+function rememberAnswer(last: LastSeller, session: Session | null) {
   if (session) last.remember(session.user)
   else last.forget()
 }

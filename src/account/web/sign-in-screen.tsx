@@ -25,16 +25,16 @@ const titles: Record<SignInMode, string> = {
   'forgot-password': 'Forgot password',
 }
 
-/** Sign in; create an account and come back to sign in with a message; or ask for the mail that resets the password. */
+/** Sign in, create an account and return to sign in with a message, or ask for the email that resets the password. */
 export function SignInScreen() {
   const queryClient = useQueryClient()
   const { words } = useSyncExternalStore(farewell.subscribe, farewell.now)
   const [mode, setMode] = useSignInMode()
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
   const [isCreated, setCreated] = useState(false)
-  const turn = (next: SignInMode) => {
+  const openMode = (next: SignInMode) => {
     setCreated(false)
-    // Who goes on from here has read it, and an account created next was not deleted.
+    // The seller has read the message. It would also be wrong for an account that is created next.
     farewell.set({ words: undefined })
     setMode(next)
   }
@@ -83,15 +83,15 @@ export function SignInScreen() {
         <nav aria-label="Account" className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted">
           {mode === 'sign-in' ? (
             <>
-              <TextLink onPress={() => turn('forgot-password')}>Forgot password?</TextLink>
+              <TextLink onPress={() => openMode('forgot-password')}>Forgot password?</TextLink>
               <p>
-                New here? <TextLink onPress={() => turn('create-account')}>Create account</TextLink>
+                New here? <TextLink onPress={() => openMode('create-account')}>Create account</TextLink>
               </p>
             </>
           ) : (
             <p>
               {mode === 'create-account' ? 'You have an account?' : 'You remember it?'}{' '}
-              <TextLink onPress={() => turn('sign-in')}>Sign in</TextLink>
+              <TextLink onPress={() => openMode('sign-in')}>Sign in</TextLink>
             </p>
           )}
         </nav>
@@ -105,8 +105,8 @@ type SignInMode = (typeof signInModes)[number]
 let isGoingBack = false
 
 /**
- * Which form the history entry shows that the browser is at, and how to go to another. Sign in lies below the two others,
- * so that Back leads to it from both; a reload stays where it was.
+ * The form of the browser's current history entry, and a function that opens another one. Sign in lies below the two others,
+ * so that Back leads to it from both. A reload keeps the form.
  */
 function useSignInMode(): [mode: SignInMode, setMode: (mode: SignInMode) => void] {
   return [useSyncExternalStore(watchHistory, currentMode), switchTo]
@@ -121,7 +121,7 @@ function switchTo(mode: SignInMode) {
   tellHistoryChanged()
 }
 
-/** Once, however often a link is pressed until the browser is there: a step more would leave the site. */
+/** Goes back one entry, even if a link is pressed several times: a second step would leave the site. */
 function goBack() {
   if (isGoingBack) return
   isGoingBack = true
@@ -134,7 +134,7 @@ function currentMode(): SignInMode {
   return signInModes.find((known) => known === signInMode) ?? 'sign-in'
 }
 
-/** Asks a seller who wants a second step for the code of their app, or for a recovery code. */
+/** Asks for a code of the authenticator app, or for a recovery code. */
 function SecondStepForm() {
   const [code, setCode] = useState('')
   const queryClient = useQueryClient()
@@ -165,11 +165,11 @@ function SecondStepForm() {
   )
 }
 
-/** Address and password with one button; a refusal shows the account service's message above it. */
+/** Mail address and password with one button. A refusal shows the account service's message above them. */
 function CredentialsForm(props: {
   title: string
   isCreating: boolean
-  /** What has just succeeded: the password is the next thing to type. */
+  /** A success message. The password field then takes the focus. */
   message: string | undefined
   email: string
   onEmail: (email: string) => void
@@ -180,7 +180,7 @@ function CredentialsForm(props: {
   const { fault, isPending, onSubmit } = useAccountForm({
     check: () => (props.isCreating && password.length < passwordMinLength ? passwordTooShort : undefined),
     send: () => props.onSubmit(props.email.trim(), password),
-    refused(kind) {
+    onRefused(kind) {
       if (kind === 'invalid-credentials' || kind === 'weak-password') field.current?.select()
     },
   })

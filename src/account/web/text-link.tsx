@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Leads to another form of the page. */
+/** A link to another form of the page. */
 export function TextLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button

@@ -23,7 +23,7 @@ const stateQuery = queryOptions({
   queryFn: async ({ signal }) => stateSchema.parse(await accountCall('/second-factor', {}, { signal })),
 })
 
-/** A code of an authenticator app after the password, for sellers who want it. */
+/** Turns two-step sign-in on and off: a code of an authenticator app after the password. */
 export function TwoStepSignIn() {
   const { data, error, isFetching, refetch } = useQuery(stateQuery)
   return (
@@ -37,9 +37,9 @@ export function TwoStepSignIn() {
       </p>
       {data ? (
         data.isOn ? (
-          <IsOn />
+          <SecondStepOn />
         ) : (
-          <IsOff />
+          <SecondStepOff />
         )
       ) : error ? (
         <LoadFault
@@ -53,7 +53,7 @@ export function TwoStepSignIn() {
   )
 }
 
-function IsOff() {
+function SecondStepOff() {
   const [password, setPassword] = useState('')
   const [setup, setSetup] = useState<Setup>()
   const form = useAccountForm({
@@ -62,7 +62,7 @@ function IsOff() {
       setPassword('')
     },
   })
-  if (setup) return <SetUp setup={setup} />
+  if (setup) return <SecondStepSetup setup={setup} />
   return (
     <PasswordForm {...form} password={password} onPassword={setPassword}>
       <Button type="submit" look="primary" isPending={form.isPending}>
@@ -72,7 +72,7 @@ function IsOff() {
   )
 }
 
-function SetUp({ setup }: { setup: Setup }) {
+function SecondStepSetup({ setup }: { setup: Setup }) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
   const { fault, isPending, onSubmit } = useAccountForm({
@@ -112,7 +112,7 @@ function SetUp({ setup }: { setup: Setup }) {
   )
 }
 
-function IsOn() {
+function SecondStepOn() {
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
   const [codes, setCodes] = useState<string[]>()
@@ -198,7 +198,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Dark on light in both appearances: not every app reads it the other way round. */
+/** Dark on light in both color schemes: not every app reads inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -5,17 +5,17 @@ import { authErrorOf } from './account-call.ts'
 
 const nothingChanged = 'Something went wrong on this page. Nothing was changed; reload it and try again.'
 
-/** One sending of a form: `check` says what is wrong before anything is sent, `refused` is told which known error it was. */
-export type Sending = {
+/** The actions of a form. `check` returns a fault before anything is sent; `onRefused` gets the known kind of the error. */
+export type FormActions = {
   check?: () => string | undefined
   send: () => Promise<void>
-  refused?: (kind: AuthErrorKind | undefined) => void
-  /** What to say where nobody knows what went wrong; left out, that nothing was changed. */
+  onRefused?: (kind: AuthErrorKind | undefined) => void
+  /** The sentence for an unknown error; by default, that nothing was changed. */
   unexpected?: string
 }
 
-/** A form that is sent once at a time. `fault` is the sentence of what went wrong, until it is sent again. */
-export function useAccountForm({ check, send: sendOnce, refused, unexpected = nothingChanged }: Sending) {
+/** A form that is sent once at a time. `fault` is the sentence of the last error, until the form is sent again. */
+export function useAccountForm({ check, send: sendOnce, onRefused, unexpected = nothingChanged }: FormActions) {
   const [fault, setFault] = useState<string>()
   const [isPending, setPending] = useState(false)
   const submit = async () => {
@@ -27,7 +27,7 @@ export function useAccountForm({ check, send: sendOnce, refused, unexpected = no
       await sendOnce()
     } catch (error) {
       setFault(sentenceOf(error) ?? unexpected)
-      refused?.(authErrorOf(error))
+      onRefused?.(authErrorOf(error))
     } finally {
       setPending(false)
     }

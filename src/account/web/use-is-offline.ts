@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './session.ts'
 
-/** True while the server could not be asked who is signed in: what is on this device goes on, the rest waits. */
+/** True while the server could not be asked who is signed in. Work on this device continues, and the rest waits. */
 export function useIsOffline(): boolean {
   const { data, isFetched, isError } = useQuery(sessionQuery)
   if (data === null) return isError

@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 import { type RecoveryLink, recoveryLinkOf } from './recovery-link.ts'
 
-/** The recovery link this page was opened by, until it is left. */
+/** The recovery link that opened this page, until the seller leaves it. */
 export function useRecoveryLink(): RecoveryLink | undefined {
   const address = useSyncExternalStore(subscribe, currentAddress)
   return useMemo(() => recoveryLinkOf(new URL(address)), [address])
 }
 
-/** From the link to the product: neither the address nor the history keeps it. */
+/** Leaves the recovery link for the product, and removes it from the address and the history. */
 export function leaveRecoveryLink(): void {
   history.replaceState(null, '', '/')
   tellHistoryChanged()
@@ -18,7 +18,7 @@ function currentAddress() {
   return location.href
 }
 
-/** A second link that is opened in the same tab changes the hash alone. */
+/** A second link that is opened in the same tab changes only the hash. */
 function subscribe(listener: () => void) {
   const stop = watchHistory(listener)
   addEventListener('hashchange', listener)

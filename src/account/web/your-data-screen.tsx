@@ -11,14 +11,14 @@ import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Spinner } from '../../platform/web/ui/spinner.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { exportPath } from '../api.ts'
+import { HiddenUsername } from './hidden-username.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { WhosePassword } from './whose-password.tsx'
 
-/** "Your Data": all of it as a file, and the end of all of it. `waiting`: photos that are on this device only. */
+/** "Your Data": download all data as a file, or delete the account. `waitingPhotos`: photos on this device only. */
 export function YourDataScreen(props: {
   email: string
-  waiting: number
-  /** Rejects with an AppError while the account is still there. */
+  waitingPhotos: number
+  /** Rejects with an AppError if the account may still exist. */
   onDelete: (password: string) => Promise<void>
   onBack: () => void
 }) {
@@ -27,15 +27,19 @@ export function YourDataScreen(props: {
       <div className="flex max-w-2xl flex-col gap-6">
         <YourDataDownload />
         <hr className="border-line" />
-        <YourDataDelete email={props.email} waiting={props.waiting} onDelete={props.onDelete} />
+        <YourDataDelete email={props.email} waitingPhotos={props.waitingPhotos} onDelete={props.onDelete} />
       </div>
     </Screen>
   )
 }
 
-/** The way out for good. `waiting`: photos that are on this device only. */
-function YourDataDelete(props: { email: string; waiting: number; onDelete: (password: string) => Promise<void> }) {
-  const [asking, setAsking] = useState(false)
+/** Deletes the account after a question. `waitingPhotos`: photos on this device only. */
+function YourDataDelete(props: {
+  email: string
+  waitingPhotos: number
+  onDelete: (password: string) => Promise<void>
+}) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <section aria-labelledby="delete-account" className="flex flex-col items-start gap-3">
       <h2 id="delete-account" className="font-display text-20 font-semibold">
@@ -44,21 +48,21 @@ function YourDataDelete(props: { email: string; waiting: number; onDelete: (pass
       <p className="max-w-lines text-muted">
         Your account goes with all your products, photos and listings, and nobody can bring them back.
       </p>
-      <Button look="quiet-danger" icon={Trash2} className="-ml-4" onPress={() => setAsking(true)}>
+      <Button look="quiet-danger" icon={Trash2} className="-ml-4" onPress={() => setDialogOpen(true)}>
         Delete Account
       </Button>
-      {asking && <DeleteAccountDialog {...props} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <DeleteAccountDialog {...props} onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }
 
 const deletionFailed = 'Something went wrong on this page. Reload it to see whether your account is still there.'
 
-/** Says what goes and what stays, and asks for the password once more. It stays open until the account is gone. */
+/** Says what is deleted and what stays, and asks for the password. It stays open until the account is deleted. */
 function DeleteAccountDialog(props: {
   email: string
-  /** Photos that are on this device only. */
-  waiting: number
+  /** Photos on this device only. */
+  waitingPhotos: number
   onDelete: (password: string) => Promise<void>
   onClose: () => void
 }) {
@@ -68,7 +72,7 @@ function DeleteAccountDialog(props: {
   const { fault, isPending, onSubmit } = useAccountForm({
     unexpected: deletionFailed,
     send: () => props.onDelete(password),
-    refused: () => field.current?.select(),
+    onRefused: () => field.current?.select(),
   })
   return (
     <QuestionDialog
@@ -91,11 +95,11 @@ function DeleteAccountDialog(props: {
           <p className="break-words">
             {props.email} and all its products, photos and listings are deleted from PastFash. This cannot be undone.
           </p>
-          {props.waiting > 0 && <p className="font-medium text-ink">{waitingWords(props.waiting)}</p>}
+          {props.waitingPhotos > 0 && <p className="font-medium text-ink">{waitingWords(props.waitingPhotos)}</p>}
           <p>Listings that are live on eBay stay live there, and photos that wait on other devices stay on them.</p>
         </div>
         {fault && <Banner tone="red" title={fault} />}
-        <WhosePassword email={props.email} />
+        <HiddenUsername email={props.email} />
         <div className="text-ink">
           <TextField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's first field; its own focus would overtake a ref
@@ -122,22 +126,22 @@ function waitingWords(photos: number): string {
 
 const downloadFailed = 'Something went wrong on this page. Your data is safe; reload the page and try again.'
 
-type Asked = { state: 'no' | 'asking' | 'begun' } | { state: 'refused'; why: string }
+type DownloadState = { state: 'no' | 'asking' | 'begun' } | { state: 'refused'; why: string }
 
-/** Everything of the seller as one file, which the browser saves by itself once the server has said that it may. */
+/** Downloads all of the seller's data as one file. The browser saves it after the server has agreed. */
 function YourDataDownload() {
-  const [asked, setAsked] = useState<Asked>({ state: 'no' })
-  const isAsking = asked.state === 'asking'
+  const [downloadState, setDownloadState] = useState<DownloadState>({ state: 'no' })
+  const isAsking = downloadState.state === 'asking'
   const download = async (event: MouseEvent) => {
     event.preventDefault()
     if (isAsking) return
-    setAsked({ state: 'asking' })
+    setDownloadState({ state: 'asking' })
     try {
-      await askForExport()
+      await checkExport()
       save()
-      setAsked({ state: 'begun' })
+      setDownloadState({ state: 'begun' })
     } catch (error) {
-      setAsked({ state: 'refused', why: sentenceOf(error) ?? downloadFailed })
+      setDownloadState({ state: 'refused', why: sentenceOf(error) ?? downloadFailed })
     }
   }
   return (
@@ -159,15 +163,15 @@ function YourDataDownload() {
         {isAsking ? <Spinner /> : <Icon of={Download} />}
         Download My Data
       </a>
-      {asked.state === 'refused' && <Banner tone="red" title={asked.why} />}
+      {downloadState.state === 'refused' && <Banner tone="red" title={downloadState.why} />}
       <output className="text-14 text-muted empty:hidden">
-        {asked.state === 'begun' && 'Your download has begun. Your browser shows how far it is.'}
+        {downloadState.state === 'begun' && 'Your download has begun. Your browser shows how far it is.'}
       </output>
     </section>
   )
 }
 
-/** By a link, not by going there: a page that has photos to lose would be asked about, and a refusal would replace it. */
+/** Clicks a link instead of navigating: a page with unsaved photos would ask, and a refusal would replace the page. */
 function save() {
   const link = document.createElement('a')
   link.href = exportPath
@@ -179,17 +183,17 @@ const noConnection = 'No connection to PastFash. Your data is safe. Check your n
 const notAnswering = 'PastFash is not answering just now. Your data is safe; try again in a moment.'
 const signedOut = 'You are signed out. Sign in again, then download your data.'
 
-/** Longest wait for an answer in milliseconds. */
-const answerWithin = 30_000
+/** Milliseconds to wait for an answer. */
+const answerTimeout = 30_000
 
 /**
- * Whether the server hands out the seller's data now: a browser says nothing of why a download was refused.
- * Throws an AppError with the sentence of why not.
+ * Asks whether the server answers the download now, because a browser shows no reason for a refused download.
+ * Throws an AppError with the reason as its sentence.
  */
-async function askForExport(): Promise<void> {
+async function checkExport(): Promise<void> {
   let response: Response
   try {
-    response = await fetch(exportPath, { method: 'HEAD', signal: AbortSignal.timeout(answerWithin) })
+    response = await fetch(exportPath, { method: 'HEAD', signal: AbortSignal.timeout(answerTimeout) })
   } catch (cause) {
     throw new AppError('try-later', noConnection, { cause })
   }

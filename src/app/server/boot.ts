@@ -18,17 +18,17 @@ import { handledJobs, jobKinds, readiness, slices } from './slices.ts'
 import { startSweeping } from './sweep.ts'
 
 export type BootOptions = Parts & {
-  /** By a role that may make tables, where another one than `connection`'s does it. */
+  /** The role that may create tables, if it is not the role of `connection`. */
   owner?: PoolConfig | undefined
-  /** The installation's own secrets, where no setting has them: backups that are made by themselves hold them. */
+  /** The secrets that the installation made for itself, if no setting has them. Automatic backups hold them. */
   ownSecrets?: string | undefined
   webFolder: string
-  /** Ends a start that waits for another process to make the tables. */
+  /** Ends a start that waits for another process to create the tables. */
   signal?: AbortSignal
   onStep?: Step
-  /** Called right before the port is taken. */
+  /** Called right before the server opens its port. */
   beforeListening?: (() => Promise<void>) | undefined
-  /** Hosts besides loopback that the site answers at. */
+  /** Further hosts besides loopback at which the site answers. */
   alsoKnownHosts?: readonly string[]
 }
 
@@ -39,21 +39,21 @@ export type Running = {
   routes: string[]
   /** Answers a request; shared by every listener. */
   fetch: Parameters<typeof listen>[0]['fetch']
-  /** Goes as `leaving` says, once. */
+  /** Shuts down in the steps of `createShutdown`, once. */
   stop(): Promise<void>
 }
 
-/** Starts the product on a database: role checked, tables current, then what this process's role asks for. */
+/** Starts the product on a database: checks the role, updates the tables, then starts the parts of this process's role. */
 export async function boot(options: BootOptions): Promise<Running> {
   const { config, connection, ownSecrets, onStep = silentStep } = options
   if (config.backups) refuseInside(config.dataFolder, config.backups.folder)
   await onStep('Preparing the tables', () => prepareDatabase(options))
   const services = await createServices(options)
-  let figures: Listening | undefined
+  let metricsServer: Listening | undefined
   try {
     const knownHosts = new Set(options.alsoKnownHosts)
     return await onStep('Starting the server', async () => {
-      figures = await serveFigures(services)
+      metricsServer = await startMetricsServer(services)
       await refuseLostPhotos(services)
       for (const slice of slices) await slice.prepare?.(services)
       await services.jobs.start(jobKinds)
@@ -69,17 +69,17 @@ export async function boot(options: BootOptions): Promise<Running> {
       services.site.listensAt(listening.port)
       for (const name of ['localhost', '127.0.0.1', '[::1]']) knownHosts.add(`${name}:${listening.port}`)
       if (config.appUrl) knownHosts.add(new URL(config.appUrl).host)
-      const working = config.role === 'web' ? undefined : startWorking(services)
+      const background = config.role === 'web' ? undefined : startBackground(services)
       const backups = config.role === 'web' ? undefined : scheduleBackups({ ...services, connection, ownSecrets })
       const stop = async () => {
         const { leaving, jobs } = services
-        services.log.info({ drainSeconds: config.drainSeconds }, 'told to stop')
-        const work = Promise.all([jobs.rest(leaving.times.jobsMs), working?.stop(), backups?.stop()])
-        // Nobody sends requests to a worker but to ask how it is.
+        services.log.info({ drainSeconds: config.drainSeconds }, 'shutting down')
+        const work = Promise.all([jobs.rest(leaving.times.jobsMs), background?.stop(), backups?.stop()])
+        // A worker gets no requests but health checks.
         await Promise.all([leaving.leave(listening, config.role === 'worker' ? work : undefined), work])
         await services.stop()
-        // Last, so that a drain can be watched.
-        await figures?.stop(0)
+        // Last, so that the metrics show the shutdown.
+        await metricsServer?.stop(0)
         services.log.info('stopped')
       }
       let stopped: Promise<void> | undefined
@@ -93,18 +93,18 @@ export async function boot(options: BootOptions): Promise<Running> {
     })
   } catch (error) {
     await services.stop()
-    await figures?.stop(0)
+    await metricsServer?.stop(0)
     throw error
   }
 }
 
-async function serveFigures({ config, metrics }: Services): Promise<Listening | undefined> {
+async function startMetricsServer({ config, metrics }: Services): Promise<Listening | undefined> {
   if (!config.metrics) return undefined
   watchProcess(metrics, config)
   return serveMetrics(metrics, config.metrics)
 }
 
-/** What a worker answers: whether it lives and whether it can work. Everything else is for the web processes. */
+/** The answers of a worker: health and readiness. The web processes answer everything else. */
 export function createProbes(services: Services): Hono {
   const app = new Hono()
   answerErrors(app, services.log)
@@ -112,13 +112,13 @@ export function createProbes(services: Services): Hono {
   return app
 }
 
-type Working = {
-  /** Begins no round any more, of sweeping or of a slice, and waits for the running ones. Jobs are told by their own queue. */
+type Background = {
+  /** Starts no more rounds of sweeps and slices, and waits for the running ones. The queue stops its jobs on its own. */
   stop(): Promise<void>
 }
 
-/** What a process does that nobody waits for at a page: takes jobs, sweeps, and what slices do in the background. */
-function startWorking(services: Services): Working {
+/** Starts the background work of a process: jobs, sweeps and the repeating work of slices. */
+function startBackground(services: Services): Background {
   for (const job of handledJobs) job.take(services)
   const rounds = [startSweeping(services), ...slices.flatMap(({ background }) => background?.(services) ?? [])]
   return {

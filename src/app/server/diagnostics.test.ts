@@ -19,10 +19,14 @@ import { loudly, testLogFile } from '../../../test/test-log.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-test('a service with wrong settings says so, serves /env-check, and stops when it is told to', async () => {
-  const { server, said, folder } = await start({ NODE_ENV: 'production', SIGN_UP: 'perhaps', APP_SECRETS: '1:secret' })
-  const address = await said(/http:\/\/localhost:\d+\/env-check/)
-  const complaint = await said(/Please correct these settings.*SIGN_UP: write open or closed/s)
+test('a service with wrong settings names them, serves /env-check, and stops on SIGTERM', async () => {
+  const { server, waitForOutput, folder } = await start({
+    NODE_ENV: 'production',
+    SIGN_UP: 'perhaps',
+    APP_SECRETS: '1:secret',
+  })
+  const address = await waitForOutput(/http:\/\/localhost:\d+\/env-check/)
+  const complaint = await waitForOutput(/Please correct these settings.*SIGN_UP: write open or closed/s)
   expect(complaint).toMatch(/APP_URL: it must be set.*DATABASE_URL: it must be set.*APP_SECRETS: write it as/s)
   expect(complaint).not.toMatch(/perhaps|1:secret/)
   const page = await fetch(address)
@@ -30,82 +34,85 @@ test('a service with wrong settings says so, serves /env-check, and stops when i
   expect(await page.text()).toContain('SIGN_UP')
   expect((await fetch(new URL('/readyz', address))).status).toBe(503)
   expect((await fetch(new URL('/functions/v1/check-ebay-config', address))).status).toBe(200)
-  // It keeps nothing and opens nothing meanwhile.
+  // It neither writes nor opens anything in this state.
   expect(await readdir(folder)).toEqual([])
-  const ended = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
 })
 
-test('on one machine wrong settings end the start with their names', async () => {
-  const { server, said } = await start({ NODE_ENV: 'development', SIGN_UP: 'perhaps' })
-  const ended = once(server, 'exit')
-  await said(/SIGN_UP: write open or closed/)
-  expect(await ended).toEqual([1, null])
+test('on one machine wrong settings end the start and are named', async () => {
+  const { server, waitForOutput } = await start({ NODE_ENV: 'development', SIGN_UP: 'perhaps' })
+  const exited = once(server, 'exit')
+  await waitForOutput(/SIGN_UP: write open or closed/)
+  expect(await exited).toEqual([1, null])
 })
 
-longTest('a marketplace that does not start ends the start in a sentence, and PostgreSQL with it', async () => {
-  const { server, said } = await start({ NODE_ENV: 'development' }, { practice: 'no folder' })
-  const ended = once(server, 'exit')
-  await said(/^The practice marketplace did not start\. Start PastFash again\.$/m)
-  expect(await ended).toEqual([1, null])
-})
+longTest(
+  'a practice marketplace that does not start ends the start with a sentence, and stops PostgreSQL',
+  async () => {
+    const { server, waitForOutput } = await start({ NODE_ENV: 'development' }, { practice: 'no folder' })
+    const exited = once(server, 'exit')
+    await waitForOutput(/^The practice marketplace did not start\. Start PastFash again\.$/m)
+    expect(await exited).toEqual([1, null])
+  },
+)
 
-longTest('a service whose database is away says so, and starts once it is there', async () => {
+longTest('a service without a reachable database says so, and starts once it is reachable', async () => {
   const postgres = await createEmptyDatabase()
-  const door = createProxy(postgres)
+  const proxy = createProxy(postgres)
   const port = await freePort()
-  const { server, said } = await start({
+  const { server, waitForOutput } = await start({
     NODE_ENV: 'production',
     APP_URL: 'https://pastfash.example',
     DATABASE_URL: `postgres://${postgres.user}:${postgres.password}@127.0.0.1:${port}/${postgres.database}`,
     APP_SECRETS: `1:${'x'.repeat(40)}`,
     SIGN_UP: 'closed',
   })
-  await said(/DATABASE_URL: the database cannot be reached/)
-  const address = await said(/http:\/\/localhost:\d+\/env-check/)
+  await waitForOutput(/DATABASE_URL: the database cannot be reached/)
+  const address = await waitForOutput(/http:\/\/localhost:\d+\/env-check/)
   const page = await (await fetch(address)).text()
   expect(page).toContain('Not usable')
   expect((await fetch(new URL('/functions/v1/check-ebay-config', address))).status).toBe(200)
   expect(page).not.toContain(postgres.database)
   expect((await fetch(new URL('/readyz', address))).status).toBe(503)
 
-  door.listen(port, '127.0.0.1')
-  const [ready = ''] = /http:\S+/.exec(await said(/PastFash is ready at http:\S+/)) ?? []
+  proxy.listen(port, '127.0.0.1')
+  const [ready = ''] = /http:\S+/.exec(await waitForOutput(/PastFash is ready at http:\S+/)) ?? []
   expect((await fetch(`${ready}/readyz`)).status).toBe(200)
   expect(await (await fetch(`${ready}/env-check`)).text()).toContain('PastFash runs.')
-  const ended = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
 })
 
-longTest('a service that loses its database while it waits to make its tables waits for it as well', async () => {
-  const { holder, server, said } = await startWaiting()
-  // The connection that asks for the lock; one of before that has not quite ended would be missed by nobody.
-  const lost = `select pg_terminate_backend(pid) from pg_stat_activity
+longTest('a service that loses its database while it waits to create its tables waits for the database', async () => {
+  const { holder, server, waitForOutput } = await startWaiting()
+  // Ends the connection that asks for the lock. An earlier one that is still closing does not matter.
+  const endConnection = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select pg_try_advisory_lock%'`
-  await expect.poll(async () => (await holder.query(lost)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0)
-  await said(/DATABASE_URL: the database (was lost|cannot be reached): /)
-  const [address = ''] = /http:\S+(?=\/env-check)/.exec(await said(/http:\S+\/env-check/)) ?? []
+  await expect.poll(async () => (await holder.query(endConnection)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0)
+  await waitForOutput(/DATABASE_URL: the database (was lost|cannot be reached): /)
+  const [address = ''] = /http:\S+(?=\/env-check)/.exec(await waitForOutput(/http:\S+\/env-check/)) ?? []
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(server.exitCode).toBeNull()
 })
 
-longTest('a service that waits long for its tables says that it lives, and starts in the end', async () => {
-  const { holder, port, said } = await startWaiting()
-  const seen = async (path: string) => {
+longTest('a service that waits long for its tables answers that it is alive, and starts in the end', async () => {
+  const { holder, port, waitForOutput } = await startWaiting()
+  const answerOf = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
     return [answer?.status, await answer?.text()]
   }
-  await expect.poll(() => seen('/healthz'), { timeout: 30_000 }).toEqual([200, '{"alive":true}'])
-  expect(await seen('/readyz')).toEqual([503, '{"process":"starting"}'])
-  expect(await seen('/')).toEqual([503, expect.stringContaining('It is being brought to its version')])
+  await expect.poll(() => answerOf('/healthz'), { timeout: 30_000 }).toEqual([200, '{"alive":true}'])
+  expect(await answerOf('/readyz')).toEqual([503, '{"process":"starting"}'])
+  expect(await answerOf('/')).toEqual([503, expect.stringContaining('It is being brought to its version')])
   await holder.end()
-  await said(/PastFash is ready at http:\S+/)
-  expect(await seen('/readyz')).toEqual([200, expect.stringContaining('"migrations":"ok"')])
+  await waitForOutput(/PastFash is ready at http:\S+/)
+  expect(await answerOf('/readyz')).toEqual([200, expect.stringContaining('"migrations":"ok"')])
 })
 
-/** A service on an empty database that another one, by its looks, is just making the tables of, until `holder` ends. */
+/** A service on an empty database. Until `holder` ends, another process seems to be creating the tables. */
 async function startWaiting() {
   const database = await createEmptyDatabase()
   const holder = new Client(database)
@@ -125,7 +132,7 @@ async function startWaiting() {
 }
 
 longTest(
-  'processes of a service start at once on an empty database and an empty folder, and keep nothing there',
+  'processes of a service start at the same time on an empty database and folder, and write nothing to the folder',
   async () => {
     const s3 = await startS3Simulator()
     onTestFinished(() => s3.stop())
@@ -136,16 +143,17 @@ longTest(
         start({ ...service, ...serviceSettings(role, bucket), DATABASE_URL: database }),
       ),
     )
-    const [site = ''] = /http:\S+/.exec((await web?.said(/PastFash is ready at http:\S+/)) ?? '') ?? []
+    const [site = ''] = /http:\S+/.exec((await web?.waitForOutput(/PastFash is ready at http:\S+/)) ?? '') ?? []
     expect((await fetch(`${site}/readyz`)).status).toBe(200)
-    const [ready = ''] = /http:\S+/.exec((await worker?.said(/PastFash is ready to work; see http:\S+/)) ?? '') ?? []
+    const [ready = ''] =
+      /http:\S+/.exec((await worker?.waitForOutput(/PastFash is ready to work; see http:\S+/)) ?? '') ?? []
     expect((await fetch(ready)).status).toBe(200)
     for (const { folder } of [web, worker].filter((started) => started !== undefined))
       expect(await readdir(folder)).toEqual([])
   },
 )
 
-/** Passes on to that PostgreSQL, once it listens. */
+/** A proxy to that PostgreSQL, which refuses connections until it listens. */
 function createProxy(postgres: Parameters<typeof connectTo>[0]) {
   const proxy = createServer((near) => {
     const far = connectTo(postgres)
@@ -160,7 +168,7 @@ function createProxy(postgres: Parameters<typeof connectTo>[0]) {
   return proxy
 }
 
-/** The server with these settings alone, on any port, and with these files in its folder; `said` waits for words of it. */
+/** Starts the server with only these settings, on any port, and with these files. `waitForOutput` resolves with a match. */
 async function start(settings: Record<string, string>, files: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-diagnostics-'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
@@ -174,16 +182,16 @@ async function start(settings: Record<string, string>, files: Record<string, str
     await rm(folder, { recursive: true })
   })
   server.stderr?.on('data', (lines: Buffer) => writeSync(testLogFile('process'), lines))
-  let words = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => void (words += String(chunk)))
-  const said = (expected: RegExp) =>
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => void (output += String(chunk)))
+  const waitForOutput = (expected: RegExp) =>
     vi.waitFor(
       () => {
-        const [found] = expected.exec(words) ?? []
-        if (found === undefined) throw new Error(`It said only:\n${words}`)
+        const [found] = expected.exec(output) ?? []
+        if (found === undefined) throw new Error(`The output so far:\n${output}`)
         return found
       },
       { timeout: 60_000 },
     )
-  return { server, folder, said }
+  return { server, folder, waitForOutput }
 }

@@ -16,15 +16,15 @@ const notSetUp = 'Some of its settings are missing or wrong. Nothing that was st
 const starting = 'It is being brought to its version, which takes a while. Nothing that was stored is lost.'
 const databaseAway = 'It cannot use its database just now, and tries again by itself. Nothing that was stored is lost.'
 
-export type Standing = { states: readonly SettingState[]; environment: Environment; webFolder: string }
+export type StartState = { states: readonly SettingState[]; environment: Environment; webFolder: string }
 
 /**
- * What a service answers that does not start, or not yet: alive but not ready, what is wrong at /env-check and the pages of slices, and
- * for everything else one sentence. At any host, as the site's own may be what is wrong.
+ * The app of a service that has not started: alive but not ready, the faults at /env-check and on the pages of slices, and
+ * one sentence for everything else. It answers at any host, because the site's own host may be the wrong setting.
  */
-export async function createDiagnostics(standing: Standing, log: Log): Promise<Hono> {
-  const { states } = standing
-  const { ready, why } = whyNot(states)
+export async function createDiagnostics(startState: StartState, log: Log): Promise<Hono> {
+  const { states } = startState
+  const { ready, why } = explainState(states)
   const isWrong = states.some(({ blocks }) => blocks)
   const app = new Hono()
   answerErrors(app, log)
@@ -32,11 +32,11 @@ export async function createDiagnostics(standing: Standing, log: Log): Promise<H
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', (context) => context.json(ready, 503))
   if (isWrong) {
-    const usable = readUsable(standing.environment)
+    const usable = readUsable(startState.environment)
     mountEnvCheck(app, states, { isService: true, operatorToken: usable.secrets.operatorToken })
     const services = { ...usable, requestLimits: { take: async () => undefined } }
     for (const { diagnostics } of slices) diagnostics?.routes(app, services)
-    await servePages(app, standing.webFolder)
+    await servePages(app, startState.webFolder)
   }
   app.all('*', (context) => {
     if (inServerFolder.test(context.req.path))
@@ -50,17 +50,17 @@ export async function createDiagnostics(standing: Standing, log: Log): Promise<H
   return app
 }
 
-/** What /readyz says, and a sentence for people. */
-function whyNot(states: readonly SettingState[]): { ready: Record<string, string>; why: string } {
+/** The answer of /readyz, and a sentence for people. */
+function explainState(states: readonly SettingState[]): { ready: Record<string, string>; why: string } {
   if (states.some(({ state }) => state === 'unusable')) return { ready: { database: 'away' }, why: databaseAway }
   if (states.some(({ blocks }) => blocks)) return { ready: { settings: 'away' }, why: notSetUp }
   return { ready: { process: 'starting' }, why: starting }
 }
 
-/** The pages on which slices tell what is off. */
+/** The pages on which slices show their faults. */
 export const diagnosticPages = slices.flatMap(({ diagnostics }) => (diagnostics ? [diagnostics.page] : []))
 
-/** They and the files they need. */
+/** The paths of these pages and of the files that they load. */
 const paths = [...diagnosticPages, '/first.js', '/favicon.svg', '/assets/*']
 
 async function servePages(app: Hono, webFolder: string) {
@@ -68,7 +68,7 @@ async function servePages(app: Hono, webFolder: string) {
   try {
     await serveStaticFiles(web, webFolder)
   } catch {
-    // Not built. What the pages ask is answered all the same.
+    // The web app is not built. The requests of the pages are answered anyway.
     return
   }
   for (const path of paths) app.get(path, (context) => web.fetch(context.req.raw))

@@ -21,7 +21,7 @@ const complete = {
   SIGN_UP: 'closed',
 }
 
-test('nobody needs to sign in to see how every setting stands', async () => {
+test('/env-check shows the state of every setting without a sign-in', async () => {
   const env = await createTestEnvironment()
   const answer = await fetch(`${env.url}/env-check`)
   expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ test('nobody needs to sign in to see how every setting stands', async () => {
   expect(text).toContain('EBAY_CLIENT_ID – Default')
 })
 
-test('no value is on the page, and nothing of it runs', async () => {
+test('/env-check shows no values and runs no scripts', async () => {
   const environment = Object.fromEntries(Object.keys(settings).map((name) => [name, 'marker<script>']))
   for (const states of [diagnoseSettings({ ...environment, ...complete }), diagnoseSettings({ ...environment })]) {
     const { page, policy } = await pageOf(states)
@@ -46,36 +46,36 @@ test('no value is on the page, and nothing of it runs', async () => {
   }
 })
 
-test('a service keeps its sentences for everybody, and shows how each setting stands to its operator alone', async () => {
+test('/env-check of a service shows its sentences to everybody, and the state of each setting to its operator alone', async () => {
   for (const given of [complete, { ...complete, OPERATOR_TOKEN: token }]) {
-    const app = await standIn({ ...given, APP_URL: '' })
+    const app = await diagnosticsFor({ ...given, APP_URL: '' })
     const page = textOf(await (await app.request('/env-check')).text())
     expect(page).toContain('PastFash has not started. Please correct APP_URL and start it again.')
     expect(page).toContain('Missing environment variables for the backend URL and key: APP_URL.')
     expect(page).toContain('send its OPERATOR_TOKEN to see how each setting stands')
     expect(page).not.toContain('SMTP_URL')
   }
-  const app = await standIn({ ...complete, APP_URL: '', OPERATOR_TOKEN: token })
+  const app = await diagnosticsFor({ ...complete, APP_URL: '', OPERATOR_TOKEN: token })
   expect(textOf(await (await app.request('/env-check', operator)).text())).toContain('SMTP_URL ! Missing')
-  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const onThisMachine = await app.request('/env-check', { headers: { host: 'localhost:4000' } }, here)
+  const fromThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const onThisMachine = await app.request('/env-check', { headers: { host: 'localhost:4000' } }, fromThisMachine)
   expect(textOf(await onThisMachine.text())).toContain('SMTP_URL ! Missing')
 })
 
-test('what is missing of the backend URL and key is said in one sentence', async () => {
+test('one sentence names the missing variables for the backend URL and key', async () => {
   const { page } = await pageOf(diagnoseSettings({ ...complete, APP_URL: '', APP_SECRETS: '' }))
   expect(textOf(page)).toContain('Missing environment variables for the backend URL and key: APP_URL, APP_SECRETS.')
   expect(textOf(page)).toContain('PastFash has not started. Please correct APP_URL, APP_SECRETS and start it again.')
 })
 
-test('what is on its default is not said to be set', async () => {
+test('a setting on its default is not called set', async () => {
   const states = diagnoseSettings({ NODE_ENV: 'development' })
   expect(textOf((await pageOf(states)).page)).toContain('Nothing is missing; what is not set is on its default.')
   const set = states.map((each) => ({ ...each, state: 'set' as const }))
   expect(textOf((await pageOf(set)).page)).toContain('PastFash runs. Everything is set.')
 })
 
-test('what is off without a setting is said beside it', async () => {
+test('each setting names the feature that is off without it', async () => {
   const { page } = await pageOf(diagnoseSettings(complete))
   expect(textOf(page)).toMatch(/SMTP_URL ! Missing .* Forgotten passwords cannot be reset\./)
   expect(textOf(page)).toMatch(/AI_MODEL – Default .* Default: the offline writer/)
@@ -86,7 +86,7 @@ test.each([
   [{ AI_MODEL: 'openai:marker' }, /AI_API_KEY ! Missing .* It must be set for this AI_MODEL\./],
   [{ AI_MODEL: 'openai-compatible:marker' }, /AI_BASE_URL ! Missing .* It must be set for this AI_MODEL\./],
   [{ SMTP_URL: 'smtp://marker:marker@' }, /SMTP_URL ✗ Malformed .* Write it as smtps:/],
-])('%j is told with what to do', async (wrong, expected) => {
+])('%j shows the fault and its correction', async (wrong, expected) => {
   const states = diagnoseSettings({ ...complete, MAIL_FROM: 'a@b.example', ...wrong })
   expect(states.filter(({ blocks }) => blocks)).toHaveLength(1)
   const { page } = await pageOf(states)
@@ -94,8 +94,8 @@ test.each([
   expect(page).not.toContain('marker')
 })
 
-test('a service that cannot start answers at any host: alive, not ready, and why', async () => {
-  const app = await standIn({ NODE_ENV: 'production' })
+test('a service that cannot start answers at any host that it is alive, not ready, and why', async () => {
+  const app = await diagnosticsFor({ NODE_ENV: 'production' })
   const ask = (path: string) => app.request(`http://anything.example${path}`, { headers: { host: 'anything.example' } })
   expect((await ask('/healthz')).status).toBe(200)
   expect((await ask('/readyz')).status).toBe(503)
@@ -108,8 +108,8 @@ test('a service that cannot start answers at any host: alive, not ready, and why
   expect(await call.json()).toMatchObject({ error: { code: 'try-later' } })
 })
 
-test('a service that cannot start still checks the keys for eBay, of which a malformed setting keeps none back', async () => {
-  const app = await standIn({
+test('a service that cannot start still checks the keys for eBay, also beside a malformed setting', async () => {
+  const app = await diagnosticsFor({
     ...complete,
     APP_URL: 'nowhere',
     EBAY_ENVIRONMENT: 'moon',
@@ -131,13 +131,13 @@ test('a service that cannot start still checks the keys for eBay, of which a mal
   expect((await app.request('/listings')).status).toBe(503)
 })
 
-test('without a build the check for eBay answers all the same', async () => {
-  const app = await standIn({ NODE_ENV: 'production' }, '/no/such/folder')
+test('without a built web app the check for eBay still answers', async () => {
+  const app = await diagnosticsFor({ NODE_ENV: 'production' }, '/no/such/folder')
   expect((await app.request('/functions/v1/check-ebay-config')).status).toBe(200)
   expect((await app.request('/test-ebay-config')).status).toBe(503)
 })
 
-test('a database that is away is told as that, not as a setting to correct', async () => {
+test('an unreachable database is shown as such, and not as a setting to correct', async () => {
   const away = blocking('DATABASE_URL', 'unusable', 'It is tried again by itself')
   const app = await createDiagnostics(
     { states: withFault(diagnoseSettings(complete), away), environment: complete, webFolder },
@@ -150,7 +150,7 @@ test('a database that is away is told as that, not as a setting to correct', asy
   expect(textOf(await (await app.request('/')).text())).toContain('It cannot use its database just now')
 })
 
-function standIn(environment: Environment, folder = webFolder) {
+function diagnosticsFor(environment: Environment, folder = webFolder) {
   return createDiagnostics(
     { states: diagnoseSettings(environment), environment, webFolder: folder },
     createLog('silent'),
@@ -164,7 +164,7 @@ async function pageOf(states: Parameters<typeof mountEnvCheck>[1]) {
   return { page: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
-/** What is read on a page, in one line. */
+/** The visible text of a page, in one line. */
 function textOf(page: string): string {
   return page
     .replace(/<style>.*<\/style>/s, '')

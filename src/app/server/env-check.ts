@@ -6,9 +6,9 @@ import { type Html, plainPage, plainPagePolicy } from './plain-page.ts'
 import { settings } from './settings.ts'
 
 /**
- * `GET /env-check`: a page without scripts that names every setting, whether it is set, and what is off without it. Never a
- * value. It needs neither database nor session nor web app. `operatorToken`: of a service, which shows how each setting stands to
- * whoever shows that alone, or comes from the machine itself; undefined where there is none.
+ * Mounts `GET /env-check`: a page without scripts that names every setting, its state, and the feature that is off without it.
+ * It shows no values, and needs neither database nor session nor web app. A service shows the states to its operator alone:
+ * a request with `operatorToken`, or one from the machine itself.
  */
 export function mountEnvCheck(
   app: Hono,
@@ -26,8 +26,8 @@ export function mountEnvCheck(
 const backend = settings['APP_URL']?.group
 
 /**
- * What /env-check shows: how each setting stands, in groups, with what is off without it. No value is among it. Where it is not
- * whole, the sentences alone, and how the operator sees the rest.
+ * The page of /env-check: the state of each setting, in groups, without values. If it is not whole: only the sentences, and
+ * how the operator sees the rest.
  */
 function envCheckPage(states: readonly SettingState[], { isWhole }: { isWhole: boolean }): Html {
   if (!isWhole)
@@ -70,7 +70,7 @@ function summary(states: readonly SettingState[]) {
   return html`<div class="box green"><p>PastFash runs. ${isAll ? 'Everything is set.' : 'Nothing is missing; what is not set is on its default.'}</p></div>`
 }
 
-/** The environment variables for the backend URL and key, in a sentence. */
+/** One sentence about the environment variables for the backend URL and key. */
 function backendSentence(members: readonly SettingState[]): string {
   const missing = members.filter(({ state }) => state === 'missing').map(({ name }) => name)
   if (missing.length > 0) return `Missing environment variables for the backend URL and key: ${missing.join(', ')}.`
@@ -91,12 +91,12 @@ function row({ name, state, note, blocks }: SettingState) {
   return html`<li>
 <div class="head"><h3><code>${name}</code></h3><span class="state ${tone}"><span aria-hidden="true">${signs[state]}</span> ${words[state]}</span></div>
 <p class="about">${settings[name]?.about}</p>
-${note === '' ? '' : html`<p class="note">${said(state, note)}</p>`}
+${note === '' ? '' : html`<p class="note">${noteSentence(state, note)}</p>`}
 </li>`
 }
 
-/** Notes begin small where a word goes before them. */
-function said(state: SettingState['state'], note: string): string {
+/** The note as a sentence. It starts in lower case behind "Default:". */
+function noteSentence(state: SettingState['state'], note: string): string {
   if (state === 'default') return `Default: ${note}.`
   return `${note.charAt(0).toUpperCase()}${note.slice(1)}${note.endsWith('.') ? '' : '.'}`
 }

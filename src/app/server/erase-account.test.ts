@@ -17,74 +17,74 @@ import { eraseAccount } from './erase-account.ts'
 import { accountData } from './slices.ts'
 import { sweep } from './sweep.ts'
 
-const unstopped = new AbortController().signal
+const neverAborted = new AbortController().signal
 const hour = 60 * 60
 
-test('everything a deleted account held is erased: rows of every table, files, and what an Undo could have brought back', async () => {
+test('all rows and files of a deleted account are erased, also those that Undo could have restored', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   for (const one of [seller, other]) {
     const { item, photos } = await createJeans(one)
-    const leaving = await createJeans(one)
+    const deletedJeans = await createJeans(one)
     await one.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
-    // This test environment has no writer: it fails.
+    // This test environment has no writer, so the run fails.
     await one.call(startRunEndpoint, { itemIds: [item.id] })
     await expect.poll(async () => (await one.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
-    await one.call(deleteItemsEndpoint, { itemIds: [leaving.item.id] })
-    // However slow the machine, only the account's own erasing is seen here.
+    await one.call(deleteItemsEndpoint, { itemIds: [deletedJeans.item.id] })
+    // Removes the job that would delete the item too: the test is about the erasure of the account.
     await env.services.db.pool.query("delete from queue.job where name = 'purge-items'")
     await env.services.blobs.put(`${one.userId}/${item.id}/1-0-lost.jpg`, new Uint8Array([1]))
   }
-  const untouched = await heldBy(env, other)
-  expect((await heldBy(env, seller)).files.length).toBe(untouched.files.length)
+  const untouched = await readAccountData(env, other)
+  expect((await readAccountData(env, seller)).files.length).toBe(untouched.files.length)
 
   await seller.call(deleteAccountEndpoint, { password })
-  await expect.poll(() => heldBy(env, seller)).toEqual({ rows: [], files: [] })
-  expect(await heldBy(env, other)).toEqual(untouched)
+  await expect.poll(() => readAccountData(env, seller)).toEqual({ rows: [], files: [] })
+  expect(await readAccountData(env, other)).toEqual(untouched)
 
-  // The last trace goes once nothing can come late any more, and never that of an account somebody has.
-  await sweep(env.services, unstopped)
+  // The account's row goes when no late upload is possible any more. The row of another account stays.
+  await sweep(env.services, neverAborted)
   expect(await usersOf(env)).toHaveLength(2)
   env.clock.forward(hour + 60)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await usersOf(env)).toEqual([other.userId])
 })
 
-test('an account that nobody deleted is not erased, whoever asks for it', async () => {
+test('an account that its seller did not delete is never erased', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
-  const before = await heldBy(env, seller)
-  await eraseAccount(env.services, seller.userId, unstopped)
-  expect(await heldBy(env, seller)).toEqual(before)
+  const before = await readAccountData(env, seller)
+  await eraseAccount(env.services, seller.userId, neverAborted)
+  expect(await readAccountData(env, seller)).toEqual(before)
 })
 
-test('a photo that is arriving while its account is erased ends up nowhere, its files neither', async () => {
+test('a photo that arrives while its account is erased leaves neither row nor file', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const front = await testPhoto('jeans/1-front.jpg')
-  const put = holdPuts(env)
+  const put = pausePuts(env)
   const upload = seller.try(storePhotoEndpoint, { itemId: item.id, devicePhotoId: randomUUID(), order: 9 }, front)
   const [photo] = photos
   const where = { itemId: item.id, photoId: photo?.id ?? '', replaces: photo?.contentHash ?? '' }
   const crop = seller.try(cropPhotoEndpoint, where, await testPhoto('jeans/4-detail-low.jpg'))
   await put.bothHaveArrived
   await seller.call(deleteAccountEndpoint, { password })
-  await expect.poll(() => heldBy(env, seller)).toEqual({ rows: [], files: [] })
-  put.goOn()
+  await expect.poll(() => readAccountData(env, seller)).toEqual({ rows: [], files: [] })
+  put.resume()
   expect([(await upload).status, (await crop).status]).toEqual([404, 404])
-  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
+  expect(await readAccountData(env, seller)).toEqual({ rows: [], files: [] })
 })
 
-test('what comes late all the same is erased by the next sweep', async () => {
+test('the next sweep erases rows and files that arrive late', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await seller.call(deleteAccountEndpoint, { password })
   const job = async () =>
     (await env.services.db.pool.query("select state from queue.job where name = 'erase-account'")).rows
   await expect.poll(job).toEqual([{ state: 'completed' }])
-  // Requests that were let in just before.
+  // Like requests that were accepted just before the deletion.
   const context = { ...env.services, userId: seller.userId }
   const { id: itemId } = await createItem(context, { uploadSessionId: randomUUID() })
   const front = await testPhoto('jeans/1-front.jpg')
@@ -94,13 +94,13 @@ test('what comes late all the same is erased by the next sweep', async () => {
     order: 0,
     body: { read: async () => front, announcedBytes: front.length },
   })
-  expect((await heldBy(env, seller)).files).toHaveLength(3)
+  expect((await readAccountData(env, seller)).files).toHaveLength(3)
 
-  await sweep(env.services, unstopped)
-  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
+  await sweep(env.services, neverAborted)
+  expect(await readAccountData(env, seller)).toEqual({ rows: [], files: [] })
 })
 
-test('a bucket that is away keeps the account for the next sweep, and the others are erased all the same', async () => {
+test('an unreachable bucket leaves its account to the next sweep, and other accounts are erased', async () => {
   const env = await createTestEnvironment()
   const [unlucky, lucky] = [await env.seller(), await env.seller()]
   for (const seller of [unlucky, lucky]) await createJeans(seller)
@@ -113,32 +113,32 @@ test('a bucket that is away keeps the account for the next sweep, and the others
       return blobs.list(folder)
     },
   }
-  await sweep({ ...env.services, blobs: broken }, unstopped)
-  expect((await heldBy(env, unlucky)).files).toHaveLength(12)
+  await sweep({ ...env.services, blobs: broken }, neverAborted)
+  expect((await readAccountData(env, unlucky)).files).toHaveLength(12)
   expect(await usersOf(env)).toEqual([unlucky.userId])
-  await sweep(env.services, unstopped)
-  expect(await heldBy(env, unlucky)).toEqual({ rows: [], files: [] })
+  await sweep(env.services, neverAborted)
+  expect(await readAccountData(env, unlucky)).toEqual({ rows: [], files: [] })
   expect(await usersOf(env)).toEqual([])
 })
 
-test('files that are kept for a backup keep the account for the next sweep', async () => {
+test('files that a backup locks leave their account to the next sweep', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
   const { pool } = env.services.db
   await pool.query("update auth.users set deleted_at = now() - interval '2 hours'")
-  // A backup that begins during a sweep.
+  // Like a backup that begins during a sweep.
   const backup = await pool.connect()
   await backup.query('select pg_advisory_lock($1)', [backupLock])
-  await sweep(env.services, unstopped)
-  expect((await heldBy(env, seller)).files).toHaveLength(12)
+  await sweep(env.services, neverAborted)
+  expect((await readAccountData(env, seller)).files).toHaveLength(12)
   expect(await usersOf(env)).toEqual([seller.userId])
   backup.release(true)
-  await expect.poll(() => sweep(env.services, unstopped).then(() => usersOf(env))).toEqual([])
-  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
+  await expect.poll(() => sweep(env.services, neverAborted).then(() => usersOf(env))).toEqual([])
+  expect(await readAccountData(env, seller)).toEqual({ rows: [], files: [] })
 })
 
-test('told to stop, it says so, and the next time goes on', async () => {
+test('an aborted erasure throws, and the next one continues', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
@@ -147,13 +147,13 @@ test('told to stop, it says so, and the next time goes on', async () => {
     name: 'AbortError',
   })
   expect(await skusOf(env, seller)).toHaveLength(1)
-  await eraseAccount(env.services, seller.userId, unstopped)
-  await eraseAccount(env.services, seller.userId, unstopped)
-  expect(await heldBy(env, seller)).toEqual({ rows: [], files: [] })
+  await eraseAccount(env.services, seller.userId, neverAborted)
+  await eraseAccount(env.services, seller.userId, neverAborted)
+  expect(await readAccountData(env, seller)).toEqual({ rows: [], files: [] })
 })
 
-/** Every row and every file that the seller still has. */
-async function heldBy(env: TestEnvironment, { userId }: Seller) {
+/** All rows and files of the seller. */
+async function readAccountData(env: TestEnvironment, { userId }: Seller) {
   const { db, blobs } = env.services
   const tables = accountData.flatMap((slice) => slice.tables)
   const rows = await db.asUser(userId, async (tx) => {
@@ -172,16 +172,16 @@ async function usersOf(env: TestEnvironment): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lets the bucket store nothing until the test goes on. */
-function holdPuts({ services: { blobs } }: TestEnvironment) {
-  const asItWas = { ...blobs }
+/** Pauses every write to the bucket until `resume` is called. */
+function pausePuts({ services: { blobs } }: TestEnvironment) {
+  const original = { ...blobs }
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let folders = 0
   blobs.put = async (key, bytes) => {
     if (/\d-(9-\w+|cropped)\.jpg$/.test(key)) folders += 1
     if (folders === 2) arrived.resolve()
     await released.promise
-    return asItWas.put(key, bytes)
+    return original.put(key, bytes)
   }
-  return { bothHaveArrived: arrived.promise, goOn: released.resolve }
+  return { bothHaveArrived: arrived.promise, resume: released.resolve }
 }

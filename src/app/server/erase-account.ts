@@ -3,12 +3,12 @@ import type { Services } from '../../platform/server/services.ts'
 import { oneByOne } from './one-by-one.ts'
 import { accountData } from './slices.ts'
 
-/** An upload that was under way when its account was deleted has ended by then, and what it left was erased once more. */
-const rememberedForMs = 60 * 60_000
+/** Longer than any upload that was running at the deletion. Its rest has been erased once more before the row goes. */
+const keepDeletedForMs = 60 * 60_000
 
 /**
- * Erases everything that a deleted account holds; nothing of any other account. May run twice, also at once. Throws when it
- * should run again: it was told to stop, or something is away.
+ * Erases all data of a deleted account, and no data of another account. It may run twice, also at the same time.
+ * Throws if it has to run again: after an abort, or if a service cannot be reached.
  */
 export async function eraseAccount(services: Services, userId: string, signal: AbortSignal): Promise<void> {
   if (!(await isDeleted(services, userId))) return
@@ -18,17 +18,17 @@ export async function eraseAccount(services: Services, userId: string, signal: A
   }
 }
 
-/** Goes over all accounts that are being erased: for jobs that were lost and uploads that came late. Gives what failed. */
+/** Erases all deleted accounts again, for lost jobs and late uploads. Returns the failures. */
 export async function sweepAccounts(services: Services, signal: AbortSignal): Promise<unknown[]> {
   const { db } = services
   return oneByOne(await deletedAccounts(services), { db, signal }, async ({ id, deletedAt }) => {
     await eraseAccount(services, id, signal)
-    const isOver = services.clock.now().getTime() - deletedAt.getTime() > rememberedForMs
+    const isOver = services.clock.now().getTime() - deletedAt.getTime() > keepDeletedForMs
     if (isOver && !(await hasFiles(services, id))) await removeAccount(services, id)
   })
 }
 
-/** A file that is kept for a backup is erased by a later sweep, which finds it as long as its account is remembered. */
+/** True if files are left, such as those that a backup locks. A later sweep erases them while the account's row exists. */
 async function hasFiles({ blobs }: Services, userId: string): Promise<boolean> {
   for await (const _ of blobs.list(userId)) return true
   return false

@@ -9,10 +9,10 @@ import type { BlobStore } from '../../platform/blob-store.ts'
 import { AppError } from '../../platform/errors.ts'
 import { exportFiles } from './export-files.ts'
 
-test('a photo that is missing or damaged is named in the README, and all others are there', async () => {
+test('a missing or damaged photo is named in the README, and all others are in the export', async () => {
   const { env, seller, paths } = await environmentWithJeans()
   await env.services.blobs.remove([paths[1] ?? ''])
-  breakReading(env, async (path, get) => {
+  replaceReading(env, async (path, get) => {
     if (path === paths[2]) throw new AppError('try-later', 'EIO')
     return get(path)
   })
@@ -27,22 +27,22 @@ test('a photo that is missing or damaged is named in the README, and all others 
   )
 })
 
-test('a bucket that is away cuts the connection: no ZIP looks whole that is not', async () => {
+test('an unreachable bucket cuts the connection, so that no incomplete ZIP looks complete', async () => {
   const { env, seller, paths } = await environmentWithJeans()
   const away = () => Promise.reject(new AppError('try-later', 'away'))
-  breakReading(env, (path, get) => (path === paths[2] ? away() : get(path)))
+  replaceReading(env, (path, get) => (path === paths[2] ? away() : get(path)))
   const { blobs } = env.services
-  const asItWas = { ...blobs }
+  const original = { ...blobs }
   blobs.check = away
   expect(await lengthOfExport(env, seller)).toBeUndefined()
 
-  blobs.check = () => asItWas.check()
+  blobs.check = () => original.check()
   expect(textIn(readZip(await (await download(env, seller)).bytes()), 'README.txt')).toContain('One photo could not')
 })
 
-test('signing out in the middle cuts the connection', async () => {
+test('a sign-out during an export cuts the connection', async () => {
   const { env, seller, paths } = await environmentWithJeans()
-  breakReading(env, async (path, get) => {
+  replaceReading(env, async (path, get) => {
     if (path === paths[1])
       await seller.ask('/api/auth/sign-out', {
         method: 'POST',
@@ -54,9 +54,9 @@ test('signing out in the middle cuts the connection', async () => {
   expect(await lengthOfExport(env, seller)).toBeUndefined()
 })
 
-test('a session that lapses while its export runs ends nothing', async () => {
+test('a session that expires during an export does not end it', async () => {
   const { env, seller, paths } = await environmentWithJeans()
-  breakReading(env, async (path, get) => {
+  replaceReading(env, async (path, get) => {
     if (path === paths[1])
       await env.services.db.pool.query("update auth.sessions set expires_at = now() - interval '1 minute'")
     return get(path)
@@ -64,12 +64,12 @@ test('a session that lapses while its export runs ends nothing', async () => {
   expect(readZip(await (await download(env, seller)).bytes()).size).toBe(17)
 })
 
-test('a seller has one at a time; whoever breaks it off can begin another', async () => {
+test('a seller has one export at a time, and can begin another after cancelling it', async () => {
   const { env, seller } = await environmentWithJeans()
   const other = await env.seller()
   const reading = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  breakReading(env, async (path, get) => {
+  replaceReading(env, async (path, get) => {
     reading.resolve()
     await release.promise
     return get(path)
@@ -85,7 +85,7 @@ test('a seller has one at a time; whoever breaks it off can begin another', asyn
   await expect.poll(async () => (await seller.ask(exportPath)).status).toBe(200)
 })
 
-test('what is deleted or cropped while the export runs is left out, or as it is now', async () => {
+test('a photo that is deleted during an export is left out, and a cropped one is in its new state', async () => {
   const { env, seller, item, photos } = await environmentWithJeans()
   const [, second, third] = photos
   const crop = await testPhoto('jeans/4-detail-low.jpg')
@@ -109,20 +109,20 @@ async function environmentWithJeans() {
   return { env, seller, item, photos, paths }
 }
 
-/** Lets the bucket read as the test says. */
-function breakReading(
+/** Replaces the reading of files from the bucket by `read`. */
+function replaceReading(
   { services: { blobs } }: TestEnvironment,
   read: (path: string, get: BlobStore['get']) => ReturnType<BlobStore['get']>,
 ) {
-  const asItWas = { ...blobs }
-  blobs.get = (path) => read(path, (key) => asItWas.get(key))
+  const original = { ...blobs }
+  blobs.get = (path) => read(path, (key) => original.get(key))
 }
 
 function download({ url }: TestEnvironment, { cookie }: Seller, signal?: AbortSignal): Promise<Response> {
   return fetch(url + exportPath, { headers: { cookie }, ...(signal ? { signal } : {}) })
 }
 
-/** Bytes of an export that came to its end; undefined for one whose connection was cut. */
+/** Bytes of a complete export; undefined if its connection was cut. */
 async function lengthOfExport(env: TestEnvironment, seller: Seller): Promise<number | undefined> {
   const answer = await download(env, seller)
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`)

@@ -13,7 +13,7 @@ import { items } from '../../items/server/tables.ts'
 import { currentRunEndpoint, startRunEndpoint } from '../../listings/run-api.ts'
 import { storePhotoEndpoint } from '../../photos/api.ts'
 
-test('an export is one ZIP with everything: account, products, listings, and the photos byte for byte', async () => {
+test('an export is one ZIP with the account, products, listings, and the photos byte for byte', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -62,7 +62,7 @@ test('an export is one ZIP with everything: account, products, listings, and the
   expect(textIn(files, 'README.txt')).toContain('Every photo could be read.')
 })
 
-test('no password, session or key of the account is in it, and nothing of another seller', async () => {
+test('an export holds no password, session or key of the account, and no data of another seller', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
   await createJeans(seller)
@@ -76,7 +76,7 @@ test('no password, session or key of the account is in it, and nothing of anothe
   for (const hidden of [...rows.map(({ secret }) => secret), ...foreign]) expect(zip).not.toContain(hidden)
 })
 
-test('the bulk runs are in it, with what became of each item', async () => {
+test('an export holds the bulk runs with the result of each item', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
@@ -94,22 +94,22 @@ test('the bulk runs are in it, with what became of each item', async () => {
   ])
 })
 
-test('an account without anything is exported as well', async () => {
+test('an empty account is exported too', async () => {
   const env = await createTestEnvironment()
   const files = readZip(await (await download(env, await env.seller())).bytes())
   expect(json(files, 'items.json')).toEqual([])
   expect(readCsv(textIn(files, 'listings.csv'))).toEqual([])
 })
 
-test('every column of a product is handed out as it is, but for those that only the work here needs', async () => {
+test('an export holds every column of a product, except those for internal work', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'S-', 1)
   const marks = await markEveryColumn(env, seller)
   const files = readZip(await (await download(env, seller)).bytes())
-  const said = textIn(files, 'items.json') + textIn(files, 'listings.json')
-  const kept = marks.filter(({ mark }) => !said.includes(mark)).map(({ column }) => column)
-  expect(kept.toSorted()).toEqual([
+  const exportedText = textIn(files, 'items.json') + textIn(files, 'listings.json')
+  const hiddenColumns = marks.filter(({ mark }) => !exportedText.includes(mark)).map(({ column }) => column)
+  expect(hiddenColumns.toSorted()).toEqual([
     'ai_generation_job_id',
     'batch_id',
     'deletion_id',
@@ -119,7 +119,7 @@ test('every column of a product is handed out as it is, but for those that only 
   ])
 })
 
-test('a listing is in the table for spreadsheets too, and no cell of it is a formula', async () => {
+test('a listing is in the table for spreadsheets too, and no cell is a formula', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'S-', 1)
@@ -154,7 +154,7 @@ test('a listing is in the table for spreadsheets too, and no cell of it is a for
   ])
 })
 
-test('many pages of products are all there, once each and in order', async () => {
+test('an export holds many pages of products, each product once and in order', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await insertItems(env, seller, 'S-', 230)
@@ -166,17 +166,17 @@ test('many pages of products are all there, once each and in order', async () =>
   expect((json(files, 'items.json') as { sku: string }[]).map(({ sku }) => sku)).toEqual(rows.map(({ SKU }) => SKU))
 })
 
-test('what was deleted is not in it, although an Undo could bring it back', async () => {
+test('deleted products are not in an export, although Undo could restore them', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const [gone, there] = [await createJeans(seller), await createJeans(seller)]
-  await seller.call(deleteItemsEndpoint, { itemIds: [gone.item.id] })
+  const [deletedItem, keptItem] = [await createJeans(seller), await createJeans(seller)]
+  await seller.call(deleteItemsEndpoint, { itemIds: [deletedItem.item.id] })
   const files = readZip(await (await download(env, seller)).bytes())
-  expect(json(files, 'items.json')).toEqual([there.item])
+  expect(json(files, 'items.json')).toEqual([keptItem.item])
   expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(4)
 })
 
-test('folders have names that every system takes, and no two share one', async () => {
+test('folders have valid and unique names on every system', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const front = await testPhoto('jeans/1-front.jpg')
@@ -198,26 +198,26 @@ test('folders have names that every system takes, and no two share one', async (
     'a~',
     '_RF~',
   ])
-  // The tables say which product a folder is of.
+  // The tables name the product of each folder.
   const rows = readCsv(textIn(files, 'photos.csv'))
   expect(rows.map(({ SKU }) => SKU)).toEqual(odd)
   for (const { File = '' } of rows) expect(files.has(File)).toBe(true)
 })
 
-test('nobody gets one, a look at it starts none, and another site gets none at all', async () => {
+test('visitors and other sites get no export, and a HEAD request starts none', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   expect(await createCaller(env.url).ask(exportPath)).toMatchObject({ status: 401 })
-  const look = () => fetch(env.url + exportPath, { method: 'HEAD', headers: { cookie: seller.cookie } })
-  for (let times = 0; times < 6; times += 1) expect((await look()).status).toBe(200)
-  expect((await look()).status).toBe(429)
+  const askHead = () => fetch(env.url + exportPath, { method: 'HEAD', headers: { cookie: seller.cookie } })
+  for (let times = 0; times < 6; times += 1) expect((await askHead()).status).toBe(200)
+  expect((await askHead()).status).toBe(429)
   for (const site of ['cross-site', 'same-site'])
     expect((await seller.ask(exportPath, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
   for (const site of ['same-origin', 'none'])
     expect((await seller.ask(exportPath, { headers: { 'sec-fetch-site': site } })).status).toBe(200)
 })
 
-test('a seller gets six in an hour', async () => {
+test('a seller gets six exports an hour', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let time = 0; time < 6; time += 1) expect((await seller.ask(exportPath)).status).toBe(200)
@@ -237,7 +237,7 @@ function json(files: Map<string, Uint8Array>, name: string): unknown {
   return JSON.parse(textIn(files, name))
 }
 
-/** Puts into each column of the seller's one product what is found nowhere else, as JSON would write it. */
+/** Writes a unique value into each column of the seller's only product. Returns it as JSON would write it. */
 async function markEveryColumn(env: TestEnvironment, { userId }: Seller): Promise<{ column: string; mark: string }[]> {
   return env.services.db.asUser(userId, async (tx) => {
     const { rows } = await tx.execute<{ column: string; type: string }>(sql`
@@ -266,7 +266,7 @@ function markOf(type: string, number: number): { mark: string; value: ReturnType
     case 'timestamp with time zone':
       return { mark: time, value: sql`${time}::timestamptz` }
     case 'jsonb':
-      return { mark: text, value: sql`${JSON.stringify({ said: text })}::jsonb` }
+      return { mark: text, value: sql`${JSON.stringify({ note: text })}::jsonb` }
     case 'ARRAY':
       return { mark: text, value: sql`array[${text}]` }
     default:

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { exportPath } from '../../account/api.ts'
-import { stillSignedIn } from '../../account/server/sessions/still-signed-in.ts'
+import { watchSession } from '../../account/server/sessions/watch-session.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createSlots } from '../../platform/server/admission/slots.ts'
 import type { RequireUser } from '../../platform/server/http/mount-endpoint.ts'
@@ -10,47 +10,47 @@ import type { Services } from '../../platform/server/services.ts'
 import { exportFiles } from './export-files.ts'
 import { zipStream } from './zip-stream.ts'
 
-/** Exports of one seller: each reads everything they have. */
+/** Exports per seller: each one reads all of the account data. */
 const exportLimit = { times: 6, seconds: 60 * 60 }
 
 /**
- * `GET /api/account/export`: everything the seller has, as one ZIP that the browser saves. What goes wrong after its first
- * byte cuts the connection, so that no ZIP looks whole that is not; so do signing out, and the end of
- * the time that a stopping process has (`over`).
+ * Mounts `GET /api/account/export`: all of the seller's data as one ZIP that the browser saves. A fault after the first byte
+ * cuts the connection, so that no incomplete ZIP looks complete. A sign-out and `shutdownSignal` (the end of a stopping
+ * process's time) cut it too.
  */
-export function mountExport(app: Hono, services: Services, requireUser: RequireUser, over: AbortSignal) {
+export function mountExport(app: Hono, services: Services, requireUser: RequireUser, shutdownSignal: AbortSignal) {
   const takeSlot = createSlots(1, alreadyRunning)
 
   app.get(exportPath, async (context) => {
-    // Another site cannot read the answer, but could have its visitor's browser fetch it all again and again.
+    // Another site cannot read the answer, but could make its visitor's browser fetch it again and again.
     refuseOtherSites(context.req.raw)
     const { userId, setCookies } = await requireUser(context.req.raw)
     for (const cookie of setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
-    // The page asks before the browser does, which says nothing of why a download was refused: under a count of its own.
-    const isAsking = context.req.method === 'HEAD'
-    const isSignedIn = await stillSignedIn(services, userId, context.req.raw)
-    const leave = takeSlot(userId)
+    // The page checks by HEAD first, under its own count: a browser shows no reason for a refused download.
+    const isCheck = context.req.method === 'HEAD'
+    const isSignedIn = await watchSession(services, userId, context.req.raw)
+    const releaseSlot = takeSlot(userId)
     try {
-      await services.requestLimits.take(isAsking ? 'export asked for' : 'export', userId, exportLimit)
+      await services.requestLimits.take(isCheck ? 'export asked for' : 'export', userId, exportLimit)
     } catch (refusal) {
-      leave()
+      releaseSlot()
       throw refusal
     }
-    if (isAsking) {
-      leave()
+    if (isCheck) {
+      releaseSlot()
       return context.body(null)
     }
-    return context.body(stream(context, userId, isSignedIn, leave), 200, {
+    return context.body(stream(context, userId, isSignedIn, releaseSlot), 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="pastfash-${services.clock.now().toISOString().slice(0, 10)}.zip"`,
       'x-accel-buffering': 'no',
     })
   })
 
-  function stream(context: Context, userId: string, isSignedIn: () => Promise<boolean>, leave: () => void) {
+  function stream(context: Context, userId: string, isSignedIn: () => Promise<boolean>, releaseSlot: () => void) {
     const refuseEnded = async () => {
-      over.throwIfAborted()
+      shutdownSignal.throwIfAborted()
       if (!(await isSignedIn())) throw new Error('The seller has signed out.')
     }
     return zipStream({
@@ -59,7 +59,7 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
         services.log.warn({ err: fault }, 'an export was broken off')
         ;(context.env as HttpBindings).outgoing.destroy()
       },
-      onEnd: leave,
+      onEnd: releaseSlot,
     })
   }
 }

@@ -2,15 +2,15 @@ import type { ExportFile } from '../../platform/server/account-data.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { accountData } from './slices.ts'
 
-/** A file of the ZIP: unlike an `ExportFile` it can be read. */
+/** A file of the ZIP. Unlike an `ExportFile` it could be read. */
 export type ZippedFile = ExportFile & { content: NonNullable<ExportFile['content']> }
 
-/** Milliseconds from one question whether the seller may still have it to the next. */
-const askEveryMs = 1000
+/** Milliseconds between checks that the seller may still have the data. */
+const checkEveryMs = 1000
 
 /**
- * Everything a seller has, file by file, and last of all what could not be read. `refuseEnded` throws once nobody may have
- * it any more: it is asked all along, and once everything was read, so that the end is never that of half an account.
+ * All of a seller's data, file by file, with a list of unreadable photos at the end. `refuseEnded` throws if the seller may
+ * no longer have the data. It is called about once a second and before the last file, so that a complete ZIP is always allowed.
  */
 export async function* exportFiles(
   services: Services,
@@ -19,14 +19,14 @@ export async function* exportFiles(
 ): AsyncGenerator<ZippedFile> {
   const madeAt = services.clock.now()
   const unread: Unread = { names: [], count: 0 }
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   for (const slice of accountData) {
     for await (const { content, ...file } of slice.files(services, userId)) {
-      if (performance.now() - askedAt > askEveryMs) {
+      if (performance.now() - checkedAt > checkEveryMs) {
         await refuseEnded()
-        askedAt = performance.now()
+        checkedAt = performance.now()
       }
-      if (content === null) noteUnread(unread, file.path)
+      if (content === null) addUnread(unread, file.path)
       else yield { madeAt, ...file, content }
     }
   }
@@ -34,18 +34,18 @@ export async function* exportFiles(
   yield { path: 'README.txt', content: exportReadme({ madeAt, unread }), madeAt }
 }
 
-/** Names said one by one; of more, only how many there are. */
-const namesSaid = 500
+/** Maximum of names in the README. It gives the number of further ones. */
+const maxNames = 500
 
-/** Photos that could not be read, as many as there are. */
+/** Photos that could not be read: the first names, and the number of all. */
 type Unread = { names: string[]; count: number }
 
-function noteUnread(unread: Unread, name: string) {
+function addUnread(unread: Unread, name: string) {
   unread.count += 1
-  if (unread.names.length < namesSaid) unread.names.push(name)
+  if (unread.names.length < maxNames) unread.names.push(name)
 }
 
-/** The page that says what the files of an export are, and what is missing. Line ends as Notepad wants them. */
+/** The README of an export: its files, and the missing photos. Lines end with CR LF for Notepad. */
 function exportReadme({ madeAt, unread }: { madeAt: Date; unread: Unread }): string {
   return `${[...about(madeAt), '', ...missing(unread)].join('\r\n')}\r\n`
 }

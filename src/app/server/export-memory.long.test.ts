@@ -17,10 +17,10 @@ const itemCount = 10_000
 const photosEach = 3
 const photoBytes = 40_000
 const megabyte = 1024 ** 2
-/** The files of an export beside its photos. */
+/** Number of files in an export besides the photos. */
 const tables = 13
 
-test('10,000 products with 30,000 photos are exported in bounded memory, however slowly they are taken', async () => {
+test('an export of 10,000 products with 30,000 photos needs bounded memory, also with a slow reader', async () => {
   const connection = await createEmptyDatabase()
   const server = await startServerProcess({
     DATABASE_URL: databaseAddress(connection),
@@ -37,7 +37,7 @@ test('10,000 products with 30,000 photos are exported in bounded memory, however
   let length = 0
   let tail = Buffer.alloc(0)
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    // Others are answered while nobody takes the next piece.
+    // The server answers other requests while the next chunk waits.
     if (Math.floor(length / (100 * megabyte)) < Math.floor((length + piece.value.length) / (100 * megabyte)))
       for (let ask = 0; ask < 20; ask += 1) await seller.call(batchSummaryEndpoint, {})
     length += piece.value.length
@@ -49,7 +49,7 @@ test('10,000 products with 30,000 photos are exported in bounded memory, however
   expect(await peakMemory(server.pid())).toBeLessThan(500 * megabyte)
 }, 600_000)
 
-test('a ZIP of more files than two bytes count is whole', async () => {
+test('a ZIP with more than 65,535 files is complete', async () => {
   const count = 65_600
   async function* files(): AsyncGenerator<ZippedFile> {
     for (let index = 0; index < count; index += 1)
@@ -59,7 +59,7 @@ test('a ZIP of more files than two bytes count is whole', async () => {
   expect(readZip(new Uint8Array(await new Response(zip).arrayBuffer())).size).toBe(count)
 }, 120_000)
 
-/** Products with long descriptions, and photos that all are links to one file. */
+/** Inserts products with long descriptions, and photos that are links to four files. */
 async function fillAccount(database: Client, { dataFolder }: ServerProcess, { userId }: Seller) {
   await database.query("select set_config('app.user_id', $1, false)", [userId])
   await database.query('alter table items disable trigger items_inserted_words')
@@ -81,7 +81,7 @@ async function fillAccount(database: Client, { dataFolder }: ServerProcess, { us
   const bucket = join(dataFolder, 'bucket', 'product-images')
   const photo = join(dataFolder, 'photo')
   for (const [index, { path }] of rows.entries()) {
-    // A file has at most 65,000 names on common disks.
+    // Common disks allow at most 65,000 links per file.
     const original = `${photo}-${index % 4}`
     if (index < 4) await writeFile(original, Buffer.alloc(photoBytes, index))
     await mkdir(join(bucket, path, '..'), { recursive: true })
@@ -89,7 +89,7 @@ async function fillAccount(database: Client, { dataFolder }: ServerProcess, { us
   }
 }
 
-/** Bytes that a process had in memory at most; none where the system does not say. */
+/** Peak memory of a process in bytes; 0 if the system does not report it. */
 async function peakMemory(pid: number): Promise<number> {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) return 0

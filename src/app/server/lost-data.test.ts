@@ -12,7 +12,7 @@ import { installationSecrets } from '../../platform/server/settings/app-secrets.
 import { backUpWhenDue } from './backup/schedule-backups.ts'
 import { refuseLostKeys } from './lost-data.ts'
 
-test('no keys are made for a database whose sellers need those that are gone, until that is accepted', async () => {
+test('no new keys are made for a database with sellers whose keys are gone, until that is accepted', async () => {
   const env = await createTestEnvironment()
   const file = join(await passingFolder('pastfash-keys-'), 'keys', 'app-secrets')
   const start = (connection: typeof env.connection, acceptLostData = false) =>
@@ -30,35 +30,35 @@ test('no keys are made for a database whose sellers need those that are gone, un
   expect(existsSync(file)).toBe(true)
 })
 
-test('a start without its keys ends in a sentence, and says where it stays root', async () => {
+test('a start without its keys ends with a sentence, and says if it runs as root', async () => {
   const server = await startServerProcess()
   await createSeller(server.url)
   await server.stop()
   const file = join(server.dataFolder, 'keys', 'app-secrets')
   await rm(file)
-  const said = await server.start().catch(messageOf)
-  expect(said).toContain(`The keys of this installation, ${file}, are gone, and its database has sellers`)
+  const message = await server.start().catch(messageOf)
+  expect(message).toContain(`The keys of this installation, ${file}, are gone, and its database has sellers`)
   expect(existsSync(file)).toBe(false)
   const isRoot = process.getuid?.() === 0
-  expect(said?.includes('PastFash itself goes on as root, which it does not need.')).toBe(isRoot)
+  expect(message?.includes('PastFash itself goes on as root, which it does not need.')).toBe(isRoot)
 })
 
-test('a start that finds the rows of photos and not their files names the backup to bring back', async () => {
+test('a start with rows of photos but without their files names the backup to restore', async () => {
   const folder = await passingFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder }
   const env = await createTestEnvironment({ environment })
   await createJeans(await env.seller())
-  // Most accounts have no photo, and say nothing of the bucket.
+  // Most accounts have no photo, and tell nothing about the bucket.
   await env.services.db.pool.query(
     `insert into auth.users (name, email) select '', 'nobody' || number || '@example.org' from generate_series(1, 200) number`,
   )
   await backUpWhenDue({ ...env.services, connection: env.connection }, new AbortController().signal)
   await rm(env.bucket, { recursive: true })
-  const again = (more: Record<string, string> = {}) =>
+  const startAgain = (more: Record<string, string> = {}) =>
     createTestEnvironment({ dataOf: env, environment: { ...environment, ...more } })
-  await expect(again()).rejects.toThrow(
+  await expect(startAgain()).rejects.toThrow(
     new RegExp(`^Of 2 photos that were looked at, 2 have no file in the data folder .* the backup ${folder}/pastfash-`),
   )
-  const { url } = await again({ ACCEPT_LOST_DATA: 'on' })
+  const { url } = await startAgain({ ACCEPT_LOST_DATA: 'on' })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })

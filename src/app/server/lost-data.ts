@@ -10,19 +10,19 @@ import type { Config } from '../../platform/server/settings/config.ts'
 import { StorageAway } from '../../platform/server/storage/storage-failures.ts'
 import { keptBackups } from './backup/kept-backups.ts'
 
-/** So many photos are looked at, so many of each seller at most. */
-const photosLookedAt = 20
-const photosOfOne = 2
-/** Many accounts have no photo: so many are asked at most. */
-const sellersAsked = 1000
-/** A part of the sample: a photo or two may have lost its file without the bucket being gone. */
-const tolerated = 0.1
+/** Photos in the sample, in all and per seller. */
+const sampleSize = 20
+const samplePerSeller = 2
+/** Sellers in the sample at most: many accounts have no photo. */
+const maxSellers = 1000
+/** Share of the sample that may be missing: a few files can be lost without the whole bucket. */
+const toleratedShare = 0.1
 
 type Backups = Pick<Config, 'acceptLostData' | 'backups'>
 
 /**
- * Throws a sentence where keys are about to be made in place of those of `file` although the database has sellers, whose sessions
- * and connections need the ones that are gone.
+ * Checks before new keys are made in place of the missing `file`. Throws AppError('conflict') if the database has sellers:
+ * their sessions and connections need the missing keys.
  */
 export async function refuseLostKeys(connection: PoolConfig, file: string, config: Backups): Promise<void> {
   if (config.acceptLostData || !(await hasSellers(connection))) return
@@ -34,15 +34,15 @@ export async function refuseLostKeys(connection: PoolConfig, file: string, confi
   )
 }
 
-/** Throws a sentence where the rows of photos are there and their files are not, judged by a sample of both. */
+/** Throws AppError('conflict') if the files of too many sampled photos are missing. */
 export async function refuseLostPhotos(context: Pick<Services, 'db' | 'blobs' | 'config' | 'log'>): Promise<void> {
   const { config, log } = context
   if (config.acceptLostData) return
-  const keys = await somePhotos(context)
-  const gone = await countGone(context, keys)
+  const keys = await samplePhotos(context)
+  const gone = await countMissing(context, keys)
   if (gone === 0) return
   log.error({ looked: keys.length, gone }, 'files of photos are gone')
-  if (gone <= keys.length * tolerated) return
+  if (gone <= keys.length * toleratedShare) return
   const bucket = config.bucket ? `the bucket ${config.bucket.bucket}` : `the data folder ${config.dataFolder}`
   throw new AppError(
     'conflict',
@@ -52,7 +52,7 @@ export async function refuseLostPhotos(context: Pick<Services, 'db' | 'blobs' | 
   )
 }
 
-/** The newest backup that PastFash made by itself, by its folder; else what the operator has. */
+/** The newest automatic backup by its folder, or "your newest backup". */
 async function backupToRestore({ backups }: Backups): Promise<string> {
   const [newest] = backups ? await keptBackups(backups.folder).catch(() => []) : []
   return newest ? `the backup ${newest.folder}` : 'your newest backup'
@@ -77,21 +77,21 @@ async function hasSellers(connection: PoolConfig): Promise<boolean> {
   }
 }
 
-async function somePhotos({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const sellers = await db.system.select({ id: users.id }).from(users).orderBy(sql`random()`).limit(sellersAsked)
+async function samplePhotos({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const sellers = await db.system.select({ id: users.id }).from(users).orderBy(sql`random()`).limit(maxSellers)
   const keys: string[] = []
   for (const { id } of sellers) {
-    if (keys.length >= photosLookedAt) break
+    if (keys.length >= sampleSize) break
     const photos = await db.asUser(id, (tx) =>
-      tx.select({ key: itemImages.storagePath }).from(itemImages).orderBy(sql`random()`).limit(photosOfOne),
+      tx.select({ key: itemImages.storagePath }).from(itemImages).orderBy(sql`random()`).limit(samplePerSeller),
     )
     keys.push(...photos.map(({ key }) => key))
   }
   return keys
 }
 
-/** A store that is away says nothing of what it holds, and /readyz says that. */
-async function countGone({ blobs }: Pick<Services, 'blobs'>, keys: readonly string[]): Promise<number> {
+/** Stops counting if the store is unreachable: that says nothing about its files, and /readyz reports it. */
+async function countMissing({ blobs }: Pick<Services, 'blobs'>, keys: readonly string[]): Promise<number> {
   let gone = 0
   try {
     for (const key of keys) if ((await blobs.get(key)) === undefined) gone += 1

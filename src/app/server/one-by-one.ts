@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/server/db/db.ts'
 
 /**
- * Does `work` for each, one after the other, until told to stop. What fails for one must not keep the others' from being done; a
- * database that is away must. Gives what failed.
+ * Runs `work` for each item, one after the other, until the signal aborts. A failure does not stop the others, and after it
+ * the database is waited for. Returns the failures.
  */
 export async function oneByOne<T>(
   all: Iterable<T> | AsyncIterable<T>,

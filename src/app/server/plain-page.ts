@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** The app's colours, without its files. */
+/** The colors of the app, without its files. */
 const plainPageStyle = `
 :root { color-scheme: light dark;
   --paper: light-dark(#faf9f7, #141312); --surface: light-dark(#ffffff, #1d1b1a); --line: light-dark(#e7e3dd, #34302c);
@@ -32,7 +32,7 @@ h3 { margin: 0; font-size: 15px; font-weight: 600 }
 .box { margin-top: 16px; padding: 12px 16px; border-radius: 14px } .box p { margin: 0; font-weight: 500 }
 `
 
-/** The policy of such a page: this style and nothing else, no script least of all. */
+/** The content security policy of a plain page: this style and nothing else, above all no script. */
 export const plainPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(plainPageStyle).digest('base64')}'`,
@@ -42,7 +42,7 @@ export const plainPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A page that needs nothing but the server: no script, no file, no database. `content` is HTML already. */
+/** A page without scripts, files and database. `content` is safe HTML already. */
 export function plainPage(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">

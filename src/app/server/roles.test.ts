@@ -9,14 +9,14 @@ import { createTestEnvironment } from '../../../test/test-environment.ts'
 import { createLog } from '../../platform/server/process/log.ts'
 import { createProbes } from './boot.ts'
 
-test('web processes answer and leave the jobs to a worker, which answers nothing but how it is', async () => {
+test('web processes leave the jobs to a worker, and the worker answers only its health', async () => {
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const bucket = s3.bucket()
   const web = await createTestEnvironment({ environment: serviceSettings('web', bucket) })
   const seller = await web.seller()
   const { photos } = await createJeans(seller)
-  // What one web process stored, another one serves.
+  // One web process serves a photo that another one stored.
   const otherWeb = await startAnotherProcess(web, serviceSettings('web', bucket))
   const [photo] = photos
   const served = await fetch(new URL(photo?.url ?? '', otherWeb.url))
@@ -40,7 +40,7 @@ test('web processes answer and leave the jobs to a worker, which answers nothing
     expect(await status(path)).toBe(404)
 })
 
-test('without a part a process is not ready, names it to nobody but by its kind, and says why in the log, once', async () => {
+test('a process with a faulty part is not ready, names only the kind of the part, and logs the reason once', async () => {
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const { services } = await createTestEnvironment({
@@ -49,7 +49,7 @@ test('without a part a process is not ready, names it to nobody but by its kind,
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   const probes = createProbes({ ...services, log })
-  for (let asked = 0; asked < 2; asked += 1) {
+  for (let time = 0; time < 2; time += 1) {
     const answer = await probes.request('/readyz')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'away' })
@@ -58,19 +58,19 @@ test('without a part a process is not ready, names it to nobody but by its kind,
   expect(lines[0]).toContain('there is no such bucket. Create it, or correct S3_BUCKET')
 })
 
-test('however many ask at once whether it is ready, its parts are looked at once', async () => {
+test('simultaneous readiness requests check the parts once', async () => {
   const { services } = await createTestEnvironment()
   const { promise, resolve } = Promise.withResolvers<void>()
-  let looks = 0
+  let checks = 0
   const check = () => {
-    looks += 1
+    checks += 1
     return promise
   }
   const probes = createProbes({ ...services, blobs: { ...services.blobs, check } })
   const ask = async () => (await probes.request('/readyz')).status
-  const asked = Array.from({ length: 5 }, ask)
+  const statuses = Array.from({ length: 5 }, ask)
   resolve()
-  expect(await Promise.all(asked)).toEqual([200, 200, 200, 200, 200])
-  expect(looks).toBe(1)
-  expect([await ask(), looks]).toEqual([200, 2])
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 200])
+  expect(checks).toBe(1)
+  expect([await ask(), checks]).toEqual([200, 2])
 })

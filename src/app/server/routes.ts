@@ -17,13 +17,13 @@ import { mountExport } from './export-data.ts'
 import { readiness, servedEndpoints, slices } from './slices.ts'
 
 export type WebSettings = {
-  /** True for the `host:port` values the site answers at. */
+  /** True for the `host:port` values at which the site answers. */
   isKnownHost: (host: string) => boolean
-  /** The built web app. */
+  /** Folder of the built web app. */
   webFolder: string
 }
 
-/** The whole HTTP surface. */
+/** The app with all HTTP routes. */
 export async function createApp(services: Services, { isKnownHost, webFolder }: WebSettings): Promise<Hono> {
   const app = new Hono()
   const requireUser = (request: Request, options?: { renew: boolean }) => requireSeller(services, request, options)
@@ -52,7 +52,7 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   return app
 }
 
-/** Mounts every endpoint with its verb. `patienceMs`: of silence after which a body's sender counts as gone. */
+/** Mounts every endpoint with its function. `patienceMs`: milliseconds of silence after which the sender of a body is gone. */
 export function mountSellerEndpoints(app: Hono, services: Services, requireUser: RequireUser, patienceMs?: number) {
   for (const { endpoint, answer } of servedEndpoints)
     mountEndpoint(app, endpoint, requireUser, (userId, input, body) => answer({ ...services, userId }, input, body), {

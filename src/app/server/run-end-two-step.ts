@@ -21,7 +21,7 @@ await runProgram({ usage, names: 1 }, async ({ names: [address = ''], started, l
   const jobs = openJobs(connection, log)
   started.add(() => jobs.stop())
   await jobs.start(jobKinds)
-  // A PastFash that runs sends the email, or the next one that starts.
+  // A running PastFash sends the email, or the next one that starts.
   const mailer = openMailer({
     smtpUrl: secrets.smtpUrl,
     from: config.mailFrom,

@@ -20,38 +20,38 @@ import { diagnoseSettings, readConfig } from './settings.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
-/** The database alone has a user of its own: the folders of the program and of the data may be closed to that one. */
+/** The database runs as another user, who may have no access to the folders of the program and of the data. */
 const asRoot =
   'PastFash itself goes on as root, which it does not need. Start it as an ordinary user who owns its data folder.'
 
-/** What tests make short, so that nothing is waited for. */
-type Hurry = Pick<BootOptions, 'ebaySending' | 'ebaySyncing'>
+/** Short times for tests. */
+type TestTimes = Pick<BootOptions, 'ebaySending' | 'ebaySyncing'>
 
 /**
- * The product as a process of its own, by the environment, until a signal stops it. What keeps it from starting is said on standard
- * error, and is the process's exit code. `withLan`: phones in the same network reach it too.
+ * Runs the product as a process, with settings from the environment, until a signal stops it. A failed start prints its
+ * sentence on standard error and sets the exit code 1. `withLan`: phones in the same network can reach it too.
  */
-export async function runProduct({ withLan, ...hurry }: { withLan: boolean } & Hurry): Promise<void> {
-  // Photos, keys and the database are for the user who runs PastFash, not for the others on this machine.
+export async function runProduct({ withLan, ...testTimes }: { withLan: boolean } & TestTimes): Promise<void> {
+  // Other users of this machine must not read photos, keys and the database.
   process.umask(0o077)
-  // A terminal that is gone must not keep the server from stopping in order.
+  // A closed terminal must not keep the server from stopping in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const product = startedThings()
   try {
-    await start(product, withLan, hurry)
+    await start(product, withLan, testTimes)
   } catch (error) {
-    // What fails because a Ctrl-C took the database away is no news.
-    const isNews = !product.isStopping()
+    // Errors after Ctrl-C are expected, because the database stops too.
+    const isUnexpected = !product.isStopping()
     await product.stop()
-    if (isNews && !(error instanceof AppError)) throw error
-    if (isNews) process.stderr.write(`\n${messageOf(error)}\n`)
+    if (isUnexpected && !(error instanceof AppError)) throw error
+    if (isUnexpected) process.stderr.write(`\n${messageOf(error)}\n`)
     process.exitCode = 1
   }
 }
 
-async function start(started: Started, withLan: boolean, hurry: Hurry) {
+async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
   const states = diagnoseSettings(process.env)
-  // A service says what is wrong where its operator looks: at its own address too.
+  // A service shows its wrong settings where the operator looks: at its own address too.
   if (process.env['NODE_ENV'] === 'production' && states.some(({ blocks }) => blocks))
     return await serveDiagnostics(started, { states, environment: process.env, webFolder })
   const { config, secrets } = readConfig(process.env)
@@ -62,22 +62,22 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
     onFailure: (failure) => log.error(failure, 'something did not stop in order'),
   })
   const steps = startSteps()
-  const folder = keepsNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
+  const folder = storesNothing(config, secrets) ? undefined : openDataFolder({ path: config.dataFolder })
   started.add(() => folder?.release())
   const root = folder?.root ?? config.dataFolder
-  // Beside the database, which takes as long.
+  // Starts in parallel to the database, which takes as long.
   const practice =
     config.ebay.environment === 'practice'
       ? startPractice({ folder: join(root, 'practice'), appPort: config.port, withLan, log })
       : undefined
-  // Asked for once the database is there; until then nobody else hears that it does not start.
+  // Awaited after the database has started. Until then a failure must not count as unhandled.
   practice?.catch(() => undefined)
   started.add(async () => (await practice?.catch(() => undefined))?.stop())
   const postgres = secrets.databaseUrl ? undefined : await startPostgres({ root, log, onStep: steps.step })
   if (postgres) started.add(() => postgres.stop())
   if (postgres?.where) steps.note(postgres.where)
   if (process.getuid?.() === 0) steps.note(asRoot)
-  // The certificates' library is only loaded when it is needed.
+  // Loads the library for certificates only if it is needed.
   const lan = withLan ? await import('../../platform/server/lan/serve-lan.ts') : undefined
 
   const connection = postgres?.connection ?? { connectionString: secrets.databaseUrl }
@@ -98,11 +98,11 @@ async function start(started: Started, withLan: boolean, hurry: Hurry) {
       owner,
       clock: systemClock,
       log,
-      // Closed with what was booted, so that a boot that is tried again has another.
+      // The writer is closed with its services, so each try to boot creates another one.
       writer: writerOf(config, secrets, log),
       practice: market,
       webFolder,
-      ...hurry,
+      ...testTimes,
       alsoKnownHosts: lan?.lanHosts(config.port),
       signal: started.signal,
       onStep: steps.step,
@@ -130,8 +130,8 @@ function writerOf(config: Config, secrets: SecretSettings, log: Log) {
   return chooseWriter({ model, apiKey: secrets.aiApiKey, baseUrl, streaming }, log)
 }
 
-/** Whether nothing is kept on this machine: then any number of processes may start in one folder. */
-function keepsNothing({ bucket, ebay }: Config, { databaseUrl, appSecrets }: SecretSettings): boolean {
+/** True if nothing is stored on this machine. Then several processes may start in one folder. */
+function storesNothing({ bucket, ebay }: Config, { databaseUrl, appSecrets }: SecretSettings): boolean {
   return Boolean(databaseUrl && appSecrets && bucket) && ebay.environment !== 'practice'
 }
 

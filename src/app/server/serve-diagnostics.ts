@@ -7,81 +7,82 @@ import { createLog, type Log } from '../../platform/server/process/log.ts'
 import { type Started, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
 import { type Config, faultsSentence } from '../../platform/server/settings/config.ts'
 import { blocking, listenOnIn, portIn, withFault } from '../../platform/server/settings/setting-states.ts'
-import { createDiagnostics, diagnosticPages, type Standing } from './diagnostics.ts'
+import { createDiagnostics, diagnosticPages, type StartState } from './diagnostics.ts'
 
-/** Milliseconds between tries to use a database that is away, and after which a start that goes on is stood in for. */
-const lookAgainAfter = 2_000
-const startsWithin = 10_000
+/** Milliseconds between tries to use an unreachable database. */
+const retryDelay = 2_000
+/** Milliseconds of a slow start after which the diagnostics answer at its address. */
+const slowStartAfter = 10_000
 
-type Waiting = { config: Config; log: Log }
+type DiagnosticsOptions = { config: Config; log: Log }
 
 const databaseSettings = ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const
 type DatabaseSetting = (typeof databaseSettings)[number]
 
 const unusable = 'PastFash cannot use this database; standard error says why. It is tried again by itself'
 
-/** Stands in for a service that its settings keep from starting, until it is stopped, and says so on standard error. */
-export async function serveDiagnostics(started: Started, standing: Standing) {
+/** Serves the diagnostics of a service with wrong settings until it is stopped, and prints the faults on standard error. */
+export async function serveDiagnostics(started: Started, startState: StartState) {
   const log = createLog('warn')
   stopOnSignal(started, {
     drainMs: 0,
     onFailure: (failure) => log.error(failure, 'something did not stop in order'),
   })
-  const standIn = await listen({
-    fetch: (await createDiagnostics(standing, log)).fetch,
-    port: portIn(standing.environment),
-    hostname: listenOnIn(standing.environment),
+  const diagnosticsServer = await listen({
+    fetch: (await createDiagnostics(startState, log)).fetch,
+    port: portIn(startState.environment),
+    hostname: listenOnIn(startState.environment),
   })
-  started.add(() => standIn.stop())
-  process.stderr.write(`\n${faultsSentence(standing.states)}\n${untilThen(standIn.port)}`)
+  started.add(() => diagnosticsServer.stop())
+  process.stderr.write(`\n${faultsSentence(startState.states)}\n${servedPagesNote(diagnosticsServer.port)}`)
 }
 
 /**
- * What `start` gives, once a service can use its database: until then it is started again and again, and a stand-in says why at its
- * address and on standard error. One that takes long is stood in for too, so that whoever watches it sees that it lives.
- * `start` is given what makes the stand-in leave the port, to be called right before the service takes it.
+ * Calls `start` again and again until a service can use its database, and returns its result. Until then diagnostics answer
+ * at its address with the reason, which is also printed on standard error; after 10 s also for a slow start.
+ * `start` gets a function that frees the port, to be called right before the service takes it.
  */
 export async function onceDatabaseServes<Running>(
   started: Started,
-  { config, log, ...site }: Waiting & Omit<Standing, 'states'>,
-  start: (leavePort: () => Promise<void>) => Promise<Running>,
+  { config, log, ...site }: DiagnosticsOptions & Omit<StartState, 'states'>,
+  start: (releasePort: () => Promise<void>) => Promise<Running>,
 ): Promise<Running> {
-  let standIn: Promise<Listening> | undefined
+  let diagnosticsServer: Promise<Listening> | undefined
   let answers: Hono
-  let said = ''
-  const leavePort = async () => {
-    clearTimeout(late)
-    const leaving = standIn?.catch(() => undefined)
-    standIn = undefined
-    await (await leaving)?.stop(0)
+  let printedFault = ''
+  const releasePort = async () => {
+    clearTimeout(slowStartTimer)
+    const stoppedServer = diagnosticsServer?.catch(() => undefined)
+    diagnosticsServer = undefined
+    await (await stoppedServer)?.stop(0)
   }
-  const standInFor = async (states: Standing['states']) => {
-    const making = createDiagnostics({ ...site, states }, log)
+  const showDiagnostics = async (states: StartState['states']) => {
+    const diagnostics = createDiagnostics({ ...site, states }, log)
     const fetch: Fetch = (...request) => answers.fetch(...request)
-    // Known from now on to whoever leaves the port, also while it is still being made.
-    standIn ??= making.then(() => listen({ fetch, port: config.port, hostname: config.listenOn }))
-    answers = await making
-    return await standIn
+    // Set before it listens, so that `releasePort` also stops one that is still starting.
+    diagnosticsServer ??= diagnostics.then(() => listen({ fetch, port: config.port, hostname: config.listenOn }))
+    answers = await diagnostics
+    return await diagnosticsServer
   }
-  // A port that is taken is said once the service itself asks for it.
-  const late = setTimeout(() => void standInFor(config.settings).catch(() => undefined), startsWithin)
-  started.add(leavePort)
+  // A taken port is reported when the service itself asks for it.
+  const slowStartTimer = setTimeout(() => void showDiagnostics(config.settings).catch(() => undefined), slowStartAfter)
+  started.add(releasePort)
   for (;;) {
     try {
-      return await start(leavePort)
+      return await start(releasePort)
     } catch (error) {
       const fault = faultOf(error)
       if (fault === undefined || started.isStopping()) throw error
-      clearTimeout(late)
-      const { port } = await standInFor(withFault(config.settings, blocking(fault.setting, 'unusable', unusable)))
-      if (fault.sentence !== said) process.stderr.write(`\n${fault.sentence}\n${untilThen(port)}`)
-      said = fault.sentence
+      clearTimeout(slowStartTimer)
+      const { port } = await showDiagnostics(withFault(config.settings, blocking(fault.setting, 'unusable', unusable)))
+      if (fault.sentence !== printedFault) process.stderr.write(`\n${fault.sentence}\n${servedPagesNote(port)}`)
+      printedFault = fault.sentence
     }
-    await wait(lookAgainAfter)
+    await wait(retryDelay)
   }
 }
 
-/** What keeps the database from being used, where it is that; undefined for what keeps a service from starting otherwise. */
+/** The fault of an unusable database; undefined for another failure. */
 function faultOf(error: unknown): { setting: DatabaseSetting; sentence: string } | undefined {
   if (error instanceof AppError) {
     const setting = databaseSettings.find((name) => error.sentence.startsWith(`${name}: `))
@@ -91,7 +92,7 @@ function faultOf(error: unknown): { setting: DatabaseSetting; sentence: string }
   return { setting: 'DATABASE_URL', sentence: `DATABASE_URL: the database was lost: ${databaseMessage(error)}.` }
 }
 
-function untilThen(port: number): string {
+function servedPagesNote(port: number): string {
   const pages = [`http://localhost:${port}/env-check`, ...diagnosticPages].join(' and ')
   return `\nUntil then only ${pages} are served.\n`
 }

@@ -38,17 +38,17 @@ export type Parts = {
   log: Log
   writer: ListingWriter & { close?(): Promise<void> }
   generationTimeoutMs?: number
-  /** The practice marketplace, where it runs. */
+  /** The practice marketplace, if it runs. */
   practice?: EbayClientParts['practice']
-  /** What tests make short of asking eBay. */
+  /** Shorter waits between requests to eBay, for tests. */
   ebaySending?: EbayClientParts['sending']
-  /** How often is looked whose news of eBay are due; tests look more often. */
+  /** How often due updates from eBay are looked for; tests look more often. */
   ebaySyncing?: Services['ebaySyncing']
-  /** What a test makes cheap that asks for thousands of accounts. */
+  /** Cheaper hashes, for a test with thousands of accounts. */
   passwords?: Passwords | undefined
-  /** What a test makes short. */
+  /** A smaller queue, for tests. */
   passwordQueue?: PasswordQueue | undefined
-  /** Left out: what is for whoever started the program, such as where a letter lies, goes to the terminal. */
+  /** Prints texts for the person who started the program, such as the file of an email. Default: the terminal. */
   print?: (text: string) => void
 }
 

@@ -22,7 +22,7 @@ test('on one machine everything has a default', () => {
   expect(states.every(({ note }) => note !== '')).toBe(true)
 })
 
-test('a service is told which features it is without', () => {
+test('a service sees which features are off', () => {
   const states = statesOf(complete)
   expect(() => readConfig(complete)).not.toThrow()
   expect(states.find(({ name }) => name === 'SMTP_URL')).toEqual({
@@ -40,7 +40,7 @@ test.each(['APP_URL', 'DATABASE_URL', 'APP_SECRETS', 'SIGN_UP'])('a service does
   expect(states.filter(({ blocks }) => blocks)).toMatchObject([{ name, state: 'missing' }])
 })
 
-test('what is malformed is told with how it is written, everything else as it stands', () => {
+test('a malformed setting is reported with its form, and all others keep their state', () => {
   const states = statesOf({ ...complete, APP_SECRETS: 'too-short' })
   expect(() => readConfig({ ...complete, APP_SECRETS: 'too-short' })).toThrow('APP_SECRETS')
   expect(states.filter(({ blocks }) => blocks)).toEqual([
@@ -49,7 +49,7 @@ test('what is malformed is told with how it is written, everything else as it st
   expect(states.find(({ name }) => name === 'DATABASE_URL')?.state).toBe('set')
 })
 
-test.each(['web', 'worker'])('a process that only is %s needs what the others have, and no folder', (role) => {
+test.each(['web', 'worker'])('a process with the role %s needs the shared settings, and no folder', (role) => {
   const states = statesOf({ PASTFASH_ROLE: role })
   expect(() => readConfig({ PASTFASH_ROLE: role })).toThrow('DATABASE_URL')
   expect(states.filter(({ blocks }) => blocks).map(({ name }) => name)).toEqual([
@@ -63,7 +63,7 @@ test.each(['web', 'worker'])('a process that only is %s needs what the others ha
   ])
 })
 
-test('the settings of a store are all there or none is, and whoever migrates names what the others use', () => {
+test('the settings of a store come together, and MIGRATE_DATABASE_URL needs DATABASE_URL', () => {
   const faults = (environment: Record<string, string>) =>
     statesOf(environment)
       .filter(({ blocks }) => blocks)
@@ -77,7 +77,7 @@ test('the settings of a store are all there or none is, and whoever migrates nam
   ])
 })
 
-test('a setting that is marked as secret is in nothing that may be printed', () => {
+test('a secret setting is in no object that may be printed', () => {
   const hidden = `hidden${'x'.repeat(32)}`
   const secret = {
     DATABASE_URL: `postgres://u:${hidden}@host/db`,
@@ -103,14 +103,14 @@ test('a setting that is marked as secret is in nothing that may be printed', () 
   expect(inspect({ config, secrets }, { depth: 9 })).not.toContain('hidden')
 })
 
-test('a fault found elsewhere takes the place of that setting', () => {
+test('a fault from elsewhere replaces the state of its setting', () => {
   const states = statesOf({ ...complete, AI_MODEL: 'nonsense' })
   const faulty = withFault(states, blocking('AI_MODEL', 'malformed', 'write it so'))
   expect(faulty.map(({ name }) => name)).toEqual(states.map(({ name }) => name))
   expect(faulty.filter(({ blocks }) => blocks)).toEqual([blocking('AI_MODEL', 'malformed', 'write it so')])
 })
 
-test('.env.example says the same of each setting', async () => {
+test('.env.example describes each setting in the same words', async () => {
   const lines = [
     '# Nothing needs to be set: `npm start` works without. Every setting is read from the environment, and no file by itself:',
     '# a copy of this one, named .env, is read by `node --env-file=.env scripts/start.mjs`.',
@@ -128,6 +128,6 @@ test('.env.example says the same of each setting', async () => {
     const roles = setting.shared ? ' The roles web and worker need it.' : ''
     lines.push('', `# ${setting.about}`, `# ${without}${service}${roles}`, `# ${name}=${setting.example}`)
   }
-  // `npx vitest run -u` on this file writes it anew.
+  // `npx vitest run -u` on this file writes it again.
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../../.env.example')
 })

@@ -16,17 +16,17 @@ const lists: readonly SliceSettings[] = [
 /** Every setting by its name. */
 export const settings = platform.joinSettings(lists)
 
-/** Reads the environment, see there. Throws one AppError that lists every fault. */
+/** Reads the environment (`platform.readConfig`). Throws one AppError that lists every fault. */
 export function readConfig(environment: Environment): platform.ReadSettings {
   return platform.readConfig(lists, environment)
 }
 
-/** The same without those that have faults, of what does not start. */
+/** Reads the environment without the faulty settings, for a service that does not start. */
 export function readUsable(environment: Environment): platform.ReadSettings {
   return platform.readUsable(lists, environment)
 }
 
-/** How each setting stands, with what slices find in several of their own together. */
+/** The state of each setting, including the faults that slices find in several settings together. */
 export function diagnoseSettings(environment: Environment): readonly SettingState[] {
   const faults = lists.flatMap((list) => list.faults?.(environment) ?? [])
   return faults.reduce(withFault, settingStates(settings, environment))

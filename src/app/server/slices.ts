@@ -10,7 +10,7 @@ import { platformSlice } from '../../platform/server/platform-slice.ts'
 import type { Services } from '../../platform/server/services.ts'
 import type { HandledJob, Readiness, ServedEndpoint, Slice } from '../../platform/server/slice.ts'
 
-/** Every slice that has a server, none before one that it uses. What each hands over is in its `server/slice.ts`. */
+/** Every slice with a server part, each after the slices that it uses. Its `server/slice.ts` lists its parts. */
 export const slices: readonly Slice[] = [
   platformSlice,
   accountSlice,
@@ -21,19 +21,19 @@ export const slices: readonly Slice[] = [
   dashboardSlice,
 ]
 
-/** Every endpoint with its verb: the one list that the permission test walks through. */
+/** Every endpoint with its function. The permission test goes through this list. */
 export const servedEndpoints: readonly ServedEndpoint[] = slices.flatMap(({ endpoints = [] }) => endpoints)
 
-/** What is done later. */
+/** Every job with its function. */
 export const handledJobs: readonly HandledJob[] = slices.flatMap(({ jobs = [] }) => jobs)
 
-/** Every kind of job there is. */
+/** Every kind of job. */
 export const jobKinds: readonly JobKind[] = handledJobs.map(({ kind }) => kind)
 
-/** Without which a process is not ready. */
+/** The checks of a ready process, by part. */
 export const readiness: Readiness = Object.assign({}, ...slices.map((slice) => slice.readiness))
 
-/** What every slice holds of a seller, in the order it is exported and erased. */
+/** The account data of every slice, in the order of export and erasure. */
 export const accountData: readonly AccountData<Services>[] = (['access', 'rows', 'files'] as const).flatMap((what) =>
-  slices.flatMap(({ accountData: own }) => (own?.holds === what ? [own] : [])),
+  slices.flatMap(({ accountData: sliceData }) => (sliceData?.holds === what ? [sliceData] : [])),
 )

@@ -14,12 +14,12 @@ import { photoMoves } from '../../photos/server/tables.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { bucketLock, startSweeping, sweep, sweepBucket } from './sweep.ts'
 
-const unstopped = new AbortController().signal
+const neverAborted = new AbortController().signal
 const hour = 60 * 60
 const practiceKeyset = { clientId: 'practice', clientSecret: 'practice', ruName: 'practice' }
 const day = 24 * hour
 
-/** Two sellers, each with a file that nobody needs. */
+/** Two sellers, each with a file that no row names. */
 async function environmentWithLeftovers() {
   const env = await createTestEnvironment()
   const sellers = [await env.seller(), await env.seller()]
@@ -29,16 +29,16 @@ async function environmentWithLeftovers() {
   return { env, sellers, paths }
 }
 
-test('every seller’s leftovers go; the folder of nobody known here stays', async () => {
+test('the leftovers of every seller are removed, and folders of unknown owners stay', async () => {
   const { env, paths } = await environmentWithLeftovers()
-  const strange = [`${randomUUID()}/${randomUUID()}/1-0-a.jpg`, 'notes/1/a.jpg']
-  for (const path of strange) await env.services.blobs.put(path, new Uint8Array([1]))
+  const foreignPaths = [`${randomUUID()}/${randomUUID()}/1-0-a.jpg`, 'notes/1/a.jpg']
+  for (const path of foreignPaths) await env.services.blobs.put(path, new Uint8Array([1]))
   env.clock.forward(hour + 60)
-  expect(await sweepBucket(env.services, unstopped)).toBe(true)
-  expect(await left(env, [...paths, ...strange])).toEqual(strange)
+  expect(await sweepBucket(env.services, neverAborted)).toBe(true)
+  expect(await existingPaths(env, [...paths, ...foreignPaths])).toEqual(foreignPaths)
 })
 
-test('a session is forgotten a day after it ended by itself, and one that lives is not', async () => {
+test('a session is deleted a day after it expired, and a live one stays', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { pool } = env.services.db
@@ -47,13 +47,13 @@ test('a session is forgotten a day after it ended by itself, and one that lives 
       'insert into auth.sessions (user_id, token, expires_at) values ($1, $2::int::text, now() - make_interval(hours => $2::int))',
       [seller.userId, hours],
     )
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   const { rows } = await pool.query<{ token: string }>('select token from auth.sessions where length(token) = 2')
   expect(rows).toEqual([{ token: '23' }])
   await seller.call(nextSkuEndpoint, {})
 })
 
-test('from where somebody tried to sign in is forgotten an hour later', async () => {
+test('client addresses of sign-in tries are deleted after an hour', async () => {
   const env = await createTestEnvironment()
   const { pool } = env.services.db
   for (const minutes of [5, 65])
@@ -61,26 +61,26 @@ test('from where somebody tried to sign in is forgotten an hour later', async ()
       'insert into auth.rate_limits (key, count, last_request) values ($1, 1, extract(epoch from now() - make_interval(mins => $2)) * 1000)',
       [`192.0.2.${minutes}/sign-in/email`, minutes],
     )
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   const { rows } = await pool.query("select key from auth.rate_limits where key like '192.0.2.%'")
   expect(rows).toEqual([{ key: '192.0.2.5/sign-in/email' }])
 })
 
-test('an eBay consent that nobody brought back is forgotten after its ten minutes', async () => {
+test('an unfinished eBay consent is deleted after its ten minutes', async () => {
   const env = await createTestEnvironment({ practice: { origin: 'http://127.0.0.1:9', keyset: practiceKeyset } })
   const seller = await env.seller()
   await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
   const consents = () => env.services.db.asUser(seller.userId, (tx) => tx.select().from(ebayOauthStates))
   env.clock.forward(9 * 60)
   await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await consents()).toHaveLength(2)
   env.clock.forward(2 * 60)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await consents()).toHaveLength(1)
 })
 
-test('a move of photos is remembered for a day', async () => {
+test('a move of photos is kept for a day', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -88,27 +88,27 @@ test('a move of photos is remembered for a day', async () => {
   const photoIds = photos.slice(0, 1).map(({ id }) => id)
   await seller.call(movePhotosEndpoint, { moveId: randomUUID(), itemId: item.id, photoIds, toItemId: null })
   env.clock.forward(day - hour)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await moves()).toHaveLength(1)
   env.clock.forward(2 * hour)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await moves()).toEqual([])
 })
 
-test('a notice of a deleted eBay account is remembered for 30 days', async () => {
+test('a notice of a deleted eBay account is kept for 30 days', async () => {
   const env = await createTestEnvironment()
   const { db, clock } = env.services
   const heededAt = clock.now()
   await db.system.insert(ebayDeletions).values({ notificationId: 'a notice', heededAt })
   env.clock.forward(29 * day)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await db.system.select().from(ebayDeletions)).toEqual([{ notificationId: 'a notice', heededAt }])
   env.clock.forward(2 * day)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await db.system.select().from(ebayDeletions)).toEqual([])
 })
 
-test('a photo that eBay may have forgotten is forgotten here', async () => {
+test('an eBay copy of a photo is forgotten when it expires', async () => {
   const env = await createTestEnvironment()
   const { db, clock } = env.services
   const { userId } = await env.seller()
@@ -120,9 +120,9 @@ test('a photo that eBay may have forgotten is forgotten here', async () => {
       { ...photo, sha256: 'still there', expiresAt: inAnHour },
     ]),
   )
-  await sweep(env.services, unstopped)
-  const kept = await db.asUser(userId, (tx) => tx.select({ sha256: ebayImages.sha256 }).from(ebayImages))
-  expect(kept).toEqual([{ sha256: 'still there' }])
+  await sweep(env.services, neverAborted)
+  const keptPhotos = await db.asUser(userId, (tx) => tx.select({ sha256: ebayImages.sha256 }).from(ebayImages))
+  expect(keptPhotos).toEqual([{ sha256: 'still there' }])
 })
 
 test('one process sweeps the bucket at a time', async () => {
@@ -131,14 +131,14 @@ test('one process sweeps the bucket at a time', async () => {
   onTestFinished(() => other.end())
   await other.connect()
   await other.query('select pg_advisory_lock($1)', [bucketLock])
-  expect(await sweepBucket(env.services, unstopped)).toBe(false)
-  expect(await left(env, paths)).toEqual(paths)
+  expect(await sweepBucket(env.services, neverAborted)).toBe(false)
+  expect(await existingPaths(env, paths)).toEqual(paths)
   await other.query('select pg_advisory_unlock($1)', [bucketLock])
-  expect(await sweepBucket(env.services, unstopped)).toBe(true)
-  expect(await left(env, paths)).toEqual([])
+  expect(await sweepBucket(env.services, neverAborted)).toBe(true)
+  expect(await existingPaths(env, paths)).toEqual([])
 })
 
-test('a seller whose files cannot be read is for the next round, and the others’ are swept all the same', async () => {
+test('an unreadable folder of a seller is left to the next round, and other sellers are swept', async () => {
   const { env, sellers, paths } = await environmentWithLeftovers()
   const [unlucky] = sellers
   const blobs: BlobStore = {
@@ -148,40 +148,44 @@ test('a seller whose files cannot be read is for the next round, and the others�
       return env.services.blobs.list(folder)
     },
   }
-  expect(await sweepBucket({ ...env.services, blobs }, unstopped)).toBe(true)
-  expect(await left(env, paths)).toEqual(paths.slice(0, 1))
-  await sweepBucket(env.services, unstopped)
-  expect(await left(env, paths)).toEqual([])
+  expect(await sweepBucket({ ...env.services, blobs }, neverAborted)).toBe(true)
+  expect(await existingPaths(env, paths)).toEqual(paths.slice(0, 1))
+  await sweepBucket(env.services, neverAborted)
+  expect(await existingPaths(env, paths)).toEqual([])
 })
 
-test('told to stop, it sweeps nothing more', async () => {
+test('an aborted sweep removes nothing more', async () => {
   const { env, paths } = await environmentWithLeftovers()
   await sweepBucket(env.services, AbortSignal.abort())
-  expect(await left(env, paths)).toEqual(paths)
+  expect(await existingPaths(env, paths)).toEqual(paths)
 })
 
-test('what was deleted goes for good although its job was lost, with its photos; what can still be undone stays', async () => {
+test('a deleted item is purged with its photos although its job was lost, and one that can still be restored stays', async () => {
   const env = await createTestEnvironment()
   const [seller, other] = [await env.seller(), await env.seller()]
-  const [lost, later, kept] = [await createJeans(seller), await createJeans(other), await createJeans(other)]
-  await seller.call(deleteItemsEndpoint, { itemIds: [lost.item.id] })
+  const [expired, restorable, keptJeans] = [
+    await createJeans(seller),
+    await createJeans(other),
+    await createJeans(other),
+  ]
+  await seller.call(deleteItemsEndpoint, { itemIds: [expired.item.id] })
   await env.services.db.pool.query("delete from queue.job where name = 'purge-items'")
   env.clock.forward(purgeAfterSeconds)
-  await other.call(deleteItemsEndpoint, { itemIds: [later.item.id] })
-  const photoFiles = (jeans: typeof lost) =>
+  await other.call(deleteItemsEndpoint, { itemIds: [restorable.item.id] })
+  const photoFiles = (jeans: typeof expired) =>
     jeans.photos.map(({ url }) => new URL(url, env.url).pathname.slice('/photos/'.length))
-  const kinds = [lost, later, kept].map(photoFiles)
-  await sweep(env.services, unstopped)
-  expect(await Promise.all(kinds.map((paths) => left(env, paths)))).toEqual([[], kinds[1], kinds[2]])
+  const kinds = [expired, restorable, keptJeans].map(photoFiles)
+  await sweep(env.services, neverAborted)
+  expect(await Promise.all(kinds.map((paths) => existingPaths(env, paths)))).toEqual([[], kinds[1], kinds[2]])
   expect(await skusOf(env, seller)).toEqual([])
-  expect(await skusOf(env, other)).toEqual([later.item.sku, kept.item.sku])
+  expect(await skusOf(env, other)).toEqual([restorable.item.sku, keptJeans.item.sku])
 
   env.clock.forward(purgeAfterSeconds)
-  await sweep(env.services, unstopped)
-  expect(await Promise.all(kinds.map((paths) => left(env, paths)))).toEqual([[], [], kinds[2]])
+  await sweep(env.services, neverAborted)
+  expect(await Promise.all(kinds.map((paths) => existingPaths(env, paths)))).toEqual([[], [], kinds[2]])
 })
 
-test('what was deleted is remembered for 90 days', async () => {
+test('a deleted item is remembered for 90 days', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const uploadSessionId = randomUUID()
@@ -190,32 +194,37 @@ test('what was deleted is remembered for 90 days', async () => {
   await endUndo(env, seller)
   const status = async () => (await seller.try(createItemEndpoint, { uploadSessionId })).status
   env.clock.forward((tombstoneDays - 1) * day)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await status()).toBe(410)
   env.clock.forward(2 * day)
-  await sweep(env.services, unstopped)
+  await sweep(env.services, neverAborted)
   expect(await status()).toBe(200)
 })
 
-test('it sweeps again and again until it is stopped, and a sweep that fails is logged and tried again', async () => {
+test('sweeps repeat until they are stopped, and a failed one is logged and tried again', async () => {
   const { env, paths } = await environmentWithLeftovers()
   const { db, log } = env.services
   await db.pool.query('alter table auth.users rename to moved')
-  const warned: unknown[] = []
-  const listening = Object.assign(Object.create(log) as typeof log, { warn: (said: unknown) => warned.push(said) })
-  const sweeping = startSweeping({ ...env.services, log: listening }, { firstAfterMs: 0, everyMs: 0, bucketEveryMs: 0 })
+  const warnings: unknown[] = []
+  const recordingLog = Object.assign(Object.create(log) as typeof log, {
+    warn: (fields: unknown) => warnings.push(fields),
+  })
+  const sweeping = startSweeping(
+    { ...env.services, log: recordingLog },
+    { firstAfterMs: 0, everyMs: 0, bucketEveryMs: 0 },
+  )
   onTestFinished(() => sweeping.stop())
-  await expect.poll(() => warned.length).toBeGreaterThan(1)
-  expect(await left(env, paths)).toEqual(paths)
+  await expect.poll(() => warnings.length).toBeGreaterThan(1)
+  expect(await existingPaths(env, paths)).toEqual(paths)
 
   await db.pool.query('alter table auth.moved rename to users')
-  await expect.poll(() => left(env, paths)).toEqual([])
-  // What is left behind later goes in a later round.
+  await expect.poll(() => existingPaths(env, paths)).toEqual([])
+  // A later round removes later leftovers.
   await env.services.blobs.put(paths[0] ?? '', new Uint8Array([1]))
-  await expect.poll(() => left(env, paths)).toEqual([])
+  await expect.poll(() => existingPaths(env, paths)).toEqual([])
 })
 
-async function left(env: TestEnvironment, paths: string[]): Promise<string[]> {
+async function existingPaths(env: TestEnvironment, paths: string[]): Promise<string[]> {
   const found = await Promise.all(paths.map((path) => env.services.blobs.get(path)))
   return paths.filter((_, index) => found[index])
 }

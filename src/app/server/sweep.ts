@@ -8,29 +8,29 @@ import { sweepAccounts } from './erase-account.ts'
 import { oneByOne } from './one-by-one.ts'
 import { slices } from './slices.ts'
 
-/** Any number, the same in every process: one sweeps. */
+/** Key of an advisory lock, unique among ours, so that one process sweeps. */
 const sweepLock = 7_204_882
 const minuteMs = 60_000
 
 /**
- * Not every server runs for long: the first sweeps come soon after the start. The bucket is gone through whole, which costs a
- * request for each 1000 files, for the few that a crash or a backup left behind: nobody waits for those.
+ * The first sweep comes soon after the start, because not every server runs for long. The bucket is swept rarely: a full pass
+ * costs a request per 1000 files, for the few that a crash or a backup left behind.
  */
-const pace = { firstAfterMs: minuteMs, everyMs: 15 * minuteMs, bucketEveryMs: 4 * 60 * minuteMs }
+const intervals = { firstAfterMs: minuteMs, everyMs: 15 * minuteMs, bucketEveryMs: 4 * 60 * minuteMs }
 
-/** Sweeps every 15 minutes, and the bucket every 4 hours, until stopped. `often` is for tests. */
+/** Sweeps every 15 minutes, and the bucket every 4 hours, until it is stopped. The intervals are for tests. */
 export function startSweeping(
   services: Services,
-  { firstAfterMs, everyMs, bucketEveryMs }: typeof pace = pace,
+  { firstAfterMs, everyMs, bucketEveryMs }: typeof intervals = intervals,
 ): Repeating {
-  const again = (work: typeof sweep, pauseMs: number) =>
+  const repeatSweep = (work: typeof sweep, pauseMs: number) =>
     repeat({
       firstAfterMs,
       everyMs: pauseMs,
       work: async (signal) => void (await work(services, signal)),
       onFailure: (failure) => services.log.warn({ err: failure }, 'sweeping failed; the next round tries again'),
     })
-  const rounds = [again(sweep, everyMs), again(sweepBucket, bucketEveryMs)]
+  const rounds = [repeatSweep(sweep, everyMs), repeatSweep(sweepBucket, bucketEveryMs)]
   return {
     async stop() {
       await Promise.all(rounds.map((round) => round.stop()))
@@ -39,8 +39,8 @@ export function startSweeping(
 }
 
 /**
- * Removes what nobody needs any more: what the slices' sweeps find that is no seller's, what is left of deleted accounts and, seller
- * by seller, what the slices' sweeps find of each. One process at a time; gives whether it was this one.
+ * Removes expired data: the shared data of the slices, the rest of deleted accounts and, seller by seller, the slices' data
+ * of each seller. One process at a time. Returns whether it was this one.
  */
 export function sweep(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services
@@ -63,13 +63,13 @@ export function sweep(services: Services, signal: AbortSignal): Promise<boolean>
   })
 }
 
-/** Any number, the same in every process: one goes through the bucket. */
+/** Key of an advisory lock, unique among ours, so that one process sweeps the bucket. */
 export const bucketLock = 7_204_884
 
 /**
- * Goes through the whole bucket, seller by seller, and removes the files that no row names. One process at a time, and none
- * while a backup is made; gives whether it was this one. Files of nobody known here stay: the bucket may be older than this
- * database.
+ * Goes through the whole bucket, seller by seller, and removes files that no row names. One process at a time, and never
+ * during a backup. Returns whether it was this one.
+ * Folders of unknown owners stay: the bucket may be older than this database.
  */
 export async function sweepBucket(services: Services, signal: AbortSignal): Promise<boolean> {
   const { db, log } = services

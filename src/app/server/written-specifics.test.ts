@@ -11,46 +11,46 @@ import { createLog } from '../../platform/server/process/log.ts'
 const seen = 'a cream blouse with long sleeves, a v-neck and buttons; no visible flaws'
 const labels = ['HARROW MILLS', 'US M', '100% SILK']
 const ofLabel = (value: string, words: string) => ({ value, photo: 2, words, confidence: 0.95 })
-const inSight = (value: string, words: string) => ({ value, photo: 1, words, confidence: 0.9 })
+const ofPhoto = (value: string, words: string) => ({ value, photo: 1, words, confidence: 0.9 })
 const read = [
   { photo: 1, seen, flaws: [], labels: [] },
   { photo: 2, seen: '', flaws: [], labels },
 ]
 const write = {
-  category: inSight('53159', 'blouse'),
+  category: ofPhoto('53159', 'blouse'),
   title: 'Harrow Mills Cream Silk Blouse Size M',
   description: 'Size M. A cream silk blouse by Harrow Mills with long sleeves and a V-neck. No visible flaws.',
   tags: ['blouse'],
-  condition: inSight('excellent', 'no visible flaws'),
+  condition: ofPhoto('excellent', 'no visible flaws'),
   brand: ofLabel('Harrow Mills', 'HARROW MILLS'),
   size: ofLabel('M', 'US M'),
   sizeType: ofLabel('Regular', 'US M'),
-  color: inSight('Cream', 'cream blouse'),
+  color: ofPhoto('Cream', 'cream blouse'),
   material: ofLabel('Silk', '100% SILK'),
   price: { amount: 24.99, reason: 'A used silk blouse without flaws.' },
 }
 
-test('of a woman’s top that nobody named, Type comes by itself: it is ready, it is published with it, and it can be edited', async () => {
+test('an item without a Type gets one from the writer: it is ready, is published with it, and can be edited', async () => {
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const settings = { model: 'openai-compatible:test', apiKey: 'key', baseUrl: model.url }
   const { env, seller } = await createPublishing({ writer: chooseWriter(settings, createLog('silent')) })
   model.answerWith({ kind: 'listing', answer: { read, write } })
   const itemSpecifics = [
-    { name: 'Type', ...inSight('Blouse', 'a cream blouse') },
-    { name: 'Neckline', ...inSight('V-Neck', 'a v-neck') },
+    { name: 'Type', ...ofPhoto('Blouse', 'a cream blouse') },
+    { name: 'Neckline', ...ofPhoto('V-Neck', 'a v-neck') },
     { name: 'Country of Origin', ...ofLabel('Italy', 'MADE IN ITALY') },
   ]
   model.addWith({ kind: 'listing', answer: { read: [], write: { itemSpecifics } } })
   const { item } = await createJeans(seller)
   await seller.call(generateListingEndpoint, { itemId: item.id })
-  const shown = async () => (await seller.call(listEbayItemsEndpoint, {})).items.find(({ id }) => id === item.id)
-  await expect.poll(async () => (await shown())?.listing?.title, { timeout: 20_000 }).toBe(write.title)
+  const readItem = async () => (await seller.call(listEbayItemsEndpoint, {})).items.find(({ id }) => id === item.id)
+  await expect.poll(async () => (await readItem())?.listing?.title, { timeout: 20_000 }).toBe(write.title)
 
   const [first, second] = [...model.requests, ...model.additions].map(({ body }) => JSON.stringify(body))
   expect(first).not.toContain('- Type (required')
   expect(second).toContain('- Type (required, best of these): Blouse, Button-Up, Polo')
-  const written = await shown()
+  const written = await readItem()
   expect(written?.listing?.itemSpecifics).toMatchObject({ Type: 'Blouse', Neckline: 'V-Neck' })
   expect(written?.listing?.itemSpecifics, 'no label says it').not.toHaveProperty('Country of Origin')
   expect(written?.listing?.evidence['Type']).toMatchObject({ words: 'a cream blouse', photoId: expect.any(String) })
@@ -61,5 +61,5 @@ test('of a woman’s top that nobody named, Type comes by itself: it is ready, i
   expect(JSON.stringify(sent)).toContain('"Type":["Blouse"]')
 
   await seller.call(editListingEndpoint, { itemId: item.id, changes: { itemSpecifics: { Type: 'Button-Up' } } })
-  expect((await shown())?.listing?.itemSpecifics).toMatchObject({ Type: 'Button-Up' })
+  expect((await readItem())?.listing?.itemSpecifics).toMatchObject({ Type: 'Button-Up' })
 })

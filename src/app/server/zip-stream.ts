@@ -1,24 +1,24 @@
 import { makeZip } from 'client-zip'
 import type { ZippedFile } from './export-files.ts'
 
-/** Bytes of the record that ends every ZIP, and where in it the number of files stands, and where the list of them begins. */
+/** Bytes of the record at the end of every ZIP, and the offsets in it: number of files, size and start of their list. */
 const endBytes = 22
-const countAt = 10
-const listBytesAt = 12
-const listStartsAt = 16
+const countOffset = 10
+const listBytesOffset = 12
+const listStartOffset = 16
 const endSignature = 0x504b0506
-/** The most that two bytes count. */
-const countMax = 0xffff
+/** The largest number in two bytes. */
+const maxCount = 0xffff
 
 type ZipStream = {
   files: AsyncIterable<ZippedFile>
-  /** Told once why a file could not be read. The stream then neither goes on nor ends: its connection is to be cut. */
+  /** Called once with the error of an unreadable file. The stream then stays open: the caller has to cut its connection. */
   onFault: (fault: unknown) => void
-  /** Called once when nothing more is read: at the end, after a fault, and when nobody wants the rest. */
+  /** Called once when no more files are read: at the end, after a fault, or when the reader cancels. */
   onEnd: () => void
 }
 
-/** The files as one ZIP, uncompressed, read no faster than it is taken. */
+/** The files as one uncompressed ZIP, read no faster than it is taken. */
 export function zipStream({ files, onFault, onEnd }: ZipStream): ReadableStream<Uint8Array> {
   let count = 0
   let hasEnded = false
@@ -28,7 +28,7 @@ export function zipStream({ files, onFault, onEnd }: ZipStream): ReadableStream<
       async pull(controller) {
         try {
           const { done, value } = await reader.read()
-          if (!done) return controller.enqueue(withWholeCount(value, count))
+          if (!done) return controller.enqueue(withZip64Record(value, count))
           controller.close()
         } catch (fault) {
           onFault(fault)
@@ -37,7 +37,7 @@ export function zipStream({ files, onFault, onEnd }: ZipStream): ReadableStream<
       },
       cancel() {
         end()
-        // Nothing hears of it: the library ends its own source by throwing.
+        // The rejection means nothing: the library ends its own source by throwing.
         reader.cancel().catch(() => undefined)
       },
     },
@@ -58,17 +58,17 @@ export function zipStream({ files, onFault, onEnd }: ZipStream): ReadableStream<
 }
 
 /**
- * The library counts to 65,535 only, unless the whole is larger than 4 GB. The end of a ZIP of more files gets the record
- * before it that counts on (ZIP64, sections 4.3.14 to 4.3.16 of PKWARE's APPNOTE), without which unzip finds it damaged.
+ * Adds the ZIP64 record (sections 4.3.14 to 4.3.16 of PKWARE's APPNOTE) in front of the end of a ZIP with 65,535 files or more.
+ * The library writes it only for more than 4 GB. Without it, unzip reports a damaged file.
  */
-function withWholeCount(piece: Uint8Array, count: number): Uint8Array {
+function withZip64Record(piece: Uint8Array, count: number): Uint8Array {
   const end = new DataView(piece.buffer, piece.byteOffset, piece.byteLength)
-  if (count < countMax || piece.byteLength !== endBytes || end.getUint32(0) !== endSignature) return piece
-  const [listBytes, listStart] = [end.getUint32(listBytesAt, true), end.getUint32(listStartsAt, true)]
-  // Larger than 4 GB: the record is there already.
-  if (listStart === 0xffffffff || end.getUint16(countAt, true) !== countMax) return piece
-  const whole = new Uint8Array(56 + 20 + endBytes)
-  const view = new DataView(whole.buffer)
+  if (count < maxCount || piece.byteLength !== endBytes || end.getUint32(0) !== endSignature) return piece
+  const [listBytes, listStart] = [end.getUint32(listBytesOffset, true), end.getUint32(listStartOffset, true)]
+  // Larger than 4 GB: the library has written the record.
+  if (listStart === 0xffffffff || end.getUint16(countOffset, true) !== maxCount) return piece
+  const extended = new Uint8Array(56 + 20 + endBytes)
+  const view = new DataView(extended.buffer)
   view.setUint32(0, 0x504b0606)
   view.setBigUint64(4, 44n, true)
   view.setUint16(12, 45, true)
@@ -80,6 +80,6 @@ function withWholeCount(piece: Uint8Array, count: number): Uint8Array {
   view.setUint32(56, 0x504b0607)
   view.setBigUint64(64, BigInt(listStart + listBytes), true)
   view.setUint32(72, 1, true)
-  whole.set(piece, 76)
-  return whole
+  extended.set(piece, 76)
+  return extended
 }

@@ -3,21 +3,21 @@ import { expect, test, vi } from 'vitest'
 import { actingSeller } from '../../platform/web/net/acting-seller.ts'
 import { actAs } from './act-as.ts'
 
-test('what waits for its turn when its seller goes does not run for the next', async () => {
+test('a mutation that waits when its seller leaves does not run for the next seller', async () => {
   const queryClient = new QueryClient()
   const end = actAs('ada', queryClient)
   const first = Promise.withResolvers<void>()
   const scope = { id: 'account' }
   const disconnect = vi.fn<() => Promise<void>>(async () => undefined)
-  const begun = new MutationObserver(queryClient, { scope, mutationFn: () => first.promise }).mutate()
+  const firstMutation = new MutationObserver(queryClient, { scope, mutationFn: () => first.promise }).mutate()
   void new MutationObserver(queryClient, { scope, mutationFn: disconnect }).mutate()
-  // Until it waits: a mutation does not look for its turn at once.
+  // Lets the mutation start to wait: it joins the queue asynchronously.
   await new Promise(setImmediate)
   end()
   const endNext = actAs('bob', queryClient)
   first.resolve()
-  await begun
-  // In its turn after whatever waited.
+  await firstMutation
+  // Runs after all waiting mutations of the scope.
   await new MutationObserver(queryClient, { scope, mutationFn: async () => undefined }).mutate()
   expect(disconnect).not.toHaveBeenCalled()
   expect(actingSeller.now()).toEqual({ sellerId: 'bob' })

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { actingSeller } from '../../platform/web/net/acting-seller.ts'
 
 /**
- * From now on requests of this page are this seller's. Returns how to end that: what still waits for its turn is forgotten, so that it
- * does not run in the name of whoever comes next.
+ * Sends the requests of this page for this seller from now on. Returns a function that ends it and drops waiting mutations,
+ * so that they do not run for the next seller.
  */
 export function actAs(sellerId: string, queryClient: QueryClient): () => void {
   const end = actingSeller.begin(sellerId)

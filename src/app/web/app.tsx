@@ -21,16 +21,16 @@ const RecoveryScreen = lazy(async () => ({
 }))
 
 /**
- * A loading indicator while the session loads, then the sign-in screen or the seller's own views. Those open too while the
- * server cannot be asked: what is shot then waits on the device, and the session decides as soon as it answers.
- * A link that resets a password comes before all of them: it counts as its seller.
+ * Shows a loading indicator, then the sign-in screen or the seller's views. The views also open while the server cannot be
+ * reached: photos then wait on the device, and the session decides once it is known.
+ * A link that resets a password comes first.
  */
 export function App() {
   const queryClient = useQueryClient()
   const recovery = useRecoveryLink()
   const { data: session, isFetched, refetch } = useQuery(sessionQuery)
   const [news, setNews] = useState<string>()
-  // The rest of the app arrives while the session of a known seller loads, or while the password is typed.
+  // Loads the rest of the app while a known seller's session loads, or while the password is typed.
   const isSignedOut = session === null
   useEffect(() => {
     if (isSignedOut) return whenIdle(fetchSignedIn)
@@ -55,17 +55,17 @@ export function App() {
   if (session === null) return <SignedOut />
   return (
     <Suspense fallback={<Loading />}>
-      <SignedIn seller={session.user} news={news} onNewsSaid={() => setNews(undefined)} />
+      <SignedIn seller={session.user} news={news} onNewsShown={() => setNews(undefined)} />
     </Suspense>
   )
 }
 
-/** Ahead: where it does not come, the views say so. */
+/** Loads the code ahead. A failure is ignored: the views report it when they are opened. */
 function fetchSignedIn() {
   loadSignedIn().catch(() => undefined)
 }
 
-/** The session could not be asked for, and nobody is remembered who could go on without it. It is asked for again by itself. */
+/** The session could not be read, and no seller is remembered on this device. The query tries again automatically. */
 function NoConnection({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const [isPending, setPending] = useState(false)
   const retry = async () => {
@@ -88,16 +88,16 @@ function NoConnection({ onRetry }: { onRetry: () => Promise<unknown> }) {
   )
 }
 
-/** Sign-in, above it what waits for the seller whose session ended by itself. */
+/** The sign-in screen, with a banner about photos of the seller whose session ended. */
 function SignedOut() {
-  const left = useSyncExternalStore(leftBehind.subscribe, leftBehind.now)
+  const photosLeft = useSyncExternalStore(leftBehind.subscribe, leftBehind.now)
   return (
     <>
-      <NewVersion isHeld={left.onlyHere > 0} />
-      {left.photos > 0 && (
+      <NewVersion isPostponed={photosLeft.unsaved > 0} />
+      {photosLeft.photos > 0 && (
         <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
           <Banner tone="amber" title={pausedMessage}>
-            {wordsOf(left)}
+            {leftBehindWords(photosLeft)}
           </Banner>
         </div>
       )}
@@ -106,8 +106,8 @@ function SignedOut() {
   )
 }
 
-function wordsOf({ photos, onlyHere }: { photos: number; onlyHere: number }): string {
+function leftBehindWords({ photos, unsaved }: { photos: number; unsaved: number }): string {
   const verb = photos === 1 ? 'is' : 'are'
-  if (onlyHere === 0) return `${photosWords(photos)} ${verb} kept on this device. Sign in again to go on.`
-  return `${photosWords(photos)} ${photos === 1 ? 'waits' : 'wait'}, ${onlyHere} of them only on this page: keep it open, and sign in again to go on.`
+  if (unsaved === 0) return `${photosWords(photos)} ${verb} kept on this device. Sign in again to go on.`
+  return `${photosWords(photos)} ${photos === 1 ? 'waits' : 'wait'}, ${unsaved} of them only on this page: keep it open, and sign in again to go on.`
 }

@@ -29,14 +29,14 @@ import { UploadFaultBox } from '../../upload/web/queue/upload-fault-box.tsx'
 import { UploadQueueList } from '../../upload/web/queue/upload-queue-list.tsx'
 import { StoppedBanner } from '../../upload/web/waiting/stopped-banner.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { useLowRoom } from './use-storage-advice.ts'
-import { useWhatWaits } from './use-what-waits.ts'
+import { useStorageWarning } from './use-storage-advice.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { bagLabelOf } from './work/bag-label-of.ts'
-import { created, givenSkus, inWork, itemsToWrite } from './work/batch-views.ts'
-import { furtherForecast, recallForecast, rememberForecast } from './work/remembered-forecast.ts'
+import { batchInWork, createdBatch, givenSkus, itemsToWrite } from './work/batch-views.ts'
+import { higherForecast, recallForecast, rememberForecast } from './work/remembered-forecast.ts'
 import type { SellerCamera } from './work/seller-camera.ts'
 import { createSellerCapture } from './work/seller-capture.ts'
-import { asksForListing, isPhone } from './work/seller-uploads.ts'
+import { isPhone, startsListing } from './work/seller-uploads.ts'
 import { useUploads, useWork } from './work/work-context.ts'
 
 /** The capture screen bound to camera, dialog and upload queue. */
@@ -46,19 +46,19 @@ export function CaptureView() {
   const { captures, state } = useCamera()
   const { choice, state: choosing } = useChoice()
   const { data: { generating } = { generating: 0 } } = useQuery(summaryQuery)
-  const room = useLowRoom('shooting', !state.isOpen)
+  const storageWarning = useStorageWarning('shooting', !state.isOpen)
   const isDragging = useDroppedFiles((files) => {
     choice.add(files)
   })
-  const done = created(snapshot)
+  const done = createdBatch(snapshot)
   const startRun = useStartRun()
-  const toWrite = itemsToWrite(snapshot, asksForListing)
+  const toWrite = itemsToWrite(snapshot, startsListing)
   const offersChoice = choosing.photos.length > 0 && !choosing.isOpen
   return (
     <>
       <CaptureScreen
         isPhone={isPhone}
-        inWork={inWork(snapshot)}
+        inWork={batchInWork(snapshot)}
         created={done}
         faults={faults(snapshot).map((fault) => <UploadFaultBox key={fault.id} fault={fault} actions={uploads} />)}
         notices={
@@ -70,7 +70,7 @@ export function CaptureView() {
                 onReload={() => void reloadToNewest()}
               />
             )}
-            {room !== null && <Banner tone="amber" icon={HardDrive} title={room} />}
+            {storageWarning !== null && <Banner tone="amber" icon={HardDrive} title={storageWarning} />}
             {offersChoice && (
               <ChoiceCard
                 isSecond={done !== null || state.shots.length > 0}
@@ -91,9 +91,9 @@ export function CaptureView() {
         onDiscardShots={() => void captures.discard()}
         onUploadFiles={choice.open}
         onAddAnother={() => {
-          // The card goes first, and its focus to the title, which has it again when the camera closes.
+          // The card is removed first, so that the focus is on the title when the camera closes.
           flushSync(() => uploads.goOn())
-          // Shots that wait have a card of their own, which leads to them.
+          // Waiting shots have their own card, which opens the camera.
           if (snapshot.latest?.source === 'camera' && state.shots.length === 0) captures.open()
         }}
         onGenerate={
@@ -112,7 +112,7 @@ export function CaptureView() {
   )
 }
 
-/** Over everything while files hover over the page. */
+/** Covers the page while files are dragged over it. */
 function DropHere() {
   return (
     <div className="pointer-events-none fixed inset-3 z-60 grid animate-fade place-items-center rounded-dialog border-2 border-dashed border-ink bg-paper/90">
@@ -121,22 +121,22 @@ function DropHere() {
   )
 }
 
-/** The dialog "Upload and Assign SKUs", with the SKUs that are taken or given already. */
+/** The dialog "Upload and Assign SKUs", with the SKUs that are taken already. */
 function Choice() {
   const { choice, state } = useChoice()
   const { uploads, snapshot } = useUploads()
   const forecast = useForecast(state.isOpen)
   const newest = useNewestSku(state.isOpen)
-  const room = useLowRoom('choosing', state.isOpen)
+  const storageWarning = useStorageWarning('choosing', state.isOpen)
   useEffect(() => {
-    // Batches of the camera that are still to be created take their numbers first.
+    // Uncreated batches of the camera get their numbers first.
     const { next } = bagLabelOf(snapshot, null, forecast, false)
     choice.know({ ...givenSkus(snapshot), newest, forecast: next ?? undefined })
   }, [choice, snapshot, newest, forecast])
-  // The dialog ends with the view and the session that opened it; what was chosen stays kept.
+  // The dialog closes with its view and session; the chosen files are kept.
   useEffect(() => choice.close, [choice])
   const queue = snapshot.queue.length > 0 ? <UploadQueueList queue={snapshot.queue} actions={uploads} /> : null
-  return <AssignSkusDialog store={choice} state={state} queue={queue} room={room} />
+  return <AssignSkusDialog store={choice} state={state} queue={queue} room={storageWarning} />
 }
 
 /** The camera overlay, with the SKUs that the seller writes on the bags. */
@@ -147,30 +147,30 @@ function Camera() {
   const offline = useIsOffline()
   const forecast = useForecast(state.isOpen)
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
-  // The camera ends with the view and the session that opened it; its shots stay kept.
+  // The camera closes with its view and session; its shots are kept.
   useEffect(() => captures.close, [captures])
   useEffect(() => {
-    if (state.isOpen) reviewShotsPart.ahead()
+    if (state.isOpen) reviewShotsModule.ahead()
   }, [state.isOpen])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
-  const { queue } = useWhatWaits()
+  const { queue } = useWaitingPhotos()
   const toOutbox = () => closeThen(captures.close, () => openView('outbox'))
   return (
     <CameraOverlay
       {...{ state, bag, isTouch, video }}
       store={captures}
-      reviewPhotos={LateReviewShots}
+      reviewPhotos={LazyReviewShots}
       waiting={queue && <OutboxBadge waiting={queue} onPress={toOutbox} />}
     />
   )
 }
 
-/** The shots of the review grid, with everything that is needed to drag them and to show one large. */
-const reviewShotsPart = lazyModule(async () => (await import('./review-shots.tsx')).ReviewShots)
+/** The shots of the review grid, with the code for dragging them and for showing one large. */
+const reviewShotsModule = lazyModule(async () => (await import('./review-shots.tsx')).ReviewShots)
 
-/** The shots of the review grid, in the room they take from the start. */
-function LateReviewShots(props: ComponentProps<ReviewPhotos>) {
-  const { part: ReviewShots, isLost } = useLazyModule(reviewShotsPart)
+/** The shots of the review grid, in their final space while the code loads. */
+function LazyReviewShots(props: ComponentProps<ReviewPhotos>) {
+  const { part: ReviewShots, isLost } = useLazyModule(reviewShotsModule)
   if (ReviewShots) return <ReviewShots {...props} />
   if (isLost)
     return (
@@ -200,19 +200,19 @@ function useChoice(): { choice: AssignStore; state: AssignState } {
 }
 
 /**
- * The SKU that the seller's next item will probably get. While the server cannot be asked, what was made on this device since
- * the last answer counts too.
+ * The SKU that the seller's next item will probably get. While the server cannot be reached, items made on this device since
+ * the last answer count too.
  */
-function useForecast(isAsked: boolean): string | undefined {
+function useForecast(isEnabled: boolean): string | undefined {
   const { sellerId } = useWork()
-  const { data } = useQuery({ ...nextSkuQuery, enabled: isAsked, select: ({ sku }) => sku })
+  const { data } = useQuery({ ...nextSkuQuery, enabled: isEnabled, select: ({ sku }) => sku })
   useEffect(() => {
     if (data !== undefined) rememberForecast(localStorage, sellerId, data)
   }, [sellerId, data])
-  return isAsked ? furtherForecast(data, recallForecast(localStorage, sellerId)) : data
+  return isEnabled ? higherForecast(data, recallForecast(localStorage, sellerId)) : data
 }
 
-/** The SKU of the seller's newest item; undefined while there is none, or the server has not told. */
-function useNewestSku(isAsked: boolean): string | undefined {
-  return useQuery({ ...nextSkuQuery, enabled: isAsked, select: ({ last }) => last }).data
+/** The SKU of the seller's newest item; undefined if there is no item or the server has not answered. */
+function useNewestSku(isEnabled: boolean): string | undefined {
+  return useQuery({ ...nextSkuQuery, enabled: isEnabled, select: ({ last }) => last }).data
 }

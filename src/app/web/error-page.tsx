@@ -3,7 +3,7 @@ import { forgetView } from '../../platform/web/page/history-state.ts'
 import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 
-/** Shows the error page in place of a page that broke. */
+/** Shows the error page if its children throw. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 }
 
-/** Refreshing comes back to the same view with what was typed; where that view itself is broken, the dashboard is the way out. */
+/** Refresh returns to the same view with its drafts. If that view is broken, the dashboard is the way out. */
 function ErrorPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

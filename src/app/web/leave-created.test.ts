@@ -6,31 +6,31 @@ import { leaveCreated } from './leave-created.ts'
 const about = { source: 'camera', images: [], wantedSku: null, waitingSince: 0, joins: false } as const
 const created = newUpload({ id: 'a', ...about })
 
-test('leaving a created batch tells of it once and lets it go', () => {
-  const { uploads, told, leave } = env()
+test('leaving a created batch shows it once and clears it', () => {
+  const { uploads, shownBatches, leave } = env()
   uploads.set({ latest: created })
   leave()
   leave()
-  expect(told).toEqual([created])
+  expect(shownBatches).toEqual([created])
   expect(uploads.now().latest).toBeNull()
 })
 
-test('leaving goes on from what was created before, also while the next batch is under way', () => {
+test('leaving clears the products created before, also while the next batch uploads', () => {
   const { uploads, leave } = env()
   uploads.set({ created: [{ itemId: 'item', sku: 'PSTFSH-001', source: 'camera', stored: 1, cover: undefined }] })
   leave()
   expect(uploads.now().created).toEqual([])
 })
 
-test('leaving with nothing created tells nothing', () => {
-  const { told, leave } = env()
+test('leaving without a created batch shows nothing', () => {
+  const { shownBatches, leave } = env()
   leave()
-  expect(told).toEqual([])
+  expect(shownBatches).toEqual([])
 })
 
 function env() {
   const uploads = createQueueState()
-  const told: Upload[] = []
+  const shownBatches: Upload[] = []
   const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null, created: [] }) }
-  return { uploads, told, leave: () => leaveCreated(store, (batch) => told.push(batch)) }
+  return { uploads, shownBatches, leave: () => leaveCreated(store, (batch) => shownBatches.push(batch)) }
 }

@@ -1,6 +1,6 @@
 import { Spinner } from '../../platform/web/ui/spinner.tsx'
 
-/** While the session loads. */
+/** Shown while the session loads. */
 export function Loading() {
   return (
     <main aria-busy className="grid min-h-dvh place-items-center text-muted">

@@ -12,7 +12,7 @@ import { startServiceWorker } from '../../platform/web/page/service-worker.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-page.tsx'
 import { Loading } from './loading.tsx'
-import { goToNotedView, openEbayView } from './open-ebay-view.ts'
+import { openEbayView, openRequestedView } from './open-ebay-view.ts'
 
 const TestEbayConfigPage = lazy(async () => ({
   default: (await import('../../ebay/web/test-ebay-config-page.tsx')).TestEbayConfigPage,
@@ -20,13 +20,13 @@ const TestEbayConfigPage = lazy(async () => ({
 const EbayCallbackPage = lazy(async () => ({
   default: (await import('../../ebay/web/callback/ebay-callback-page.tsx')).EbayCallbackPage,
 }))
-/** A page of its own: of use when nothing else works, so that no session is asked for. */
+/** A separate page that works without a session: it is useful when nothing else works. */
 const isEbayTest = location.pathname === '/test-ebay-config'
-/** Where eBay leads back to, in the popup that it was opened in or in the window of the app. */
+/** The page to which eBay redirects, in its popup or in the window of the app. */
 const isEbayCallback = location.pathname.replace(/\/$/, '') === callbackPath
 
 declare global {
-  /** Whether this browser lacks something that the app needs: public/first.js. */
+  /** True if this browser lacks something that the app needs. public/first.js sets it. */
   var isBrowserTooOld: boolean | undefined
 }
 
@@ -34,14 +34,14 @@ const queryClient = createQueryClient()
 whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
 
 forgetLeftoverOverlay()
-if (!isEbayCallback) goToNotedView()
+if (!isEbayCallback) openRequestedView()
 
 const root = document.getElementById('root')
-// A browser that is too old is told what is needed; what it would draw goes wrong in ways that name something else.
+// public/first.js shows an old browser what is needed. Rendering would fail there with misleading errors.
 if (root && globalThis.isBrowserTooOld !== true)
   createRoot(root).render(
     <ErrorBoundary>
-      {/* What screen readers are told of dragging and the like is in the language of the page, not of the browser. */}
+      {/* Texts for screen readers, such as about dragging, are in the language of the page, not of the browser. */}
       <I18nProvider locale={pageLanguage}>
         {isEbayTest ? (
           <Suspense fallback={<Loading />}>
@@ -62,5 +62,5 @@ if (root && globalThis.isBrowserTooOld !== true)
     </ErrorBoundary>,
   )
 
-// After everything that the first view needs: its files would wait behind the others otherwise.
+// After the files of the first view, which would otherwise wait behind the service worker's.
 addEventListener('load', () => void startServiceWorker(), { once: true })

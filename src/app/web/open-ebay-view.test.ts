@@ -1,36 +1,36 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { goToNotedView, openEbayView } from './open-ebay-view.ts'
+import { openEbayView, openRequestedView } from './open-ebay-view.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function tab(storage: Partial<Storage>) {
-  const went: unknown[] = []
+  const navigations: unknown[] = []
   vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('location', { replace: (to: string) => went.push(to) })
-  vi.stubGlobal('history', { replaceState: (state: unknown) => went.push(state) })
-  return went
+  vi.stubGlobal('location', { replace: (to: string) => navigations.push(to) })
+  vi.stubGlobal('history', { replaceState: (state: unknown) => navigations.push(state) })
+  return navigations
 }
 
-test('the app opens at the eBay view once', () => {
-  const kept = new Map<string, string>()
-  const went = tab({
-    setItem: (key, value) => void kept.set(key, value),
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
+test('the app opens the eBay view once', () => {
+  const stored = new Map<string, string>()
+  const navigations = tab({
+    setItem: (key, value) => void stored.set(key, value),
+    getItem: (key) => stored.get(key) ?? null,
+    removeItem: (key) => void stored.delete(key),
   })
-  goToNotedView()
+  openRequestedView()
   openEbayView()
-  goToNotedView()
-  goToNotedView()
-  expect(went).toEqual(['/', { view: 'ebay' }])
+  openRequestedView()
+  openRequestedView()
+  expect(navigations).toEqual(['/', { view: 'ebay' }])
 })
 
-test('where storage is closed the app opens all the same', () => {
+test('with closed storage the app opens as usual', () => {
   const closed = () => {
     throw new Error('closed')
   }
-  const went = tab({ setItem: closed, getItem: closed })
+  const navigations = tab({ setItem: closed, getItem: closed })
   openEbayView()
-  goToNotedView()
-  expect(went).toEqual(['/'])
+  openRequestedView()
+  expect(navigations).toEqual(['/'])
 })

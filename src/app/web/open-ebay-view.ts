@@ -4,25 +4,25 @@ const key = 'view-to-open'
 const view: View = 'ebay'
 
 /**
- * Leaves the page that eBay led back to for the app, at its eBay view. By a note of this tab: the browser drops the state of
- * a history entry where the two pages have different opener policies.
+ * Leaves eBay's callback page for the app, and opens the eBay view there. sessionStorage carries the view: the browser drops
+ * the state of a history entry if the two pages have different opener policies.
  */
 export function openEbayView(): void {
   try {
     sessionStorage.setItem(key, view)
   } catch {
-    // Storage is closed: the dashboard opens.
+    // Storage is closed, so the dashboard opens.
   }
   location.replace('/')
 }
 
-/** When the app starts: goes to the eBay view where that was noted. */
-export function goToNotedView(): void {
+/** Opens the eBay view at the start of the app, if `openEbayView` asked for it. */
+export function openRequestedView(): void {
   try {
     if (sessionStorage.getItem(key) !== view) return
     sessionStorage.removeItem(key)
     history.replaceState({ view }, '')
   } catch {
-    // Storage is closed: nothing was noted.
+    // Storage is closed, so no view was stored.
   }
 }

@@ -3,11 +3,11 @@ import { faults } from '../../upload/upload-faults.ts'
 import type { UploadSnapshot } from '../../upload/web/queue/queue-state.ts'
 import { WaitingBadge, type WaitingTone } from '../../upload/web/waiting/waiting-badge.tsx'
 import { useNow } from './use-now.ts'
-import type { Waiting } from './work/what-waits.ts'
+import type { WaitingCount } from './work/waiting-photos.ts'
 import { useUploads } from './work/work-context.ts'
 
-/** "N photos waiting", which leads to the outbox from anywhere. `isBrief`: on a phone the number alone is seen. */
-export function OutboxBadge(props: { waiting: Waiting; isBrief?: boolean; onPress: () => void }) {
+/** "N photos waiting", which opens the outbox from any view. `isBrief`: phones show only the number. */
+export function OutboxBadge(props: { waiting: WaitingCount; isBrief?: boolean; onPress: () => void }) {
   const { waiting, isBrief = false, onPress } = props
   const { snapshot } = useUploads()
   const isLong = hasWaitedLong(waiting.keptAt, useNow())

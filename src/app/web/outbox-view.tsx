@@ -3,15 +3,15 @@ import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { OutboxScreen } from '../../upload/web/waiting/outbox-screen.tsx'
 import { useNow } from './use-now.ts'
 import { useStorageAdvice } from './use-storage-advice.ts'
-import { useWhatWaits } from './use-what-waits.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { useUploads, useWork } from './work/work-context.ts'
 
-/** "Photos waiting": everything of this seller that is on this device only. */
+/** "Photos waiting": all photos of this seller that are on this device only. */
 export function OutboxView() {
   const openView = useOpenView()
   const { uploads, snapshot } = useUploads()
   const { capture } = useWork()
-  const waits = useWhatWaits()
+  const waits = useWaitingPhotos()
   return (
     <OutboxScreen
       snapshot={snapshot}
@@ -23,11 +23,11 @@ export function OutboxView() {
       now={useNow()}
       onShots={() => {
         openView('capture')
-        capture.whenThere(({ camera }) => camera.captures.open())
+        capture.whenLoaded(({ camera }) => camera.captures.open())
       }}
       onChoice={() => {
         openView('capture')
-        capture.whenThere(({ choice }) => choice.open())
+        capture.whenLoaded(({ choice }) => choice.open())
       }}
       onReload={() => void reloadToNewest()}
       back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}

@@ -9,7 +9,7 @@ import type { ViewedPhoto } from '../../photos/web/viewer/viewed-photo.ts'
 
 const name = 'New item'
 
-/** The shots of the review grid: put in order by mouse, finger, keyboard or menu, and shown large by a press. */
+/** The shots of the review grid. Mouse, finger, keyboard or menu reorder them, and a press shows one large. */
 export function ReviewShots({ shots, onReorder, tools }: ComponentProps<ReviewPhotos>) {
   const [viewing, setViewing] = useState<number>()
   const photos = useMemo(() => shots.map(({ id, photo, preview }) => ({ id, preview: preview ?? photo })), [shots])
@@ -32,7 +32,7 @@ export function ReviewShots({ shots, onReorder, tools }: ComponentProps<ReviewPh
   )
 }
 
-/** The shots as large as the screen, once their sizes are known. */
+/** Shows the shots as large as the screen, once their sizes are known. */
 function ShotViewer(props: { shots: readonly Shot<Blob>[]; first: number; onClose: () => void }) {
   const { shots, first, onClose } = props
   const [photos, setPhotos] = useState<readonly ViewedPhoto[]>()
@@ -74,5 +74,5 @@ async function sizeOf(photo: Blob): Promise<{ width: number; height: number }> {
     : { width: header.width, height: header.height }
 }
 
-/** Of a photo that cannot be read: what it shows is as wide as the screen. */
+/** The size for an unreadable photo, which is then shown as wide as the screen. */
 const unknownSize = { width: compressionLimits.maxSide, height: compressionLimits.maxSide }

@@ -13,13 +13,13 @@ import { Button } from '../../platform/web/ui/button.tsx'
 import { sayFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
 import { menuEntries } from './slices.ts'
-import { useWhatWaits } from './use-what-waits.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { useWork } from './work/work-context.ts'
 
-/** Who is signed in, light or dark, what the slices have in the menu, and the way out, which asks first while photos are on this device only. */
+/** The seller's menu: address, appearance, the slices' entries, and Sign Out, which asks if photos are on this device only. */
 export function SellerMenuPanel(props: {
   id: string
-  /** Opens it, and has the focus back when it closes. */
+  /** The button that opens the menu and gets the focus back when it closes. */
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onClose: () => void
@@ -29,9 +29,9 @@ export function SellerMenuPanel(props: {
   const openView = useOpenView()
   const queryClient = useQueryClient()
   const work = useWork()
-  const { all: waiting, elsewhere } = useWhatWaits()
-  const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const { all: waiting, elsewhere } = useWaitingPhotos()
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   useBackCloses(props.isOpen, onClose)
   const leave = async (before: () => Promise<void>) => {
     setLeaving(true)
@@ -51,7 +51,7 @@ export function SellerMenuPanel(props: {
     onClose()
     setAsking(true)
   }
-  // Where the server cannot be asked now signing out would fail, and the photos would be gone all the same.
+  // Asks the server first: if it cannot be reached, signing out would fail after the photos were discarded.
   const discard = async () => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch((cause: unknown) => {
       throw new AppError('try-later', 'There is no connection to PastFash. Nothing was discarded.', { cause })
@@ -77,16 +77,16 @@ export function SellerMenuPanel(props: {
               {words}
             </Button>
           ))}
-          <Button icon={LogOut} isPending={leaving} onPress={leaveOrAsk}>
+          <Button icon={LogOut} isPending={isLeaving} onPress={leaveOrAsk}>
             Sign Out
           </Button>
         </Dialog>
       </Popover>
       <SignOutPhotosDialog
-        isOpen={asking}
+        isOpen={isAsking}
         photos={(waiting?.count ?? 0) - elsewhere}
         elsewhere={elsewhere}
-        isPending={leaving}
+        isPending={isLeaving}
         onWait={() =>
           closeThen(
             () => setAsking(false),

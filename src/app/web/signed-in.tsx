@@ -23,22 +23,22 @@ import { actAs } from './act-as.ts'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { screens } from './slices.ts'
-import { useWhatWaits } from './use-what-waits.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { Views } from './views.tsx'
 import { leftBehind, nothingLeft } from './work/left-behind.ts'
-import { onlyHere } from './work/only-here.ts'
 import { type SellerWork, workOf } from './work/seller-work.ts'
-import { whatWaits } from './work/what-waits.ts'
+import { unsavedPhotos } from './work/unsaved-photos.ts'
+import { waitingPhotos } from './work/waiting-photos.ts'
 import { useChoosing, useShooting, useUploads, WorkContext } from './work/work-context.ts'
 
-/** Everything one signed-in seller sees, built anew for another seller, and what has just happened, in words. */
-export function SignedIn(props: { seller: Seller; news: string | undefined; onNewsSaid: () => void }) {
-  const { seller, news, onNewsSaid } = props
+/** The app of one signed-in seller, remounted for another one, with a message (`news`) about what just happened. */
+export function SignedIn(props: { seller: Seller; news: string | undefined; onNewsShown: () => void }) {
+  const { seller, news, onNewsShown } = props
   return (
     <>
       <SellerApp key={seller.id} seller={seller} />
-      {/* After the views, which forget what was said before them. */}
-      {news && <SayOnce words={news} onSaid={onNewsSaid} />}
+      {/* After the views, which clear earlier toasts. */}
+      {news && <ShowOnce words={news} onShown={onNewsShown} />}
     </>
   )
 }
@@ -53,7 +53,7 @@ function SellerApp({ seller }: { seller: Seller }) {
       'dashboard',
     ),
   )
-  // Before any effect of the views, which ask for what they show.
+  // Before any effect of the views, which send requests.
   useLayoutEffect(() => actAs(seller.id, queryClient), [seller.id, queryClient])
   useEffect(() => {
     const refresh = createRefresher(queryClient)
@@ -69,16 +69,16 @@ function SellerApp({ seller }: { seller: Seller }) {
   useEffect(() => drafts.keepOnly(seller.id), [seller.id])
   useEffect(
     () => () => {
-      // A page that broke stays where it is.
+      // A page that broke keeps its view.
       if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id !== seller.id) forgetView()
     },
     [seller.id, queryClient],
   )
-  useEffect(() => noteLeftBehind(work), [work])
+  useEffect(() => trackLeftBehind(work), [work])
   useEffect(() => {
-    // What failed after the last seller had gone is not for this one.
+    // Drops toasts of the seller before.
     forgetToasts()
-    work.goOn()
+    work.resume()
     return forgetToasts
   }, [work])
   return (
@@ -97,29 +97,29 @@ function SellerApp({ seller }: { seller: Seller }) {
   )
 }
 
-/** Offers a new version of the app, but not while photos are only on this page or in the middle of shooting and choosing. */
+/** Offers a new version, except while photos are only on this page or while the seller takes or chooses photos. */
 function OfferNewVersion() {
   const { snapshot } = useUploads()
   const shooting = useShooting()
   const choosing = useChoosing()
-  const isLosing = onlyHere(snapshot, shooting, choosing) > 0
-  return <NewVersion isHeld={isLosing || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
+  const isLosing = unsavedPhotos(snapshot, shooting, choosing) > 0
+  return <NewVersion isPostponed={isLosing || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
 }
 
-/** Says something that was done once what can show it is there. */
-function SayOnce({ words, onSaid }: { words: string; onSaid: () => void }) {
-  const say = useEffectEvent(() => {
+/** Shows a toast once, after the toast region has mounted. */
+function ShowOnce({ words, onShown }: { words: string; onShown: () => void }) {
+  const show = useEffectEvent(() => {
     sayDone(words)
-    onSaid()
+    onShown()
   })
-  useEffect(() => say(), [])
+  useEffect(() => show(), [])
   return null
 }
 
-/** The product's name, how many products are staged, what waits on this device, and the seller's menu. */
+/** The product's name, the number of staged items, the photos that wait on this device, and the seller's menu. */
 function AppHeader() {
   const openView = useOpenView()
-  const { all: waiting } = useWhatWaits()
+  const { all: waiting } = useWaitingPhotos()
   const staged = useQuery(summaryQuery).data?.staged
   const isOffline = useIsOffline()
   const words = isOffline ? 'Offline' : staged !== undefined && `${numberWords(staged)} staged`
@@ -147,16 +147,16 @@ function AppHeader() {
   )
 }
 
-const panelPart = lazyModule(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
+const panelModule = lazyModule(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
 
 const failed = { title: 'The menu did not open', detail: 'You are still signed in.' }
 
-/** The button of the seller's menu, which comes once the page is up, or with the first press. */
+/** The button of the seller's menu. The menu's code loads once the page is idle, or with the first press. */
 function SellerMenu() {
-  const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelPart, failed)
+  const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelModule, failed)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useEffect(() => whenIdle(panelPart.ahead), [])
+  useEffect(() => whenIdle(panelModule.ahead), [])
   return (
     <>
       <Button
@@ -167,8 +167,8 @@ function SellerMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': panelId })}
-        onHoverStart={panelPart.ahead}
-        onFocus={panelPart.ahead}
+        onHoverStart={panelModule.ahead}
+        onFocus={panelModule.ahead}
         onPress={open}
         className="-mr-3 px-3"
       >
@@ -179,13 +179,17 @@ function SellerMenu() {
   )
 }
 
-/** While a seller is signed in nothing is left behind; answers with what notes it when the session has ended. */
-function noteLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): () => void {
+/** Clears `leftBehind` while a seller is signed in. Returns a function that sets it when the session has ended. */
+function trackLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): () => void {
   leftBehind.set(nothingLeft)
   return () => {
-    const here = [uploads.getSnapshot(), capture.shooting.getSnapshot(), capture.choosing.getSnapshot()] as const
-    const { all } = whatWaits(...here, offers.line(), elsewhere.photos())
-    leftBehind.set({ photos: all?.count ?? 0, onlyHere: onlyHere(...here) })
+    const unfinishedWork = [
+      uploads.getSnapshot(),
+      capture.shooting.getSnapshot(),
+      capture.choosing.getSnapshot(),
+    ] as const
+    const { all } = waitingPhotos(...unfinishedWork, offers.waiting(), elsewhere.photos())
+    leftBehind.set({ photos: all?.count ?? 0, unsaved: unsavedPhotos(...unfinishedWork) })
   }
 }
 
@@ -203,9 +207,9 @@ export function HeaderBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pixels of a scroll that count as meant, not as a trembling thumb; above the first screenful the bar always shows. */
-const meant = 8
-const alwaysAbove = 96
+/** Pixels: a smaller scroll does not move the bar, and above the first 96 it always shows. */
+const minScroll = 8
+const alwaysShownAbove = 96
 
 function useScrolledDown(): boolean {
   const [down, setDown] = useState(false)
@@ -213,9 +217,9 @@ function useScrolledDown(): boolean {
     let last = scrollY
     const onScroll = () => {
       const now = Math.max(0, scrollY)
-      if (now < alwaysAbove) setDown(false)
-      else if (Math.abs(now - last) >= meant) setDown(now > last)
-      if (Math.abs(now - last) >= meant || now < alwaysAbove) last = now
+      if (now < alwaysShownAbove) setDown(false)
+      else if (Math.abs(now - last) >= minScroll) setDown(now > last)
+      if (Math.abs(now - last) >= minScroll || now < alwaysShownAbove) last = now
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuEntries, screens } from './slices.ts'
 
-test('views keep their names, which stand in the history of open tabs, and each is handed over once', () => {
+test('views keep their names, because open tabs have them in their history, and each exists once', () => {
   expect(screens.map(({ view }) => view).toSorted()).toEqual([
     'capture',
     'change-password',
@@ -14,7 +14,7 @@ test('views keep their names, which stand in the history of open tabs, and each 
   ])
 })
 
-test('the menu leads to what belongs to the account, in its order', () => {
+test('the menu lists the entries of the account in their order', () => {
   expect(menuEntries.map(({ view, words }) => [view, words])).toEqual([
     ['your-data', 'Your Data'],
     ['security', 'Security'],

@@ -26,13 +26,13 @@ const appSlice: WebSlice = {
   ],
 }
 
-/** Every slice that has a screen; what each hands over is in its `web/slice.ts`. Code is fetched ahead in this order. */
+/** Every slice with screens, which are listed in its `web/slice.ts`. Their code loads ahead in this order. */
 const slices: readonly WebSlice[] = [dashboardSlice, appSlice, listingsSlice, ebaySlice, accountSlice]
 
-/** What the seller can look at. */
+/** All views. */
 export const screens: readonly SliceScreen[] = slices.flatMap((slice) => slice.screens)
 
-/** What the seller's menu leads to, from the top. */
+/** The entries of the seller's menu, from the top. */
 export const menuEntries = screens
   .flatMap(({ view, menu }) => (menu ? [{ view, ...menu }] : []))
   .toSorted((one, other) => one.order - other.order)

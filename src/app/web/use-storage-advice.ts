@@ -5,15 +5,15 @@ import { storageRoom } from '../../upload/web/outbox/storage-room.ts'
 
 type Room = Awaited<ReturnType<typeof storageRoom>>
 
-/** What to say of the room on this device before photos are chosen or taken; null when there is enough. */
-export function useLowRoom(doing: keyof typeof lowRoomSentences, isAsked: boolean): string | null {
-  const room = useStorageRoom(isAsked)
+/** The warning about low storage before photos are chosen or taken; null if there is enough. */
+export function useStorageWarning(doing: keyof typeof lowRoomSentences, isEnabled: boolean): string | null {
+  const room = useStorageRoom(isEnabled)
   return room && isLow(room.free, 0) ? lowRoomSentences[doing] : null
 }
 
-/** What the device may do to photos that wait on it, in sentences. */
-export function useStorageAdvice(isAsked: boolean): readonly string[] {
-  const room = useStorageRoom(isAsked)
+/** Sentences about what this device may do to waiting photos. */
+export function useStorageAdvice(isEnabled: boolean): readonly string[] {
+  const room = useStorageRoom(isEnabled)
   if (!room) return []
   const low = isLow(room.free, 0) ? lowRoomSentences.choosing : null
   const mayDelete = mayDeleteSentence({
@@ -24,23 +24,23 @@ export function useStorageAdvice(isAsked: boolean): readonly string[] {
   return [low, mayDelete].filter((sentence) => sentence !== null)
 }
 
-function useStorageRoom(isAsked: boolean): Room | null {
+function useStorageRoom(isEnabled: boolean): Room | null {
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {
-    let isWanted = isAsked
+    let isWanted = isEnabled
     const ask = async () => {
-      const told = await storageRoom()
-      if (isWanted) setRoom(told)
+      const answer = await storageRoom()
+      if (isWanted) setRoom(answer)
     }
-    if (isAsked) void ask()
+    if (isEnabled) void ask()
     return () => {
       isWanted = false
     }
-  }, [isAsked])
+  }, [isEnabled])
   return room
 }
 
-/** On the Home Screen, where Safari keeps what was stored. */
+/** True on the Home Screen, where Safari keeps stored data. */
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }

@@ -7,21 +7,21 @@ import type { Upload } from '../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { leaveCreated } from './leave-created.ts'
 import { screens } from './slices.ts'
-import { useSayRunEnd } from './use-say-run-end.ts'
+import { useRunEndToast } from './use-run-end-toast.ts'
 import { createdWords } from './work/batch-views.ts'
 import { useUploads } from './work/work-context.ts'
 
 const lazyScreens = screens.map(({ view, load }) => ({ view, Screen: lazy(async () => ({ default: await load() })) }))
 
-/** The view the seller is at. */
+/** The current view. */
 export function Views() {
   const view = useView()
   const openView = useOpenView()
   const { uploads } = useUploads()
-  const [justCreated, tellCreated] = useJustCreated(uploads, view === 'dashboard')
-  useSayRunEnd(() => openView('listings', { needSeller: true }))
-  const leaveCapture = useEffectEvent(() => leaveCreated(uploads, tellCreated))
-  // However a view is left: by a button, by Back, or by the logo.
+  const [justCreated, showCreated] = useJustCreated(uploads, view === 'dashboard')
+  useRunEndToast(() => openView('listings', { needSeller: true }))
+  const leaveCapture = useEffectEvent(() => leaveCreated(uploads, showCreated))
+  // Runs when a view is left in any way: by a button, by Back, or by the logo.
   useEffect(
     () => () => {
       forgetFailed()
@@ -33,13 +33,13 @@ export function Views() {
     <JustCreated value={{ words: justCreated, goOn: () => uploads.goOn() }}>
       <Suspense fallback={<Opening />}>
         {lazyScreens.map((each) => each.view === view && <each.Screen key={view} />)}
-        <TheRest />
+        <OtherViewsLoader />
       </Suspense>
     </JustCreated>
   )
 }
 
-/** While a view's code arrives, which happens once at most. */
+/** Shown while the code of a view loads, at most once per view. */
 function Opening() {
   return (
     <main aria-busy className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-4 md:px-6 md:pt-8">
@@ -49,44 +49,44 @@ function Opening() {
   )
 }
 
-/** Stands beside the view: what it does is done once that is up. */
-function TheRest() {
-  useEffect(loadTheRest, [])
+/** Loads the code of all views after the current view has mounted. */
+function OtherViewsLoader() {
+  useEffect(loadOtherViews, [])
   return null
 }
 
-/** Fetches the code of all views, so that each opens with the press. */
-function loadTheRest() {
+/** Loads the code of all views, so that each opens at once. */
+function loadOtherViews() {
   const timer = setTimeout(() => {
-    // The view whose code does not arrive says so when it is opened.
+    // A view whose code does not load reports it when it is opened.
     for (const { load } of screens) load().catch(() => undefined)
   }, 300)
   return () => clearTimeout(timer)
 }
 
-/** Milliseconds the success banner stays (specification of listings, section 9). */
-const bannerStays = 5000
+/** Milliseconds that the success banner stays (specification of listings, section 9). */
+const bannerDuration = 5000
 
 /**
- * Words on a batch that finished, for 5 s: from when it is told on leaving the capture screen, or from when one finishes
- * while the dashboard is `shown`.
+ * The message about a finished batch, for 5 s: set by the returned function on leaving the capture screen, or when a batch
+ * finishes while the dashboard is `shown`.
  */
 function useJustCreated(uploads: UploadStore, shown: boolean): [string | null, (batch: Upload) => void] {
-  const [told, setTold] = useState<{ words: string } | null>(null)
-  const tell = (batch: Upload) => setTold({ words: createdWords(batch) })
+  const [banner, setBanner] = useState<{ words: string } | null>(null)
+  const showCreated = (batch: Upload) => setBanner({ words: createdWords(batch) })
   useEffect(() => {
     if (!shown) return
     let known = uploads.getSnapshot().latest?.id
     return uploads.subscribe(() => {
       const { latest } = uploads.getSnapshot()
-      if (latest && latest.id !== known) setTold({ words: createdWords(latest) })
+      if (latest && latest.id !== known) setBanner({ words: createdWords(latest) })
       known = latest?.id
     })
   }, [uploads, shown])
   useEffect(() => {
-    if (told === null) return
-    const timer = setTimeout(() => setTold((latest) => (latest === told ? null : latest)), bannerStays)
+    if (banner === null) return
+    const timer = setTimeout(() => setBanner((latest) => (latest === banner ? null : latest)), bannerDuration)
     return () => clearTimeout(timer)
-  }, [told])
-  return [told?.words ?? null, tell]
+  }, [banner])
+  return [banner?.words ?? null, showCreated]
 }

@@ -5,13 +5,13 @@ import { useSeller } from '../../account/web/seller-context.ts'
 import { leaveDeletedAccount } from '../../account/web/session.ts'
 import { YourDataScreen } from '../../account/web/your-data-screen.tsx'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
-import { useWhatWaits } from './use-what-waits.ts'
-import { onlyHere } from './work/only-here.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
+import { unsavedPhotos } from './work/unsaved-photos.ts'
 import { useChoosing, useShooting, useUploads, useWork } from './work/work-context.ts'
 
-const notForgotten = `${accountDeleted} Photos that waited on this device could not be deleted from it. Delete the data of this site in your browser's settings.`
+const photosNotDeleted = `${accountDeleted} Photos that waited on this device could not be deleted from it. Delete the data of this site in your browser's settings.`
 
-/** "Your Data": with the account, this device forgets everything of it too. */
+/** "Your Data". After the deletion of the account, this device deletes its data of the account too. */
 export function YourDataView() {
   const openView = useOpenView()
   const { email } = useSeller()
@@ -21,24 +21,29 @@ export function YourDataView() {
     await deleteAccount(work.sellerId, password)
     const forgotten = work.forgetAll()
     leaveDeletedAccount(queryClient)
-    await forgotten.catch(() => farewell.set({ words: notForgotten }))
+    await forgotten.catch(() => farewell.set({ words: photosNotDeleted }))
   }
   return (
-    <YourDataScreen email={email} waiting={useWaiting()} onDelete={onDelete} onBack={() => openView('dashboard')} />
+    <YourDataScreen
+      email={email}
+      waitingPhotos={usePhotosToDelete()}
+      onDelete={onDelete}
+      onBack={() => openView('dashboard')}
+    />
   )
 }
 
-/** Photos that go with the account: those of all tabs in this device's outbox, and those that only this page has. */
-function useWaiting(): number {
+/** Number of photos that are deleted with the account: those of all tabs in the outbox, and those that only this page has. */
+function usePhotosToDelete(): number {
   const work = useWork()
-  const here = useWhatWaits().all?.count ?? 0
-  const onThisPage = onlyHere(useUploads().snapshot, useShooting(), useChoosing())
-  // Where they cannot be counted, this page knows of its own.
+  const waitingHere = useWaitingPhotos().all?.count ?? 0
+  const onThisPage = unsavedPhotos(useUploads().snapshot, useShooting(), useChoosing())
+  // If the outbox cannot count them, at least this page's photos count.
   const { data: kept = 0 } = useQuery({
-    queryKey: ['photos kept here', work.sellerId, here],
+    queryKey: ['photos kept here', work.sellerId, waitingHere],
     queryFn: () => work.countKept(),
     staleTime: 0,
     retry: false,
   })
-  return Math.max(here, kept + onThisPage)
+  return Math.max(waitingHere, kept + onThisPage)
 }

@@ -1,25 +1,25 @@
-/** A product batch as this screen shows it while it is being made. */
+/** A running product batch, as the capture screen shows it. */
 export type BatchInWork = {
-  /** As the seller typed it or the server assigned it; null until then. */
+  /** The SKU that the seller typed or the server assigned; null before. */
   sku: string | null
   stored: number
   total: number
-  /** Its photos are added to a product that is there already. */
+  /** True if its photos are added to an existing product. */
   joins: boolean
   /** 0 to 100. */
   progress: number
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
-  /** What stands in the way while it is tried again by itself, and what is safe, in sentences. */
+  /** Sentences about the cause of a delay with automatic retries, and about the photos that are safe. */
   delay: string | null
-  /** A word of patience for very many files. */
+  /** A request for patience with very many files. */
   patience?: string | undefined
-  /** Batches that come after it. */
+  /** Number of batches behind it. */
   waiting: number
 }
 
 /**
- * A batch that finished. `joins`: its photos were added to a product that was there already. `series`: the products that were
- * created in one go, where they are several.
+ * A finished batch. `joins`: its photos were added to an existing product. `series`: the products that were created together,
+ * if there are several.
  */
 export type BatchCreated = {
   sku: string
@@ -29,7 +29,7 @@ export type BatchCreated = {
   series: CreatedSeries | null
 }
 
-/** Several products: their SKUs in words, the number of their photos, and a small picture of each where there is one. */
+/** Several products: their SKUs in words, the number of their photos, and a small picture of each, if there is one. */
 export type CreatedSeries = {
   skus: string
   photos: number

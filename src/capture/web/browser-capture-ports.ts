@@ -8,7 +8,7 @@ import { createCameraSession } from './camera/camera-session.ts'
 import { createKeepAwake } from './camera/keep-awake.ts'
 import type { CapturePorts } from './capture-ports.ts'
 
-/** The ports of a capture store that need only the browser. Where shots are kept and where batches go is the app's to add. */
+/** The ports of a capture store that need only the browser. The app adds the storage of shots and the target of batches. */
 export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrder' | 'forgetShots' | 'handOver'> {
   const adjuster = createAdjuster()
   return {
@@ -16,11 +16,11 @@ export function browserCapturePorts(): Omit<CapturePorts, 'keepShot' | 'keepOrde
     render: (source, ask, options) => adjuster.render(source, ask, options),
     saveToGallery: createSaveToGallery(),
     settings: { read, write },
-    // Safari has no vibration, whatever the types say.
+    // Safari has no vibration, although the types have it.
     vibrate: (milliseconds) => void (navigator as Partial<Navigator>).vibrate?.(milliseconds),
     newId,
     now: () => new Date(),
-    after: browserDelay,
+    delay: browserDelay,
     keepAwake: createKeepAwake(),
   }
 }
@@ -37,30 +37,30 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Storage is closed (private window): the choice lasts as long as the page.
+    // Storage is closed (private window): the setting lasts as long as the page.
   }
 }
 
-/** The browser, or a stand-in for it. */
-export type GalleryParts = {
+/** The browser, or a fake of it. */
+export type GalleryEnvironment = {
   device: Device & Partial<Pick<Navigator, 'canShare' | 'share'>>
   download: (file: File) => void
-  after: Delay
+  delay: Delay
 }
 
-/** Milliseconds between two downloads: browsers drop some of those that begin together. */
+/** Milliseconds between two downloads: browsers drop some of several simultaneous ones. */
 const downloadPause = 150
 
 /**
- * Saves photos to the device: on iOS through the share sheet, elsewhere as downloads. Nothing here can fail the upload
- * that follows: whoever closes the share sheet did not want it, and where it does not open the photos are downloaded.
+ * Saves photos to the device: on iOS through the share sheet, elsewhere as downloads. A failure never affects the upload that
+ * follows. Closing the share sheet saves nothing; if it does not open, the photos are downloaded.
  */
-export function createSaveToGallery(parts: GalleryParts = browserParts()) {
-  const { device, download, after } = parts
+export function createSaveToGallery(parts: GalleryEnvironment = browserParts()) {
+  const { device, download, delay } = parts
   return (photos: readonly Blob[], now: Date): void => {
     const files = photos.map((photo, index) => new File([photo], galleryName(now, index), { type: 'image/jpeg' }))
     const downloadAll = () => {
-      for (const [index, file] of files.entries()) after(index * downloadPause, () => download(file))
+      for (const [index, file] of files.entries()) delay(index * downloadPause, () => download(file))
     }
     if (!isIos(device) || !device.share || device.canShare?.({ files }) !== true) return downloadAll()
     device.share({ files }).catch((error: unknown) => {
@@ -69,8 +69,8 @@ export function createSaveToGallery(parts: GalleryParts = browserParts()) {
   }
 }
 
-function browserParts(): GalleryParts {
-  return { device: navigator, download: downloadFile, after: browserDelay }
+function browserParts(): GalleryEnvironment {
+  return { device: navigator, download: downloadFile, delay: browserDelay }
 }
 
 function downloadFile(file: File): void {

@@ -1,41 +1,41 @@
-import type { CameraNews } from './camera/camera-news.ts'
+import type { CameraEvent } from './camera/camera-events.ts'
 import type { CameraPage } from './camera/camera-page.ts'
 import { type CameraParts, createCameraSession } from './camera/camera-session.ts'
-import { createMovedTime, settled } from './moved-time.ts'
+import { createFakeTime, settled } from './fake-time.ts'
 
-/** A device with cameras that a test grants, refuses, mutes and breaks. What is cut out of a frame says what part it is. */
+/** A fake device whose cameras a test grants, refuses, mutes and breaks. A part cut out of a frame holds its rectangle. */
 export function cameraDevice(abilities: Abilities = {}, cut: CameraParts['cut'] = cutPart) {
-  const time = createMovedTime()
+  const time = createFakeTime()
   const page = new TestPage()
   const element = new TestVideo()
-  const asked: MediaStreamConstraints[] = []
-  const waiting: PromiseWithResolvers<MediaStream>[] = []
+  const requests: MediaStreamConstraints[] = []
+  const openRequests: PromiseWithResolvers<MediaStream>[] = []
   const tracks: TestTrack[] = []
-  const news: CameraNews[] = []
+  const events: CameraEvent[] = []
   const session = createCameraSession({
     mediaDevices: {
       getUserMedia(constraints) {
         const answer = Promise.withResolvers<MediaStream>()
-        asked.push(constraints ?? {})
-        waiting.push(answer)
+        requests.push(constraints ?? {})
+        openRequests.push(answer)
         return answer.promise
       },
       getSupportedConstraints: () => ({ pointsOfInterest: abilities.pointsOfInterest ?? false }) as object,
     },
     element: element as unknown as HTMLVideoElement,
     page,
-    after: time.after,
+    delay: time.delay,
     cut,
   })
-  session.subscribe((each) => news.push(each))
+  session.subscribe((each) => events.push(each))
 
-  /** Answers the oldest open question with a camera; its metadata comes with `arrive`. */
+  /** Grants a camera to the oldest open request; its metadata comes with `arrive`. */
   const grant = async (): Promise<TestTrack> => {
     await settled()
     const track = new TestTrack(abilities)
     tracks.push(track)
     const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
-    take(waiting).resolve(stream)
+    takeFirst(openRequests).resolve(stream)
     await settled()
     return track
   }
@@ -45,17 +45,17 @@ export function cameraDevice(abilities: Abilities = {}, cut: CameraParts['cut'] 
     time,
     page,
     element,
-    asked,
-    news,
+    requests,
+    events,
     grant,
-    kinds: () => news.map((each) => (each.kind === 'failed' ? each.fault : each.kind)),
+    kinds: () => events.map((each) => (each.kind === 'failed' ? each.fault : each.kind)),
     live: () => tracks.filter((track) => track.readyState === 'live').length,
     refuse: async (name: string): Promise<void> => {
       await settled()
-      take(waiting).reject(Object.assign(new Error(name), { name }))
+      takeFirst(openRequests).reject(Object.assign(new Error(name), { name }))
       await settled()
     },
-    /** The camera runs: granted, and its frames have a size. */
+    /** Grants a camera and gives its frames a size. */
     run: async (width = 1920, height = 1080): Promise<TestTrack> => {
       const track = await grant()
       element.arrive(width, height)
@@ -73,7 +73,7 @@ type Abilities = {
   focusMode?: string[]
 }
 
-function take<One>(list: One[]): One {
+function takeFirst<One>(list: One[]): One {
   const first = list.shift()
   if (!first) throw new Error('Nobody has asked for a camera.')
   return first
@@ -150,14 +150,14 @@ export class TestVideo extends EventTarget {
     this.calls.delete(call)
   }
 
-  /** The camera's metadata, and again when the phone is turned. */
+  /** The metadata of the camera arrives, for the first time or after the phone was turned. */
   arrive(width: number, height: number) {
     Object.assign(this, { videoWidth: width, videoHeight: height })
     this.dispatchEvent(new Event('resize'))
     this.dispatchEvent(new Event('loadedmetadata'))
   }
 
-  /** A new frame is shown. */
+  /** A new frame shows. */
   frame() {
     this.currentTime += 0.04
     const due = [...this.calls.values()]
@@ -179,8 +179,8 @@ export class TestPage implements CameraPage {
     return () => this.listeners.delete(then)
   }
 
-  /** Those who want to hear of a return. */
-  listening() {
+  /** Number of listeners for a return. */
+  listenerCount() {
     return this.listeners.size
   }
 
@@ -188,7 +188,7 @@ export class TestPage implements CameraPage {
     this.hidden = true
   }
 
-  /** As phones do it: several events at once. */
+  /** Like phones, this fires several events at once. */
   comeBack() {
     this.hidden = false
     for (const listener of [...this.listeners, ...this.listeners]) listener()

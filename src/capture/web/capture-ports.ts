@@ -6,24 +6,24 @@ import type { CameraSession } from './camera/camera-session.ts'
 /** The shots of one item, in their order. */
 export type ShotBatch = { readonly id: string; readonly shots: readonly Shot<Blob>[] }
 
-/** What the capture store needs of the test environment. What can fail rejects with an AppError and its sentence. */
+/** The environment of the capture store. Its failures reject with an AppError. */
 export type CapturePorts = {
   readonly camera: CameraSession
   readonly render: Adjuster['render']
-  /** The shot is in durable storage when this resolves; the same id replaces. */
+  /** Resolves when the shot is in durable storage. The same id replaces the earlier shot. */
   keepShot(shot: Shot<Blob>, batchId: string): Promise<void>
-  /** A later page finds the batch in this order. */
+  /** Stores the order in which a later page finds the batch. */
   keepOrder(ids: readonly string[], batchId: string): Promise<void>
   forgetShots(ids: readonly string[]): Promise<void>
-  /** The finished batch goes to upload; its photos stay kept until the server has them. */
+  /** Hands the finished batch to the upload. Its photos stay stored until the server has them. */
   handOver(batch: ShotBatch): void
-  /** Called in the seller's press where possible: a share sheet opens only then. */
+  /** Called during the seller's press if possible: a share sheet opens only then. */
   saveToGallery(photos: readonly Blob[], now: Date): void
   readonly settings: { read(name: string): string | null; write(name: string, value: string): void }
   vibrate(milliseconds: number): void
   newId(): string
   now(): Date
-  readonly after: Delay
-  /** The screen stays on while true. */
+  readonly delay: Delay
+  /** Keeps the screen on while `on` is true. */
   keepAwake(on: boolean): void
 }

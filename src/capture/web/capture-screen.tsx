@@ -22,15 +22,15 @@ export type CaptureScreenProps = {
   isPhone: boolean
   inWork: BatchInWork | null
   created: BatchCreated | null
-  /** What was not uploaded, above the buttons. */
+  /** Uploads that failed, above the buttons. */
   faults: ReactNode
-  /** What else waits or stands still, above the buttons. */
+  /** Other notices, above the buttons. */
   notices: ReactNode
-  /** A notice asks to go on with something: it holds the view's primary action, and no button below does. */
+  /** A notice asks to continue something. It has the view's primary action, and no button below does. */
   noticeIsFirst: boolean
-  /** Listings being written in the background. */
+  /** Number of listings that are being written in the background. */
   generating: number
-  /** Photos taken and not uploaded yet: they outlive this screen, and the page. */
+  /** Photos that were taken and not uploaded yet. They outlive this screen and the page. */
   keptShots: readonly Shot<Blob>[]
   /** Opens the camera. */
   onTakePhotos: () => void
@@ -42,15 +42,15 @@ export type CaptureScreenProps = {
   onUploadShots: () => void
   onDiscardShots: () => void
   onAddAnother: () => void
-  /** Asks for the listings of all products that were created; undefined where that cannot be asked for, or is already. */
+  /** Starts the listings of all created products; undefined if that is not possible or has started. */
   onGenerate: (() => void) | undefined
   onDashboard: () => void
 }
 
-/** "Step 1: Capture Photos": photos in, a product batch out. Where they go is up to whoever shows this screen. */
+/** "Step 1: Capture Photos": turns photos into a product batch. The app that shows it decides where the batch goes. */
 export function CaptureScreen(props: CaptureScreenProps) {
   const { isPhone, created, keptShots } = props
-  const startsAnew = !created && keptShots.length === 0 && !props.noticeIsFirst
+  const isFresh = !created && keptShots.length === 0 && !props.noticeIsFirst
   return (
     <Screen title="Step 1: Capture Photos">
       {props.inWork && <ProgressCard batch={props.inWork} />}
@@ -74,17 +74,17 @@ export function CaptureScreen(props: CaptureScreenProps) {
       )}
       {props.notices}
       <div className="grid auto-rows-[minmax(7.5rem,18dvh)] gap-3 md:auto-rows-[11rem] md:grid-cols-3 md:gap-4">
-        <BigButton fill icon={Camera} look={isPhone && startsAnew ? 'primary' : 'quiet'} onPress={props.onTakePhotos}>
+        <BigButton fill icon={Camera} look={isPhone && isFresh ? 'primary' : 'quiet'} onPress={props.onTakePhotos}>
           Take Photos
         </BigButton>
-        <BigButton fill icon={Upload} look={!isPhone && startsAnew ? 'primary' : 'quiet'} onPress={props.onUploadFiles}>
+        <BigButton fill icon={Upload} look={!isPhone && isFresh ? 'primary' : 'quiet'} onPress={props.onUploadFiles}>
           Upload Files
         </BigButton>
         <BigButton fill icon={LayoutGrid} onPress={props.onDashboard}>
           Dashboard
         </BigButton>
       </div>
-      {/* At the lower edge it is in sight on a phone too, and moves nothing when it comes and goes. */}
+      {/* At the lower edge it is visible on a phone too, and moves nothing when it appears. */}
       {props.generating > 0 && (
         <LowerEdge>
           <Banner
@@ -98,7 +98,7 @@ export function CaptureScreen(props: CaptureScreenProps) {
   )
 }
 
-/** What the buttons do, in the fewest words. */
+/** A short explanation of the buttons. */
 function OptionsHelp({ isPhone }: { isPhone: boolean }) {
   return (
     <section aria-label="Options" className="rounded-card border border-line p-4 text-14 text-muted">
@@ -122,8 +122,8 @@ function Name({ children }: { children: ReactNode }) {
 }
 
 /**
- * "Creating Product Batch", or photos being added to a product: the assigned SKU, how many photos are stored, and what it is
- * waiting for. As high as the card that follows it, so that nothing below moves under a thumb.
+ * "Creating Product Batch" or "Adding Photos": the SKU, the number of stored photos, and the reason for a delay. It is as high
+ * as the card that follows it, so that nothing below moves under a thumb.
  */
 function ProgressCard({ batch }: { batch: BatchInWork }) {
   return (
@@ -153,10 +153,10 @@ function ProgressCard({ batch }: { batch: BatchInWork }) {
   )
 }
 
-/** Covers that are shown at most, the number of the others counted as one. */
-const coversMost = 8
+/** Tiles for covers. The last one shows the number of further covers. */
+const maxCovers = 8
 
-/** "Product Batch Created!", or photos that were added to a product: what was made and the ways on. */
+/** "Product Batch Created!" or "Photos Added": the result and the next actions. */
 function CreatedCard(props: {
   batch: BatchCreated
   onGenerate: (() => void) | undefined
@@ -214,9 +214,9 @@ function SeriesWords({ series }: { series: CreatedSeries }) {
   )
 }
 
-/** Decoration beside the count. */
+/** Covers as decoration beside the count. */
 function Covers({ covers }: Pick<CreatedSeries, 'covers'>) {
-  const shown = covers.length > coversMost ? covers.slice(0, coversMost - 1) : covers
+  const shown = covers.length > maxCovers ? covers.slice(0, maxCovers - 1) : covers
   return (
     <ul aria-hidden className="mt-3 flex flex-wrap gap-2">
       {shown.map(({ id, picture }) => (

@@ -1,5 +1,5 @@
 import type { Store } from '../../platform/web/store/store.ts'
 import type { CaptureState } from '../capture-state.ts'
 
-/** What is shown of the capture. */
+/** The store of the capture state. */
 export type CaptureSnapshot = Store<CaptureState<Blob>>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { captureEnvironment, openEnvironment, words } from './capture-test-environment.ts'
-import { settled } from './moved-time.ts'
+import { settled } from './fake-time.ts'
 
-test('shots are uploaded in the order that the seller put them in, later ones after them', async () => {
+test('shots are uploaded in the order that the seller chose, and later shots come last', async () => {
   const { store, handedOver, time, first, second, third, frames } = await withThree()
   store.reorder([third, first, second])
   expect(await frames()).toEqual(['3', '1', '2'])
@@ -16,7 +16,7 @@ test('shots are uploaded in the order that the seller put them in, later ones af
   expect((await words(handedOver[0]?.shots ?? [])).map((shown) => shown[6])).toEqual(['3', '1', '2', '4'])
 })
 
-test('the order is kept on the device, with a shot that was brought back into it', async () => {
+test('the order is stored on the device, including a restored shot', async () => {
   const { store, state, log, first, second, third } = await withThree()
   const { batchId } = state()
   store.remove(second)
@@ -30,7 +30,7 @@ test('the order is kept on the device, with a shot that was brought back into it
   ])
 })
 
-test('a later page goes on in the order that it finds, and each shot stays later than all before it', async () => {
+test('a later page continues in the stored order, and new shots come last', async () => {
   const { store, state, first, second, third } = await withThree()
   store.reorder([third, second, first])
   const later = captureEnvironment()
@@ -43,7 +43,7 @@ test('a later page goes on in the order that it finds, and each shot stays later
   expect(Math.max(...times)).toBe(times.at(-1))
 })
 
-test('an order that the device cannot store holds for this page, and says so', async () => {
+test('an order that the device cannot store applies to this page, and a message says so', async () => {
   const { store, state, first, second, third, frames } = await withThree(() => ({
     keepOrder: () => Promise.reject(new AppError('broken', 'No room.')),
   }))
@@ -55,7 +55,7 @@ test('an order that the device cannot store holds for this page, and says so', a
   )
 })
 
-test('open starts the back camera and keeps the screen on, close stops it and keeps the shots', async () => {
+test('open starts the back camera and keeps the screen on, and close stops it and keeps the shots', async () => {
   const { store, state, camera, log } = captureEnvironment()
   store.open()
   store.open()
@@ -64,7 +64,7 @@ test('open starts the back camera and keeps the screen on, close stops it and ke
   await store.shutter()
   store.close()
   store.close()
-  expect(camera.asked).toEqual(['start environment', 'stop'])
+  expect(camera.calls).toEqual(['start environment', 'stop'])
   expect(log).toEqual(['awake', 'kept id-2', 'may sleep'])
   expect(state()).toMatchObject({ isOpen: false, camera: 'off', shots: [{ id: 'id-2' }] })
 })
@@ -76,10 +76,10 @@ test('the camera restarts when the facing or the ratio changes, and only then', 
   store.setRatio('4:3')
   store.setFilters({ brightness: 5, contrast: 0 })
   store.flip()
-  expect(camera.asked).toEqual(['start environment', 'start user', 'start user', 'start environment'])
+  expect(camera.calls).toEqual(['start environment', 'start user', 'start user', 'start environment'])
 })
 
-test('the ratio is remembered on this device; one that is not known counts for nothing', () => {
+test('the ratio is remembered on this device, and an unknown one is ignored', () => {
   const { store, settings } = captureEnvironment()
   store.setRatio('1:1')
   const ratioOf = (remembered: string | null) =>
@@ -88,42 +88,42 @@ test('the ratio is remembered on this device; one that is not known counts for n
   expect(['1:1', '4:3', '5:7', null].map(ratioOf)).toEqual(['1:1', '4:3', '16:9', '16:9'])
 })
 
-test('facing and ratio chosen while closed start nothing', () => {
+test('flipping and changing the ratio while closed start no camera', () => {
   const { store, state, camera } = captureEnvironment()
   store.flip()
   store.setRatio('1:1')
   store.retryCamera()
-  expect(camera.asked).toEqual([])
+  expect(camera.calls).toEqual([])
   expect(state()).toMatchObject({ facing: 'user', ratio: '1:1' })
 })
 
-test('a camera fault shows, and Try Again starts once more', () => {
+test('a camera fault is shown, and Try Again starts the camera once more', () => {
   const { store, state, camera } = openEnvironment()
-  camera.tell({ kind: 'failed', fault: 'denied' })
+  camera.emit({ kind: 'failed', fault: 'denied' })
   expect(state()).toMatchObject({ camera: 'error', fault: 'denied' })
   store.retryCamera()
   store.retryCamera()
-  expect(camera.asked).toEqual(['start environment', 'start environment'])
+  expect(camera.calls).toEqual(['start environment', 'start environment'])
   expect(state()).toMatchObject({ camera: 'starting', fault: null })
 })
 
-test('Take More leaves a running camera alone and starts one that is gone', () => {
+test('Take More leaves a running camera alone and restarts one that stopped', () => {
   const { store, state, camera } = openEnvironment()
   store.review()
   expect(state().view).toBe('review')
   store.takeMore()
-  expect([state().view, camera.asked.length]).toEqual(['camera', 1])
+  expect([state().view, camera.calls.length]).toEqual(['camera', 1])
   store.review()
-  camera.tell({ kind: 'failed', fault: 'stopped' })
+  camera.emit({ kind: 'failed', fault: 'stopped' })
   store.takeMore()
-  expect(camera.asked.length).toBe(2)
+  expect(camera.calls.length).toBe(2)
 })
 
 test('the size of the frame stays while the camera restarts, and follows a turned phone', () => {
   const { store, state, camera } = openEnvironment()
   store.flip()
   expect(state().frame).toEqual({ width: 1920, height: 1080 })
-  camera.tell({ kind: 'frame', frame: { width: 1080, height: 1920 } })
+  camera.emit({ kind: 'frame', frame: { width: 1080, height: 1920 } })
   expect(state().frame).toEqual({ width: 1080, height: 1920 })
   store.close()
   expect(state().frame).toBeNull()
@@ -140,7 +140,7 @@ test('the choice to save to the gallery outlives the page as the text true or fa
   expect(later.state().saveToGallery).toBe(true)
 })
 
-test('torch and zoom show what the camera made of the wish', async () => {
+test('torch and zoom show the actual values of the camera', async () => {
   const { store, state, camera, time } = openEnvironment(({ camera: usual }) => ({
     camera: { ...usual, setTorch: async () => false, setZoom: async () => 4 },
   }))
@@ -153,7 +153,7 @@ test('torch and zoom show what the camera made of the wish', async () => {
   expect(state()).toMatchObject({ torch: { on: false }, zoom: { min: 1, max: 5, value: 4 } })
 })
 
-test('an answer to an older wish does not undo a newer one', async () => {
+test('a late answer to an older zoom does not undo a newer one', async () => {
   const first = Promise.withResolvers<number>()
   const { store, state, camera, time } = openEnvironment(({ camera: usual }) => ({
     camera: { ...usual, setZoom: async (value) => (value === 2 ? first.promise : value) },
@@ -167,7 +167,7 @@ test('an answer to an older wish does not undo a newer one', async () => {
   expect(state().zoom?.value).toBe(3)
 })
 
-test('torch and zoom are kept for another ratio, and end with the overlay', async () => {
+test('torch and zoom survive a change of the ratio, and are reset when the overlay closes', async () => {
   const set: unknown[] = []
   const { store, state, camera, time } = openEnvironment(({ camera: usual }) => ({
     camera: {
@@ -194,7 +194,7 @@ test('torch and zoom are kept for another ratio, and end with the overlay', asyn
   expect(state()).toMatchObject({ torch: { on: false }, zoom: { value: 1 } })
 })
 
-test('the torch is off with another camera, and gone with one that has none', () => {
+test('the torch is off on another camera, and hidden on one without a torch', () => {
   const { store, state, camera } = openEnvironment()
   camera.ready(undefined, true)
   store.setTorch(true)
@@ -204,8 +204,8 @@ test('the torch is off with another camera, and gone with one that has none', ()
   expect(state().torch).toEqual({ on: false })
 })
 
-test('kept shots go on in the order they were left in, and open nothing by themselves', async () => {
-  const { store, state, kept } = openEnvironment()
+test('kept shots continue in their order without opening the camera', async () => {
+  const { store, state, storedShots } = openEnvironment()
   await store.shutter()
   await store.shutter()
   const shots = state().shots.toReversed()
@@ -213,10 +213,10 @@ test('kept shots go on in the order they were left in, and open nothing by thems
   later.store.continueWith({ id: 'batch of yesterday', shots })
   expect(later.state()).toMatchObject({ isOpen: false, batchId: 'batch of yesterday' })
   expect(await words(later.state().shots)).toEqual(['frame 2 at 0.9', 'frame 1 at 0.9'])
-  expect(kept.size).toBe(2)
+  expect(storedShots.size).toBe(2)
 })
 
-test('kept shots do not get in the way of what is being shot', async () => {
+test('kept shots are not resumed while other shots exist', async () => {
   const { store, state } = openEnvironment()
   const taking = store.shutter()
   store.continueWith({ id: 'batch of yesterday', shots: [] })
@@ -228,7 +228,7 @@ test('kept shots do not get in the way of what is being shot', async () => {
 
 async function withThree(...how: Parameters<typeof openEnvironment>) {
   const env = openEnvironment(...how)
-  for (let taken = 0; taken < 3; taken += 1) await env.store.shutter()
+  for (let shotIndex = 0; shotIndex < 3; shotIndex += 1) await env.store.shutter()
   env.store.review()
   const [first = '', second = '', third = ''] = env.state().shots.map((shot) => shot.id)
   const frames = async () => (await words(env.state().shots)).map((shown) => shown.slice('frame '.length, 7))

@@ -9,10 +9,10 @@ import { createEdits } from './edit-shots.ts'
 import { followCamera } from './follow-camera.ts'
 import { createHandOver } from './hand-over.ts'
 import { createRemoval } from './remove-shot.ts'
-import { type Batch, type Batches, createBatches, during } from './shot-batches.ts'
+import { type Batch, type Batches, createBatches, trackWork } from './shot-batches.ts'
 import { createShutter } from './take-shot.ts'
 
-/** The camera overlay's state and everything a seller can do in it. Each call may come twice, or at a time when it means nothing. */
+/** The camera overlay's state and all actions of a seller. Each action may come twice, or at a time when it has no effect. */
 export type CaptureStore = {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => CaptureState<Blob>
@@ -21,55 +21,55 @@ export type CaptureStore = {
   readonly open: () => void
   /** Stops the camera and closes the overlay. The shots stay. */
   readonly close: () => void
-  /** Goes on with shots kept earlier; nothing happens when something was shot since. Opens nothing. */
+  /** Continues a batch that was kept earlier, unless something was shot since. It does not open the overlay. */
   readonly continueWith: (batch: ShotBatch) => void
-  /** Forgets the shots of the open batch. */
+  /** Removes the shots of the open batch. */
   readonly discard: () => Promise<void>
 
   readonly retryCamera: () => void
-  /** For a camera that has not answered: asks it anew. */
+  /** Requests a camera again that has not answered. */
   readonly askCameraAgain: () => void
   readonly flip: () => void
   readonly setRatio: (ratio: AspectRatio) => void
   readonly setFilters: (filters: LiveFilters) => void
   readonly setSaveToGallery: (on: boolean) => void
-  /** A tap or click, 0 to 1 within the visible frame. */
+  /** A tap or click at a point from 0 to 1 within the visible frame. */
   readonly focusAt: (point: { x: number; y: number }, touch: boolean) => void
   readonly setTorch: (on: boolean) => void
   readonly setZoom: (value: number) => void
-  /** Takes a photo. `onTaking` is called once a shot is begun. Resolves when it shows, or when `problem` says why not. */
+  /** Takes a photo. Calls `onTaking` when it starts. Resolves when the shot shows, or when `problem` has the error. */
   readonly shutter: (onTaking?: () => void) => Promise<void>
 
   readonly review: () => void
   readonly takeMore: () => void
   readonly edit: (id: string) => void
   readonly cancelEdit: () => void
-  /** Resolves true when the edit is saved and the review grid shows; false leaves the editor open, with `problem`. */
+  /** Resolves with true when the edit is saved and the review grid shows. False leaves the editor open, with `problem`. */
   readonly saveEdit: (adjustments: Adjustments) => Promise<boolean>
-  /** Back to the adjustments before the last save of this photo. */
+  /** Restores the adjustments before the last save of this photo. */
   readonly undoEdit: (id: string) => Promise<void>
-  /** The same adjustments for every photo of the batch, then the review grid; false when `problem` names some that failed. */
+  /** Applies the adjustments to all photos of the batch, then shows the review grid. False if `problem` names failed ones. */
   readonly applyToAll: (adjustments: Adjustments) => Promise<boolean>
-  /** Takes a shot out; it can be brought back for 10 s. */
+  /** Removes a shot; it can be restored for 10 s. */
   readonly remove: (id: string) => void
   readonly undoRemove: () => void
-  /** The shots in the order of these ids, which is the order of upload: the first becomes the primary photo. */
+  /** Puts the shots in the order of these ids, which is the order of upload: the first becomes the primary photo. */
   readonly reorder: (ids: readonly string[]) => void
 
   /** Hands the batch over and closes the overlay. */
   readonly upload: () => void
-  /** Hands the batch over and goes on with the next item; the camera stays open. */
+  /** Hands the batch over and continues with the next item; the camera stays open. */
   readonly nextItem: () => void
 }
 
 const gallerySetting = 'saveToGallery'
 const ratioSetting = 'cameraRatio'
 
-/** Lives outside of React, as long as the page. `maxShots`: photos an item may have. */
+/** Creates the store outside of React; it lives as long as the page. `maxShots`: maximum of photos per item. */
 export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots: number }): CaptureStore {
   const saveToGallery = ports.settings.read(gallerySetting) === 'true'
-  const remembered = ports.settings.read(ratioSetting)
-  const ratio = aspectRatios.find((known) => known === remembered)
+  const storedRatio = ports.settings.read(ratioSetting)
+  const ratio = aspectRatios.find((known) => known === storedRatio)
   const state = createStore(initialCaptureState<Blob>(ports.newId(), { saveToGallery, ...(ratio && { ratio }) }))
   const batches = createBatches(state, () => ports.newId())
   const camera = followCamera(ports, state)
@@ -77,7 +77,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
   const edits = createEdits(ports, state, batches)
   const removal = createRemoval(ports, state, batches)
   const ordering = createOrdering(ports, state, batches)
-  const finished = createHandOver(ports, state, batches)
+  const handOver = createHandOver(ports, state, batches)
 
   function close() {
     if (!state.now().isOpen) return
@@ -100,11 +100,11 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
     close,
     continueWith(batch) {
-      if (!finished.hasShots() && state.now().removed.length === 0) batches.resume(batch)
+      if (!handOver.hasShots() && state.now().removed.length === 0) batches.resume(batch)
     },
     discard() {
       state.set({ view: 'camera', editing: null, problem: null })
-      return finished.discard()
+      return handOver.discard()
     },
 
     retryCamera: () => camera.startAgain(),
@@ -145,21 +145,21 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     reorder: (ids) => ordering.reorder(ids),
 
     upload() {
-      if (!finished.hasShots()) return finished.sayNothingToUpload()
+      if (!handOver.hasShots()) return handOver.showNothingToUpload()
       close()
-      finished.finish()
+      handOver.finish()
     },
     nextItem() {
-      if (!finished.hasShots()) return
+      if (!handOver.hasShots()) return
       removal.settleAll()
-      finished.finish()
+      handOver.finish()
       state.set({ view: 'camera', editing: null })
       camera.startAgain()
     },
   }
 }
 
-/** Putting shots in another order: it shows at once, is the order of upload, and goes to durable storage. */
+/** Reorders shots: the order shows at once, is the order of upload, and is stored durably. */
 function createOrdering(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
   async function keep({ id, shots }: Batch): Promise<void> {
     const ids = shots.map((shot) => shot.id)
@@ -167,20 +167,20 @@ function createOrdering(ports: CapturePorts, state: CaptureSnapshot, batches: Ba
   }
 
   return {
-    /** Shots that `ids` does not name, taken since, stay after the others. */
+    /** Sorts the shots by `ids`. Shots taken since, which `ids` does not name, come last. */
     reorder(ids: readonly string[]): void {
       const batch = batches.open()
-      const places = new Map(ids.map((id, place) => [id, place]))
-      const placeOf = ({ id }: { id: string }) => places.get(id) ?? ids.length
-      batches.change(batch, { shots: batch.shots.toSorted((one, other) => placeOf(one) - placeOf(other)) })
+      const positions = new Map(ids.map((id, index) => [id, index]))
+      const positionOf = ({ id }: { id: string }) => positions.get(id) ?? ids.length
+      batches.change(batch, { shots: batch.shots.toSorted((one, other) => positionOf(one) - positionOf(other)) })
       state.set({ problem: null })
-      void during(batch, keep(batch))
+      void trackWork(batch, keep(batch))
     },
 
-    /** The open batch has a shot back that the order kept last may not name. */
+    /** Stores the order again after a shot was restored, because the stored order may not name it. */
     keepAgain(): void {
       const batch = batches.open()
-      void during(batch, keep(batch))
+      void trackWork(batch, keep(batch))
     },
   }
 }

@@ -3,41 +3,41 @@ import { adjustmentNames } from '../../imaging/adjustments.ts'
 import type { Rect } from '../../imaging/aspect-ratio.ts'
 import type { Size } from '../../imaging/dimensions.ts'
 import type { Shot, Zoom } from '../capture-state.ts'
-import type { CameraNews } from './camera/camera-news.ts'
+import type { CameraEvent } from './camera/camera-events.ts'
 import type { CameraSession } from './camera/camera-session.ts'
 import type { CapturePorts, ShotBatch } from './capture-ports.ts'
 import { createCaptureStore } from './capture-store.ts'
-import { createMovedTime, settled } from './moved-time.ts'
+import { createFakeTime, settled } from './fake-time.ts'
 
 type TestEnvironment = ReturnType<typeof captureEnvironment>
 
 /**
- * A capture store on a device that a test controls. Pictures are words: a photo reads "frame 1, brightness 10 at 0.9",
- * so that a test sees what it was made from. `changed` ports stand in for those of the device.
+ * A capture store on a fake device. Pictures are words: a photo reads "frame 1, brightness 10 at 0.9", so that a test sees
+ * how it was made. `overrides` returns ports that replace those of the device.
  */
 export function captureEnvironment(
-  changed: (usual: CapturePorts) => Partial<CapturePorts> = () => ({}),
+  overrides: (usual: CapturePorts) => Partial<CapturePorts> = () => ({}),
   maxShots = 60,
 ) {
-  const time = createMovedTime()
+  const time = createFakeTime()
   const camera = testCamera()
-  const kept = new Map<string, { shot: Shot<Blob>; batchId: string }>()
+  const storedShots = new Map<string, { shot: Shot<Blob>; batchId: string }>()
   const settings = new Map<string, string>()
   const handedOver: ShotBatch[] = []
-  /** What happened, in its order. */
+  /** The events in their order. */
   const log: string[] = []
   let ids = 0
   const usual: CapturePorts = {
     camera: camera.session,
     render: async (source, { adjustments, quality }) => {
       await settled()
-      const seen = source instanceof Blob ? await source.text() : (source as unknown as { words: string }).words
-      const made = `${seen}${wordsOf(adjustments)} at ${quality}`
-      return { blob: new Blob([made]), preview: new Blob([`small ${made}`]), width: 1, height: 1 }
+      const sourceWords = source instanceof Blob ? await source.text() : (source as unknown as { words: string }).words
+      const result = `${sourceWords}${wordsOf(adjustments)} at ${quality}`
+      return { blob: new Blob([result]), preview: new Blob([`small ${result}`]), width: 1, height: 1 }
     },
     keepShot: async (shot, batchId) => {
       await settled()
-      kept.set(shot.id, { shot, batchId })
+      storedShots.set(shot.id, { shot, batchId })
       log.push(`kept ${shot.id}`)
     },
     keepOrder: async (ordered, batchId) => {
@@ -45,7 +45,7 @@ export function captureEnvironment(
       log.push(`order of ${batchId}: ${ordered.join(' ')}`)
     },
     forgetShots: async (forgotten) => {
-      for (const id of forgotten) kept.delete(id)
+      for (const id of forgotten) storedShots.delete(id)
       log.push(`forgot ${forgotten.join(' ')}`)
     },
     handOver: (batch) => {
@@ -57,15 +57,15 @@ export function captureEnvironment(
     vibrate: (milliseconds) => log.push(`vibrated ${milliseconds}`),
     newId: () => `id-${(ids += 1)}`,
     now: time.now,
-    after: time.after,
+    delay: time.delay,
     keepAwake: (on) => log.push(on ? 'awake' : 'may sleep'),
   }
-  const ports = { ...usual, ...changed(usual) }
+  const ports = { ...usual, ...overrides(usual) }
   const store = createCaptureStore(ports, { maxShots })
-  return { store, state: () => store.getSnapshot(), camera, time, kept, settings, handedOver, log }
+  return { store, state: () => store.getSnapshot(), camera, time, storedShots, settings, handedOver, log }
 }
 
-/** The overlay is open and its camera runs. */
+/** The environment with an open overlay and a running camera. */
 export function openEnvironment(...how: Parameters<typeof captureEnvironment>): TestEnvironment {
   const env = captureEnvironment(...how)
   env.store.open()
@@ -73,12 +73,12 @@ export function openEnvironment(...how: Parameters<typeof captureEnvironment>): 
   return env
 }
 
-/** What the photos show, as `render` wrote it. */
+/** The words of the photos, as `render` wrote them. */
 export function words(shots: readonly Shot<Blob>[]): Promise<string[]> {
   return Promise.all(shots.map((shot) => shot.photo.text()))
 }
 
-/** Work that a test lets through when it wants to. */
+/** A promise that a test resolves with `open`. */
 export function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { passed: promise, open: () => resolve() }
@@ -89,25 +89,25 @@ function wordsOf(adjustments: Adjustments): string {
 }
 
 function testCamera() {
-  const asked: string[] = []
-  const grabbed: Rect[] = []
-  let listener: (news: CameraNews) => void = () => {}
+  const calls: string[] = []
+  const grabbedCrops: Rect[] = []
+  let listener: (event: CameraEvent) => void = () => {}
   const session: CameraSession = {
     element: new EventTarget() as HTMLVideoElement,
     start(facing) {
-      asked.push(`start ${facing}`)
+      calls.push(`start ${facing}`)
       listener({ kind: 'starting' })
     },
     stop() {
-      asked.push('stop')
+      calls.push('stop')
       listener({ kind: 'off' })
     },
     grab: async (crop) => {
-      grabbed.push(crop)
-      return { words: `frame ${grabbed.length}` } as unknown as ImageBitmap
+      grabbedCrops.push(crop)
+      return { words: `frame ${grabbedCrops.length}` } as unknown as ImageBitmap
     },
     focusAt: async (point) => {
-      asked.push(`focus ${point.x} ${point.y}`)
+      calls.push(`focus ${point.x} ${point.y}`)
       return false
     },
     setTorch: async (on) => on,
@@ -119,9 +119,9 @@ function testCamera() {
   }
   return {
     session,
-    asked,
-    grabbed,
-    tell: (news: CameraNews) => listener(news),
+    calls,
+    grabbedCrops,
+    emit: (event: CameraEvent) => listener(event),
     ready: (frame: Size = { width: 1920, height: 1080 }, torch = false, zoom: Zoom | null = null) =>
       listener({ kind: 'ready', frame, torch, zoom }),
   }

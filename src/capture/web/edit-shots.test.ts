@@ -7,17 +7,17 @@ import { gate, openEnvironment, words } from './capture-test-environment.ts'
 const brighter = { ...noAdjustments, brightness: 10 }
 const warmer = { ...noAdjustments, warmth: 20 }
 
-/** A batch of some shots, the review grid open. */
+/** An environment with some shots and the review grid. */
 async function reviewing(shots: number, changed?: (usual: CapturePorts) => Partial<CapturePorts>) {
   const env = openEnvironment(changed)
-  for (let taken = 0; taken < shots; taken += 1) await env.store.shutter()
+  for (let shotIndex = 0; shotIndex < shots; shotIndex += 1) await env.store.shutter()
   env.store.review()
   const ids = env.state().shots.map((shot) => shot.id)
   return { ...env, ids, id: ids[0] ?? '' }
 }
 
-test('a saved edit replaces the photo at quality 0.92 and leads back to the grid', async () => {
-  const { store, state, kept, id } = await reviewing(2)
+test('a saved edit replaces the photo at quality 0.92 and returns to the grid', async () => {
+  const { store, state, storedShots, id } = await reviewing(2)
   store.edit(id)
   expect(state()).toMatchObject({ view: 'edit', editing: id })
   expect(await store.saveEdit(brighter)).toBe(true)
@@ -25,7 +25,7 @@ test('a saved edit replaces the photo at quality 0.92 and leads back to the grid
   expect(await words(state().shots)).toEqual(['frame 1 at 0.9, brightness 10 at 0.92', 'frame 2 at 0.9'])
   expect(state().shots[0]).toMatchObject({ adjustments: brighter, past: [noAdjustments] })
   expect(await state().shots[0]?.preview?.text()).toBe('small frame 1 at 0.9, brightness 10 at 0.92')
-  expect(kept.get(id)?.shot).toEqual(state().shots[0])
+  expect(storedShots.get(id)?.shot).toEqual(state().shots[0])
 })
 
 test('an edit is in durable storage before it shows', async () => {
@@ -47,7 +47,7 @@ test('an edit is in durable storage before it shows', async () => {
   expect(await saving).toBe(true)
 })
 
-test('every edit is made from the photo as taken', async () => {
+test('every edit is rendered from the photo as taken', async () => {
   const { store, state, id } = await reviewing(1)
   for (const adjustments of [brighter, warmer]) {
     store.edit(id)
@@ -57,8 +57,8 @@ test('every edit is made from the photo as taken', async () => {
   expect(state().shots[0]?.past).toEqual([noAdjustments, brighter])
 })
 
-test('undo goes back save by save, to the very photo that was taken', async () => {
-  const { store, state, kept, id } = await reviewing(1)
+test('undo goes back save by save, to the photo as taken', async () => {
+  const { store, state, storedShots, id } = await reviewing(1)
   for (const adjustments of [brighter, warmer]) {
     store.edit(id)
     await store.saveEdit(adjustments)
@@ -68,12 +68,12 @@ test('undo goes back save by save, to the very photo that was taken', async () =
   await store.undoEdit(id)
   expect(state().shots[0]?.photo).toBe(state().shots[0]?.original)
   expect(state().shots[0]).toMatchObject({ adjustments: noAdjustments, past: [] })
-  expect(kept.get(id)?.shot).toEqual(state().shots[0])
+  expect(storedShots.get(id)?.shot).toEqual(state().shots[0])
   await store.undoEdit(id)
   expect(state().shots[0]?.past).toEqual([])
 })
 
-test('two presses of Undo edit undo one edit, and a press after that the one before', async () => {
+test('two simultaneous presses of Undo edit undo one edit, and a later press the one before', async () => {
   const { store, state, id } = await reviewing(1)
   for (const adjustments of [brighter, warmer]) {
     store.edit(id)
@@ -85,7 +85,7 @@ test('two presses of Undo edit undo one edit, and a press after that the one bef
   expect(state().shots[0]?.past).toEqual([])
 })
 
-test('cancel discards the edit, also one that is being saved', async () => {
+test('cancel discards the edit, also while it is being saved', async () => {
   const drawn = gate()
   let slow = false
   const signals: (AbortSignal | undefined)[] = []
@@ -112,7 +112,7 @@ test('cancel discards the edit, also one that is being saved', async () => {
   expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(1)
 })
 
-test('a second press of Save changes nothing more', async () => {
+test('a second press of Save changes nothing', async () => {
   const { store, state, log, id } = await reviewing(1)
   store.edit(id)
   expect(await Promise.all([store.saveEdit(brighter), store.saveEdit(brighter)])).toEqual([true, true])
@@ -120,7 +120,7 @@ test('a second press of Save changes nothing more', async () => {
   expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(2)
 })
 
-test('an edit that fails leaves the photo as it was and the editor open', async () => {
+test('a failed edit leaves the photo unchanged and the editor open', async () => {
   let broken = false
   const { store, state, id } = await reviewing(1, ({ render }) => ({
     render: async (source, ask) => {
@@ -138,24 +138,24 @@ test('an edit that fails leaves the photo as it was and the editor open', async 
   expect(state().problem).toBeNull()
 })
 
-test('an edit that storage refuses is used and says that it is only on this page', async () => {
+test('an edit that storage refuses is used, and a message says that it is only on this page', async () => {
   let full = false
-  const { store, state, kept, id } = await reviewing(1, (usual) => ({
+  const { store, state, storedShots, id } = await reviewing(1, (usual) => ({
     keepShot: (shot, batchId) => (full ? Promise.reject(new Error('full')) : usual.keepShot(shot, batchId)),
   }))
   full = true
   store.edit(id)
   expect(await store.saveEdit(brighter)).toBe(true)
-  expect(state().shots[0]?.unkept).toMatch(/^This edit is only on this page/)
-  expect(kept.get(id)?.shot.adjustments).toEqual(noAdjustments)
+  expect(state().shots[0]?.storageFault).toMatch(/^This edit is only on this page/)
+  expect(storedShots.get(id)?.shot.adjustments).toEqual(noAdjustments)
   full = false
   store.edit(id)
   await store.saveEdit(warmer)
-  expect(state().shots[0]?.unkept).toBeUndefined()
+  expect(state().shots[0]?.storageFault).toBeUndefined()
 })
 
-test('the same adjustments go over every photo of the batch, with a count', async () => {
-  const { store, state, kept, ids, id } = await reviewing(3)
+test('apply to all adjusts every photo of the batch and shows its progress', async () => {
+  const { store, state, storedShots, ids, id } = await reviewing(3)
   const counts = new Set<string | null>()
   store.subscribe(() => counts.add(state().working))
   store.edit(id)
@@ -168,10 +168,10 @@ test('the same adjustments go over every photo of the batch, with a count', asyn
   ])
   expect(state()).toMatchObject({ view: 'review', editing: null, working: null, problem: null })
   expect(await words(state().shots)).toEqual([1, 2, 3].map((frame) => `frame ${frame} at 0.9, brightness 10 at 0.92`))
-  expect(ids.map((each) => kept.get(each)?.shot.adjustments)).toEqual([brighter, brighter, brighter])
+  expect(ids.map((each) => storedShots.get(each)?.shot.adjustments)).toEqual([brighter, brighter, brighter])
 })
 
-test('a shot that is still being taken gets them too', async () => {
+test('apply to all includes a shot that is still being taken', async () => {
   const { store, state } = openEnvironment()
   await store.shutter()
   const taking = store.shutter()
@@ -181,7 +181,7 @@ test('a shot that is still being taken gets them too', async () => {
   expect(state().shots.map((shot) => shot.adjustments)).toEqual([brighter, brighter])
 })
 
-test('photos that cannot be changed are named, and the others are changed', async () => {
+test('apply to all names the photos that fail, and changes the others', async () => {
   const { store, state, id } = await reviewing(4, ({ render }) => ({
     render: async (source, ask) => {
       const rendered = await render(source, ask)
@@ -199,7 +199,7 @@ test('photos that cannot be changed are named, and the others are changed', asyn
   })
 })
 
-test('cancel ends the way over the batch', async () => {
+test('cancel stops apply to all', async () => {
   const drawn = gate()
   const { store, state, id } = await reviewing(3, ({ render }) => ({
     render: async (source, ask) => {
@@ -215,7 +215,7 @@ test('cancel ends the way over the batch', async () => {
   expect(state()).toMatchObject({ working: null, problem: null })
 })
 
-test('nothing is edited that is not there', async () => {
+test('editing an unknown shot does nothing', async () => {
   const { store, state } = await reviewing(1)
   store.edit('unknown')
   expect(state()).toMatchObject({ view: 'review', editing: null })

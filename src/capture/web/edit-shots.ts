@@ -5,24 +5,24 @@ import type { Shot } from '../capture-state.ts'
 import { applyingTo, editOnlyOnThisPage, notChanged, someNotChanged } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
-import { keepOrSay } from './keep-shot.ts'
-import { type Batch, type Batches, during } from './shot-batches.ts'
+import { tryToKeep } from './keep-shot.ts'
+import { type Batch, type Batches, trackWork } from './shot-batches.ts'
 
-/** Saving, undoing and spreading edits, one after the other. An edit is in durable storage before it shows. */
+/** Saves, undoes and applies edits to all shots, one work at a time. An edit is in durable storage before it shows. */
 export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   let editor = new AbortController()
-  /** By the id of the shot. */
-  const undoing = new Map<string, Promise<void>>()
+  /** Running undos by the id of the shot. */
+  const runningUndos = new Map<string, Promise<void>>()
 
-  function inTurn<Result>(work: (batch: Batch) => Promise<Result>): Promise<Result> {
+  function enqueue<Result>(work: (batch: Batch) => Promise<Result>): Promise<Result> {
     const batch = batches.open()
-    const working = turn.then(() => work(batch))
-    turn = working
-    return during(batch, working)
+    const working = queue.then(() => work(batch))
+    queue = working
+    return trackWork(batch, working)
   }
 
-  /** Rendered from the photo as taken, so that no edit adds to the losses of another; unadjusted, it is that photo. */
+  /** Renders from the photo as taken, so that losses of quality don't add up. Without adjustments it uses that photo itself. */
   async function render(
     batch: Batch,
     shot: Shot<Blob>,
@@ -33,8 +33,8 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
     const { blob, preview } = await ports.render(shot.original, ask, { signal })
     signal?.throwIfAborted()
     const photo = isAdjusted(to.adjustments) ? blob : shot.original
-    const whyUnkept = () => shot.unkept ?? editOnlyOnThisPage
-    batches.replaceShot(batch, await keepOrSay(ports, { ...shot, ...to, photo, preview }, batch, whyUnkept))
+    const storageSentence = () => shot.storageFault ?? editOnlyOnThisPage
+    batches.replaceShot(batch, await tryToKeep(ports, { ...shot, ...to, photo, preview }, batch, storageSentence))
   }
 
   async function adjust(batch: Batch, shot: Shot<Blob>, adjustments: Adjustments, signal: AbortSignal) {
@@ -62,7 +62,7 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
       const { signal } = editor
       if (editing === null) return Promise.resolve(false)
       state.set({ problem: null })
-      return inTurn(async (batch) => {
+      return enqueue(async (batch) => {
         const shot = find(batch, editing)
         if (!shot || signal.aborted) return false
         try {
@@ -76,12 +76,12 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
       })
     },
 
-    /** A second press while an edit of that shot is being undone is no wish to undo the one before it. */
+    /** Undoes the last edit. A second press while it runs is not a wish to undo another one. */
     undo(id: string): Promise<void> {
-      const underWay = undoing.get(id)
+      const underWay = runningUndos.get(id)
       if (underWay) return underWay
       state.set({ problem: null })
-      const work = inTurn(async (batch) => {
+      const work = enqueue(async (batch) => {
         const shot = find(batch, id)
         const adjustments = shot?.past.at(-1)
         if (!shot || !adjustments) return
@@ -90,30 +90,30 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
         } catch (error) {
           state.set({ problem: sentenceOf(error) })
         }
-      }).finally(() => undoing.delete(id))
-      undoing.set(id, work)
+      }).finally(() => runningUndos.delete(id))
+      runningUndos.set(id, work)
       return work
     },
 
     applyToAll(adjustments: Adjustments): Promise<boolean> {
       const { signal } = editor
       state.set({ problem: null })
-      return inTurn(async (batch) => {
+      return enqueue(async (batch) => {
         await batch.lastShown
         const { shots } = batch
-        const failed: number[] = []
+        const failedNumbers: number[] = []
         for (const [index, { id }] of shots.entries()) {
           if (signal.aborted || batch.isDiscarded) break
           state.set({ working: applyingTo(index + 1, shots.length) })
           const shot = find(batch, id)
-          // What fails keeps its photo as it was; the others go on.
-          if (shot) await adjust(batch, shot, adjustments, signal).catch(() => failed.push(index + 1))
+          // A failed shot keeps its photo, and the others continue.
+          if (shot) await adjust(batch, shot, adjustments, signal).catch(() => failedNumbers.push(index + 1))
         }
         state.set({ working: null })
         if (signal.aborted) return false
-        if (failed.length > 0) state.set({ problem: someNotChanged(failed) })
+        if (failedNumbers.length > 0) state.set({ problem: someNotChanged(failedNumbers) })
         leaveEditor()
-        return failed.length === 0
+        return failedNumbers.length === 0
       })
     },
   }

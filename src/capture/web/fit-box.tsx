@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Size } from '../../imaging/dimensions.ts'
 
-/** A box with exactly the ratio of `size`, as large as fits into what is left, in its middle. */
+/** A centered box with exactly the ratio of `size`, as large as fits into the available space. */
 export function FitBox({ size, children }: { size: Size; children: ReactNode }) {
   const ratio = size.width / size.height
   return (

@@ -1,39 +1,39 @@
 import type { AspectRatio } from '../../imaging/aspect-ratio.ts'
-import type { CameraNews } from './camera/camera-news.ts'
+import type { CameraEvent } from './camera/camera-events.ts'
 import { createFocusOnTap } from './camera/focus-on-tap.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
 
-/** The camera as the state tells of it, and what a seller can set on it. */
+/** Keeps the state in step with the camera, and sets torch, zoom, facing and ratio. */
 export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
   const { camera } = ports
   const focus = createFocusOnTap(ports, state)
-  const gone = { torch: null, zoom: null }
-  /** What was set on this camera: a fresh stream of it, as for another ratio, begins without. */
-  let wished: { torch?: boolean; zoom?: number } = {}
+  const noControls = { torch: null, zoom: null }
+  /** The seller's settings for this camera. A new stream, such as for another ratio, starts without them. */
+  let wantedSettings: { torch?: boolean; zoom?: number } = {}
 
-  camera.subscribe((news: CameraNews) => {
-    if (news.kind !== 'frame' && news.kind !== 'ready') focus.cameraIsGone()
-    switch (news.kind) {
+  camera.subscribe((event: CameraEvent) => {
+    if (event.kind !== 'frame' && event.kind !== 'ready') focus.cameraIsGone()
+    switch (event.kind) {
       case 'starting':
-        // The frame stays, so that nothing jumps while the camera starts again.
-        return state.set({ camera: 'starting', fault: null, ...gone })
+        // The frame stays, so that nothing jumps while the camera restarts.
+        return state.set({ camera: 'starting', fault: null, ...noControls })
       case 'ready': {
-        const { frame, torch, zoom } = news
+        const { frame, torch, zoom } = event
         state.set({ camera: 'ready', fault: null, frame, torch: torch ? { on: false } : null, zoom })
-        if (wished.torch) void setTorch(true)
-        if (wished.zoom !== undefined) void setZoom(wished.zoom)
+        if (wantedSettings.torch) void setTorch(true)
+        if (wantedSettings.zoom !== undefined) void setZoom(wantedSettings.zoom)
         return focus.cameraRuns()
       }
       case 'frame':
-        return state.set({ frame: news.frame })
+        return state.set({ frame: event.frame })
       case 'failed':
-        return state.set({ camera: 'error', fault: news.fault, ...gone })
+        return state.set({ camera: 'error', fault: event.fault, ...noControls })
       case 'off':
-        wished = {}
-        return state.set({ camera: 'off', fault: null, frame: null, ...gone })
+        wantedSettings = {}
+        return state.set({ camera: 'off', fault: null, frame: null, ...noControls })
       default:
-        return news satisfies never
+        return event satisfies never
     }
   })
 
@@ -44,27 +44,27 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
   async function setTorch(on: boolean) {
     const { torch } = state.now()
     if (!torch || torch.on === on) return
-    const asked = { on }
-    state.set({ torch: asked })
-    wished = { ...wished, torch: on }
+    const wanted = { on }
+    state.set({ torch: wanted })
+    wantedSettings = { ...wantedSettings, torch: on }
     const isOn = await camera.setTorch(on)
-    if (state.now().torch === asked) state.set({ torch: { on: isOn } })
+    if (state.now().torch === wanted) state.set({ torch: { on: isOn } })
   }
 
   async function setZoom(value: number) {
     const { zoom } = state.now()
     if (!zoom) return
-    const asked = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
-    state.set({ zoom: asked })
-    wished = { ...wished, zoom: asked.value }
-    const now = await camera.setZoom(asked.value)
-    if (state.now().zoom === asked) state.set({ zoom: { ...asked, value: now } })
+    const wanted = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
+    state.set({ zoom: wanted })
+    wantedSettings = { ...wantedSettings, zoom: wanted.value }
+    const now = await camera.setZoom(wanted.value)
+    if (state.now().zoom === wanted) state.set({ zoom: { ...wanted, value: now } })
   }
 
   return {
     start,
 
-    /** Where there is no stream; a camera that starts or runs is left alone. */
+    /** Starts the camera if it has no stream. A camera that starts or runs is left alone. */
     startAgain() {
       if (state.now().camera === 'off' || state.now().camera === 'error') start()
     },
@@ -73,7 +73,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
     focusAt: (point: { x: number; y: number }, touch: boolean) => void focus.focusAt(point, touch),
 
     flip() {
-      wished = {}
+      wantedSettings = {}
       state.set({ facing: state.now().facing === 'user' ? 'environment' : 'user' })
       start()
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noAdjustments } from '../../imaging/adjustments.ts'
 import { gate, openEnvironment, words } from './capture-test-environment.ts'
 
-test('upload stops the camera, closes, saves to the gallery when wanted, then hands the batch over', async () => {
+test('upload stops the camera, closes, saves to the gallery if wanted, then hands the batch over', async () => {
   const { store, state, camera, handedOver, log } = openEnvironment()
   store.setSaveToGallery(true)
   await store.shutter()
@@ -10,7 +10,7 @@ test('upload stops the camera, closes, saves to the gallery when wanted, then ha
   const { batchId } = state()
   store.review()
   store.upload()
-  expect(camera.asked.at(-1)).toBe('stop')
+  expect(camera.calls.at(-1)).toBe('stop')
   expect(log.slice(-3)).toEqual(['may sleep', 'gallery 2', `handed over ${batchId}`])
   expect(handedOver.map(({ id }) => id)).toEqual([batchId])
   expect(await words(handedOver[0]?.shots ?? [])).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9'])
@@ -18,14 +18,14 @@ test('upload stops the camera, closes, saves to the gallery when wanted, then ha
   expect(state().batchId).not.toBe(batchId)
 })
 
-test('the gallery is left alone unless wanted', async () => {
+test('the gallery gets photos only if wanted', async () => {
   const { store, log } = openEnvironment()
   await store.shutter()
   store.upload()
   expect(log.some((each) => each.startsWith('gallery'))).toBe(false)
 })
 
-test('upload without shots says so, and stays', () => {
+test('upload without shots shows a message and stays open', () => {
   const { store, state, handedOver } = openEnvironment()
   store.upload()
   expect(state()).toMatchObject({ isOpen: true, problem: 'No images to upload' })
@@ -42,7 +42,7 @@ test('a batch kept earlier is uploaded without opening the camera', async () => 
   expect(later.handedOver).toEqual([{ id: 'kept', shots: state().shots }])
 })
 
-test('Next item hands the batch over and goes on with an empty one, the camera running', async () => {
+test('Next item hands the batch over and continues with an empty one, while the camera runs', async () => {
   const { store, state, camera, handedOver } = openEnvironment()
   await store.shutter()
   const first = state().batchId
@@ -50,7 +50,7 @@ test('Next item hands the batch over and goes on with an empty one, the camera r
   store.nextItem()
   expect(handedOver.map(({ id }) => id)).toEqual([first])
   expect(state()).toMatchObject({ isOpen: true, view: 'camera', camera: 'ready', shots: [], handedOver: first })
-  expect(camera.asked).toEqual(['start environment'])
+  expect(camera.calls).toEqual(['start environment'])
   await store.shutter()
   expect(await words(state().shots)).toEqual(['frame 2 at 0.9'])
 })
@@ -63,7 +63,7 @@ test('Next item without shots does nothing', () => {
   expect(handedOver).toEqual([])
 })
 
-test('shots pressed before Next item belong to the finished item, which waits for them', async () => {
+test('a shot pressed before Next item belongs to the finished item, which waits for it', async () => {
   const slow = gate()
   const { store, state, handedOver, time } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
@@ -75,21 +75,21 @@ test('shots pressed before Next item belong to the finished item, which waits fo
   const before = [store.shutter(), store.shutter()]
   store.nextItem()
   expect(state()).toMatchObject({ taking: 0, shots: [] })
-  const shown = new Set<number>()
-  store.subscribe(() => shown.add(state().shots.length))
-  const after = store.shutter()
+  const shownCounts = new Set<number>()
+  store.subscribe(() => shownCounts.add(state().shots.length))
+  const nextShot = store.shutter()
   await time.pass(0)
   expect(handedOver).toEqual([])
   slow.open()
-  await Promise.all([...before, after])
+  await Promise.all([...before, nextShot])
   await time.pass(0)
   expect(handedOver.map(({ id }) => id)).toEqual([finished])
   expect(await words(handedOver[0]?.shots ?? [])).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9'])
   expect(await words(state().shots)).toEqual(['frame 3 at 0.9'])
-  expect([...shown]).toEqual([0, 1])
+  expect([...shownCounts]).toEqual([0, 1])
 })
 
-test('items are handed over in the order they were finished, whichever has its shots first', async () => {
+test('items are handed over in the order in which they were finished', async () => {
   const slow = gate()
   let renders = 0
   const { store, state, handedOver, time } = openEnvironment(({ render }) => ({
@@ -114,7 +114,7 @@ test('items are handed over in the order they were finished, whichever has its s
   expect(handedOver.map(({ id }) => id)).toEqual([first, second])
 })
 
-test('a finished item none of whose shots came to be is not handed over', async () => {
+test('a finished item without a successful shot is not handed over', async () => {
   const { store, state, handedOver, time } = openEnvironment(() => ({ render: () => Promise.reject(new Error('no')) }))
   const taking = store.shutter()
   store.upload()
@@ -124,7 +124,7 @@ test('a finished item none of whose shots came to be is not handed over', async 
   expect(state().problem).toMatch(/^The photo was not taken/)
 })
 
-test('an upload waits for an edit that is being saved, and takes it along', async () => {
+test('an upload waits for an edit that is being saved, and includes it', async () => {
   const { store, state, handedOver, time } = openEnvironment()
   await store.shutter()
   store.review()
@@ -137,15 +137,15 @@ test('an upload waits for an edit that is being saved, and takes it along', asyn
   expect(await words(handedOver[0]?.shots ?? [])).toEqual(['frame 1 at 0.9, exposure 7 at 0.92'])
 })
 
-test('what could not be stored is handed over all the same', async () => {
+test('a shot that could not be stored is handed over anyway', async () => {
   const { store, handedOver } = openEnvironment(() => ({ keepShot: () => Promise.reject(new Error('full')) }))
   await store.shutter()
   store.upload()
   expect(handedOver[0]?.shots).toHaveLength(1)
 })
 
-test('discard forgets every shot of the batch, those being taken and the one just removed included', async () => {
-  const { store, state, kept, log, time } = openEnvironment()
+test('discard removes every shot of the batch, including running and removed ones', async () => {
+  const { store, state, storedShots, log, time } = openEnvironment()
   await store.shutter()
   await store.shutter()
   const { batchId, shots } = state()
@@ -156,14 +156,14 @@ test('discard forgets every shot of the batch, those being taken and the one jus
   expect(state().batchId).not.toBe(batchId)
   await Promise.all([taking, discarding, store.discard()])
   await time.pass(20_000)
-  expect(kept.size).toBe(0)
+  expect(storedShots.size).toBe(0)
   expect(log.filter((each) => each.startsWith('kept'))).toHaveLength(2)
 })
 
-test('discard waits for a shot that is on its way into storage, and forgets it too', async () => {
+test('discard waits for a shot that is being stored, and removes it too', async () => {
   const storage = gate()
   const arrived = gate()
-  const { store, kept } = openEnvironment((usual) => ({
+  const { store, storedShots } = openEnvironment((usual) => ({
     keepShot: async (shot, batchId) => {
       arrived.open()
       await storage.passed
@@ -175,10 +175,10 @@ test('discard waits for a shot that is on its way into storage, and forgets it t
   const discarding = store.discard()
   storage.open()
   await Promise.all([taking, discarding])
-  expect(kept.size).toBe(0)
+  expect(storedShots.size).toBe(0)
 })
 
-test('discard ends what goes over the batch', async () => {
+test('discard stops apply to all', async () => {
   let renders = 0
   const { store, state } = openEnvironment(({ render }) => ({
     render: (source, ask) => {
@@ -198,7 +198,7 @@ test('discard ends what goes over the batch', async () => {
   expect(state()).toMatchObject({ shots: [], working: null })
 })
 
-test('a discard that storage refuses is told', async () => {
+test('a discard that storage refuses shows a message', async () => {
   const { store, state } = openEnvironment(() => ({ forgetShots: () => Promise.reject(new Error('no')) }))
   await store.shutter()
   await store.shutter()

@@ -3,17 +3,17 @@ import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
 import { type Batch, type Batches, whenDone } from './shot-batches.ts'
 
-/** Where a finished batch goes: to upload, or away. The next one is open at once. */
+/** Hands a finished batch over to the upload, or discards it. The next one opens at once. */
 export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
-  /** Finished, not handed over yet. They go in this order, in which they get the SKUs that the seller wrote on the bags. */
-  const line: Batch[] = []
+  /** Batches that were not handed over yet, in the order in which the seller wrote their SKUs on the bags. */
+  const waitingBatches: Batch[] = []
 
-  /** Shots pressed before belong to the batch: it waits for them. */
+  /** Hands the first batch over when its running shots are done, then the next one. */
   function handOverNext(): void {
-    const [finished] = line
+    const [finished] = waitingBatches
     if (!finished) return
     whenDone(finished, () => {
-      line.shift()
+      waitingBatches.shift()
       handOver(finished)
       handOverNext()
     })
@@ -35,13 +35,13 @@ export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batc
       return shots.length + taking > 0
     },
 
-    sayNothingToUpload: () => state.set({ problem: nothingToUpload }),
+    showNothingToUpload: () => state.set({ problem: nothingToUpload }),
 
     finish(): void {
       const finished = batches.next()
       state.set({ handedOver: finished.id, problem: null })
-      line.push(finished)
-      if (line.length === 1) handOverNext()
+      waitingBatches.push(finished)
+      if (waitingBatches.length === 1) handOverNext()
     },
 
     async discard(): Promise<void> {

@@ -2,19 +2,19 @@ import type { Shot } from '../capture-state.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { Batch } from './shot-batches.ts'
 
-/** The shot after the attempt to store it: one that could not be stored goes on in memory and says so, with `sentence`. */
-export async function keepOrSay(
+/** The shot after the try to store it. One that could not be stored stays in memory, with the reason as its `storageFault`. */
+export async function tryToKeep(
   ports: Pick<CapturePorts, 'keepShot'>,
   shot: Shot<Blob>,
   batch: Batch,
   sentence: (thrown: unknown) => string,
 ): Promise<Shot<Blob>> {
-  const { unkept: _, ...kept } = shot
+  const { storageFault: _, ...kept } = shot
   if (batch.isDiscarded) return kept
   try {
     await ports.keepShot(kept, batch.id)
     return kept
   } catch (error) {
-    return { ...kept, unkept: sentence(error) }
+    return { ...kept, storageFault: sentence(error) }
   }
 }

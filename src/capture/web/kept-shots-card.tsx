@@ -9,22 +9,22 @@ import { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import type { Shot } from '../capture-state.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
-/** Photos taken earlier and not uploaded yet: go on with them, upload them as they are, or discard them. */
+/** Photos that were taken earlier and not uploaded yet: continue, upload them as they are, or discard them. */
 export function KeptShotsCard(props: {
   shots: readonly Shot<Blob>[]
-  /** Another card of the view holds its primary action. */
+  /** Another card of the view has the primary action. */
   isSecond: boolean
   onContinue: () => void
   onUpload: () => void
   onDiscard: () => void
 }) {
   const { shots } = props
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const photos = countWords(shots.length, 'photo')
-  // The camera that Continue has opened gives the focus back to a button that is gone once they are uploaded.
+  // The camera returns the focus to the Continue button, which no longer exists when the shots are uploaded.
   const hasContinued = useRef(false)
   useEffect(() => () => void (hasContinued.current && focusTitleWhenLost()), [])
-  const goOn = () => {
+  const continueShots = () => {
     hasContinued.current = true
     props.onContinue()
   }
@@ -46,14 +46,14 @@ export function KeptShotsCard(props: {
         <Button
           look={props.isSecond ? 'quiet' : 'primary'}
           icon={Camera}
-          onPress={goOn}
+          onPress={continueShots}
           className="flex-1 whitespace-nowrap"
         >
           Continue
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={asking}
+        isOpen={isAsking}
         title={`Discard ${photos}?`}
         confirm="Discard"
         danger

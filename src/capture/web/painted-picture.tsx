@@ -5,7 +5,7 @@ import { createPreviewPainter, type PreviewPainter } from '../../imaging/web/pre
 import { AppError } from '../../platform/errors.ts'
 import { ProblemBox } from './problem-box.tsx'
 
-/** A picture or the running camera with adjustments, filling the box around it. */
+/** A picture or the running camera with adjustments, as large as its container. */
 export function PaintedPicture(props: {
   source: ImageBitmap | HTMLVideoElement
   crop: Rect

@@ -17,7 +17,7 @@ import { FitBox } from './fit-box.tsx'
 import { PaintedPicture } from './painted-picture.tsx'
 import { ProblemBox } from './problem-box.tsx'
 
-/** "Edit Photo": six adjustments of one photo, seen as they will be saved. `count`: photos of the batch. */
+/** "Edit Photo": six adjustments of one photo, shown as they will be saved. `count`: number of photos in the batch. */
 export function PhotoEditor(props: {
   store: CaptureStore
   shot: Shot<Blob>
@@ -97,7 +97,7 @@ function isSame(one: Adjustments, other: Adjustments): boolean {
   return adjustmentNames.every((name) => one[name] === other[name])
 }
 
-/** Cancel left, Save right; Reset between them once anything differs from zero. */
+/** Cancel on the left, Save on the right, and Reset between them if any adjustment is not zero. */
 function EditorActions(props: {
   adjustments: Adjustments
   saving: 'this' | 'all' | undefined
@@ -127,7 +127,7 @@ function EditorActions(props: {
   )
 }
 
-/** The adjustments in one row, and above it the slider of the chosen one. A dot marks those that are not zero. */
+/** The adjustments in one row below the slider of the selected one. A dot marks those that are not zero. */
 function EditorTools(props: {
   adjustments: Adjustments
   isDisabled: boolean
@@ -172,8 +172,8 @@ function EditorTools(props: {
 }
 
 /**
- * As a `ref`: a tool chosen at the row's edge, where it is half seen, comes in whole. A frame later: the row puts its
- * scroll position back when it gets the focus.
+ * For `ref`: scrolls a selected tool at the edge of the row fully into view. It waits a frame, because the row restores its
+ * scroll position when it gets the focus.
  */
 function bringIntoSight(tab: HTMLDivElement | null): () => void {
   const frame = requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
@@ -189,12 +189,12 @@ const tools: { readonly [Name in keyof Adjustments]: { word: string; icon: Lucid
   sharpness: { word: 'Sharpness', icon: Focus },
 }
 
-/** The photo as it will be saved, as large as fits. Pressed and held, it asks for the original. */
+/** The photo as it will be saved, as large as fits. Pressing and holding it shows the original. */
 function EditorPicture(props: {
   photo: Blob
   adjustments: Adjustments
   isOriginal: boolean
-  onHold: (isHeld: boolean) => void
+  onHold: (isPressed: boolean) => void
 }) {
   const { photo, adjustments, isOriginal, onHold } = props
   const bitmap = useBitmap(photo)
@@ -238,21 +238,21 @@ function EditorPicture(props: {
   )
 }
 
-/** A photo decoded upright at its own size; 'opening' until it is there, 'broken' when it cannot be read. */
+/** The photo decoded upright at its own size; 'opening' while it is decoded, 'broken' if it cannot be read. */
 function useBitmap(photo: Blob): ImageBitmap | 'opening' | 'broken' {
   const [bitmap, setBitmap] = useState<ImageBitmap | 'opening' | 'broken'>('opening')
   useEffect(() => {
     let isWanted = true
-    let made: ImageBitmap | undefined
+    let openBitmap: ImageBitmap | undefined
     const open = async () => {
       const decoded = await createImageBitmap(photo, { imageOrientation: 'from-image' })
       if (!isWanted) decoded.close()
-      else setBitmap((made = decoded))
+      else setBitmap((openBitmap = decoded))
     }
     open().catch(() => isWanted && setBitmap('broken'))
     return () => {
       isWanted = false
-      made?.close()
+      openBitmap?.close()
     }
   }, [photo])
   return bitmap

@@ -2,16 +2,16 @@ import { Check } from 'lucide-react'
 import { BlobImage } from '../../platform/web/ui/blob-image.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 
-/** Tiles at most: more than fit beside each other, and every picture costs the page some milliseconds. */
-const tiles = 24
+/** Maximum of tiles: more than fit side by side, and every picture costs the page some milliseconds. */
+const maxTiles = 24
 
-/** The photos of a batch in one row of small pictures, each with a tick once it is stored. Decoration beside the count. */
+/** The photos of a batch in one row of small pictures, each with a tick once it is stored. It decorates the count. */
 export function PhotoStrip({
   photos,
 }: {
   photos: readonly { id: string; stored: boolean; preview?: Blob | undefined }[]
 }) {
-  const shown = photos.length > tiles ? photos.slice(0, tiles - 1) : photos
+  const shown = photos.length > maxTiles ? photos.slice(0, maxTiles - 1) : photos
   return (
     <ul aria-hidden className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1">
       {shown.map((photo) => (

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 
-/** One sentence about what did not work, beside what goes on. */
+/** One sentence about a failure, beside content that still works. */
 export function ProblemBox({ sentence, className = '' }: { sentence: string; className?: string }) {
   return (
     <p

@@ -4,36 +4,36 @@ import { gate, openEnvironment, words } from './capture-test-environment.ts'
 
 async function withShots(count: number, ...how: Parameters<typeof openEnvironment>) {
   const env = openEnvironment(...how)
-  for (let taken = 0; taken < count; taken += 1) await env.store.shutter()
+  for (let shotIndex = 0; shotIndex < count; shotIndex += 1) await env.store.shutter()
   env.store.review()
   const [first = '', second = ''] = env.state().shots.map((shot) => shot.id)
   return { ...env, first, second }
 }
 
-test('a removed shot is gone from the grid at once and stays in storage for 10 s', async () => {
-  const { store, state, kept, time, first } = await withShots(2)
+test('a removed shot leaves the grid at once and stays in storage for 10 s', async () => {
+  const { store, state, storedShots, time, first } = await withShots(2)
   store.remove(first)
   expect(await words(state().shots)).toEqual(['frame 2 at 0.9'])
   expect(state().removed).toMatchObject([{ shot: { id: first }, at: 0 }])
   await time.pass(9999)
-  expect(kept.has(first)).toBe(true)
+  expect(storedShots.has(first)).toBe(true)
   await time.pass(1)
-  expect(kept.has(first)).toBe(false)
+  expect(storedShots.has(first)).toBe(false)
   expect(state().removed).toEqual([])
 })
 
-test('undo brings it back to its place', async () => {
-  const { store, state, kept, time, second } = await withShots(3)
+test('undo restores the shot to its position', async () => {
+  const { store, state, storedShots, time, second } = await withShots(3)
   store.remove(second)
   store.undoRemove()
   store.undoRemove()
   expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
   await time.pass(60_000)
-  expect(kept.size).toBe(3)
+  expect(storedShots.size).toBe(3)
 })
 
-test('each removed shot has 10 s of its own, and undo brings back the last one first', async () => {
-  const { store, state, kept, time, first, second } = await withShots(3)
+test('each removed shot has its own 10 s, and undo restores the last one first', async () => {
+  const { store, state, storedShots, time, first, second } = await withShots(3)
   const removed = () => state().removed.map(({ shot }) => shot.id)
   store.remove(first)
   await time.pass(5000)
@@ -47,13 +47,13 @@ test('each removed shot has 10 s of its own, and undo brings back the last one f
   expect(removed()).toEqual([first, second])
   await time.pass(1)
   expect(removed()).toEqual([second])
-  expect([kept.has(first), kept.has(second)]).toEqual([false, true])
+  expect([storedShots.has(first), storedShots.has(second)]).toEqual([false, true])
   await time.pass(4999)
   store.undoRemove()
   expect(await words(state().shots)).toEqual(['frame 2 at 0.9', 'frame 3 at 0.9'])
 })
 
-test('undone one after the other, all are back in their places', async () => {
+test('several undos restore all shots to their positions', async () => {
   const { store, state, time, first, second } = await withShots(3)
   store.remove(first)
   store.remove(second)
@@ -63,22 +63,22 @@ test('undone one after the other, all are back in their places', async () => {
   expect(await words(state().shots)).toEqual(['frame 1 at 0.9', 'frame 2 at 0.9', 'frame 3 at 0.9'])
 })
 
-test('closing, handing over and the next item settle it', async () => {
+test('closing, uploading and the next item remove the shot for good', async () => {
   for (const leave of ['close', 'upload', 'nextItem'] as const) {
-    const { store, state, kept, handedOver, first } = await withShots(2)
+    const { store, state, storedShots, handedOver, first } = await withShots(2)
     store.remove(first)
     store[leave]()
-    expect(kept.has(first)).toBe(false)
+    expect(storedShots.has(first)).toBe(false)
     expect(state().removed).toEqual([])
     expect(handedOver.flatMap((batch) => batch.shots.map((shot) => shot.id))).not.toContain(first)
   }
 })
 
-test('an edit still being saved does not put a removed shot back into storage', async () => {
+test('an edit that is still being saved does not put a removed shot back into storage', async () => {
   const storage = gate()
   const arrived = gate()
   let slow = false
-  const { store, state, kept, time, first } = await withShots(1, (usual) => ({
+  const { store, state, storedShots, time, first } = await withShots(1, (usual) => ({
     keepShot: async (shot, batchId) => {
       if (slow) arrived.open()
       if (slow) await storage.passed
@@ -95,31 +95,31 @@ test('an edit still being saved does not put a removed shot back into storage', 
   storage.open()
   await undoing
   await time.pass(0)
-  expect(kept.size).toBe(0)
+  expect(storedShots.size).toBe(0)
   expect(state().shots).toEqual([])
 })
 
-test('an edit saved meanwhile is there when a removed shot comes back', async () => {
-  const drawn = gate()
-  const begun = gate()
-  const { store, state, kept, first } = await withShots(1, ({ render }) => ({
+test('a restored shot has the edit that was saved while it was removed', async () => {
+  const renderGate = gate()
+  const renderStarted = gate()
+  const { store, state, storedShots, first } = await withShots(1, ({ render }) => ({
     render: async (source, ask) => {
-      if (ask.adjustments.warmth) begun.open()
-      if (ask.adjustments.warmth) await drawn.passed
+      if (ask.adjustments.warmth) renderStarted.open()
+      if (ask.adjustments.warmth) await renderGate.passed
       return render(source, ask)
     },
   }))
   const changing = store.applyToAll({ ...noAdjustments, warmth: 5 })
-  await begun.passed
+  await renderStarted.passed
   store.remove(first)
-  drawn.open()
+  renderGate.open()
   await changing
   store.undoRemove()
   expect(await words(state().shots)).toEqual(['frame 1 at 0.9, warmth 5 at 0.92'])
-  expect(state().shots).toEqual([kept.get(first)?.shot])
+  expect(state().shots).toEqual([storedShots.get(first)?.shot])
 })
 
-test('a shot that storage does not let go of is told', async () => {
+test('a shot that storage cannot remove shows a message', async () => {
   const { store, state, time, first } = await withShots(1, () => ({
     forgetShots: () => Promise.reject(new Error('no')),
   }))

@@ -1,14 +1,14 @@
-import { undoStays } from '../limits.ts'
+import { undoDuration } from '../limits.ts'
 import { notForgotten } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
 import { type Batches, whenDone } from './shot-batches.ts'
 
-/** Taking shots out, each with a way back until it is settled: then it leaves durable storage. */
+/** Removes shots. Each can be restored until it is settled: then it leaves durable storage. */
 export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batches: Batches) {
   const cancelTimers = new Map<string, () => void>()
 
-  /** No longer among the removed ones. */
+  /** Takes a shot off the list of removed ones. */
   function drop(id: string): void {
     cancelTimers.get(id)?.()
     cancelTimers.delete(id)
@@ -18,7 +18,7 @@ export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batch
   function settle(id: string): void {
     if (!state.now().removed.some(({ shot }) => shot.id === id)) return
     drop(id)
-    // An edit that is still being saved would put it back into storage.
+    // An edit that is still being saved would put the shot back into storage.
     whenDone(batches.open(), () => {
       ports.forgetShots([id]).catch(() => state.set({ problem: notForgotten(1) }))
     })
@@ -38,11 +38,11 @@ export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batch
       state.set({ removed: [...state.now().removed, { shot, at }] })
       cancelTimers.set(
         id,
-        ports.after(undoStays, () => settle(id)),
+        ports.delay(undoDuration, () => settle(id)),
       )
     },
 
-    /** Brings back the one removed last. */
+    /** Restores the shot that was removed last. */
     undo(): void {
       const last = state.now().removed.at(-1)
       if (!last) return

@@ -9,16 +9,16 @@ import type { CaptureState, Shot } from '../capture-state.ts'
 import type { CaptureStore } from './capture-store.ts'
 import { ProblemBox } from './problem-box.tsx'
 
-/** Shows shots to be put in order, each with `tools` below it, and one of them large. */
+/** Shows shots that can be reordered, each with `tools` below it, and one of them large. */
 export type ReviewPhotos = ComponentType<{
   shots: readonly Shot<Blob>[]
   /** The ids in their new order. */
   onReorder: (ids: readonly string[]) => void
-  /** `index` is from 0. */
+  /** `index` starts at 0. */
   tools: (shot: Shot<Blob>, index: number) => ReactNode
 }>
 
-/** All photos of the item, two beside each other, to look at, put in order, edit, take out or upload. `focusOn`: the photo edited last. */
+/** All photos of the item, two per row: view, reorder, edit, remove or upload them. `focusOn`: the photo edited last. */
 export function ReviewGrid(props: {
   store: CaptureStore
   state: CaptureState<Blob>
@@ -29,7 +29,7 @@ export function ReviewGrid(props: {
   const { store, photos: PhotoList, focusOn } = props
   const { shots, removed, working, problem } = props.state
   const heading = useRef<HTMLHeadingElement>(null)
-  // The photo edited last takes the focus after it, where there is one.
+  // The photo edited last, if there is one, takes the focus afterwards.
   const takeFocus = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element
     element?.focus()
@@ -42,7 +42,7 @@ export function ReviewGrid(props: {
       onEdit={() => props.onEdit(shot.id)}
       onUndoEdit={() => {
         void store.undoEdit(shot.id)
-        // With the last edit the button goes.
+        // Undoing the last edit removes the button.
         if (shot.past.length === 1) heading.current?.focus()
       }}
       onRemove={() => {
@@ -102,7 +102,7 @@ export function ReviewGrid(props: {
   )
 }
 
-/** What is going on, or how many photos were just taken out and can still come back. Its place is always kept free. */
+/** The progress of running work, or the number of removed photos with Undo. Its space is always kept free. */
 function ReviewNotice(props: { working: string | null; removed: number; onUndo: () => void }) {
   const { working, removed, onUndo } = props
   const words = removed === 1 ? 'Photo removed' : `${removed} photos removed`
@@ -118,7 +118,7 @@ function ReviewNotice(props: { working: string | null; removed: number; onUndo: 
   )
 }
 
-/** What can be done with one photo of the review grid, and why it is not kept where it is not. */
+/** The actions for one photo of the review grid, and the reason if it could not be stored. */
 function ReviewPhotoTools(props: {
   shot: Shot<Blob>
   number: number
@@ -155,7 +155,9 @@ function ReviewPhotoTools(props: {
         <Icon of={Trash2} size={16} />
         Remove
       </Button>
-      {shot.unkept !== undefined && <p className="order-last w-full px-1.5 pb-1 text-14 text-amber">{shot.unkept}</p>}
+      {shot.storageFault !== undefined && (
+        <p className="order-last w-full px-1.5 pb-1 text-14 text-amber">{shot.storageFault}</p>
+      )}
     </>
   )
 }

@@ -2,23 +2,23 @@ import type { Shot } from '../capture-state.ts'
 import type { ShotBatch } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
 
-/** The shots of one item: open while it is being shot, and after that until all work on them is done. */
+/** The shots of one item: open while it is being shot, then finished until all work on them is done. */
 export type Batch = {
   readonly id: string
   shots: readonly Shot<Blob>[]
-  /** Shots being taken now. */
+  /** Number of shots being taken. */
   taking: number
   /** Resolves when the shot pressed last shows; never rejects. */
   lastShown: Promise<void>
-  /** Shots being taken, edits being saved: the batch goes nowhere before they are done. */
+  /** Running shots and edits: the batch is not handed over before they are done. */
   readonly work: Set<Promise<unknown>>
-  /** Thrown away: nothing more of it is kept. */
+  /** Discarded: no more of its shots are stored. */
   isDiscarded: boolean
 }
 
 export type Batches = ReturnType<typeof createBatches>
 
-/** The open batch, mirrored in the state, and its changes. A finished one changes unseen. */
+/** The open batch, mirrored in the state, and its changes. Changes of a finished batch are not shown. */
 export function createBatches(state: CaptureSnapshot, newId: () => string) {
   let open = emptyBatch(state.now().batchId)
 
@@ -30,19 +30,19 @@ export function createBatches(state: CaptureSnapshot, newId: () => string) {
   return {
     open: () => open,
 
-    change(batch: Batch, news: Partial<Pick<Batch, 'shots' | 'taking'>>): void {
-      Object.assign(batch, news)
-      if (batch === open) state.set(news)
+    change(batch: Batch, changes: Partial<Pick<Batch, 'shots' | 'taking'>>): void {
+      Object.assign(batch, changes)
+      if (batch === open) state.set(changes)
     },
 
-    /** Another version of one shot, wherever it is now. */
-    replaceShot(batch: Batch, changed: Shot<Blob>): void {
-      batch.shots = batch.shots.map((shot) => (shot.id === changed.id ? changed : shot))
+    /** Replaces one shot, also among the removed ones. */
+    replaceShot(batch: Batch, newShot: Shot<Blob>): void {
+      batch.shots = batch.shots.map((shot) => (shot.id === newShot.id ? newShot : shot))
       if (batch !== open) return
       const { removed } = state.now()
       state.set({
         shots: batch.shots,
-        removed: removed.map((each) => (each.shot.id === changed.id ? { ...each, shot: changed } : each)),
+        removed: removed.map((each) => (each.shot.id === newShot.id ? { ...each, shot: newShot } : each)),
       })
     },
 
@@ -53,15 +53,15 @@ export function createBatches(state: CaptureSnapshot, newId: () => string) {
       return finished
     },
 
-    /** Opens a batch kept earlier, in the order it was left in. */
+    /** Opens a batch that was kept earlier, in its order. */
     resume({ id, shots }: ShotBatch): void {
       start({ ...emptyBatch(id), shots })
     },
   }
 }
 
-/** Counts as work on the batch until it settles. */
-export async function during<Result>(batch: Batch, work: Promise<Result>): Promise<Result> {
+/** Counts `work` as work on the batch until it settles. */
+export async function trackWork<Result>(batch: Batch, work: Promise<Result>): Promise<Result> {
   batch.work.add(work)
   try {
     return await work
@@ -70,7 +70,7 @@ export async function during<Result>(batch: Batch, work: Promise<Result>): Promi
   }
 }
 
-/** Calls when no work on the batch is left: at once where there is none, so that a seller's press is still one. */
+/** Calls `then` when no work on the batch is left; without work synchronously, so that it still is within a seller's press. */
 export function whenDone(batch: Batch, then: () => void): void {
   if (batch.work.size === 0) then()
   else void Promise.allSettled(batch.work).then(() => whenDone(batch, then))

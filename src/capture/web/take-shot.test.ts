@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { captureEnvironment, gate, openEnvironment, words } from './capture-test-environment.ts'
 
-test('a shot is the visible frame with the live filters, kept before it shows', async () => {
-  const { store, state, camera, kept } = openEnvironment((usual) => ({
+test('a shot is the visible frame with the live filters, and is stored before it shows', async () => {
+  const { store, state, camera, storedShots } = openEnvironment((usual) => ({
     keepShot: async (shot, batchId) => {
       expect(state().shots).toEqual([])
       await usual.keepShot(shot, batchId)
@@ -13,13 +13,13 @@ test('a shot is the visible frame with the live filters, kept before it shows', 
   camera.ready()
   store.setFilters({ brightness: 10, contrast: -5 })
   await store.shutter()
-  expect(camera.grabbed).toEqual([{ x: 420, y: 0, width: 1080, height: 1080 }])
+  expect(camera.grabbedCrops).toEqual([{ x: 420, y: 0, width: 1080, height: 1080 }])
   expect(await words(state().shots)).toEqual(['frame 1, brightness 10, contrast -5 at 0.9'])
   const [shot] = state().shots
   expect(shot?.original).toBe(shot?.photo)
   expect(shot).toMatchObject({ adjustments: { brightness: 0, contrast: 0 }, past: [] })
   expect(await shot?.preview?.text()).toMatch(/^small frame 1/)
-  expect(kept.get(shot?.id ?? '')).toEqual({ shot, batchId: state().batchId })
+  expect(storedShots.get(shot?.id ?? '')).toEqual({ shot, batchId: state().batchId })
 })
 
 test('the shutter does nothing before the camera is ready, in review, and while closed', async () => {
@@ -30,10 +30,10 @@ test('the shutter does nothing before the camera is ready, in review, and while 
   camera.ready()
   store.review()
   await store.shutter()
-  expect([camera.grabbed.length, state().shots.length, state().taking]).toEqual([0, 0, 0])
+  expect([camera.grabbedCrops.length, state().shots.length, state().taking]).toEqual([0, 0, 0])
 })
 
-test('quick shots are counted while they are taken and show in the order they were pressed', async () => {
+test('quick shots are counted while they are taken, and show in the order of the presses', async () => {
   const slow = gate()
   const { store, state, time } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
@@ -56,7 +56,7 @@ test('quick shots are counted while they are taken and show in the order they we
   expect(new Set(times).size).toBe(3)
 })
 
-test('a shot that storage refuses shows and says that it is only on this page', async () => {
+test('a shot that storage refuses is shown with the reason', async () => {
   let full = true
   const { store, state } = openEnvironment((usual) => ({
     keepShot: async (shot, batchId) => {
@@ -67,20 +67,20 @@ test('a shot that storage refuses shows and says that it is only on this page', 
   await store.shutter()
   full = false
   await store.shutter()
-  expect(state().shots.map((shot) => shot.unkept)).toEqual([
+  expect(state().shots.map((shot) => shot.storageFault)).toEqual([
     'No room is left: this photo is only on this page.',
     undefined,
   ])
   expect(state().problem).toBeNull()
 })
 
-test('storage that breaks without a word of its own is told in ours', async () => {
+test('a storage error without its own sentence gets the default one', async () => {
   const { store, state } = openEnvironment(() => ({ keepShot: () => Promise.reject(new Error('quota')) }))
   await store.shutter()
-  expect(state().shots[0]?.unkept).toMatch(/^This photo is only on this page/)
+  expect(state().shots[0]?.storageFault).toMatch(/^This photo is only on this page/)
 })
 
-test('a shot that fails is told, and the others show', async () => {
+test('a failed shot shows a message, and the other shots show', async () => {
   const { store, state } = openEnvironment(({ render }) => ({
     render: async (source, ask) => {
       const rendered = await render(source, ask)
@@ -95,7 +95,7 @@ test('a shot that fails is told, and the others show', async () => {
   expect(state().problem).toBeNull()
 })
 
-test('a camera without a frame is told in its own words', async () => {
+test('a camera without a frame shows its own message', async () => {
   const { store, state } = openEnvironment(({ camera }) => ({
     camera: { ...camera, grab: () => Promise.reject(new AppError('broken', 'The camera had no picture.')) },
   }))
@@ -103,7 +103,7 @@ test('a camera without a frame is told in its own words', async () => {
   expect(state()).toMatchObject({ taking: 0, shots: [], problem: 'The camera had no picture.' })
 })
 
-test('an item holds so many photos and no more, those just removed and being taken included', async () => {
+test('the limit of photos per item includes removed and running shots', async () => {
   const { store, state, camera } = openEnvironment(undefined, 2)
   const onTaking = vi.fn<() => void>()
   await Promise.all([store.shutter(onTaking), store.shutter(onTaking), store.shutter(onTaking)])
@@ -112,7 +112,7 @@ test('an item holds so many photos and no more, those just removed and being tak
   expect(state().problem).toBe('An item holds at most 2 photos. Press Next item for the rest.')
   for (const { id } of state().shots) store.remove(id)
   await store.shutter()
-  expect(camera.grabbed).toHaveLength(2)
+  expect(camera.grabbedCrops).toHaveLength(2)
   store.undoRemove()
   store.undoRemove()
   expect(state().shots).toHaveLength(2)

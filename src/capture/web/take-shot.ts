@@ -6,17 +6,17 @@ import type { Shot } from '../capture-state.ts'
 import { itemIsFull, notTaken, onlyOnThisPage } from '../shot-sentences.ts'
 import type { CapturePorts } from './capture-ports.ts'
 import type { CaptureSnapshot } from './capture-snapshot.ts'
-import { keepOrSay } from './keep-shot.ts'
-import { type Batch, type Batches, during } from './shot-batches.ts'
+import { tryToKeep } from './keep-shot.ts'
+import { type Batch, type Batches, trackWork } from './shot-batches.ts'
 
 /**
- * The shutter. A shot is in durable storage before it shows, and shots show in the order they were pressed, whichever is
- * ready first. It belongs to the batch that was open when it was pressed.
+ * The shutter. A shot is in durable storage before it shows, and shots show in the order of the presses. A shot belongs to
+ * the batch that was open at its press.
  */
 export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batches: Batches, maxShots: number) {
   let latest = 0
 
-  /** The frame is taken before the first wait: what was seen at the press is what is saved. */
+  /** Takes the shot. The frame is grabbed before the first wait, so that the picture at the press is saved. */
   async function take(batch: Batch, takenAt: number): Promise<Shot<Blob>> {
     const { frame, ratio, filters } = state.now()
     if (!frame) throw new AppError('broken', notTaken)
@@ -24,11 +24,11 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
     const ask = { adjustments: { ...noAdjustments, ...filters }, quality: photoQuality.captured }
     const { blob, preview } = await ports.render(bitmap, ask)
     const shot = { id: ports.newId(), takenAt, photo: blob, preview, original: blob }
-    return keepOrSay(ports, { ...shot, adjustments: noAdjustments, past: [] }, batch, whyUnkept)
+    return tryToKeep(ports, { ...shot, adjustments: noAdjustments, past: [] }, batch, storageSentence)
   }
 
-  async function show(batch: Batch, taken: Promise<Shot<Blob>>, before: Promise<void>): Promise<void> {
-    const [result] = await Promise.allSettled([taken, before])
+  async function show(batch: Batch, newShot: Promise<Shot<Blob>>, previous: Promise<void>): Promise<void> {
+    const [result] = await Promise.allSettled([newShot, previous])
     const shots = result.status === 'fulfilled' ? [...batch.shots, result.value] : batch.shots
     batches.change(batch, { taking: batch.taking - 1, shots })
     if (result.status === 'rejected') state.set({ problem: sentenceOf(result.reason) })
@@ -44,12 +44,12 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
     onTaking()
     state.set({ problem: null })
     batches.change(batch, { taking: batch.taking + 1 })
-    batch.lastShown = during(batch, show(batch, take(batch, latest), batch.lastShown))
+    batch.lastShown = trackWork(batch, show(batch, take(batch, latest), batch.lastShown))
     return batch.lastShown
   }
 }
 
-function whyUnkept(thrown: unknown): string {
+function storageSentence(thrown: unknown): string {
   return thrown instanceof AppError ? thrown.sentence : onlyOnThisPage
 }
 

@@ -12,17 +12,17 @@ const payload = z.object({
     'second-factor-on',
     'second-factor-off',
   ]),
-  /** The mail address, encrypted for this job: the queue's tables say nobody's. */
+  /** The mail address, encrypted for this job: the queue's tables hold no readable address. */
   sealedAddress: z.string(),
-  /** Where and when it happened, for letters that say so: `deviceWords`, and an ISO 8601 time. */
+  /** Device (`deviceWords`) and ISO 8601 time of the event, for emails that name them. */
   device: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
-  /** Times the mail server was away so far. */
+  /** How often the mail server was not reachable so far. */
   timesAway: z.int().min(0),
 })
 export type AccountMailPayload = z.infer<typeof payload>
 
-/** Writes a letter to whom an address belongs, if it has an account. A letter sent twice does no harm. */
+/** Writes an email to an address, if it has an account. Sending an email twice does no harm. */
 export const accountMailJob: JobKind<typeof payload> = {
   name: 'account-mail',
   payload,

@@ -9,12 +9,12 @@ import { type AccountMailPayload, accountMailJob } from './account-mail.job.ts'
 export const mailAddressPurpose = 'mail addresses'
 
 export type MailServices = Pick<AccountServices, 'jobs' | 'db' | 'appSecrets' | 'mailer'>
-type LetterTo = Pick<AccountMailPayload, 'letter' | 'device' | 'at'> & { email: string }
+type EmailTo = Pick<AccountMailPayload, 'letter' | 'device' | 'at'> & { email: string }
 
-/** Has a letter written to an address, after `startAfterSeconds` if given; none where the site cannot send mail. */
+/** Queues an email to an address, to be sent after `startAfterSeconds`. Does nothing on a site that cannot send mail. */
 export async function sendAccountMail(
   { jobs, db, appSecrets, mailer }: MailServices,
-  { email, timesAway = 0, ...letter }: LetterTo & { timesAway?: number },
+  { email, timesAway = 0, ...event }: EmailTo & { timesAway?: number },
   startAfterSeconds = 0,
 ): Promise<void> {
   if (mailer.kind === 'off') return
@@ -22,17 +22,17 @@ export async function sendAccountMail(
   const sealedAddress = encrypt({ secrets: appSecrets, purpose: mailAddressPurpose, belongsTo: id }, email)
   await db.untilReachable()
   await orDatabaseFailure(
-    jobs.send(db.system, accountMailJob, [{ id, payload: { ...letter, sealedAddress, timesAway }, startAfterSeconds }]),
+    jobs.send(db.system, accountMailJob, [{ id, payload: { ...event, sealedAddress, timesAway }, startAfterSeconds }]),
   )
 }
 
-/** Has a letter written to an address, unless the same one was within a day. */
+/** Queues an email to an address, unless the same kind was queued for it within 24 hours. */
 export async function sendOnceADay(
   services: MailServices & Pick<AccountServices, 'requestLimits'>,
   { letter, email }: { letter: 'wrong-passwords' | 'already-an-account'; email: string },
 ): Promise<void> {
   try {
-    await services.requestLimits.take(`${letter} letter`, email, accountLimits.letterOfAKind)
+    await services.requestLimits.take(`${letter} letter`, email, accountLimits.emailOfAKind)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many') return
     throw error

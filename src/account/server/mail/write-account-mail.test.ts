@@ -10,7 +10,7 @@ import { encrypt } from '../../../platform/server/settings/encrypt.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
 import { writeAccountMail } from './write-account-mail.ts'
 
-test('the letter goes over the mail server, to the one address, with a link to the configured site', async () => {
+test('the email goes over the mail server to the one address, with a link to the configured site', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const server = await startMailServer()
@@ -24,10 +24,10 @@ test('the letter goes over the mail server, to the one address, with a link to t
   )
 })
 
-test('while the mail server is away the letter is asked for again later, and a server that is back gets it', async () => {
+test('an email is queued again while the mail server is not reachable, and sent once it is back', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const letters: Letter[] = []
+  const sentEmails: Letter[] = []
   const away = mailerThat(() => Promise.reject(new AppError('try-later', 'The mail server is away.')))
   await writeAccountMail({ ...env.services, mailer: away }, job(env, email))
   const [waiting] = await waitingJobs(env)
@@ -35,15 +35,15 @@ test('while the mail server is away the letter is asked for again later, and a s
   expect(JSON.stringify(waiting)).not.toContain(email)
 
   const { jobId: id, ...payload } = waiting.data
-  const back = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
+  const back = mailerThat((email) => Promise.resolve(void sentEmails.push(email)))
   await writeAccountMail({ ...env.services, mailer: back }, { id, payload })
-  expect(letters).toMatchObject([{ to: email }])
+  expect(sentEmails).toMatchObject([{ to: email }])
 })
 
 test.each([
-  ['an hour of a mail server that is away', 8, new AppError('try-later', 'The mail server is away.')],
-  ['an address that no mail server takes', 0, new AppError('bad-input', 'That is no mail address.')],
-])('%s ends the letter', async (_why, timesAway, error) => {
+  ['a mail server that is not reachable for an hour', 8, new AppError('try-later', 'The mail server is away.')],
+  ['an address that the mail server refuses', 0, new AppError('bad-input', 'That is no mail address.')],
+])('%s stops further tries', async (_why, timesAway, error) => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const refusing = mailerThat(() => Promise.reject(error))
@@ -51,13 +51,13 @@ test.each([
   expect(await waitingJobs(env)).toEqual([])
 })
 
-test('an address that was encrypted for another job is not read', async () => {
+test('an address that was encrypted for another job cannot be read', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const letters: Letter[] = []
-  const mailer = mailerThat((letter) => Promise.resolve(void letters.push(letter)))
+  const sentEmails: Letter[] = []
+  const mailer = mailerThat((email) => Promise.resolve(void sentEmails.push(email)))
   await writeAccountMail({ ...env.services, mailer }, { ...job(env, email), id: randomUUID() })
-  expect(letters).toEqual([])
+  expect(sentEmails).toEqual([])
 })
 
 function job(env: TestEnvironment, email: string, changes: Partial<AccountMailPayload> = {}) {

@@ -9,31 +9,31 @@ import { createResetToken } from '../reset/reset-links.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
 import { mailAddressPurpose, sendAccountMail } from './send-account-mail.ts'
 
-/** Seconds until a mail server that is away is asked again, growing to most of an hour in all. */
-const askAgainAfter = [10, 30, 60, 120, 300, 600, 900, 900]
+/** Seconds until the next try while the mail server is not reachable; nearly 50 minutes in all. */
+const retryDelays = [10, 30, 60, 120, 300, 600, 900, 900]
 
 type Services = Pick<AccountServices, 'appSecrets' | 'clock' | 'db' | 'jobs' | 'log' | 'mailer' | 'site'>
 
-/** Writes one letter, if its address has an account; a mail server that is away gets it later, as a job of its own. */
+/** Writes and sends one email, if its address has an account. If the mail server is not reachable, queues another job. */
 export async function writeAccountMail(
   services: Services,
   { id, payload }: Pick<RunningJob<AccountMailPayload>, 'id' | 'payload'>,
 ) {
-  const { sealedAddress, timesAway, ...what } = payload
+  const { sealedAddress, timesAway, ...event } = payload
   const encryption = { secrets: services.appSecrets, purpose: mailAddressPurpose, belongsTo: id }
   const email = decrypt(encryption, sealedAddress)
   const account = email === undefined ? undefined : await findAccount(services, email)
   if (!account) return
-  const written = await compose(services, what, account)
+  const composedEmail = await compose(services, event, account)
   try {
-    await services.mailer.send(written)
+    await services.mailer.send(composedEmail)
   } catch (error) {
-    const wait = askAgainAfter[timesAway]
+    const delay = retryDelays[timesAway]
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'try-later' && wait !== undefined)
-      return sendAccountMail(services, { ...what, email: account.email, timesAway: timesAway + 1 }, wait)
-    // Neither the error nor its cause: a mail server's answer quotes the address.
-    services.log.error({ letter: what.letter, code: error.code }, 'a letter could not be sent')
+    if (error.code === 'try-later' && delay !== undefined)
+      return sendAccountMail(services, { ...event, email: account.email, timesAway: timesAway + 1 }, delay)
+    // The error and its cause are not logged: the answer of a mail server quotes the address.
+    services.log.error({ letter: event.letter, code: error.code }, 'an email could not be sent')
   }
 }
 
@@ -46,27 +46,27 @@ async function compose(
   const to = email
   switch (letter) {
     case 'reset-password':
-      return resetLetter({ to, origin, token: await createResetToken(services, id) })
+      return resetEmail({ to, origin, token: await createResetToken(services, id) })
     case 'already-an-account':
-      return alreadyAnAccountLetter({ to, origin })
+      return alreadyAnAccountEmail({ to, origin })
     case 'wrong-passwords':
-      return wrongPasswordsLetter({ to, origin })
+      return wrongPasswordsEmail({ to, origin })
     case 'new-device':
-      return newDeviceLetter({ to, origin, device, at })
+      return newDeviceEmail({ to, origin, device, at })
     case 'password-changed':
-      return passwordChangedLetter({ to, origin, device, at })
+      return passwordChangedEmail({ to, origin, device, at })
     case 'ebay-connected':
-      return ebayConnectedLetter({ to, origin, at })
+      return ebayConnectedEmail({ to, origin, at })
     case 'second-factor-on':
     case 'second-factor-off':
-      return secondFactorLetter({ to, origin, at, isOn: letter === 'second-factor-on' })
+      return secondFactorEmail({ to, origin, at, isOn: letter === 'second-factor-on' })
     default:
       return letter satisfies never
   }
 }
 
-/** The mail that leads to Set New Password. `origin` is the site's own address, from its settings. */
-function resetLetter({ to, origin, token }: { to: string; origin: string; token: string }): Letter {
+/** The email with the link to Set New Password. `origin` is the site's own address, from its settings. */
+function resetEmail({ to, origin, token }: { to: string; origin: string; token: string }): Letter {
   const link = `${origin}/reset-password#type=recovery&token=${token}`
   return {
     to,
@@ -82,8 +82,8 @@ function resetLetter({ to, origin, token }: { to: string; origin: string; token:
   }
 }
 
-/** The mail to the owner of an address with which somebody tried to create a second account. */
-function alreadyAnAccountLetter({ to, origin }: { to: string; origin: string }): Letter {
+/** The email to the owner of an address with which somebody tried to create a second account. */
+function alreadyAnAccountEmail({ to, origin }: { to: string; origin: string }): Letter {
   return {
     to,
     subject: 'You already have an account at PastFash',
@@ -98,13 +98,13 @@ function alreadyAnAccountLetter({ to, origin }: { to: string; origin: string }):
   }
 }
 
-type Event = { to: string; origin: string; device?: string | undefined; at?: string | undefined }
+type AccountEvent = { to: string; origin: string; device?: string | undefined; at?: string | undefined }
 
 const ifNotYou =
   'If it was not you, choose "Forgot password" there now and set a new password: that signs out every device.'
 
-/** The mail to the owner of an address that many wrong passwords were tried for. */
-function wrongPasswordsLetter({ to, origin }: Event): Letter {
+/** The email to the owner of an address for which somebody tried many wrong passwords. */
+function wrongPasswordsEmail({ to, origin }: AccountEvent): Letter {
   return {
     to,
     subject: 'Many wrong passwords for your PastFash account',
@@ -117,8 +117,8 @@ function wrongPasswordsLetter({ to, origin }: Event): Letter {
   }
 }
 
-/** The mail to a seller whose account was signed in to on a device that it does not know. */
-function newDeviceLetter({ to, origin, device, at }: Event): Letter {
+/** The email to a seller about a sign-in on a device that did not sign in to the account before. */
+function newDeviceEmail({ to, origin, device, at }: AccountEvent): Letter {
   return {
     to,
     subject: 'New sign-in to your PastFash account',
@@ -131,8 +131,8 @@ function newDeviceLetter({ to, origin, device, at }: Event): Letter {
   }
 }
 
-/** The mail to a seller whose password was changed, or set by a reset link. */
-function passwordChangedLetter({ to, origin, device, at }: Event): Letter {
+/** The email to a seller whose password was changed, or set by a reset link. */
+function passwordChangedEmail({ to, origin, device, at }: AccountEvent): Letter {
   return {
     to,
     subject: 'Your PastFash password was changed',
@@ -145,8 +145,8 @@ function passwordChangedLetter({ to, origin, device, at }: Event): Letter {
   }
 }
 
-/** The mail to a seller who connected an eBay account. It does not name that account. */
-function ebayConnectedLetter({ to, origin, at }: Event): Letter {
+/** The email to a seller who connected an eBay account. It does not name that account. */
+function ebayConnectedEmail({ to, origin, at }: AccountEvent): Letter {
   return {
     to,
     subject: 'An eBay account was connected to your PastFash account',
@@ -158,8 +158,8 @@ function ebayConnectedLetter({ to, origin, at }: Event): Letter {
   }
 }
 
-/** The mail to a seller whose two-step sign-in was turned on or off. */
-function secondFactorLetter({ to, origin, at, isOn }: Event & { isOn: boolean }): Letter {
+/** The email to a seller whose two-step sign-in was turned on or off. */
+function secondFactorEmail({ to, origin, at, isOn }: AccountEvent & { isOn: boolean }): Letter {
   return {
     to,
     subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for your PastFash account`,
@@ -178,7 +178,7 @@ function whereAndWhen(device = 'an unknown device', at?: string): string {
   return at === undefined ? device : `${device}, ${timeWords(at)}`
 }
 
-/** `2026-11-24T14:05:00.000Z` as "on November 24, 2026 at 14:05 UTC". */
+/** A time such as `2026-11-24T14:05:00.000Z` as "on November 24, 2026 at 14:05 UTC". */
 function timeWords(at: string): string {
   const date = new Intl.DateTimeFormat(pageLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
   return `on ${date} at ${at.slice(11, 16)} UTC`

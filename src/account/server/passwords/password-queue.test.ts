@@ -8,21 +8,21 @@ import { createItemEndpoint } from '../../../items/api.ts'
 import { storePhotoEndpoint } from '../../../photos/api.ts'
 import { createPasswordQueue } from './password-queue.ts'
 
-test("while hashes fill the queue another seller's upload goes on, and beyond the queue sign-in is refused", async () => {
-  const places = 12
+test('an upload continues while hashes fill the queue, and sign-ins beyond the queue are refused', async () => {
+  const slots = 12
   const env = await createTestEnvironment({
     environment: { TRUST_PROXY: '1' },
-    passwordQueue: createPasswordQueue({ atOnce: 1, places }),
+    passwordQueue: createPasswordQueue({ atOnce: 1, slots }),
   })
   const { email } = await env.seller()
   const uploader = await env.seller()
   const { id: itemId } = await uploader.call(createItemEndpoint, { uploadSessionId: randomUUID() })
   const photo = await testPhoto('jeans/1-front.jpg')
 
-  const ended: string[] = []
-  const signIns = Array.from({ length: places + 5 }, async (_, client) => {
+  const finishOrder: string[] = []
+  const signIns = Array.from({ length: slots + 5 }, async (_, client) => {
     const { status, json } = await signInFrom(env, `203.0.113.${client}`, email)
-    ended.push(String(status))
+    finishOrder.push(String(status))
     return { status, json }
   })
   const refused = await Promise.any(signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : never())))
@@ -32,14 +32,16 @@ test("while hashes fill the queue another seller's upload goes on, and beyond th
   })
   const upload = await uploader.try(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, photo)
   expect(upload.status).toBe(200)
-  ended.push('upload')
+  finishOrder.push('upload')
   await Promise.all(signIns)
-  expect(ended.filter((what) => what === '429')).toHaveLength(5)
-  expect(ended.slice(ended.indexOf('upload')).filter((what) => what === '200').length).toBeGreaterThan(0)
+  expect(finishOrder.filter((status) => status === '429')).toHaveLength(5)
+  expect(finishOrder.slice(finishOrder.indexOf('upload')).filter((status) => status === '200').length).toBeGreaterThan(
+    0,
+  )
 }, 60_000)
 
-test('a client with fewer places takes the newest one of the client with most', async () => {
-  const queue = createPasswordQueue({ atOnce: 1, places: 3 })
+test('a client with fewer slots takes the newest slot of the client with the most', async () => {
+  const queue = createPasswordQueue({ atOnce: 1, slots: 3 })
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
   const ask = (client: string, name: string) =>
@@ -58,20 +60,20 @@ test('a client with fewer places takes the newest one of the client with most', 
   expect(done).toContain('busy 5')
 })
 
-test('at once runs no more than is allowed, and clients take turns', async () => {
-  const queue = createPasswordQueue({ atOnce: 1, places: 10 })
-  const begun: string[] = []
+test('no more than the allowed number run at once, and clients alternate', async () => {
+  const queue = createPasswordQueue({ atOnce: 1, slots: 10 })
+  const startedClients: string[] = []
   let running = 0
   const ask = (client: string) =>
     queue(client, async () => {
       running += 1
       expect(running).toBe(1)
-      begun.push(client)
+      startedClients.push(client)
       await Promise.resolve()
       running -= 1
     })
   await Promise.all([ask('one'), ask('one'), ask('one'), ask('other')])
-  expect(begun.indexOf('other')).toBeLessThan(begun.lastIndexOf('one'))
+  expect(startedClients.indexOf('other')).toBeLessThan(startedClients.lastIndexOf('one'))
 })
 
 function signInFrom(env: TestEnvironment, client: string, email: string) {

@@ -3,30 +3,31 @@ import { createFairCapacity } from '../../../platform/server/admission/fair-capa
 import { createFairQueue } from '../../../platform/server/admission/fair-queue.ts'
 import { hashesAtOnce } from './password-threads.ts'
 
-/** Runs work that hashes passwords for `client` (a network or a seller) when it is that client's turn. */
+/** Runs work that hashes passwords for `client` (a network or a seller), in the fair queue of clients. */
 export type PasswordQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
-/** Places for each hash at once: a wait of at most about four seconds. */
-const placesPerHash = 40
+/** Slots per hash at once: a wait of at most about four seconds. */
+const slotsPerHash = 40
 
 /**
- * Lets clients take turns at hashing passwords in this process. Throws 'too-many' where all `places` (running and waiting)
- * are taken; a client that holds fewer of them than another takes the newest waiting place of the one that holds most.
+ * A fair queue of clients for hashing passwords in this process. `slots` counts running and waiting work.
+ * While all slots are taken, a client with fewer slots takes the newest waiting slot of the client with the most.
+ * Throws AppError('too-many') for a client that gets no slot or loses it.
  */
 export function createPasswordQueue({
   atOnce = hashesAtOnce,
-  places = atOnce * placesPerHash,
+  slots = atOnce * slotsPerHash,
 }: {
   atOnce?: number
-  places?: number
+  slots?: number
 } = {}): PasswordQueue {
-  const room = createFairCapacity(places, 'newest')
-  const turns = createFairQueue({ perUser: atOnce, inAll: atOnce })
+  const capacity = createFairCapacity(slots, 'newest')
+  const runInTurn = createFairQueue({ perUser: atOnce, inAll: atOnce })
 
   return async (client, work) => {
     const refusal = Promise.withResolvers<never>()
     let state: 'waiting' | 'running' | 'refused' = 'waiting'
-    const leave = room.enter(client, 1, () => {
+    const leave = capacity.enter(client, 1, () => {
       if (state === 'waiting') {
         state = 'refused'
         refusal.reject(queueFull())
@@ -34,13 +35,13 @@ export function createPasswordQueue({
       return state === 'refused'
     })
     if (!leave) throw queueFull()
-    const turn = turns(client, async () => {
+    const result = runInTurn(client, async () => {
       if (state === 'refused') return refusal.promise
       state = 'running'
       return work()
     })
     try {
-      return await Promise.race([refusal.promise, turn])
+      return await Promise.race([refusal.promise, result])
     } finally {
       leave()
     }

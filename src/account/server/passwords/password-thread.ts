@@ -12,7 +12,7 @@ parentPort?.on('message', (task: ThreadTask) => {
 
 async function run(task: ThreadTask) {
   if (task.kind === 'deriveKey') return deriveKey(task)
-  // Its dictionaries take a second to load, and only new passwords need them.
+  // The dictionaries take a second to load, and only new passwords need them.
   const { weaknessOf } = await import('./weakness.ts')
   return weaknessOf(task.password, task.words)
 }

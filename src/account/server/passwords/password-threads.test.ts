@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPasswordThreads } from './password-threads.ts'
 
-test("a hash is better-auth's, and better-auth's hash is recognised", async () => {
+test('better-auth accepts our hashes, and we accept the hashes of better-auth', async () => {
   const threads = openThreads()
   const password = 'Ｃafé au lait ☕'
   const hash = await threads.hash(password)
@@ -15,21 +15,21 @@ test("a hash is better-auth's, and better-auth's hash is recognised", async () =
   await expect(threads.verify({ hash: 'no hash', password })).rejects.toThrow('not in the form')
 })
 
-test('many hashes leave the threads of files and photos free', async () => {
+test('many hashes do not block the threads of files and photos', async () => {
   const threads = openThreads()
-  const ended: string[] = []
+  const finishOrder: string[] = []
   const hashes = Array.from({ length: 8 }, async () => {
     await threads.hash('correct horse battery')
-    ended.push('hash')
+    finishOrder.push('hash')
   })
   // Runs on libuv's threads, as reading a file and decoding a photo do.
   await promisify(pbkdf2)('text', 'salt', 1, 16, 'sha256')
-  ended.push('libuv')
+  finishOrder.push('libuv')
   await Promise.all(hashes)
-  expect(ended.indexOf('libuv')).toBeLessThan(4)
+  expect(finishOrder.indexOf('libuv')).toBeLessThan(4)
 })
 
-test('a closed pool refuses what was still to be hashed', async () => {
+test('closing the pool rejects hashes that have not run yet', async () => {
   const threads = openThreads()
   const hash = threads.hash('correct horse battery')
   await Promise.all([expect(hash).rejects.toThrow('A password thread ended.'), threads.close()])

@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads'
 import { isSameText } from '../../../platform/server/db/same-text.ts'
 import type { Weakness } from './weakness.ts'
 
-/** How passwords are hashed and compared. */
+/** Hashes passwords (`salt:key`, both hexadecimal) and compares them. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
 export type PasswordThreads = Passwords & {
-  /** Why a password is one of the first that attackers try; undefined where it is not. `words`: what they know of the seller. */
+  /** The weakness of a password; undefined for a strong one. `words`: what attackers know of the seller. */
   weaknessOf(password: string, words: readonly string[]): Promise<Weakness | undefined>
   close(): Promise<void>
 }
@@ -22,12 +22,12 @@ export type ThreadTask = { id: number } & (DeriveKey | FindWeakness)
 
 type Thread = { worker: Worker; pending: Map<number, PromiseWithResolvers<unknown>> }
 
-/** Hashes computed at once: one core stays free for everything else. */
+/** Hashes computed at the same time: one core stays free for other work. */
 export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /**
- * Hashes passwords as better-auth does (`salt:key`, both hexadecimal), but in threads of their own, so that a flood of
- * sign-ins leaves libuv's threads to photos and files. At most `threadCount` threads, each started when first needed.
+ * Hashes passwords as better-auth does (`salt:key`, both hexadecimal), but in separate threads: a flood of sign-ins leaves
+ * libuv's threads to photos and files. Starts at most `threadCount` threads, each when it is first needed.
  */
 export function openPasswordThreads(threadCount = hashesAtOnce): PasswordThreads {
   const threads = new Set<Thread>()
@@ -52,7 +52,7 @@ export function openPasswordThreads(threadCount = hashesAtOnce): PasswordThreads
   function run(task: DeriveKey): Promise<string>
   function run(task: FindWeakness): Promise<Weakness | undefined>
   function run(task: DeriveKey | FindWeakness): Promise<unknown> {
-    const { worker, pending } = leastBusyThread()
+    const { worker, pending } = chooseThread()
     const answer = Promise.withResolvers<unknown>()
     lastId += 1
     pending.set(lastId, answer)
@@ -61,7 +61,7 @@ export function openPasswordThreads(threadCount = hashesAtOnce): PasswordThreads
     return answer.promise
   }
 
-  function leastBusyThread(): Thread {
+  function chooseThread(): Thread {
     const [first] = [...threads].toSorted((one, other) => one.pending.size - other.pending.size)
     return first && (first.pending.size === 0 || threads.size >= threadCount) ? first : startThread()
   }

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { newestResetLink } from '../../../../test/account-mail.ts'
 import { postAccount } from '../../../../test/account-request.ts'
-import { createCaller, password as present } from '../../../../test/seller.ts'
+import { createCaller, password as currentPassword } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { openPasswordThreads } from './password-threads.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-// One for all of them: its dictionaries take a second to load.
+// Shared by all tests: its dictionaries take a second to load.
 const passwordThreads = openPasswordThreads(1)
 afterAll(() => passwordThreads.close())
 
@@ -35,27 +35,27 @@ test.each([
   })
 })
 
-test('an address that is longer than what is judged is refused too', async () => {
+test('an address that is longer than the checked 64 characters is refused too', async () => {
   const long = `anna.schmidt.of.the.second.hand.shop.in.harrow.mills@second-hand-closet.example`
   expect(await refuseWeakPassword({ passwordThreads }, long.toUpperCase(), long)).toMatchObject({
     json: { message: expect.stringMatching(/^This password is your email address or the name PastFash\./) },
   })
 })
 
-test('six spaces are no password', async () => {
+test('six spaces are refused as a password', async () => {
   expect(await refusalOf('      ')).toMatchObject({
     json: { code: 'WEAK_PASSWORD', message: 'A password cannot be spaces alone. Choose another one.' },
   })
 })
 
 test.each(['kqzvxw', '7hk2pd', 'ü1x9q!', 'correct horse', 'a good password', 'harrow mills red'])(
-  '%s is taken',
+  '%s is accepted',
   async (password) => {
     expect(await refusalOf(password)).toBeUndefined()
   },
 )
 
-test('sign-up, change and reset refuse a weak password, change nothing, and take a better one', async () => {
+test('sign-up, change and reset refuse a weak password, change nothing, and accept a better one', async () => {
   const env = await createTestEnvironment()
   const nobody = createCaller(env.url)
   const seller = await env.seller()
@@ -64,16 +64,16 @@ test('sign-up, change and reset refuse a weak password, change nothing, and take
   const weak = { status: 400, json: { code: 'WEAK_PASSWORD', message: expect.stringMatching(/^Many people/) } }
   const signUp = { name: 'Ada', email: 'ada@example.org', password: 'iloveyou2' }
   expect(await postAccount(nobody, '/sign-up/email', signUp)).toMatchObject(weak)
-  const change = { currentPassword: present, newPassword: 'iloveyou2' }
+  const change = { currentPassword, newPassword: 'iloveyou2' }
   expect(await postAccount(seller, '/change-password', change)).toMatchObject(weak)
   expect(await postAccount(nobody, '/reset-password', { token, newPassword: 'iloveyou2' })).toMatchObject(weak)
 
-  const signIn = { email: seller.email, password: present }
+  const signIn = { email: seller.email, password: currentPassword }
   expect((await postAccount(nobody, '/sign-in/email', signIn)).status).toBe(200)
   expect((await postAccount(nobody, '/reset-password', { token, newPassword: 'kqzvxw' })).status).toBe(200)
 })
 
-test('an account with a weak password from before goes on', async () => {
+test('an account that already has a weak password can still sign in', async () => {
   const env = await createTestEnvironment()
   const { email: address, userId } = await env.seller()
   const hash = await env.services.passwordThreads.hash('123456')

@@ -13,8 +13,8 @@ const reasons: Readonly<Record<Weakness, string>> = {
 }
 
 /**
- * The refusal of a new password that is too short, blank, or one of the first that attackers try; undefined for one that
- * may be the password of `email`'s account. Runs in a password thread: ask within the password queue.
+ * The refusal of a new password for `email`'s account; undefined for an acceptable one. Refused are passwords that are too
+ * short, blank, or among the first that attackers try. Runs in a password thread: call it within the password queue.
  */
 export async function refuseWeakPassword(
   { passwordThreads }: { passwordThreads: Pick<PasswordThreads, 'weaknessOf'> },
@@ -25,14 +25,14 @@ export async function refuseWeakPassword(
   if (password.trim() === '')
     return refused(400, 'WEAK_PASSWORD', 'A password cannot be spaces alone. Choose another one.')
   const words = wordsOf(email)
-  // Blanks around a password hide it from nobody. An address may be longer than what is judged.
+  // Spaces around a weak password don't make it stronger. An address may be longer than the checked 64 characters.
   const bare = password.trim()
   const weakness = words.includes(bare.toLowerCase()) ? 'about you' : await passwordThreads.weaknessOf(bare, words)
   if (!weakness) return undefined
   return refused(400, 'WEAK_PASSWORD', `${reasons[weakness]} Others try it first. Choose a longer one of your own.`)
 }
 
-/** The product's name, and the address whole and in its parts. */
+/** Lower-case words that attackers know: the product's name, the mail address, and its parts of 3 characters or more. */
 function wordsOf(email: string): string[] {
   const address = email.toLowerCase()
   const [name = '', host = ''] = address.split('@')

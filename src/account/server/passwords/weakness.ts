@@ -3,23 +3,23 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 import { isCommonPassword } from '../../common-passwords.ts'
 
-/** What makes a password one of the first that attackers try. */
+/** The reason why a password is among the first that attackers try. */
 export type Weakness = 'often used' | 'about you' | 'keys in a row' | 'repeated' | 'sequence' | 'date'
 
-/** Tries within which attackers find what is refused. Six random letters take ten times as many. */
-const fewestGuesses = 100_000
+/** Passwords that need fewer guesses are refused. Six random letters need ten times as many. */
+const minGuesses = 100_000
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
-  // What is beyond adds nothing: a longer password is only slower to judge.
+  // Characters. Longer passwords take longer to estimate, without a better result.
   maxLength: 64,
 })
 
-/** Why a password is found in fewer than 100,000 tries; undefined for one that is not. `words`: what an attacker knows of the seller. */
+/** The weakness of a password that takes fewer than 100,000 guesses; else undefined. `words`: see `PasswordThreads`. */
 export function weaknessOf(password: string, words: readonly string[]): Weakness | undefined {
   const { guesses, sequence } = estimator.check(password, [...words])
-  if (guesses >= fewestGuesses) return isCommonPassword(password) ? 'often used' : undefined
+  if (guesses >= minGuesses) return isCommonPassword(password) ? 'often used' : undefined
   const [longest] = sequence.toSorted((one, other) => other.token.length - one.token.length)
   switch (longest?.pattern) {
     case 'dictionary':

@@ -6,7 +6,7 @@ import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
 import { findResetLink } from './reset-links.ts'
 
-/** Whose password a link sets, for the screen that asks for the new one; null for a link that is no longer good. */
+/** Answers the mail address whose password a link sets, for Set New Password; null for a link that is no longer valid. */
 export async function checkReset(
   services: AccountServices,
   { body, client }: AccountRequest<'/check-reset'>,

@@ -6,7 +6,7 @@ import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { type Caller, createCaller } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
 
-test('a known and an unknown address are answered alike, and only the known one gets a letter', async () => {
+test('a known and an unknown address get the same answer, and only the known one gets an email', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const nobody = createCaller(env.url)
@@ -14,12 +14,12 @@ test('a known and an unknown address are answered alike, and only the known one 
   const known = await ask(nobody, email.toUpperCase())
   expect(known).toMatchObject({ status: 200, json: { status: true } })
   expect(seenOf(known)).toEqual(seenOf(unknown))
-  const letters = await lettersOf(env)
-  expect(letters).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
-  expect(letters[0]?.text).toContain('If it was not you, nothing was changed')
+  const emails = await lettersOf(env)
+  expect(emails).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
+  expect(emails[0]?.text).toContain('If it was not you, nothing was changed')
 })
 
-test('neither the token of a link nor the address of a letter is readable in the database', async () => {
+test('the database holds no readable token of a link and no readable address of an email', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   await ask(createCaller(env.url), email)
@@ -42,26 +42,26 @@ test.each([
   [{ origin: 'https://evil.example' }, 403],
   [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }, 200],
   [{ 'x-original-host': 'evil.example', 'x-host': 'evil.example', referer: 'https://evil.example/' }, 200],
-])('%j does not lead the link anywhere else', async (headers: Record<string, string>, status) => {
+])('headers %j do not change the host of the link', async (headers: Record<string, string>, status) => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const answer = await rawPost(env.listening.port, { email, redirectTo: 'https://evil.example' }, headers)
   expect(answer).toBe(status)
-  const letters = await lettersOf(env)
-  expect(letters).toHaveLength(status === 200 ? 1 : 0)
-  for (const { text } of letters) {
+  const emails = await lettersOf(env)
+  expect(emails).toHaveLength(status === 200 ? 1 : 0)
+  for (const { text } of emails) {
     expect(text).toContain(`${env.url}/reset-password#type=recovery&token=`)
     expect(text).not.toContain('evil')
   }
 })
 
-test('an address gets five letters an hour, known or not, and a client asks for twenty', async () => {
+test('an address with or without an account gets five emails an hour, and a client may ask for twenty', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const sites = [env.url, (await startAnotherProcess(env)).url].map((url) => createCaller(url))
-  const at = (turn: number) => sites[turn % 2] ?? createCaller(env.url)
+  const at = (index: number) => sites[index % 2] ?? createCaller(env.url)
   for (const address of [email, 'nobody@example.org']) {
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask(at(turn), address)).status).toBe(200)
+    for (let index = 0; index < 5; index += 1) expect((await ask(at(index), address)).status).toBe(200)
   }
   const [known, unknown] = [await ask(at(0), email), await ask(at(1), 'nobody@example.org')]
   expect(known).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
@@ -71,13 +71,13 @@ test('an address gets five letters an hour, known or not, and a client asks for 
   })
   expect(await lettersOf(env)).toHaveLength(5)
   const others = []
-  for (let turn = 0; turn < 9; turn += 1) others.push((await ask(at(turn), `other${turn}@example.org`)).status)
+  for (let index = 0; index < 9; index += 1) others.push((await ask(at(index), `other${index}@example.org`)).status)
   expect(others).toEqual([...Array(8).fill(200), 429])
   env.clock.forward(60 * 60)
   expect((await ask(at(0), email)).status).toBe(200)
 })
 
-test('a site that cannot send mail says so to everybody alike', async () => {
+test('a site that cannot send mail answers so for every address', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const { url } = await startAnotherProcess(env, {
@@ -102,18 +102,18 @@ function ask(caller: Caller, email: string) {
   return postAccount(caller, '/request-password-reset', { email })
 }
 
-/** Asks with headers that a browser would not let a page set; gives the status. */
+/** Sends a request with headers that a browser does not let a page set. Resolves with the status. */
 function rawPost(port: number, body: object, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       { port, host: 'localhost', path: '/api/auth/request-password-reset', method: 'POST' },
       (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode))
       },
     )
-    asked.on('error', reject)
+    clientRequest.on('error', reject)
     for (const [name, value] of Object.entries({ 'content-type': 'application/json', ...headers }))
-      asked.setHeader(name, value)
-    asked.end(JSON.stringify(body))
+      clientRequest.setHeader(name, value)
+    clientRequest.end(JSON.stringify(body))
   })
 }

@@ -8,8 +8,8 @@ import { readDevice } from '../sessions/known-device.ts'
 import { takeForAddress } from '../take-for-address.ts'
 
 /**
- * Sends the mail with the reset link. Whether the address has an account is looked up by the job alone: the answer, its
- * time and its words are the same for every address.
+ * Queues the email with the reset link. Only its job looks up whether the address has an account, so the answer and its
+ * time are the same for every address.
  */
 export async function requestReset(
   services: AccountServices,
@@ -23,19 +23,19 @@ export async function requestReset(
     )
   const email = body.email.toLowerCase()
   const device = await readDevice(services, request.headers)
-  // What others ask for from the same address must not hold up a known device.
+  // The limit of a shared client address must not block a known device.
   if (!device.knows(email)) await services.requestLimits.take('reset-by-client', client, accountLimits.resetByClient)
   await takeForAddress(
     services,
     { what: 'reset-of-address', address: email, device },
     accountLimits.resetOfAddress,
-  ).catch(sayWhereLinksAre)
+  ).catch(pointToSentLinks)
   await sendAccountMail(services, { letter: 'reset-password', email })
   return { status: 200, json: { status: true } }
 }
 
-/** Who asks too often, or after somebody else did, has links that work: they wait in the inbox. Said of every address alike. */
-function sayWhereLinksAre(error: unknown): never {
+/** Throws a 'too-many' that points to the emails sent so far: their links still work. It is the same for every address. */
+function pointToSentLinks(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'too-many') throw error
   throw new AppError(
     'too-many',

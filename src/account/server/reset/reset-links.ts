@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { users, verifications } from '../tables.ts'
 
-/** Seconds a link is good for. */
+/** Seconds that a link is valid. */
 const linkLifetime = 60 * 60
 
-type Parts = Context<'db' | 'clock'>
+type ResetContext = Context<'db' | 'clock'>
 
-/** Makes a reset link's token for an account. Only its hash is kept, so a copy of the database opens no account. */
-export async function createResetToken({ db, clock }: Parts, userId: string): Promise<string> {
+/** Creates the token of a reset link for an account. Only its hash is stored, so a copy of the database opens no account. */
+export async function createResetToken({ db, clock }: ResetContext, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await db.system.delete(verifications).where(lte(verifications.expiresAt, now))
@@ -23,9 +23,9 @@ export async function createResetToken({ db, clock }: Parts, userId: string): Pr
   return token
 }
 
-/** Whose link this is; undefined once it was used, is older than an hour, or never was one. */
+/** The account of a reset link; undefined for a link that was used, is older than an hour, or never existed. */
 export async function findResetLink(
-  { db, clock }: Parts,
+  { db, clock }: ResetContext,
   token: string,
 ): Promise<{ userId: string; email: string } | undefined> {
   await db.untilReachable()
@@ -33,17 +33,17 @@ export async function findResetLink(
     .select({ userId: verifications.value, email: users.email })
     .from(verifications)
     .innerJoin(users, sql`${users.id}::text = ${verifications.value}`)
-    .where(and(isGood(token, clock), isNull(users.deletedAt)))
+    .where(and(isValidLink(token, clock), isNull(users.deletedAt)))
   return found
 }
 
-/** Uses a link up: true once for each, however many ask at the same moment. */
+/** Uses a link up. Only one of several simultaneous calls returns true. */
 export async function useUpResetLink(tx: Tx, clock: Clock, token: string): Promise<boolean> {
-  const used = await tx.delete(verifications).where(isGood(token, clock)).returning({ id: verifications.id })
+  const used = await tx.delete(verifications).where(isValidLink(token, clock)).returning({ id: verifications.id })
   return used.length > 0
 }
 
-function isGood(token: string, clock: Clock) {
+function isValidLink(token: string, clock: Clock) {
   return and(eq(verifications.identifier, hashOf(token)), gt(verifications.expiresAt, clock.now()))
 }
 

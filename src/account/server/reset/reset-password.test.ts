@@ -8,7 +8,7 @@ import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 import { accountLimits } from '../account-limits.ts'
 
 const newPassword = 'a new password'
-const notGood = {
+const invalidLink = {
   status: 400,
   json: {
     code: 'INVALID_TOKEN',
@@ -19,54 +19,55 @@ const notGood = {
 test('the link sets the password once, signs out everywhere and signs this browser in', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const elsewhere = await signIn(env.url, seller.email)
+  const otherDevice = await signIn(env.url, seller.email)
   const token = await resetToken(env, seller.email)
   expect((await check(env, token)).json).toEqual({ email: seller.email })
 
   const done = await reset(env, token)
   expect(done).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
   expect(JSON.stringify(done.json)).not.toContain(token)
-  const here = createCaller(env.url, cookieOf(done))
-  expect((await here.try(listBatchesEndpoint, {})).status).toBe(200)
-  for (const gone of [seller, elsewhere]) expect((await gone.try(listBatchesEndpoint, {})).status).toBe(401)
+  const thisBrowser = createCaller(env.url, cookieOf(done))
+  expect((await thisBrowser.try(listBatchesEndpoint, {})).status).toBe(200)
+  for (const endedDevice of [seller, otherDevice])
+    expect((await endedDevice.try(listBatchesEndpoint, {})).status).toBe(401)
   const attempt = (tried: string) =>
     postAccount(createCaller(env.url), '/sign-in/email', { email: seller.email, password: tried })
   expect((await attempt(password)).status).toBe(401)
   expect((await attempt(newPassword)).status).toBe(200)
 
-  expect(await reset(env, token)).toMatchObject(notGood)
+  expect(await reset(env, token)).toMatchObject(invalidLink)
   expect((await check(env, token)).json).toEqual({ email: null })
 })
 
-test('of many tries at the same moment in two processes a link works once', async () => {
+test('a link works once for simultaneous tries in two processes', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const sites = [env.url, (await startAnotherProcess(env)).url]
   const token = await resetToken(env, email)
   const answers = await Promise.all(
-    [0, 1, 2, 3].map((turn) =>
-      postAccount(createCaller(sites[turn % 2] ?? ''), '/reset-password', {
+    [0, 1, 2, 3].map((index) =>
+      postAccount(createCaller(sites[index % 2] ?? ''), '/reset-password', {
         token,
-        newPassword: `a new password ${turn}`,
+        newPassword: `a new password ${index}`,
       }),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
 })
 
-test('using one link ends the others of the account, and not those of another seller', async () => {
+test('using a link ends the other links of the account, and none of another seller', async () => {
   const env = await createTestEnvironment()
   const [ada, bea] = [await env.seller(), await env.seller()]
   const first = await resetToken(env, ada.email)
   const others = await resetToken(env, bea.email)
   const second = await resetToken(env, ada.email)
   await reset(env, second)
-  expect(await reset(env, first)).toMatchObject(notGood)
+  expect(await reset(env, first)).toMatchObject(invalidLink)
   expect((await check(env, others)).json).toEqual({ email: bea.email })
   expect((await bea.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('an hour later the link is no longer good', async () => {
+test('a link is no longer valid after an hour', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const token = await resetToken(env, email)
@@ -74,13 +75,13 @@ test('an hour later the link is no longer good', async () => {
   expect((await check(env, token)).json).toEqual({ email })
   env.clock.forward(60)
   expect((await check(env, token)).json).toEqual({ email: null })
-  expect(await reset(env, token)).toMatchObject(notGood)
+  expect(await reset(env, token)).toMatchObject(invalidLink)
   await resetToken(env, email)
   const { rows } = await env.services.db.pool.query('select count(*)::int as links from auth.verifications')
   expect(rows).toEqual([{ links: 1 }])
 })
 
-test('a forged link, the hash in the database and a changed letter set nothing', async () => {
+test('a forged token, the stored hash and an altered token set no password', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const token = await resetToken(env, seller.email)
@@ -99,12 +100,12 @@ test('a forged link, the hash in the database and a changed letter set nothing',
     seller.userId,
     '%',
   ]
-  for (const tried of forged) expect(await reset(env, tried)).toMatchObject(notGood)
+  for (const tried of forged) expect(await reset(env, tried)).toMatchObject(invalidLink)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
   expect((await check(env, token)).json).toEqual({ email: seller.email })
 })
 
-test('a password that is refused leaves the link as it was', async () => {
+test('a refused password leaves the link valid', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const token = await resetToken(env, email)
@@ -112,7 +113,7 @@ test('a password that is refused leaves the link as it was', async () => {
   expect((await reset(env, token)).status).toBe(200)
 })
 
-test("a browser that is signed in as somebody else becomes the link's account, and the other's session here ends", async () => {
+test("resetting in a browser of another seller signs in the link's account and ends the other session", async () => {
   const env = await createTestEnvironment()
   const [ada, bea] = [await env.seller(), await env.seller()]
   const beaElsewhere = await signIn(env.url, bea.email)
@@ -123,7 +124,7 @@ test("a browser that is signed in as somebody else becomes the link's account, a
   expect((await beaElsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('whoever was locked out by wrong passwords signs in again after a reset', async () => {
+test('a seller who was locked out by wrong passwords signs in again after a reset', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const { requestLimits } = env.services
@@ -135,13 +136,13 @@ test('whoever was locked out by wrong passwords signs in again after a reset', a
   expect((await attempt(newPassword)).status).toBe(200)
 })
 
-test('a deleted account has no link and no letter', async () => {
+test('a deleted account has no valid link and gets no email', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const token = await resetToken(env, email)
   await env.services.db.pool.query('update auth.users set deleted_at = now()')
   expect((await check(env, token)).json).toEqual({ email: null })
-  expect(await reset(env, token)).toMatchObject(notGood)
+  expect(await reset(env, token)).toMatchObject(invalidLink)
   await postAccount(createCaller(env.url), '/request-password-reset', { email })
   expect(await lettersOf(env)).toHaveLength(1)
 })

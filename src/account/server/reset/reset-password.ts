@@ -4,37 +4,37 @@ import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../replace-password.ts'
-import { endBroughtSession } from '../sessions/end-brought-session.ts'
+import { endSessionOfRequest } from '../sessions/end-session-of-request.ts'
 import { signInAfter } from '../sessions/sign-in-after.ts'
 import { findResetLink, useUpResetLink } from './reset-links.ts'
 
 /**
- * Sets the password of the account a link belongs to: the link and every other one of it is used up, every session of it
- * ends, and this browser is signed in. A password that is refused leaves the link as it was.
+ * Sets the password of the account that a link belongs to. Uses up all its links, ends all its sessions, and signs this
+ * browser in. A refused password leaves the link valid.
  */
 export async function resetPassword(
   services: AccountServices,
   { body: { token, newPassword }, client, request }: AccountRequest<'/reset-password'>,
 ): Promise<AccountAnswer> {
   await services.requestLimits.take('reset-links', client, accountLimits.resetLinks)
-  const notGood = refused(
+  const invalidLink = refused(
     400,
     'INVALID_TOKEN',
     'This link was used already, or is older than an hour. Your password was not changed; ask for a new mail.',
   )
   const link = await findResetLink(services, token)
-  if (!link) return notGood
+  if (!link) return invalidLink
   return services.sellerPasswordQueue(link.userId, async () => {
     const weak = await refuseWeakPassword(services, newPassword, link.email)
     if (weak) return weak
     const hash = await (await services.auth.$context).password.hash(newPassword)
     const isSet = await services.db.system.transaction(async (tx) => {
-      const isMine = await useUpResetLink(tx, services.clock, token)
-      return isMine && replacePassword(tx, link.userId, hash)
+      const wasValid = await useUpResetLink(tx, services.clock, token)
+      return wasValid && replacePassword(tx, link.userId, hash)
     })
-    if (!isSet) return notGood
+    if (!isSet) return invalidLink
     await services.requestLimits.forget('wrong-password', link.email)
-    await endBroughtSession(services, request)
+    await endSessionOfRequest(services, request)
     return signInAfter(services, { ...link, password: newPassword }, { request, client })
   })
 }

@@ -7,7 +7,7 @@ import type { AccountServices } from '../account-services.ts'
 
 const refusal = z.object({ code: z.string().optional() })
 
-/** What each refusal of better-auth's two-factor plugin is here. */
+/** Our refusals by the code of better-auth's two-factor plugin. */
 const refusals: Readonly<Record<string, AccountAnswer>> = {
   INVALID_PASSWORD: refused(400, 'INVALID_PASSWORD', 'That is not your password. Nothing was changed.'),
   INVALID_CODE: refused(400, 'INVALID_CODE', wrongCode),
@@ -22,11 +22,12 @@ const refusals: Readonly<Record<string, AccountAnswer>> = {
   TOTP_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
   TWO_FACTOR_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
 }
+/** Seconds. */
 const lockedFor = 15 * 60
 
 /**
- * Asks better-auth's two-factor plugin and gives its answer, or the refusal in our words. Throws 'too-many' for an account whose
- * codes were wrong ten times in a row.
+ * Calls better-auth's two-factor plugin. Returns its answer, or the refusal in our words.
+ * Throws AppError('too-many') for an account with ten wrong codes in a row, and AppError('broken') for an unknown refusal.
  */
 export async function askTwoFactor(
   { db }: Pick<AccountServices, 'db'>,
@@ -43,12 +44,12 @@ export async function askTwoFactor(
     throw new AppError('too-many', 'Those were too many wrong codes. Please wait 15 minutes, then try again.', {
       retryAfter: lockedFor,
     })
-  const known = refusals[code]
-  if (!known)
+  const knownRefusal = refusals[code]
+  if (!knownRefusal)
     throw new AppError(
       'broken',
       'Your account could not be reached. Nothing was changed; please try again in a moment.',
       { cause: new Error(`two-factor answered ${answer.status} ${code}`) },
     )
-  return { refusal: known }
+  return { refusal: knownRefusal }
 }

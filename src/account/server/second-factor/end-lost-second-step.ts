@@ -5,9 +5,9 @@ import { type MailServices, sendAccountMail } from '../mail/send-account-mail.ts
 import { sessions, twoFactors, users } from '../tables.ts'
 
 /**
- * Ends two-step sign-in for the account of a mail address, for an operator whose seller has lost both the app and the recovery
- * codes. The password stays, every device is signed out, and the seller gets an email. Gives whether two-step sign-in was on;
- * undefined where no account has the address.
+ * Ends two-step sign-in for the account of a mail address. An operator uses it for a seller without app and recovery codes.
+ * The password stays, every session ends, and the seller gets an email.
+ * Returns whether two-step sign-in was on; undefined if no account has the address.
  */
 export async function endLostSecondStep(
   services: MailServices & Context<'clock'>,

@@ -13,14 +13,14 @@ import { users } from '../tables.ts'
 import { askTwoFactor } from './ask-two-factor.ts'
 
 type Seller = { userId: string; email: string; headers: Headers }
-type Asked = { client: string; request: Request }
+type ClientRequest = { client: string; request: Request }
 
-/** Whether the seller who asks has a second step at sign-in. */
+/** Answers whether the signed-in seller has a second step at sign-in. */
 export async function secondFactor(
   services: AccountServices,
-  asked: AccountRequest<'/second-factor'>,
+  accountRequest: AccountRequest<'/second-factor'>,
 ): Promise<AccountAnswer> {
-  return asSeller(services, asked, async ({ userId }) => {
+  return asSeller(services, accountRequest, async ({ userId }) => {
     const [found] = await services.db.asUser(userId, (tx) =>
       tx.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
     )
@@ -28,14 +28,18 @@ export async function secondFactor(
   })
 }
 
-/** Makes a secret for an authenticator app, and recovery codes. Nothing is on until a code of the app confirms it. */
+/** Creates a secret for an authenticator app, and recovery codes. The second step stays off until a code confirms it. */
 export async function beginSecondFactor(
   services: AccountServices,
-  asked: AccountRequest<'/two-factor/enable'>,
+  accountRequest: AccountRequest<'/two-factor/enable'>,
 ): Promise<AccountAnswer> {
-  return withPassword(services, asked, async ({ headers }) => {
+  return withPassword(services, accountRequest, async ({ headers }) => {
     const answer = await askTwoFactor(services, () =>
-      services.auth.api.enableTwoFactor({ body: { password: asked.body.password }, headers, asResponse: true }),
+      services.auth.api.enableTwoFactor({
+        body: { password: accountRequest.body.password },
+        headers,
+        asResponse: true,
+      }),
     )
     if ('refusal' in answer) return answer.refusal
     const { totpURI, backupCodes } = z
@@ -48,15 +52,15 @@ export async function beginSecondFactor(
   })
 }
 
-/** Turns the second step on, by a code of the app that was just set up; this session goes on under another token. */
+/** Turns the second step on by a code of the app that was just set up. This session continues with another token. */
 export async function confirmSecondFactor(
   services: AccountServices,
-  asked: AccountRequest<'/two-factor/confirm'>,
+  accountRequest: AccountRequest<'/two-factor/confirm'>,
 ): Promise<AccountAnswer> {
-  return asSeller(services, asked, async ({ userId, email, headers }) => {
+  return asSeller(services, accountRequest, async ({ userId, email, headers }) => {
     await services.requestLimits.take('second-factor-code', userId, accountLimits.changePassword)
     const answer = await askTwoFactor(services, () =>
-      services.auth.api.verifyTOTP({ body: { code: asked.body.code }, headers, asResponse: true }),
+      services.auth.api.verifyTOTP({ body: { code: accountRequest.body.code }, headers, asResponse: true }),
     )
     if ('refusal' in answer) return answer.refusal
     await sendAccountMail(services, { letter: 'second-factor-on', email, at: services.clock.now().toISOString() })
@@ -67,11 +71,15 @@ export async function confirmSecondFactor(
 /** Turns the second step off. */
 export async function endSecondFactor(
   services: AccountServices,
-  asked: AccountRequest<'/two-factor/disable'>,
+  accountRequest: AccountRequest<'/two-factor/disable'>,
 ): Promise<AccountAnswer> {
-  return withPassword(services, asked, async ({ email, headers }) => {
+  return withPassword(services, accountRequest, async ({ email, headers }) => {
     const answer = await askTwoFactor(services, () =>
-      services.auth.api.disableTwoFactor({ body: { password: asked.body.password }, headers, asResponse: true }),
+      services.auth.api.disableTwoFactor({
+        body: { password: accountRequest.body.password },
+        headers,
+        asResponse: true,
+      }),
     )
     if ('refusal' in answer) return answer.refusal
     await sendAccountMail(services, { letter: 'second-factor-off', email, at: services.clock.now().toISOString() })
@@ -79,14 +87,18 @@ export async function endSecondFactor(
   })
 }
 
-/** Other recovery codes in place of all from before. */
+/** Replaces all earlier recovery codes. */
 export async function renewRecoveryCodes(
   services: AccountServices,
-  asked: AccountRequest<'/two-factor/generate-backup-codes'>,
+  accountRequest: AccountRequest<'/two-factor/generate-backup-codes'>,
 ): Promise<AccountAnswer> {
-  return withPassword(services, asked, async ({ headers }) => {
+  return withPassword(services, accountRequest, async ({ headers }) => {
     const answer = await askTwoFactor(services, () =>
-      services.auth.api.generateBackupCodes({ body: { password: asked.body.password }, headers, asResponse: true }),
+      services.auth.api.generateBackupCodes({
+        body: { password: accountRequest.body.password },
+        headers,
+        asResponse: true,
+      }),
     )
     if ('refusal' in answer) return answer.refusal
     const { backupCodes } = z.object({ backupCodes: z.array(z.string()) }).parse(answer.json)
@@ -94,9 +106,16 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Counts a password of a seller who is signed in and waits for a place to check it; a right one begins the count anew. */
-async function withPassword(services: AccountServices, asked: Asked, work: (seller: Seller) => Promise<AccountAnswer>) {
-  return asSeller(services, asked, async (seller) => {
+/**
+ * Counts a password try of a signed-in seller and runs `work` in the password queue. A right password resets the count.
+ * Throws AppError('too-many') for too many tries.
+ */
+async function withPassword(
+  services: AccountServices,
+  accountRequest: ClientRequest,
+  work: (seller: Seller) => Promise<AccountAnswer>,
+) {
+  return asSeller(services, accountRequest, async (seller) => {
     await services.requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
     const answer = await services.sellerPasswordQueue(seller.userId, () => work(seller))
     if (answer.status === 200) await services.requestLimits.forget('change-password', seller.userId)
@@ -104,10 +123,10 @@ async function withPassword(services: AccountServices, asked: Asked, work: (sell
   })
 }
 
-/** The seller who asks, and what better-auth is asked with in their name: the session's cookie and no other. */
+/** Runs `work` for the signed-in seller, with headers for better-auth that hold the session's cookie and no other. */
 async function asSeller(
   services: AccountServices,
-  { client, request }: Asked,
+  { client, request }: ClientRequest,
   work: (seller: Seller) => Promise<AccountAnswer>,
 ): Promise<AccountAnswer> {
   const { session } = await lookUpSession(services, request, { renew: false })
@@ -115,7 +134,7 @@ async function asSeller(
   if (!session || !cookie) return refused(401, 'UNAUTHORIZED', 'Please sign in again. Nothing was changed.')
   const { name } = (await services.auth.$context).authCookies.sessionToken
   const headers = clientHeaders(request, client)
-  const own = (cookie.headers.get('cookie') ?? '').split('; ').find((pair) => pair.startsWith(`${name}=`))
-  headers.set('cookie', own ?? '')
+  const sessionCookie = (cookie.headers.get('cookie') ?? '').split('; ').find((pair) => pair.startsWith(`${name}=`))
+  headers.set('cookie', sessionCookie ?? '')
   return work({ userId: session.userId, email: session.email, headers })
 }

@@ -7,8 +7,8 @@ import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
 import { clientHeaders } from '../client-headers.ts'
 import { passwordOf } from '../replace-password.ts'
-import { endBroughtSession } from '../sessions/end-brought-session.ts'
-import { sessionBegan } from '../sessions/session-began.ts'
+import { endSessionOfRequest } from '../sessions/end-session-of-request.ts'
+import { recordSignIn } from '../sessions/record-sign-in.ts'
 import { accounts, sessions } from '../tables.ts'
 import { askTwoFactor } from './ask-two-factor.ts'
 
@@ -17,7 +17,7 @@ const signedIn = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 })
 
-/** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes, each of which works once. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. Each recovery code works once. */
 export async function passSecondStep(
   services: AccountServices,
   { body, client, request }: AccountRequest<'/two-factor/verify'>,
@@ -26,34 +26,37 @@ export async function passSecondStep(
   const headers = clientHeaders(request, client)
   headers.set('cookie', await challengeOf(services, request))
   const code = body.code.replace(/\s/g, '')
-  const asked = { body: { code }, headers, asResponse: true as const }
+  const options = { body: { code }, headers, asResponse: true as const }
   const { api } = services.auth
-  const begun = new Date()
+  const startedAt = new Date()
   const answer = await askTwoFactor(services, () =>
-    /^\d{6}$/.test(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked),
+    /^\d{6}$/.test(code) ? api.verifyTOTP(options) : api.verifyBackupCode(options),
   )
   if ('refusal' in answer) return answer.refusal
   const { token, user } = signedIn.parse(answer.json)
-  if (await wasReplacedSince(services, user.id, begun)) {
+  if (await wasReplacedSince(services, user.id, startedAt)) {
     await orDatabaseFailure(services.db.system.delete(sessions).where(eq(sessions.token, token)))
     return refused(400, 'SECOND_STEP_OVER', 'Your password was changed. Sign in with the new one.')
   }
-  await endBroughtSession(services, request)
-  const { setCookie } = await sessionBegan(services, { userId: user.id, email: user.email }, request)
+  await endSessionOfRequest(services, request)
+  const { setCookie } = await recordSignIn(services, { userId: user.id, email: user.email }, request)
   return { status: 200, json: { user }, setCookies: [...answer.setCookies, setCookie] }
 }
 
-/** The cookie of the first step alone: by a session's better-auth would take this for another setup. */
+/** The cookie of the first step. With a session's cookie better-auth would treat the code as the end of a set-up. */
 async function challengeOf({ auth }: AccountServices, request: Request): Promise<string> {
   const { name } = (await auth.$context).createAuthCookie('two_factor')
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`)) ?? ''
 }
 
-/** A replacement ends every first step; one at this very moment lets the session begin after it. By the time of day, as `replacePassword`. */
-async function wasReplacedSince({ db }: AccountServices, userId: string, begun: Date): Promise<boolean> {
+/**
+ * True if the password was replaced since `startedAt`. A replacement ends every first step, but a simultaneous one lets the
+ * session begin after it. Uses the time of day, like `replacePassword`.
+ */
+async function wasReplacedSince({ db }: AccountServices, userId: string, startedAt: Date): Promise<boolean> {
   const [account] = await orDatabaseFailure(
     db.system.select({ updatedAt: accounts.updatedAt }).from(accounts).where(passwordOf(userId)),
   )
-  return !account || account.updatedAt > begun
+  return !account || account.updatedAt > startedAt
 }

@@ -12,19 +12,19 @@ import { endLostSecondStep } from './end-lost-second-step.ts'
 test('a seller turns the second step on, signs in by a code of the app, and turns it off', async () => {
   const env = await createTestEnvironment()
   const { seller, uri } = await sellerWithSecondStep(env)
-  const half = await signIn(env, seller)
-  expect(half).toMatchObject({ status: 200, json: { secondStep: true } })
-  expect(cookieOf(half)).toMatch(/^pastfash\.two_factor=[^;]+$/)
-  const nobody = createCaller(env.url, cookieOf(half))
+  const firstStep = await signIn(env, seller)
+  expect(firstStep).toMatchObject({ status: 200, json: { secondStep: true } })
+  expect(cookieOf(firstStep)).toMatch(/^pastfash\.two_factor=[^;]+$/)
+  const nobody = createCaller(env.url, cookieOf(firstStep))
   expect((await nobody.try(listBatchesEndpoint, {})).status).toBe(401)
 
-  expect(await verify(env, half, '000000')).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
-  const whole = await verify(env, half, totpOf(uri))
-  expect(whole).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
-  expect(JSON.stringify(whole.json)).not.toContain('token')
-  const again = createCaller(env.url, cookieOf(whole))
+  expect(await verify(env, firstStep, '000000')).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
+  const signedIn = await verify(env, firstStep, totpOf(uri))
+  expect(signedIn).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
+  expect(JSON.stringify(signedIn.json)).not.toContain('token')
+  const again = createCaller(env.url, cookieOf(signedIn))
   expect((await again.try(listBatchesEndpoint, {})).status).toBe(200)
-  expect(await verify(env, half, totpOf(uri))).toMatchObject({ status: 400, json: { code: 'SECOND_STEP_OVER' } })
+  expect(await verify(env, firstStep, totpOf(uri))).toMatchObject({ status: 400, json: { code: 'SECOND_STEP_OVER' } })
 
   expect(await postAccount(again, '/two-factor/disable', { password: 'a guess' })).toMatchObject({
     status: 400,
@@ -39,15 +39,15 @@ test('a seller turns the second step on, signs in by a code of the app, and turn
   expect(await signIn(env, seller)).toMatchObject({ status: 200, json: { user: { id: seller.userId } } })
 })
 
-test('each recovery code signs in once, and other ones take the place of all', async () => {
+test('each recovery code signs in once, and new codes replace all of them', async () => {
   const env = await createTestEnvironment()
   const { seller, recoveryCodes } = await sellerWithSecondStep(env)
   const [first = '', second = ''] = recoveryCodes
   expect(recoveryCodes).toHaveLength(10)
-  const whole = await verify(env, await signIn(env, seller), first)
-  expect(whole.status).toBe(200)
+  const signedIn = await verify(env, await signIn(env, seller), first)
+  expect(signedIn.status).toBe(200)
   expect(await verify(env, await signIn(env, seller), first)).toMatchObject({ json: { code: 'INVALID_CODE' } })
-  const renewed = await postAccount(createCaller(env.url, cookieOf(whole)), '/two-factor/generate-backup-codes', {
+  const renewed = await postAccount(createCaller(env.url, cookieOf(signedIn)), '/two-factor/generate-backup-codes', {
     password,
   })
   const { recoveryCodes: others } = renewed.json as { recoveryCodes: string[] }
@@ -55,40 +55,43 @@ test('each recovery code signs in once, and other ones take the place of all', a
   expect((await verify(env, await signIn(env, seller), others[0] ?? '')).status).toBe(200)
 })
 
-test('nothing is on before a code of the app has confirmed it, and five wrong codes end a sign-in', async () => {
+test('the second step is off until a code of the app confirms it, and five wrong codes end a sign-in', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await postAccount(seller, '/two-factor/enable', { password })
   expect(await signIn(env, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
 
   const { seller: other, uri } = await sellerWithSecondStep(env)
-  const half = await signIn(env, other)
+  const firstStep = await signIn(env, other)
   for (let guess = 0; guess < 5; guess += 1)
-    expect(await verify(env, half, `00000${guess}`)).toMatchObject({ json: { code: 'INVALID_CODE' } })
-  expect(await verify(env, half, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
+    expect(await verify(env, firstStep, `00000${guess}`)).toMatchObject({ json: { code: 'INVALID_CODE' } })
+  expect(await verify(env, firstStep, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
 })
 
-test('a new password by a link or by the seller still asks for the code, and ends a sign-in that is half done', async () => {
+test('a new password still asks for the code, and ends a sign-in between its two steps', async () => {
   const env = await createTestEnvironment()
   const { seller, uri } = await sellerWithSecondStep(env)
   const before = await signIn(env, seller)
   await postAccount(seller, '/request-password-reset', { email: seller.email })
   const { token } = await newestResetLink(env)
-  const half = await postAccount(createCaller(env.url), '/reset-password', { token, newPassword: 'a new password' })
-  expect(half).toMatchObject({ status: 200, json: { secondStep: true } })
+  const firstStep = await postAccount(createCaller(env.url), '/reset-password', {
+    token,
+    newPassword: 'a new password',
+  })
+  expect(firstStep).toMatchObject({ status: 200, json: { secondStep: true } })
   expect(await verify(env, before, totpOf(uri))).toMatchObject({ json: { code: 'SECOND_STEP_OVER' } })
-  expect((await verify(env, half, totpOf(uri))).status).toBe(200)
+  expect((await verify(env, firstStep, totpOf(uri))).status).toBe(200)
 })
 
-test('the app goes on after the secrets have changed', async () => {
+test('the codes of the app stay valid after a change of secrets', async () => {
   const env = await createTestEnvironment()
   const { seller, uri } = await sellerWithSecondStep(env)
   const rotated = await startAnotherProcess(env, { APP_SECRETS: `2:${'n'.repeat(40)},1:${'x'.repeat(40)}` })
-  const there = { ...env, url: rotated.url }
-  expect((await verify(there, await signIn(there, seller), totpOf(uri))).status).toBe(200)
+  const rotatedEnv = { ...env, url: rotated.url }
+  expect((await verify(rotatedEnv, await signIn(rotatedEnv, seller), totpOf(uri))).status).toBe(200)
 })
 
-test('nobody turns a second step on or off, or learns of it, and another seller has their own', async () => {
+test('visitors and other sellers cannot see, turn on or turn off the second step of a seller', async () => {
   const env = await createTestEnvironment()
   const { seller } = await sellerWithSecondStep(env)
   const nobody = createCaller(env.url)
@@ -134,6 +137,6 @@ function signIn(env: Pick<TestEnvironment, 'url'>, { email }: Seller) {
   return postAccount(createCaller(env.url), '/sign-in/email', { email, password })
 }
 
-function verify(env: Pick<TestEnvironment, 'url'>, half: Parameters<typeof cookieOf>[0], code: string) {
-  return postAccount(createCaller(env.url, cookieOf(half)), '/two-factor/verify', { code })
+function verify(env: Pick<TestEnvironment, 'url'>, firstStep: Parameters<typeof cookieOf>[0], code: string) {
+  return postAccount(createCaller(env.url, cookieOf(firstStep)), '/two-factor/verify', { code })
 }

@@ -4,12 +4,12 @@ import type { AccountAnswer } from '../account-answer.ts'
 
 const asksForCode = z.object({ twoFactorRedirect: z.literal(true) })
 
-/** Whether better-auth asks for a code after a right password, instead of beginning a session. */
+/** True if better-auth asks for a code after a right password, instead of beginning a session. */
 export function asksForSecondStep(answer: unknown): boolean {
   return asksForCode.safeParse(answer).success
 }
 
-/** The answer after which the page asks for the code; of better-auth's cookies the one that goes on with this sign-in. */
+/** The answer that makes the page ask for the code. It keeps only the cookie of better-auth that continues this sign-in. */
 export async function secondStepAnswer(
   { auth }: Context<'auth'>,
   setCookies: readonly string[],

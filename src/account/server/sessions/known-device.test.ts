@@ -10,14 +10,14 @@ import { readDevice } from './known-device.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-test('wrong passwords from elsewhere hold up every device but one that signed in before', async () => {
+test('wrong passwords from elsewhere block every device except one that signed in before', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const device = deviceOf(cookieOf(await signIn(env, email)))
   await useUp(env, 'wrong-password', email)
   expect((await signIn(env, email)).status).toBe(429)
   expect((await signIn(env, email, { cookie: device })).status).toBe(200)
-  // What is tried on the device itself counts there, and a right password begins that count anew.
+  // Tries on the device count for the device alone, and a right password resets that count.
   for (let guess = 0; guess < accountLimits.wrongPasswords.times - 1; guess += 1)
     await env.services.requestLimits.take(
       'wrong-password-here',
@@ -28,24 +28,24 @@ test('wrong passwords from elsewhere hold up every device but one that signed in
   expect((await signIn(env, email, { cookie: device })).status).toBe(429)
 })
 
-test('a device cookie that is forged, or of another address, is none', async () => {
+test('a forged device cookie and one of another address are ignored', async () => {
   const env = await createTestEnvironment()
   const [victim, attacker] = [await env.seller(), await env.seller()]
-  const own = deviceOf(cookieOf(await signIn(env, attacker.email)))
+  const ownCookie = deviceOf(cookieOf(await signIn(env, attacker.email)))
   await useUp(env, 'wrong-password', victim.email)
-  const mark = own.split('~')[1] ?? ''
+  const mark = ownCookie.split('~')[1] ?? ''
   for (const cookie of [
-    own,
-    `${own}~${mark}`,
-    own.replace(mark, `1.${'A'.repeat(43)}`),
+    ownCookie,
+    `${ownCookie}~${mark}`,
+    ownCookie.replace(mark, `1.${'A'.repeat(43)}`),
     'pastfash.device=~',
     'pastfash.device',
   ])
     expect((await signIn(env, victim.email, { cookie })).status).toBe(429)
-  expect((await signIn(env, attacker.email, { cookie: own })).status).toBe(200)
+  expect((await signIn(env, attacker.email, { cookie: ownCookie })).status).toBe(200)
 })
 
-test('a browser of several sellers is known for each, also after the secrets have changed', async () => {
+test('a browser of several sellers is known for each of them, also after a change of secrets', async () => {
   const env = await createTestEnvironment()
   const [one, other] = [await env.seller(), await env.seller()]
   const first = deviceOf(cookieOf(await signIn(env, one.email)))
@@ -56,7 +56,7 @@ test('a browser of several sellers is known for each, also after the secrets hav
   expect([knows(one.email), knows(other.email.toUpperCase()), knows('nobody@example.org')]).toEqual([true, true, false])
 })
 
-test('the owner is told of many wrong passwords once a day, and nobody where there is no account', async () => {
+test('the owner of an account gets one email a day about many wrong passwords, and an unknown address gets none', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   for (const address of [email, 'nobody@example.org']) await useUp(env, 'wrong-password', address)
@@ -71,20 +71,22 @@ test('the owner is told of many wrong passwords once a day, and nobody where the
   expect(await lettersOf(env)).toHaveLength(2)
 })
 
-test('a sign-in on a device that is not known is told by mail, the first of an account and a known one are not', async () => {
+test('a sign-in on an unknown device sends an email, and the first or a known device sends none', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const first = await signIn(env, email)
   await signIn(env, email, { cookie: deviceOf(cookieOf(first)) })
   expect(await lettersOf(env)).toEqual([])
   await signIn(env, email, { headers: firefox })
-  const [letter, ...others] = await lettersOf(env)
+  const [newDeviceEmail, ...others] = await lettersOf(env)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ subject: 'New sign-in to your PastFash account', to: [{ address: email }] })
-  expect(letter?.text).toMatch(/not used for it before: Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
+  expect(newDeviceEmail).toMatchObject({ subject: 'New sign-in to your PastFash account', to: [{ address: email }] })
+  expect(newDeviceEmail?.text).toMatch(
+    /not used for it before: Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./,
+  )
 })
 
-test('a changed password is told by mail, and the device that set it by a link is known', async () => {
+test('a changed password sends an email, and the device that set it by a link is known', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await postAccount(seller, '/request-password-reset', { email: seller.email })
@@ -97,18 +99,18 @@ test('a changed password is told by mail, and the device that set it by a link i
   )
   const change = { currentPassword: 'a new password', newPassword: password }
   await postAccount(createCaller(env.url, cookieOf(reset)), '/change-password', change)
-  const letters = await lettersOf(env)
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const emails = await lettersOf(env)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'Set a new password for PastFash',
     'Your PastFash password was changed',
     'Your PastFash password was changed',
   ])
-  expect(letters[1]?.text).toContain('was changed: Firefox on Windows, on')
+  expect(emails[1]?.text).toContain('was changed: Firefox on Windows, on')
   await useUp(env, 'wrong-password', seller.email)
   expect((await signIn(env, seller.email, { cookie: deviceOf(cookieOf(reset)) })).status).toBe(200)
 })
 
-test('reset emails that others asked for hold up neither a known device nor the links in the inbox', async () => {
+test('reset emails that others asked for block neither a known device nor the links in the inbox', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const device = deviceOf(cookieOf(await signIn(env, email)))
@@ -130,8 +132,8 @@ test('reset emails that others asked for hold up neither a known device nor the 
   expect((await postAccount(createCaller(env.url), '/reset-password', body)).status).toBe(200)
 })
 
-test('a queue that others fill with sign-ins holds up neither a known device, nor the link of a reset email, nor who is signed in', async () => {
-  const passwordQueue = createPasswordQueue({ atOnce: 1, places: 1 })
+test('a full sign-in queue does not block a known device, the link of a reset email or a signed-in seller', async () => {
+  const passwordQueue = createPasswordQueue({ atOnce: 1, slots: 1 })
   const env = await createTestEnvironment({ passwordQueue })
   const seller = await env.seller()
   const { email } = seller
@@ -162,7 +164,7 @@ function signIn(
   return postAccount(createCaller(env.url, cookie), '/sign-in/email', { email, password: tried }, headers)
 }
 
-/** Counts as requests from elsewhere do, without the work of answering each. */
+/** Counts requests from elsewhere up to the limit, without sending them. */
 async function useUp(env: TestEnvironment, what: 'wrong-password' | 'reset-of-address', address: string) {
   const limit = what === 'wrong-password' ? accountLimits.wrongPasswords : accountLimits.resetOfAddress
   for (let time = 0; time < limit.times; time += 1)

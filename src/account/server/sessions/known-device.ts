@@ -5,27 +5,27 @@ import type { Context } from '../../../platform/server/services.ts'
 
 type Services = Context<'auth' | 'appSecrets'>
 
-/** What a browser's device cookie says of the accounts that were signed in to there. */
+/** The accounts that a browser's device cookie holds. */
 export type KnownDevice = {
-  /** Random, the browser's own. */
+  /** Random id of the browser. */
   id: string
-  /** Whether somebody signed in to the account of this address here before. */
+  /** True if somebody signed in to the account of this address on this device before. */
   readonly knows: (address: string) => boolean
-  /** The cookie that also knows this address, for the answer. */
+  /** The value of a set-cookie header that adds this address to the known ones. */
   cookieFor(address: string): string
 }
 
-/** Accounts that one browser is known for; the one that was signed in to longest ago goes first. */
-const mostAccounts = 5
-/** Seconds that browsers keep a cookie at most. */
-const longest = 400 * 24 * 60 * 60
+/** Accounts that one browser is known for; the one with the oldest sign-in is dropped first. */
+const maxAccounts = 5
+/** Seconds. Browsers keep a cookie for 400 days at most. */
+const maxCookieAge = 400 * 24 * 60 * 60
 
 /**
- * The device a request comes from. Its cookie is `id~mark~mark…`: a mark is the number of a secret and that secret's
- * signature of the id and one mail address, so that nobody makes one, and nobody reads an address from it.
+ * The device that a request comes from. Its cookie is `id~mark~mark…`. A mark is the number of a secret and the signature of
+ * id and mail address by that secret: nobody can forge one or read the address from it.
  */
 export async function readDevice({ auth, appSecrets }: Services, headers: Headers): Promise<KnownDevice> {
-  const { name, attributes } = (await auth.$context).createAuthCookie('device', { maxAge: longest })
+  const { name, attributes } = (await auth.$context).createAuthCookie('device', { maxAge: maxCookieAge })
   const [, value = ''] =
     new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? []
   const [first = '', ...marks] = value.split('~')
@@ -34,26 +34,24 @@ export async function readDevice({ auth, appSecrets }: Services, headers: Header
     const key = appSecrets.key('known devices', number)
     return key && `${number}.${createHmac('sha256', key).update(`${id}\0${address}`).digest('base64url')}`
   }
-  const isOf = (address: string) => {
-    const good = appSecrets.numbers.flatMap((number) => markOf(number, address) ?? [])
-    return (mark: string) => good.some((one) => isSameText(mark, one))
+  const markMatcher = (address: string) => {
+    const validMarks = appSecrets.numbers.flatMap((number) => markOf(number, address) ?? [])
+    return (mark: string) => validMarks.some((validMark) => isSameText(mark, validMark))
   }
   return {
     id,
-    knows: (address) => marks.some(isOf(address.toLowerCase())),
-    cookieFor(written) {
-      const address = written.toLowerCase()
-      const isOld = isOf(address)
-      const others = marks
-        .filter((mark) => /^\d{1,6}\.[\w-]{43}$/.test(mark) && !isOld(mark))
-        .slice(0, mostAccounts - 1)
+    knows: (address) => marks.some(markMatcher(address.toLowerCase())),
+    cookieFor(email) {
+      const address = email.toLowerCase()
+      const isOld = markMatcher(address)
+      const others = marks.filter((mark) => /^\d{1,6}\.[\w-]{43}$/.test(mark) && !isOld(mark)).slice(0, maxAccounts - 1)
       const { secure, path } = attributes
       return generateCookie(name, [id, markOf(appSecrets.newest, address), ...others].join('~'), {
         path: path ?? '/',
         secure: secure === true,
         httpOnly: true,
         sameSite: 'Lax',
-        maxAge: longest,
+        maxAge: maxCookieAge,
       })
     },
   }

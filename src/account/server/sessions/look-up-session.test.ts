@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { findLiveSession } from './look-up-session.ts'
 
-test('a session with nothing to do about it is found in one question; all else is left to better-auth', async () => {
+test('a live session is found in one query, and every other session is left to better-auth', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { db } = env.services

@@ -5,32 +5,33 @@ import { sessionLifetime, sessionRenewEvery } from '../../session-length.ts'
 import type { AccountServices } from '../account-services.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-type LookedUp = {
+type SessionLookup = {
   session: LiveSession | null
-  /** For the answer: a session that was renewed, is signed anew, or is over. */
+  /** For the answer: the cookie of a renewed or newly signed session, or the removal of an ended one. */
   setCookies: readonly string[]
 }
 
 /**
- * The live session of a request, by its cookie alone; that of a deleted account is none. `renew: false` leaves its end as
- * it was, for answers that carry no cookies. Throws 'try-later' when the database stays away.
+ * The live session of a request, by its cookie alone; null for a session of a deleted account.
+ * `renew: false` does not extend the session: use it for answers that carry no cookies.
+ * Throws AppError('try-later') if the database stays unreachable.
  */
 export async function lookUpSession(
   { auth, db, appSecrets }: Pick<AccountServices, 'auth' | 'db' | 'appSecrets'>,
   request: Request,
   { renew = true }: { renew?: boolean } = {},
-): Promise<LookedUp> {
+): Promise<SessionLookup> {
   const cookie = await readSessionCookie({ auth, appSecrets }, request.headers)
   if (!cookie) return { session: null, setCookies: [] }
-  const resigned = cookie.setCookie ? [cookie.setCookie] : []
+  const newCookies = cookie.setCookie ? [cookie.setCookie] : []
   const live = await findLiveSession(db, cookie.token, renew)
-  if (live) return { session: live, setCookies: resigned }
-  const look = () =>
+  if (live) return { session: live, setCookies: newCookies }
+  const getSession = () =>
     auth.api.getSession({ headers: cookie.headers, query: { disableRefresh: !renew }, returnHeaders: true })
-  // better-auth hides why it failed. When the database was away, looking again is safe and finds the answer.
-  const { response, headers } = await look().catch(async (cause: unknown) => {
+  // better-auth hides the cause of a failure. Asking again is safe, and succeeds if the database was unreachable.
+  const { response, headers } = await getSession().catch(async (cause: unknown) => {
     await db.untilReachable()
-    return look().catch(() => {
+    return getSession().catch(() => {
       throw new AppError('try-later', 'Your session could not be checked. Please try again in a few seconds.', {
         cause,
       })
@@ -41,27 +42,27 @@ export async function lookUpSession(
   const { user, session } = response
   return {
     session: { userId: user.id, name: user.name, email: user.email, expiresAt: session.expiresAt },
-    // A renewed session's cookie is signed by the newest secret already.
-    setCookies: setCookies.length > 0 ? setCookies : resigned,
+    // The newest secret has already signed the cookie of a renewed session.
+    setCookies: setCookies.length > 0 ? setCookies : newCookies,
   }
 }
 
 type LiveSession = { userId: string; name: string; email: string; expiresAt: Date }
 
 /**
- * The session of a token and its seller, in one question, where nothing is to be done about it. Undefined where better-auth
- * has to look: no such session, one that is over, a deleted account, one that `renew` would renew, or a database that is away.
+ * The session of a token with its seller, in one query. Undefined if better-auth has to handle it: an unknown or expired
+ * session, a deleted account, a session that `renew` would extend, or an unreachable database.
  */
 export async function findLiveSession(db: Database, token: string, renew: boolean): Promise<LiveSession | undefined> {
   const found = await find(db, token)
-  const goodFor = found ? found.expiresAt.getTime() - Date.now() : 0
-  if (goodFor <= (renew ? (sessionLifetime - sessionRenewEvery) * 1000 : 0)) return undefined
+  const millisecondsLeft = found ? found.expiresAt.getTime() - Date.now() : 0
+  if (millisecondsLeft <= (renew ? (sessionLifetime - sessionRenewEvery) * 1000 : 0)) return undefined
   return found
 }
 
 async function find(db: Database, token: string): Promise<LiveSession | undefined> {
   try {
-    // Every request asks this: by its name, so that a connection plans it once.
+    // Every request runs this query. Its name lets a connection plan it once.
     const { rows } = await db.pool.query<LiveSession>({ name: 'live-session', text, values: [token] })
     return rows[0]
   } catch (error) {

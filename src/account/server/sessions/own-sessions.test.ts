@@ -8,7 +8,7 @@ import { sessionsAnswer } from '../../api.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('a seller sees where they are signed in, this device first, and signs out there', async () => {
+test('a seller sees the own sessions with this device first, and ends the session of another device', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const phone = await postAccount(
@@ -18,33 +18,33 @@ test('a seller sees where they are signed in, this device first, and signs out t
     { 'user-agent': iphone },
   )
   const onPhone = createCaller(env.url, phone.headers.getSetCookie()[0]?.split(';')[0])
-  const [here, there, ...others] = await sessionsOf(seller)
+  const [thisSession, phoneSession, ...others] = await sessionsOf(seller)
   expect(others).toEqual([])
-  expect(here).toMatchObject({ device: 'an unknown device', isThis: true })
-  expect(there).toMatchObject({ device: 'Safari on iPhone', isThis: false, lastUsedAt: expect.any(String) })
+  expect(thisSession).toMatchObject({ device: 'an unknown device', isThis: true })
+  expect(phoneSession).toMatchObject({ device: 'Safari on iPhone', isThis: false, lastUsedAt: expect.any(String) })
 
-  expect((await end(seller, there?.id)).status).toBe(200)
+  expect((await end(seller, phoneSession?.id)).status).toBe(200)
   expect((await onPhone.try(listBatchesEndpoint, {})).status).toBe(401)
   expect(await sessionsOf(seller)).toMatchObject([{ isThis: true }])
-  // Ended already: nothing is left to do.
-  expect((await end(seller, there?.id)).status).toBe(200)
+  // Ending an ended session succeeds and does nothing.
+  expect((await end(seller, phoneSession?.id)).status).toBe(200)
 })
 
-test('another seller sees and ends none of them, and nobody is refused', async () => {
+test('a seller neither sees nor ends sessions of another seller, and a visitor is refused', async () => {
   const env = await createTestEnvironment()
   const [seller, stranger] = [await env.seller(), await env.seller()]
-  const [own] = await sessionsOf(seller)
-  expect((await sessionsOf(stranger)).map(({ id }) => id)).not.toContain(own?.id)
-  const [answer, toNothing] = [await end(stranger, own?.id), await end(stranger, randomUUID())]
+  const [ownSession] = await sessionsOf(seller)
+  expect((await sessionsOf(stranger)).map(({ id }) => id)).not.toContain(ownSession?.id)
+  const [answer, toNothing] = [await end(stranger, ownSession?.id), await end(stranger, randomUUID())]
   expect(answer.json).toEqual(toNothing.json)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
   const nobody = createCaller(env.url)
   expect((await postAccount(nobody, '/list-sessions', {})).status).toBe(401)
-  expect((await end(nobody, own?.id)).status).toBe(401)
+  expect((await end(nobody, ownSession?.id)).status).toBe(401)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('sessions that are over are not listed, and no token is told', async () => {
+test('the list leaves out expired sessions and all tokens', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const body = { email: seller.email, password }

@@ -11,34 +11,34 @@ import { readSessionCookie } from './session-cookie.ts'
 
 const notSignedIn = refused(401, 'UNAUTHORIZED', 'Please sign in again.')
 
-/** Where the seller who asks is signed in. */
+/** Lists the sessions of the signed-in seller. */
 export async function listSessions(
   services: AccountServices,
   { request }: AccountRequest<'/list-sessions'>,
 ): Promise<AccountAnswer> {
   const { session, setCookies } = await lookUpSession(services, request)
   if (!session) return { ...notSignedIn, setCookies }
-  const { token: own } = (await readSessionCookie(services, request.headers)) ?? {}
+  const { token: ownToken } = (await readSessionCookie(services, request.headers)) ?? {}
   const { userId } = session
   const found = await services.db.asUser(userId, (tx) =>
     tx
       .select()
       .from(sessions)
-      // Sessions live by the time of day, as better-auth has it.
+      // better-auth sets the expiry by the system time, not by our clock.
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-      .orderBy(desc(eq(sessions.token, own ?? '')), desc(sessions.updatedAt)),
+      .orderBy(desc(eq(sessions.token, ownToken ?? '')), desc(sessions.updatedAt)),
   )
-  const listed = found.map(({ id, token, userAgent, createdAt, updatedAt }) => ({
+  const sessionsOfSeller = found.map(({ id, token, userAgent, createdAt, updatedAt }) => ({
     id,
     device: deviceWords(userAgent),
-    isThis: token === own,
+    isThis: token === ownToken,
     signedInAt: createdAt.toISOString(),
     lastUsedAt: updatedAt.toISOString(),
   }))
-  return { status: 200, json: { sessions: listed } satisfies z.infer<typeof sessionsAnswer>, setCookies }
+  return { status: 200, json: { sessions: sessionsOfSeller } satisfies z.infer<typeof sessionsAnswer>, setCookies }
 }
 
-/** Ends one session of the seller who asks. One that is over, or somebody else's, is answered alike. */
+/** Ends one session of the signed-in seller. Answers the same for an ended session or one of another seller. */
 export async function endSession(
   services: AccountServices,
   { body, request }: AccountRequest<'/end-session'>,

@@ -4,9 +4,9 @@ import type { AccountServices } from '../account-services.ts'
 import { lookUpSession } from './look-up-session.ts'
 
 /**
- * The seller a request comes from, by its session cookie alone. Throws 'not-signed-in' without a live session, and
- * 'try-later' when the database stays away. A renewed session's cookies are returned: the browser must get them with
- * the answer, so whoever cannot send them asks with `renew: false`.
+ * The seller of a request, by its session cookie alone, and the cookies of a renewed session for the answer.
+ * A caller that cannot send cookies passes `renew: false`.
+ * Throws AppError('not-signed-in') without a live session, and 'try-later' if the database stays unreachable.
  */
 export async function requireSeller(
   services: Pick<AccountServices, 'auth' | 'db' | 'appSecrets'>,

@@ -6,27 +6,27 @@ import type { AppSecrets } from '../../../platform/server/settings/app-secrets.t
 import type { Auth } from '../auth.ts'
 import { sessionSecret } from './session-secret.ts'
 
-/** What a request's session cookie says, once one of the installation's secrets is known to have signed it. */
+/** The content of a session cookie that one of the installation's secrets has signed. */
 type SessionCookie = {
   token: string
-  /** The request's headers, with the cookie as the newest secret signs it. */
+  /** The request's headers, with the cookie signed by the newest secret. */
   headers: Headers
-  /** For the answer, where an older secret had signed the cookie: the same session, signed anew. */
+  /** For the answer, if an older secret had signed the cookie: the same session, signed by the newest one. */
   setCookie: string | undefined
 }
 
-type Parts = Context<'auth' | 'appSecrets'>
+type CookieContext = Context<'auth' | 'appSecrets'>
 
-/** The session cookie a request brings; undefined where it brings none that this installation signed. */
+/** The session cookie of a request; undefined if this installation did not sign it. */
 export async function readSessionCookie(
-  { auth, appSecrets }: Parts,
+  { auth, appSecrets }: CookieContext,
   headers: Headers,
 ): Promise<SessionCookie | undefined> {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  // The first of a name counts, as for better-auth.
-  const place = pairs.findIndex((pair) => pair.startsWith(`${name}=`))
-  const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/s.exec(decoded(pairs[place]?.slice(name.length + 1))) ?? []
+  // The first cookie of the name counts, as in better-auth.
+  const index = pairs.findIndex((pair) => pair.startsWith(`${name}=`))
+  const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/s.exec(decodeValue(pairs[index]?.slice(name.length + 1))) ?? []
   if (!token || !signature) return undefined
   const signer = appSecrets.numbers.find((number) =>
     isSameText(signature, signatureOf(sessionSecret(appSecrets, number), token)),
@@ -35,17 +35,17 @@ export async function readSessionCookie(
   if (signer === appSecrets.newest) return { token, headers, setCookie: undefined }
 
   const value = signedToken(appSecrets, token)
-  const resigned = new Headers(headers)
-  resigned.set('cookie', pairs.with(place, `${name}=${encodeURIComponent(value)}`).join('; '))
-  return { token, headers: resigned, setCookie: generateCookie(name, value, cookieOptions(attributes)) }
+  const newHeaders = new Headers(headers)
+  newHeaders.set('cookie', pairs.with(index, `${name}=${encodeURIComponent(value)}`).join('; '))
+  return { token, headers: newHeaders, setCookie: generateCookie(name, value, cookieOptions(attributes)) }
 }
 
-/** A session's token as its cookie has it, before it is escaped for that. */
+/** A session's token as in its cookie, before URL encoding. */
 export function signedToken(appSecrets: AppSecrets, token: string): string {
   return `${token}.${signatureOf(sessionSecret(appSecrets, appSecrets.newest), token)}`
 }
 
-/** Takes the session cookie away from the browser. */
+/** A set-cookie value that removes the session cookie from the browser. */
 export async function expiredSessionCookie({ auth }: Context<'auth'>): Promise<string> {
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
   return generateCookie(name, '', { ...cookieOptions(attributes), maxAge: 0 })
@@ -57,7 +57,7 @@ function cookieOptions({ secure, httpOnly, path, sameSite, maxAge }: CookieAttri
   return { secure, httpOnly, path, sameSite, maxAge } as NonNullable<Parameters<typeof generateCookie>[2]>
 }
 
-function decoded(value: string | undefined): string {
+function decodeValue(value: string | undefined): string {
   try {
     return decodeURIComponent(value ?? '')
   } catch {

@@ -4,12 +4,12 @@ import type { AccountServices } from '../account-services.ts'
 import { clientHeaders } from '../client-headers.ts'
 import { asksForSecondStep, secondStepAnswer } from '../second-factor/second-step.ts'
 import { watchPassword } from '../watch-password.ts'
-import { sessionBegan, tellOfNewPassword } from './session-began.ts'
+import { recordSignIn, sendPasswordChangedEmail } from './record-sign-in.ts'
 
 /**
- * Tells the seller by mail of the password that was just set, and signs the browser of the request in with it, or
- * asks for the second step of a seller who wants one. Throws
- * 'try-later' with what is true: the password is the new one.
+ * Sends the email about the password that was just set, and signs the browser in with it. Answers the second step for a
+ * seller who has one.
+ * Throws AppError('try-later') if the sign-in fails; its sentence says that the new password is set.
  */
 export async function signInAfter(
   services: AccountServices,
@@ -17,15 +17,16 @@ export async function signInAfter(
   { request, client }: { request: Request; client: string },
 ): Promise<AccountAnswer> {
   try {
-    await tellOfNewPassword(services, credentials.email, request)
+    await sendPasswordChangedEmail(services, credentials.email, request)
     const headers = clientHeaders(request, client)
-    const stands = await watchPassword(services, credentials)
+    const isPasswordCurrent = await watchPassword(services, credentials)
     const answer = await services.auth.api.signInEmail({ body: credentials, headers, returnHeaders: true })
-    const isHalf = asksForSecondStep(answer.response)
-    if (!(await stands(isHalf ? undefined : answer.response.token))) throw new Error('The password was replaced again.')
-    if (isHalf) return await secondStepAnswer(services, answer.headers.getSetCookie())
+    const needsSecondStep = asksForSecondStep(answer.response)
+    if (!(await isPasswordCurrent(needsSecondStep ? undefined : answer.response.token)))
+      throw new Error('The password was replaced again.')
+    if (needsSecondStep) return await secondStepAnswer(services, answer.headers.getSetCookie())
     const { id, name, email } = answer.response.user
-    const { setCookie } = await sessionBegan(services, { userId, email, isTold: true }, request)
+    const { setCookie } = await recordSignIn(services, { userId, email, hasOtherEmail: true }, request)
     return {
       status: 200,
       json: { user: { id, name, email } },

@@ -5,7 +5,7 @@ import { createCaller, password } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../../dashboard/api.ts'
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const nobody = createCaller(env.url)
@@ -15,7 +15,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect(seenOf(unknown)).toEqual(seenOf(wrong))
 })
 
-test('the session is in the cookie, where no page reads it, and nowhere in the answer', async () => {
+test('the session is in an HttpOnly cookie, and not in the answer', async () => {
   const env = await createTestEnvironment()
   const { email, userId } = await env.seller()
   const answer = await postAccount(createCaller(env.url), '/sign-in/email', { email, password })
@@ -27,7 +27,7 @@ test('the session is in the cookie, where no page reads it, and nowhere in the a
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a session that was brought along is never adopted, and ends', async () => {
+test('sign-in never adopts the session of its request, and ends it', async () => {
   const env = await createTestEnvironment()
   const attacker = await env.seller()
   const victim = await env.seller()
@@ -42,27 +42,30 @@ test('a session that was brought along is never adopted, and ends', async () => 
   expect((await victim.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
-test('a session cookie that nobody signed is nobody, and sign-in gives another', async () => {
+test('an unsigned session cookie is not signed in, and sign-in sets another one', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  for (const brought of ['made-up', 'made-up.signature', `token.${'A'.repeat(43)}=`, '%E0%A4%A', '']) {
-    const caller = createCaller(env.url, `pastfash.session_token=${brought}`)
-    expect({ brought, status: (await caller.try(listBatchesEndpoint, {})).status }).toEqual({ brought, status: 401 })
+  for (const cookieValue of ['made-up', 'made-up.signature', `token.${'A'.repeat(43)}=`, '%E0%A4%A', '']) {
+    const caller = createCaller(env.url, `pastfash.session_token=${cookieValue}`)
+    expect({ cookieValue, status: (await caller.try(listBatchesEndpoint, {})).status }).toEqual({
+      cookieValue,
+      status: 401,
+    })
     const signedIn = await postAccount(caller, '/sign-in/email', { email, password })
     expect(cookieOf(signedIn)).toMatch(/^pastfash\.session_token=.{60,}$/)
     const { rows } = await env.services.db.pool.query('select token from auth.sessions')
-    expect(rows.map(({ token }) => token)).not.toContain(brought.split('.')[0])
+    expect(rows.map(({ token }) => token)).not.toContain(cookieValue.split('.')[0])
   }
 })
 
-test('signing in twice makes two sessions, each with a token of its own', async () => {
+test('signing in twice creates two sessions with different tokens', async () => {
   const env = await createTestEnvironment()
   const { email, cookie } = await env.seller()
   const again = await postAccount(createCaller(env.url), '/sign-in/email', { email, password })
   expect(cookieOf(again)).not.toBe(cookie)
 })
 
-test('where the site is reached by https the cookie goes over nothing else, and is of this host alone', async () => {
+test('a site with an https address sends its cookies over https alone, and for its own host alone', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const { url } = await startAnotherProcess(env, { APP_URL: 'https://pastfash.example' })
@@ -75,7 +78,7 @@ test('where the site is reached by https the cookie goes over nothing else, and 
   ])
   const session = cookieOf(signedIn)
   expect((await createCaller(url, session).try(listBatchesEndpoint, {})).status).toBe(200)
-  // Another name of the domain can set a cookie of these names for this host: it is nobody's.
+  // Another host of the domain can set cookies with these names for this host. They are not accepted.
   for (const name of ['__Secure-pastfash', 'pastfash']) {
     const planted = session.replace('__Host-pastfash', name)
     expect((await createCaller(url, planted).try(listBatchesEndpoint, {})).status).toBe(401)
@@ -86,7 +89,7 @@ test('where the site is reached by https the cookie goes over nothing else, and 
   ])
 })
 
-test('no address of another site is followed or remembered', async () => {
+test('an address of another site is neither followed nor stored', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const evil = { callbackURL: 'https://evil.example', redirectTo: 'https://evil.example' }

@@ -10,9 +10,9 @@ import { sendOnceADay } from '../mail/send-account-mail.ts'
 import { asksForSecondStep, secondStepAnswer } from '../second-factor/second-step.ts'
 import { forgetForAddress, takeForAddress } from '../take-for-address.ts'
 import { watchPassword } from '../watch-password.ts'
-import { endBroughtSession } from './end-brought-session.ts'
+import { endSessionOfRequest } from './end-session-of-request.ts'
 import { type KnownDevice, readDevice } from './known-device.ts'
-import { sessionBegan } from './session-began.ts'
+import { recordSignIn } from './record-sign-in.ts'
 
 const signedIn = z.object({
   token: z.string(),
@@ -20,45 +20,46 @@ const signedIn = z.object({
 })
 
 /**
- * Begins a session that is always a new one; the one the browser brought, somebody else's perhaps, ends. Tries are counted
- * for the client and then for the address, known or not; on a device that signed in to the address before, for that device
- * alone. A right password begins the address's count anew, and answers `secondStep` for a seller who wants one.
+ * Begins a new session, and ends the one of the request, which may be another seller's. Tries count for the client, then for
+ * the address, with or without an account. On a device that signed in to the address before, they count for that device alone.
+ * A right password resets the count of the address. Answers `secondStep` for a seller who has one.
  */
 export async function signIn(
   services: AccountServices,
-  asked: AccountRequest<'/sign-in/email'>,
+  accountRequest: AccountRequest<'/sign-in/email'>,
 ): Promise<AccountAnswer> {
-  const address = asked.body.email.toLowerCase()
-  const device = await readDevice(services, asked.request.headers)
-  const work = () => check(services, asked, { address, device })
+  const address = accountRequest.body.email.toLowerCase()
+  const device = await readDevice(services, accountRequest.request.headers)
+  const work = () => check(services, accountRequest, { address, device })
   if (device.knows(address)) return services.sellerPasswordQueue(address, work)
-  // First: what a client tries beyond its own limit must lock nobody's address.
-  await services.requestLimits.take('sign-in', asked.client, accountLimits.signInByClient)
-  return services.passwordQueue(widerNetwork(asked.client), work)
+  // Before the count of the address: a client beyond its own limit must not lock anybody's address.
+  await services.requestLimits.take('sign-in', accountRequest.client, accountLimits.signInByClient)
+  return services.passwordQueue(widerNetwork(accountRequest.client), work)
 }
 
 async function check(
   services: AccountServices,
-  asked: AccountRequest<'/sign-in/email'>,
+  accountRequest: AccountRequest<'/sign-in/email'>,
   { address, device }: { address: string; device: KnownDevice },
 ): Promise<AccountAnswer> {
-  // After its place in the queue: a try that is not checked counts for nothing.
+  // After the wait in the queue: a try that is not checked must not count.
   await countTry(services, { address, device })
-  const stands = await watchPassword(services, asked.body)
-  const answer = await askBetterAuth(services, '/sign-in/email', asked)
+  const isPasswordCurrent = await watchPassword(services, accountRequest.body)
+  const answer = await askBetterAuth(services, '/sign-in/email', accountRequest)
   if (answer.status !== 200) return answer
-  const begun = asksForSecondStep(answer.json) ? undefined : signedIn.parse(answer.json)
-  if (!(await stands(begun?.token))) return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
+  const session = asksForSecondStep(answer.json) ? undefined : signedIn.parse(answer.json)
+  if (!(await isPasswordCurrent(session?.token)))
+    return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
   await forgetForAddress(services, { what: 'wrong-password', address, device })
-  if (!begun) return secondStepAnswer(services, answer.setCookies ?? [])
-  const { user } = begun
-  await endBroughtSession(services, asked.request)
-  const { setCookie } = await sessionBegan(services, { userId: user.id, email: user.email }, asked.request)
-  // The session's token travels in the cookie, where no page can read it, and nowhere else.
+  if (!session) return secondStepAnswer(services, answer.setCookies ?? [])
+  const { user } = session
+  await endSessionOfRequest(services, accountRequest.request)
+  const { setCookie } = await recordSignIn(services, { userId: user.id, email: user.email }, accountRequest.request)
+  // The session's token is in the cookie alone, where no page can read it.
   return { ...answer, json: { user }, setCookies: [...(answer.setCookies ?? []), setCookie] }
 }
 
-/** Beyond the limit the owner of the address is told, if there is one. */
+/** Counts a try. Beyond the limit, sends the owner of the address an email, if it has an account. */
 async function countTry(services: AccountServices, { address, device }: { address: string; device: KnownDevice }) {
   try {
     await takeForAddress(services, { what: 'wrong-password', address, device }, accountLimits.wrongPasswords)

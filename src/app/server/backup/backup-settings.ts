@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { optionalText } from '../../../platform/server/settings/setting-forms.ts'
 import { type ConfigOf, defineSettings } from '../../../platform/server/settings/slice-settings.ts'
 
-/** The settings of backups that PastFash makes by itself, and of a start that misses what a backup has. */
+/** The settings of automatic backups, and of a start without keys or files of photos. */
 export const backupSettings = defineSettings({
   settings: {
     BACKUP_FOLDER: {
@@ -46,11 +46,11 @@ export const backupSettings = defineSettings({
   },
   read: (env) => ({
     config: {
-      /** Backups that are made by themselves; undefined: none are. */
+      /** Automatic backups; undefined: PastFash makes none. */
       backups: env.BACKUP_FOLDER
         ? { folder: resolve(env.BACKUP_FOLDER), everyHours: env.BACKUP_EVERY_HOURS, kept: env.BACKUPS_KEPT }
         : undefined,
-      /** Starts although keys or the files of photos are gone. */
+      /** Starts although keys or the files of photos are missing. */
       acceptLostData: env.ACCEPT_LOST_DATA === 'on',
     },
     secrets: {},

@@ -10,32 +10,32 @@ async function connect() {
   return client
 }
 
-test('every table of the catalogue is in a backup, or on the list of those that are not, with its reason', async () => {
+test('every table of the catalogue is in a backup, or left out with a reason', async () => {
   const client = await connect()
   const { rows } = await client.query<{ schema: string; name: string }>(`
     select nspname as schema, nspname || '.' || relname as name
     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
     where relkind in ('r', 'p', 'm', 'f') and nspname !~ '^(pg_|information_schema)'`)
-  const known = rows.filter(({ schema }) => !(schema in leftOutSchemas)).map(({ name }) => name)
+  const knownTables = rows.filter(({ schema }) => !(schema in leftOutSchemas)).map(({ name }) => name)
   const inBackup = (await backupTables(client)).map(({ name }) => name)
-  expect([...inBackup, ...Object.keys(leftOut)].toSorted()).toEqual(known.toSorted())
+  expect([...inBackup, ...Object.keys(leftOut)].toSorted()).toEqual(knownTables.toSorted())
   expect(await otherTables(client)).toEqual([])
   expect(new Set(rows.map(({ schema }) => schema))).toEqual(
-    new Set([...Object.keys(leftOutSchemas), ...known.map((name) => name.split('.')[0])]),
+    new Set([...Object.keys(leftOutSchemas), ...knownTables.map((name) => name.split('.')[0])]),
   )
   for (const reason of Object.values({ ...leftOut, ...leftOutSchemas })) expect(reason.length).toBeGreaterThan(10)
 })
 
-test('a server’s time limits end nothing that goes on for long, and where it has none it is asked for none', async () => {
+test('the server’s timeouts do not end long statements, and unknown ones are not set', async () => {
   const client = await connect()
   const limits = `from pg_settings where category ~ 'Statement Behavior' and name ~ '_timeout$'`
   await client.query(`select set_config(name, '1h', false) ${limits}`)
   await client.query(sameText)
-  // A lock is not waited for without end.
+  // Waiting for a lock keeps its limit.
   expect((await client.query(`select name ${limits} and setting <> '0'`)).rows).toEqual([{ name: 'lock_timeout' }])
 })
 
-test('no table comes before one that it points to, and every seller’s row leads to an account, so that none is overlooked', async () => {
+test('tables come after those that they refer to, and every row of a seller leads to an account', async () => {
   const client = await connect()
   const tables = await backupTables(client)
   const { rows } = await client.query<{ from: string; to: string }>(`
@@ -54,7 +54,7 @@ test('no table comes before one that it points to, and every seller’s row lead
   expect(ofSellers.filter(({ columns }) => !columns.includes('user_id'))).toEqual([])
 })
 
-test('nothing is counted by a sequence, which a restore would have to move on', async () => {
+test('no table uses a sequence, because a restore would have to advance it', async () => {
   const client = await connect()
   const { rows } = await client.query(
     "select relname from pg_class where relkind = 'S' and relnamespace::regnamespace::text <> all ($1)",

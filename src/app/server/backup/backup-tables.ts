@@ -1,42 +1,42 @@
 import type { ClientBase } from 'pg'
 import { slices } from '../slices.ts'
 
-/** A table whose rows a backup takes: `schema.name`, with the columns that are not computed from others. */
+/** A table whose rows a backup holds: `schema.name`, with the columns that are not generated. */
 export type BackupTable = {
   name: string
   columns: string[]
-  /** Row security is forced on it: its rows are read seller by seller. */
+  /** Row security is forced on the table: its rows are read seller by seller. */
   isOfSellers: boolean
 }
 
-/** Tables that a backup takes. What is in neither list is not PastFash's, and is left alone. */
-const taken = slices.flatMap(({ tables }) => tables?.taken ?? [])
+/** Tables in a backup. A table in neither list is not PastFash's, and is left alone. */
+const includedNames = slices.flatMap(({ tables }) => tables?.taken ?? [])
 
-/** Tables that a backup leaves out, and why. */
+/** Tables that a backup leaves out, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = Object.assign(
   {},
   ...slices.map(({ tables }) => tables?.leftOut ?? {}),
 )
 
-/** The same of whole schemas. */
+/** Schemas that a backup leaves out, with the reason. */
 export const leftOutSchemas: Readonly<Record<string, string>> = {
-  drizzle: 'which migrations ran: the restore runs them',
-  queue: 'the queue makes its own tables; what waits in it is in jobs.tsv',
+  drizzle: 'the migrations that ran: the restore runs them',
+  queue: 'the queue creates its own tables; waiting jobs are in jobs.tsv',
 }
 
 /** PostgreSQL's lock_not_available (Appendix A of its documentation). */
 export const lockNotAvailable = '55P03'
 
 /**
- * Everything that is to read alike wherever it is written, and no end to how long that takes: used by who copies out and who copies
- * in. PostgreSQL knows transaction_timeout since 17. A transaction with an isolation level begins behind it, not in one query with it.
+ * Session settings that make COPY text the same on every server, without time limits; for both copying out and copying in.
+ * PostgreSQL has transaction_timeout since 17. A transaction with an isolation level begins after this query, not in it.
  */
 export const sameText = `set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601';
   set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 1; set statement_timeout to 0;
   set idle_in_transaction_session_timeout to 0; set idle_session_timeout to 0;
   select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
-/** Every table of this database that belongs into a backup; none comes before one that it points to. */
+/** Every table of this database that belongs in a backup, each after the tables that it refers to. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { pointsTo: string[] }>(
     `select namespace.nspname || '.' || class.relname as name,
@@ -50,21 +50,21 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
     where class.relkind in ('r', 'p') and namespace.nspname || '.' || class.relname = any ($1)
     order by namespace.nspname, class.relname`,
-    [taken],
+    [includedNames],
   )
   const ordered: BackupTable[] = []
-  const placed = new Set<string>()
-  const place = ({ pointsTo, ...table }: (typeof rows)[number]) => {
-    if (placed.has(table.name)) return
-    placed.add(table.name)
-    for (const target of rows) if (pointsTo.includes(target.name)) place(target)
+  const added = new Set<string>()
+  const add = ({ pointsTo, ...table }: (typeof rows)[number]) => {
+    if (added.has(table.name)) return
+    added.add(table.name)
+    for (const target of rows) if (pointsTo.includes(target.name)) add(target)
     ordered.push(table)
   }
-  for (const row of rows) place(row)
+  for (const row of rows) add(row)
   return ordered
 }
 
-/** The names of the tables that are not PastFash's, such as an extension's. */
+/** The names of the tables that are not PastFash's, such as those of an extension. */
 export async function otherTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname || '.' || relname as name
@@ -72,17 +72,17 @@ export async function otherTables(client: ClientBase): Promise<string[]> {
     where relkind in ('r', 'p', 'm', 'f') and not relispartition
       and nspname !~ '^(pg_|information_schema)' and nspname <> all ($1) and nspname || '.' || relname <> all ($2)
     order by name`,
-    [Object.keys(leftOutSchemas), [...taken, ...Object.keys(leftOut)]],
+    [Object.keys(leftOutSchemas), [...includedNames, ...Object.keys(leftOut)]],
   )
   return rows.map(({ name }) => name)
 }
 
-/** Those of a backup's tables that are PastFash's. */
+/** The tables of a backup that are PastFash's. */
 export function ownTables<T extends { name: string }>(tables: readonly T[]): T[] {
-  return tables.filter(({ name }) => taken.includes(name))
+  return tables.filter(({ name }) => includedNames.includes(name))
 }
 
-/** `"schema"."name"`, for a statement. */
+/** `"schema"."name"`, for an SQL statement. */
 export function quoted(name: string): string {
   return name
     .split('.')
@@ -90,7 +90,7 @@ export function quoted(name: string): string {
     .join('.')
 }
 
-/** `"a", "b"`, for a statement. */
+/** `"a", "b"`, for an SQL statement. */
 export function quotedColumns({ columns }: Pick<BackupTable, 'columns'>): string {
   return columns.map(quoted).join(', ')
 }

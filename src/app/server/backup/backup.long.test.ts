@@ -17,25 +17,25 @@ import { manifestFile } from './manifest.ts'
 
 type Program = 'run-backup' | 'run-restore' | 'run-move'
 
-function begin(program: Program, folder: string, settings: Record<string, string>) {
+function start(program: Program, folder: string, settings: Record<string, string>) {
   const file = new URL(`./${program}.ts`, import.meta.url).pathname
   const env = { ...process.env, NODE_ENV: 'development', ...settings }
   const child = spawn(process.execPath, [file, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
-  return { child, ended: once(child, 'exit'), said }
+  const output = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
+  return { child, exited: once(child, 'exit'), output }
 }
 
 async function run(program: Program, folder: string, settings: Record<string, string>) {
-  const { ended, said } = begin(program, folder, settings)
-  const [code] = await ended
-  return { code, said: await said }
+  const { exited, output } = start(program, folder, settings)
+  const [code] = await exited
+  return { code, output: await output }
 }
 
-/** Kills a program once `when` says that it is in the middle. */
-async function killWhen(begun: ReturnType<typeof begin>, when: () => Promise<boolean>) {
+/** Kills a running program once `when` is true. */
+async function killWhen(program: ReturnType<typeof start>, when: () => Promise<boolean>) {
   await expect.poll(when, { timeout: 60_000, interval: 5 }).toBe(true)
-  begun.child.kill('SIGKILL')
-  await begun.ended
+  program.child.kill('SIGKILL')
+  await program.exited
 }
 
 async function sellersAt(server: ServerProcess, emails: string[]) {
@@ -52,7 +52,7 @@ async function sellersAt(server: ServerProcess, emails: string[]) {
   return found
 }
 
-async function filled() {
+async function startFilledServer() {
   const server = await startServerProcess()
   const sellers = [await createSeller(server.url), await createSeller(server.url)]
   for (const seller of sellers) for (let item = 0; item < 4; item += 1) await createJeans(seller)
@@ -61,42 +61,45 @@ async function filled() {
 
 const bucketOf = (dataFolder: string) => join(dataFolder, 'bucket', 'product-images')
 
-test('what runs on this machine is backed up as it runs, and restored into an empty folder, though each is killed in the middle', async () => {
-  const { server, emails } = await filled()
+test('a backup of a running server restores into an empty folder, after each program was killed halfway', async () => {
+  const { server, emails } = await startFilledServer()
   const before = await sellersAt(server, emails)
   const source = { PASTFASH_DATA: server.dataFolder }
   const folder = join(await backupFolder(), 'backup')
   const some = async (path: string) => (await readdir(path, { recursive: true }).catch(() => [])).length > 20
-  await killWhen(begin('run-backup', folder, source), () => some(join(folder, 'files')))
+  await killWhen(start('run-backup', folder, source), () => some(join(folder, 'files')))
   const target = { PASTFASH_DATA: join(await backupFolder(), 'data') }
   expect(await run('run-restore', folder, target)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('no whole backup'),
+    output: expect.stringContaining('no whole backup'),
   })
   expect(await run('run-backup', folder, source)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is not empty'),
+    output: expect.stringContaining('is not empty'),
   })
   await rm(folder, { recursive: true })
-  const { code, said } = await run('run-backup', folder, source)
-  expect([code, said.trimEnd().split('\n').at(-1)]).toEqual([0, expect.stringContaining('The backup is whole: ')])
+  const { code, output } = await run('run-backup', folder, source)
+  expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, expect.stringContaining('The backup is whole: ')])
   expect(await readdir(folder)).toContain(manifestFile)
 
   const bucket = bucketOf(target.PASTFASH_DATA)
-  await killWhen(begin('run-restore', folder, target), () => some(bucket))
-  expect(await run('run-restore', folder, target)).toMatchObject({ code: 0, said: expect.stringContaining('Restored') })
+  await killWhen(start('run-restore', folder, target), () => some(bucket))
+  expect(await run('run-restore', folder, target)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Restored'),
+  })
   expect((await everyFileOf(bucket)).filter((file) => !file.startsWith('.incoming'))).toEqual(
     (await everyFileOf(bucketOf(server.dataFolder))).filter((file) => !file.startsWith('.incoming')),
   )
   await server.kill()
   const again = await startServerProcess(target)
   expect(await sellersAt(again, emails)).toEqual(before)
-  const stopped = { PASTFASH_DATA: server.dataFolder }
-  expect(await run('run-backup', `${folder}-2`, stopped)).toMatchObject({ code: 0 })
+  const shouldBeStopped = { PASTFASH_DATA: server.dataFolder }
+  expect(await run('run-backup', `${folder}-2`, shouldBeStopped)).toMatchObject({ code: 0 })
 }, 600_000)
 
-test('what runs on this machine moves to a database and a folder of a service, once it is stopped', async () => {
-  const { server, emails } = await filled()
+test('a stopped installation moves to the database and folder of a service', async () => {
+  const { server, emails } = await startFilledServer()
   const before = await sellersAt(server, emails)
   const connection = await createEmptyDatabase()
   const service = {
@@ -107,28 +110,28 @@ test('what runs on this machine moves to a database and a folder of a service, o
     APP_SECRETS: `2:${'n'.repeat(40)}`,
   }
   const running = await run('run-move', server.dataFolder, service)
-  expect(running).toMatchObject({ code: 1, said: expect.stringContaining('Another PastFash is already running') })
+  expect(running).toMatchObject({ code: 1, output: expect.stringContaining('Another PastFash is already running') })
   await server.kill()
   const without = await run('run-move', server.dataFolder, service)
-  expect(without).toMatchObject({ code: 1, said: expect.stringContaining('behind the APP_SECRETS of the service') })
+  expect(without).toMatchObject({ code: 1, output: expect.stringContaining('behind the APP_SECRETS of the service') })
   const keys = join(server.dataFolder, 'keys')
   await rename(join(keys, 'app-secrets'), join(keys, 'kept'))
   expect(await run('run-move', server.dataFolder, service)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('moves by npm run backup with its own settings'),
+    output: expect.stringContaining('moves by npm run backup with its own settings'),
   })
   const backup = join(await backupFolder(), 'backup')
   expect(await run('run-backup', backup, { PASTFASH_DATA: server.dataFolder })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is gone, and APP_SECRETS is not set'),
+    output: expect.stringContaining('is gone, and APP_SECRETS is not set'),
   })
   expect(await readdir(keys)).not.toContain('app-secrets')
   await rename(join(keys, 'kept'), join(keys, 'app-secrets'))
-  const own = await readFile(join(keys, 'app-secrets'), 'utf8')
-  const settings = { ...service, APP_SECRETS: `${service.APP_SECRETS},${own.trim()}` }
+  const ownSecret = await readFile(join(keys, 'app-secrets'), 'utf8')
+  const settings = { ...service, APP_SECRETS: `${service.APP_SECRETS},${ownSecret.trim()}` }
   expect(await run('run-move', server.dataFolder, settings)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Moved'),
+    output: expect.stringContaining('Moved'),
   })
   expect((await everyRowOf(connection)).get('public.items')).toHaveLength(8)
   expect(await readdir(server.dataFolder)).not.toContain('moving')

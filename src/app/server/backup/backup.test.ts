@@ -19,30 +19,32 @@ import { sweep, sweepBucket } from '../sweep.ts'
 import { manifestFile } from './manifest.ts'
 import { moveInstallation } from './run-move.ts'
 
-test('a backup that is restored has every row and every byte, the jobs that waited, and nobody’s session', async () => {
+test('a restored backup holds every row, every byte and all waiting jobs, and no session', async () => {
   const env = await createTestEnvironment()
   const sellers = [await env.seller(), await env.seller(), await env.seller()]
   for (const seller of sellers.slice(0, 2)) await fillEveryTable(env, seller)
   const [job, userId] = [randomUUID(), sellers[0]?.userId ?? '']
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
-  const waiting = { id: job, payload, startAfterSeconds: 3600 }
-  await env.services.db.asUser(userId, (tx) => env.services.jobs.send(tx, writeListingJob, [waiting], { of: userId }))
+  const waitingJob = { id: job, payload, startAfterSeconds: 3600 }
+  await env.services.db.asUser(userId, (tx) =>
+    env.services.jobs.send(tx, writeListingJob, [waitingJob], { of: userId }),
+  )
 
   const { folder, manifest } = await backUp(env)
-  const place = await emptyPlace(env)
-  await place.restore(folder)
-  const [rows, restored] = [await everyRowOf(env.connection), await everyRowOf(place.connection)]
+  const target = await emptyPlace(env)
+  await target.restore(folder)
+  const [rows, restored] = [await everyRowOf(env.connection), await everyRowOf(target.connection)]
   expect(restored).toEqual(rows)
   expect([...rows].filter(([name, { length }]) => name.startsWith('public.') && length === 0)).toEqual([])
   expect(manifest.tables.map(({ name, rows: count }) => [name, count])).toEqual(
     manifest.tables.map(({ name }) => [name, rows.get(name)?.length]),
   )
-  // Of each jeans one photo was deleted.
+  // One photo of each pair of jeans was deleted.
   expect(manifest.files.count).toBe(2 * 3 * 3)
-  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(env.bucket))
+  expect(await everyFileOf(target.bucket)).toEqual(await everyFileOf(env.bucket))
 
-  const again = await createTestEnvironment({ dataOf: place })
-  expect(await everyRowOf(place.connection)).toEqual(rows)
+  const again = await createTestEnvironment({ dataOf: target })
+  expect(await everyRowOf(target.connection)).toEqual(rows)
   const jobsOf = async ({ services }: TestEnvironment) =>
     (
       await services.db.pool.query(`select id, data, priority, state, start_after, retry_limit, expire_seconds, dead_letter
@@ -67,24 +69,24 @@ test('a backup that is restored has every row and every byte, the jobs that wait
   await createJeans(seller)
 })
 
-test('while a backup is made no file is removed and nobody waits for it, and nothing newer is in it; afterwards the sweep does it', async () => {
+test('a backup blocks the removal of files but no other work, holds nothing newer, and the sweep follows afterwards', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const before = await everyRowOf(env.connection)
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [started, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { blobs } = env.services
-  const slow = {
+  const slowBlobs = {
     ...blobs,
     async get(key: string) {
-      begun.resolve()
-      await goOn.promise
+      started.resolve()
+      await resume.promise
       return blobs.get(key)
     },
   }
-  const backing = backUp(env, { blobs: slow })
-  void backing.catch(begun.reject)
-  await begun.promise
+  const backup = backUp(env, { blobs: slowBlobs })
+  void backup.catch(started.reject)
+  await started.promise
   const afterRows = env.clock.now().toISOString()
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[0]?.id ?? '' })
   await createJeans(seller)
@@ -92,26 +94,26 @@ test('while a backup is made no file is removed and nobody waits for it, and not
   expect(await sweepBucket(env.services, new AbortController().signal)).toBe(false)
   await expect(backUp(env)).rejects.toThrow('Another backup of this database is being made.')
   expect(await everyFileOf(env.bucket)).toHaveLength(24)
-  goOn.resolve()
-  const { folder, manifest } = await backing
+  resume.resolve()
+  const { folder, manifest } = await backup
   expect(manifest).toMatchObject({ files: { count: 12 }, faults: 0 })
   expect(manifest.madeAt <= afterRows).toBe(true)
 
   env.clock.forward(2 * 60 * 60)
   expect(await sweepBucket(env.services, new AbortController().signal)).toBe(true)
   expect(await everyFileOf(env.bucket)).toHaveLength(21)
-  const place = await emptyPlace(env)
-  await place.restore(folder)
-  expect(await everyRowOf(place.connection)).toEqual(before)
-  expect(await everyFileOf(place.bucket)).toHaveLength(12)
+  const target = await emptyPlace(env)
+  await target.restore(folder)
+  expect(await everyRowOf(target.connection)).toEqual(before)
+  expect(await everyFileOf(target.bucket)).toHaveLength(12)
 })
 
-// Linux tells the timers of a connection; elsewhere nothing does.
+// Only Linux shows the timers of a connection.
 test.runIf(process.platform === 'linux')(
-  'a line to the database that is silent while photos are copied is probed, so that nobody on the way forgets it',
+  'an idle database connection is probed while photos are copied, so that the network does not drop it',
   async () => {
     const env = await createTestEnvironment()
-    const place = await emptyPlace(env)
+    const target = await emptyPlace(env)
     const steps: string[] = []
     const probedTo = ({ connection }: Awaited<ReturnType<typeof openLine>>) => ({
       connection,
@@ -123,18 +125,18 @@ test.runIf(process.platform === 'linux')(
       },
     })
     const { folder } = await backUp(env, probedTo(await openLine(env.connection)))
-    await place.restore(folder, probedTo(await openLine(place.connection)))
+    await target.restore(folder, probedTo(await openLine(target.connection)))
     expect(steps).toEqual(expect.arrayContaining(['Copying the photos', 'Restoring the photos']))
   },
 )
 
-test('a file that is missing or damaged is named, and no backup is made unless it is asked for', async () => {
+test('a missing or damaged file is listed, and a backup without it is made only with the flag', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { photos } = await createJeans(seller)
   const pathOf = (at: number) => new URL(photos[at]?.url ?? '', env.url).pathname.slice('/photos/'.length)
   const { blobs } = env.services
-  const worn = {
+  const faultyBlobs = {
     ...blobs,
     async get(key: string) {
       const bytes = await blobs.get(key)
@@ -146,23 +148,23 @@ test('a file that is missing or damaged is named, and no backup is made unless i
     },
   }
   const folder = join(await backupFolder(), 'backup')
-  await expect(backUp(env, { blobs: worn, folder })).rejects.toThrow("2 of the photos' files")
+  await expect(backUp(env, { blobs: faultyBlobs, folder })).rejects.toThrow("2 of the photos' files")
   expect(await readdir(folder)).not.toContain(manifestFile)
   expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
-  const { folder: whole, manifest } = await backUp(env, { blobs: worn, withFaults: true })
+  const { folder: whole, manifest } = await backUp(env, { blobs: faultyBlobs, withFaults: true })
   expect(manifest).toMatchObject({ faults: 2, files: { count: 11 } })
-  const place = await emptyPlace(env)
-  await place.restore(whole)
-  expect(await everyFileOf(place.bucket)).toHaveLength(11)
+  const target = await emptyPlace(env)
+  await target.restore(whole)
+  expect(await everyFileOf(target.bucket)).toHaveLength(11)
 })
 
-test('a backup whose database is lost under way is none', async () => {
+test('a backup is not finished if its connection to the database is lost', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
   const folder = join(await backupFolder(), 'backup')
   const { blobs, db } = env.services
-  const losing = {
+  const disconnectingBlobs = {
     ...blobs,
     async get(key: string) {
       await db.pool.query(
@@ -174,32 +176,32 @@ test('a backup whose database is lost under way is none', async () => {
       return blobs.get(key)
     },
   }
-  await expect(backUp(env, { blobs: losing, folder })).rejects.toThrow('The database was lost under way.')
+  await expect(backUp(env, { blobs: disconnectingBlobs, folder })).rejects.toThrow('The database was lost under way.')
   expect(await readdir(folder)).not.toContain(manifestFile)
 })
 
-test('an installation moves to another database and an S3 store in one go, and what carried it is gone', async () => {
+test('an installation moves to another database and an S3 store, and the intermediate backup is deleted', async () => {
   const env = await createTestEnvironment()
   await createJeans(await env.seller())
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
   const blobs = openS3BlobStore(s3.bucket())
-  const [between, place] = [join(await backupFolder(), 'moving'), await emptyPlace(env)]
+  const [tempFolder, target] = [join(await backupFolder(), 'moving'), await emptyPlace(env)]
   const { services, connection } = env
   const from = { ...services, connection, owner: undefined, ownSecrets: undefined }
-  const to = { ...from, connection: place.connection, blobs }
-  const elsewhere = { ...from, blobs: openDiskBlobStore(join(await backupFolder(), 'bucket')) }
-  await expect(moveInstallation({ ...services, from: elsewhere, to, between })).rejects.toThrow(
+  const to = { ...from, connection: target.connection, blobs }
+  const otherBucket = { ...from, blobs: openDiskBlobStore(join(await backupFolder(), 'bucket')) }
+  await expect(moveInstallation({ ...services, from: otherBucket, to, tempFolder })).rejects.toThrow(
     "12 of the photos' files are not in its folder",
   )
-  await expect(moveInstallation({ ...services, from, to: from, between })).rejects.toThrow('There are accounts in')
-  expect(await readdir(join(between, '..'))).toEqual([])
-  await moveInstallation({ ...services, from, to, between })
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
-  const moved: string[] = []
+  await expect(moveInstallation({ ...services, from, to: from, tempFolder })).rejects.toThrow('There are accounts in')
+  expect(await readdir(join(tempFolder, '..'))).toEqual([])
+  await moveInstallation({ ...services, from, to, tempFolder })
+  expect(await everyRowOf(target.connection)).toEqual(await everyRowOf(env.connection))
+  const movedFiles: string[] = []
   for await (const folder of blobs.folders())
     for await (const { key } of blobs.list(folder))
-      moved.push(`${key}: ${Buffer.from((await blobs.get(key)) ?? '').toString('base64')}`)
-  expect(moved.toSorted()).toEqual(await everyFileOf(env.bucket))
-  expect(await readdir(join(between, '..'))).toEqual([])
+      movedFiles.push(`${key}: ${Buffer.from((await blobs.get(key)) ?? '').toString('base64')}`)
+  expect(movedFiles.toSorted()).toEqual(await everyFileOf(env.bucket))
+  expect(await readdir(join(tempFolder, '..'))).toEqual([])
 })

@@ -3,14 +3,15 @@ import { AppError } from '../../../platform/errors.ts'
 import { newestHere } from '../../../platform/server/db/migrate.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
-import { fingerprintOf, isSame, notRead } from './hashed-file.ts'
+import { fingerprintOf, isSame, throwUnreadable } from './hashed-file.ts'
 import { fileList, jobsFile, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { productVersion } from './product-version.ts'
 import { damaged } from './restore-files.ts'
 
 /**
- * Gives the manifest of a backup that this version can restore, and that is as it was made but for its photos: these are checked
- * one by one as they are restored. Throws a sentence for any other, before anything is made that it is restored into.
+ * Returns the manifest of a backup that this version can restore, after checking all its files but the photos. The photos are
+ * checked one by one as they are restored.
+ * Throws an AppError for any other backup, before a target is opened.
  */
 export async function checkBackup(folder: string, onStep: Step = silentStep): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -36,7 +37,7 @@ async function checkTexts(folder: string, { tables, jobs, files }: Manifest) {
   ]
   for (const { path, ...known } of texts) {
     const found = await fingerprintOf(join(folder, path)).catch((error: unknown) =>
-      isAbsent(error) ? undefined : notRead(error),
+      isAbsent(error) ? undefined : throwUnreadable(error),
     )
     if (!found || !isSame(found, known)) throw damaged(join(folder, path))
   }

@@ -3,26 +3,26 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 
-/** What a file is known by: its length, and the SHA-256 of its bytes in hex. */
+/** Identifies the content of a file: its length, and the SHA-256 of its bytes in hex. */
 export type Fingerprint = { bytes: number; sha256: string }
 
 type Write = (bytes: Uint8Array) => Promise<void>
 
 /**
- * Writes a new file, makes it durable, reads it again and gives what it is known by. Throws a sentence when it cannot be written,
- * or is not on the disk what was written.
+ * Writes a new file, makes it durable, reads it back and returns its fingerprint.
+ * Throws AppError('broken') if the file cannot be written, or if the bytes on the disk differ.
  */
 export async function writeHashed(path: string, produce: (write: Write) => Promise<void>): Promise<Fingerprint> {
   const hash = createHash('sha256')
   let bytes = 0
-  const file = await open(path, 'wx', 0o600).catch((error: unknown) => notWritten(path, error))
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => throwUnwritable(path, error))
   try {
     await produce(async (chunk) => {
       hash.update(chunk)
       bytes += chunk.length
-      await file.writeFile(chunk).catch((error: unknown) => notWritten(path, error))
+      await file.writeFile(chunk).catch((error: unknown) => throwUnwritable(path, error))
     })
-    await file.sync().catch((error: unknown) => notWritten(path, error))
+    await file.sync().catch((error: unknown) => throwUnwritable(path, error))
   } finally {
     await file.close()
   }
@@ -35,7 +35,7 @@ export async function writeHashed(path: string, produce: (write: Write) => Promi
   return written
 }
 
-/** Reads a file from its beginning to its end; throws where there is none. */
+/** The fingerprint of a file. Throws if the file is missing. */
 export async function fingerprintOf(path: string): Promise<Fingerprint> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -46,7 +46,7 @@ export async function fingerprintOf(path: string): Promise<Fingerprint> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The same of bytes that are at hand. */
+/** The fingerprint of bytes in memory. */
 export function fingerprintOfBytes(bytes: Uint8Array): Fingerprint {
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
@@ -55,14 +55,14 @@ export function isSame(one: Fingerprint, other: Fingerprint): boolean {
   return one.bytes === other.bytes && one.sha256 === other.sha256
 }
 
-/** The sentence for a file of a backup that is there and cannot be read. */
-export function notRead(cause: unknown): never {
+/** Throws the error for a file of a backup that exists and cannot be read. */
+export function throwUnreadable(cause: unknown): never {
   const sentence = `The backup cannot be read: ${messageOf(cause)}. No row was restored; restore again when that is mended.`
   throw new AppError('broken', sentence, { cause })
 }
 
-/** The sentence for what a backup could not write. */
-export function notWritten(path: string, error: unknown): never {
+/** Throws the error for a part of a backup that cannot be written. */
+export function throwUnwritable(path: string, error: unknown): never {
   const reason = messageOf(error instanceof AppError && error.cause ? error.cause : error)
   throw new AppError(
     'broken',

@@ -14,26 +14,26 @@ async function connect(database: Awaited<ReturnType<typeof createDatabase>>) {
   return client
 }
 
-test('tables of somebody else are named, and neither in a backup nor in the way of a restore', async () => {
+test('tables of another program are reported, left out of the backup, and do not block a restore', async () => {
   const env = await createTestEnvironment()
   await createJeans(await env.seller())
   const notes = 'create table public.notes (id integer); insert into public.notes values (1)'
   await env.services.db.pool.query(`create schema another; create table another.notes (id integer); ${notes}`)
-  const named: string[] = []
-  const { folder, manifest } = await backUp(env, { onOtherTables: (names) => named.push(...names) })
-  expect(named).toEqual(['another.notes', 'public.notes'])
-  expect(manifest.tables.filter(({ name }) => named.includes(name))).toEqual([])
-  const place = await emptyPlace(env)
-  const there = await connect(place.connection)
-  await there.query(notes)
-  // As one that was made before tables of others were left out.
-  const theirs = { name: 'public.notes', columns: ['id'], rows: 1, bytes: 2, sha256: '0'.repeat(64) }
-  await place.restore(folder, { manifest: { ...manifest, tables: [...manifest.tables, theirs] } })
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
-  expect((await there.query('select id from public.notes')).rows).toEqual([{ id: 1 }])
+  const otherTables: string[] = []
+  const { folder, manifest } = await backUp(env, { onOtherTables: (names) => otherTables.push(...names) })
+  expect(otherTables).toEqual(['another.notes', 'public.notes'])
+  expect(manifest.tables.filter(({ name }) => otherTables.includes(name))).toEqual([])
+  const target = await emptyPlace(env)
+  const targetClient = await connect(target.connection)
+  await targetClient.query(notes)
+  // Like a backup from before other programs' tables were left out.
+  const otherTable = { name: 'public.notes', columns: ['id'], rows: 1, bytes: 2, sha256: '0'.repeat(64) }
+  await target.restore(folder, { manifest: { ...manifest, tables: [...manifest.tables, otherTable] } })
+  expect(await everyRowOf(target.connection)).toEqual(await everyRowOf(env.connection))
+  expect((await targetClient.query('select id from public.notes')).rows).toEqual([{ id: 1 }])
 })
 
-test('no backup is made of tables that are not of this version, which could not bring it back', async () => {
+test('a backup of tables of another version is refused, because this version could not restore it', async () => {
   const env = await createTestEnvironment()
   const [older, newer] = [await createDatabase(), await createDatabase()]
   const newest = 'created_at = (select max(created_at) from drizzle.__drizzle_migrations)'
@@ -45,10 +45,10 @@ test('no backup is made of tables that are not of this version, which could not 
   await expect(backUp(env, { connection: newer })).rejects.toThrow('Make the backup with that version.')
 })
 
-test('no backup is made of a standby, whose locks keep no file', async () => {
+test('a backup of a standby is refused, because its locks do not protect files', async () => {
   const env = await createTestEnvironment()
   const database = await createDatabase()
-  // A function that comes before PostgreSQL's own says what a standby's would.
+  // This function shadows PostgreSQL's own and answers like a standby.
   await (await connect(database)).query(`create schema standby;
     create function standby.pg_is_in_recovery() returns boolean language sql return true`)
   const connection = { ...database, options: '-c search_path=standby,pg_catalog,public' }
@@ -56,7 +56,7 @@ test('no backup is made of a standby, whose locks keep no file', async () => {
 })
 
 longTest(
-  'a database that takes a connection and never answers on it is given up',
+  'a database that accepts a connection and never answers is given up',
   async () => {
     const env = await createTestEnvironment()
     const { connection } = await openLine(env.connection, { opens: () => new Promise(() => undefined) })

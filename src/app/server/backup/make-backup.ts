@@ -25,7 +25,7 @@ import {
   sameText,
 } from './backup-tables.ts'
 import { eachFile } from './each-file.ts'
-import { fingerprintOfBytes, isSame, notWritten, writeHashed } from './hashed-file.ts'
+import { fingerprintOfBytes, isSame, throwUnwritable, writeHashed } from './hashed-file.ts'
 import { linesOf } from './lines-of.ts'
 import {
   faultList,
@@ -37,8 +37,8 @@ import {
   tableFile,
   writeManifest,
 } from './manifest.ts'
-import { patientBucket } from './patient-bucket.ts'
 import { productVersion } from './product-version.ts'
+import { retryingBucket } from './retrying-bucket.ts'
 import { marksOf, writeSecrets } from './secret-marks.ts'
 import { waitingJobs } from './waiting-jobs.ts'
 
@@ -48,35 +48,37 @@ export type BackupOptions = {
   connection: PoolConfig
   blobs: BlobStore
   appSecrets: AppSecrets
-  /** The installation's own secrets, which nobody else keeps: they are in the backup then. */
+  /** The secrets that the installation made for itself. No setting has them, so the backup holds them. */
   ownSecrets?: string | undefined
   clock: Clock
-  /** Goes on although photos have lost their files, and lists them. */
+  /** Continues if files of photos are missing, and lists them. */
   withFaults?: boolean
   signal?: AbortSignal
   onStep?: Step
-  /** Told of each file that was copied. */
+  /** Called for each copied file. */
   onFile?: () => void
-  /** Told of the tables that are not in it, as they are not PastFash's. */
+  /** Gets the names of the tables that are not PastFash's and not in the backup. */
   onOtherTables?: (names: string[]) => void
 }
 
 /**
- * Copies all rows of one moment, then every file they name, while PastFash may go on with its work. The manifest is written last:
- * a folder without one is no backup. Throws a sentence when it cannot be made.
+ * Copies all rows of one moment, then every file that they name, while PastFash continues its work. The manifest is written
+ * last: a folder without one is not a backup. Throws an AppError if the backup cannot be made.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder, onStep = silentStep, onFile = () => undefined } = options
   await makeBackupFolder(folder)
-  const client = await openClient(options.connection).catch(notReached)
-  const lost = new AbortController()
-  const signal = options.signal ? AbortSignal.any([lost.signal, options.signal]) : lost.signal
-  const isLost = (cause?: unknown) =>
-    lost.abort(new AppError('try-later', 'The database was lost under way. Make the backup again.', { cause }))
-  client.on('error', isLost).on('end', () => isLost())
+  const client = await openClient(options.connection).catch(throwUnreachable)
+  const connectionLost = new AbortController()
+  const signal = options.signal ? AbortSignal.any([connectionLost.signal, options.signal]) : connectionLost.signal
+  const onLost = (cause?: unknown) =>
+    connectionLost.abort(
+      new AppError('try-later', 'The database was lost under way. Make the backup again.', { cause }),
+    )
+  client.on('error', onLost).on('end', () => onLost())
   try {
     await refuseStandby(client)
-    await holdFiles(client)
+    await lockFiles(client)
     await client.query(sameText)
     const madeAt = options.clock.now().toISOString()
     await client.query('begin isolation level repeatable read read only')
@@ -87,12 +89,12 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)
     const advice = 'No backup was made: when that is mended, make it again in a new folder.'
-    const blobs = patientBucket(options.blobs, { signal, advice })
+    const blobs = retryingBucket(options.blobs, { signal, advice })
     const files = await onStep('Copying the photos', () => writeFiles({ folder, blobs, wanted, signal, onFile }))
-    if (files.faults > 0 && !options.withFaults) throw notWhole(folder, files.faults)
+    if (files.faults > 0 && !options.withFaults) throw incompleteBackup(folder, files.faults)
     if (options.ownSecrets !== undefined) await writeSecrets(folder, options.ownSecrets)
-    // Whoever lost the connection has lost its locks, and with them perhaps a file.
-    await client.query('select 1').catch(isLost)
+    // A lost connection has lost the lock, and perhaps a file was removed since.
+    await client.query('select 1').catch(onLost)
     signal.throwIfAborted()
     const manifest: Manifest = {
       format: 1,
@@ -106,14 +108,14 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await writeManifest(folder, manifest)
     return manifest
   } catch (error) {
-    throw lost.signal.aborted ? lost.signal.reason : error
+    throw connectionLost.signal.aborted ? connectionLost.signal.reason : error
   } finally {
     client.removeAllListeners('end')
     await client.end().catch(() => undefined)
   }
 }
 
-/** What holds files is a lock, which is this server's alone: whoever removes them is at the primary one. */
+/** Refuses a standby: the lock that protects files works on this server alone, and the primary server removes files. */
 async function refuseStandby(client: Client) {
   const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
   if (rows[0]?.isStandby)
@@ -126,22 +128,22 @@ async function refuseStandby(client: Client) {
 async function refuseOtherVersion(migration: number) {
   if (migration === 0)
     throw new AppError('not-found', 'There is no PastFash in this database. Name its own with DATABASE_URL.')
-  const here = await newestHere()
-  if (migration === here) return
+  const ownMigration = await newestHere()
+  if (migration === ownMigration) return
   const version = await productVersion()
   throw new AppError(
     'conflict',
-    migration > here
+    migration > ownMigration
       ? `This database was last used by a newer PastFash than this one, ${version}. Make the backup with that version.`
       : `The tables of this database are of an older PastFash than this one, ${version}. ` +
           'Make the backup with the version that runs on it, or start this one on it first.',
   )
 }
 
-/** From here on no file is removed; a sweep that is under way finds that out by itself. */
-async function holdFiles(client: Client) {
+/** From now on no file is removed. A running sweep notices the lock on its own. */
+async function lockFiles(client: Client) {
   try {
-    // Everybody who removes files holds it for the blink of an eye; who holds it longer makes a backup.
+    // A removal holds this lock for a moment only. A longer lock means that another backup is being made.
     await client.query("set lock_timeout = '3s'")
     await client.query('select pg_advisory_lock($1)', [backupLock])
   } catch (cause) {
@@ -151,11 +153,11 @@ async function holdFiles(client: Client) {
   await client.query('set lock_timeout = 0')
 }
 
-function notReached(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   throw new AppError('try-later', `The database cannot be reached: ${messageOf(cause)}.`, { cause })
 }
 
-function notWhole(folder: string, faults: number) {
+function incompleteBackup(folder: string, faults: number) {
   return new AppError(
     'broken',
     `${faults} of the photos' files are missing in the bucket or are damaged; ${folder} lists them in not-whole.tsv. ` +
@@ -164,8 +166,8 @@ function notWhole(folder: string, faults: number) {
 }
 
 /**
- * Writes every row that belongs into a backup, a file for each table, inside the caller's transaction: all of them are of one
- * moment. A seller's rows are read as that seller, since the role is bound by row security as in everything else it does.
+ * Writes every row of a backup in the caller's transaction, one file per table, so that all rows are of one moment.
+ * The rows of a seller are read as that seller, because row security applies to the role.
  */
 async function writeTables(
   client: Client,
@@ -185,14 +187,14 @@ async function writeTables(
     })
     tables.push({ name: table.name, columns: table.columns, rows, ...written })
   }
-  let waiting = 0
+  let jobRows = 0
   const jobs = await writeHashed(join(folder, jobsFile), async (write) => {
-    waiting = await copyOut(client, `copy (${waitingJobs}) to stdout`, write)
+    jobRows = await copyOut(client, `copy (${waitingJobs}) to stdout`, write)
   })
-  return { tables, jobs: { rows: waiting, ...jobs } }
+  return { tables, jobs: { rows: jobRows, ...jobs } }
 }
 
-/** The seller is named in the query too: a role without row security would otherwise read every row as every seller. */
+/** The query names the seller too: a role without row security would read every row for every seller. */
 function statementsFor(table: BackupTable, sellers: readonly string[]): string[] {
   const all = `select ${quotedColumns(table)} from ${quoted(table.name)}`
   if (!table.isOfSellers) return [`copy (${all}) to stdout`]
@@ -208,8 +210,8 @@ type Files = {
 }
 
 /**
- * Copies every wanted file into the backup and reads it again. What is missing in the bucket, or is not what its row says, is
- * listed with its fault; what is damaged is copied as it is.
+ * Copies every wanted file into the backup and reads it back. Lists a file that is missing in the bucket or differs from its
+ * row, with its fault. A damaged file is copied as it is.
  */
 async function writeFiles({
   folder,
@@ -223,7 +225,9 @@ async function writeFiles({
   const report = async (fault: 'missing' | 'damaged', key: string) => {
     faults += 1
     const list = join(folder, faultList)
-    await appendFile(list, `${fault}\t${key}\n`, { mode: 0o600 }).catch((error: unknown) => notWritten(list, error))
+    await appendFile(list, `${fault}\t${key}\n`, { mode: 0o600 }).catch((error: unknown) =>
+      throwUnwritable(list, error),
+    )
   }
   const list = await writeHashed(join(folder, fileList), async (write) => {
     let writing = Promise.resolve()
@@ -234,9 +238,9 @@ async function writeFiles({
       const copied = fingerprintOfBytes(bytes)
       if (contentHash !== undefined && contentHash !== copied.sha256) await report('damaged', key)
       const path = join(folder, filesFolder, key)
-      await copies.put(key, bytes).catch((error: unknown) => notWritten(path, error))
-      const again = await copies.get(key)
-      if (!again || !isSame(copied, fingerprintOfBytes(again)))
+      await copies.put(key, bytes).catch((error: unknown) => throwUnwritable(path, error))
+      const readBack = await copies.get(key)
+      if (!readBack || !isSame(copied, fingerprintOfBytes(readBack)))
         throw new AppError('broken', `${path} is not what was written to it. Make the backup on another disk.`)
       count += 1
       onFile()
@@ -248,10 +252,10 @@ async function writeFiles({
   return { files: { count, ...list }, faults }
 }
 
-/** A file that a row names, with the hash that the row has of it. */
+/** A file that a row names, with its hash in that row. */
 type WantedFile = { key: string; contentHash?: string }
 
-/** Every file that the rows of a backup name, read from the rows it has written. */
+/** Every file that the rows of a backup name, read from the written rows. */
 async function* wantedFiles(folder: string, tables: Manifest['tables']): AsyncGenerator<WantedFile> {
   const table = tables.find(({ name }) => name === `public.${getTableName(itemImages)}`)
   if (!table) throw new AppError('broken', 'The backup has no table of photos.')
@@ -259,7 +263,7 @@ async function* wantedFiles(folder: string, tables: Manifest['tables']): AsyncGe
     table.columns.indexOf(column),
   )
   for await (const line of linesOf(join(folder, tableFile(table.name)))) {
-    // COPY writes a path and a hash as they are: neither has a character that it would write in another way.
+    // COPY writes paths and hashes unescaped: they have no character that it escapes.
     const values = line.split('\t')
     const key = values[path ?? -1]
     const contentHash = values[hash ?? -1]

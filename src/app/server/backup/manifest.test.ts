@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passingFolder } from '../../../../test/passing-folder.ts'
 import { type Manifest, makeBackupFolder, readManifest, refuseInside, writeManifest } from './manifest.ts'
 
-test('a manifest that could not be written to its end is none', async () => {
+test('a manifest that could not be written completely is missing', async () => {
   const folder = join(await passingFolder('pastfash-backup-'), 'backup')
   await makeBackupFolder(folder)
   const unwritable = {
@@ -15,7 +15,7 @@ test('a manifest that could not be written to its end is none', async () => {
   await expect(readManifest(folder)).rejects.toThrow('is no whole backup')
 })
 
-test('a backup is not made in what it is to bring back', () => {
+test('a backup folder inside the data folder is refused', () => {
   for (const folder of ['/data', '/data/backups/1', '/data/..backup'])
     expect(() => refuseInside('/data/', folder)).toThrow(`${folder} is in the data folder /data.`)
   for (const folder of ['/data-2', '/', '/backups/data', '/backup']) refuseInside('/data', folder)

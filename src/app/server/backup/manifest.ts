@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
 import { syncFolder, writeDurably } from '../../../platform/server/storage/durable-files.ts'
-import { notRead, notWritten } from './hashed-file.ts'
+import { throwUnreadable, throwUnwritable } from './hashed-file.ts'
 
 /** Files of a backup, below its folder. */
 export const manifestFile = 'manifest.json'
@@ -17,32 +17,32 @@ export const secretsFile = 'app-secrets'
 const hashed = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 
 const manifestSchema = z.object({
-  /** The shape of the folder; another one is another number. */
+  /** The format of the folder. */
   format: z.literal(1),
-  /** The version of PastFash that made it. */
+  /** The PastFash version that made the backup. */
   version: z.string(),
-  /** The youngest migration of its tables, in milliseconds since 1970. */
+  /** The newest migration of its tables, in milliseconds since 1970. */
   migration: z.int(),
   /** The moment of the rows. */
   madeAt: z.iso.datetime(),
-  /** Which secrets its encrypted values need: their numbers, and a key made from each for this alone. */
+  /** The secrets that its encrypted values need: their numbers, each with a mark that is derived for this check alone. */
   secrets: z.array(z.object({ number: z.int(), mark: z.string() })),
-  /** In an order in which none comes before a table that it points to. */
+  /** Each table comes after the tables that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), ...hashed })),
   jobs: z.object({ rows: z.int().min(0), ...hashed }),
-  /** The list of files, and how many it names. */
+  /** Fingerprint of the list of files, and the number of files. */
   files: z.object({ count: z.int().min(0), ...hashed }),
-  /** Photos whose file was missing or damaged when the backup was made. */
+  /** Number of photos whose file was missing or damaged. */
   faults: z.int().min(0),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The file of a table's rows, below the backup's folder: one line for each, as COPY writes them. */
+/** Path of a table's rows below the backup's folder: one line per row, as COPY writes them. */
 export function tableFile(name: string): string {
   return join('tables', `${name}.tsv`)
 }
 
-/** Makes the folder of a new backup; throws a sentence for one in which something is. */
+/** Makes the folder of a new backup. Throws AppError('conflict') for a folder that is not empty. */
 export async function makeBackupFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -51,11 +51,11 @@ export async function makeBackupFolder(folder: string): Promise<void> {
     await mkdir(join(folder, 'tables'), { mode: 0o700 })
   } catch (error) {
     if (error instanceof AppError) throw error
-    notWritten(folder, error)
+    throwUnwritable(folder, error)
   }
 }
 
-/** Throws a sentence for a folder in which a backup would go with what it is to bring back. */
+/** Throws AppError('bad-input') for a backup folder inside the data folder. */
 export function refuseInside(dataFolder: string, folder: string): void {
   const [first] = relative(resolve(dataFolder), folder).split(sep)
   if (first === '..' || isAbsolute(first ?? '')) return
@@ -66,8 +66,8 @@ export function refuseInside(dataFolder: string, folder: string): void {
 }
 
 /**
- * Writes the manifest, which makes a backup one: last, and once everything else is durable. It has its name once it is whole, so
- * that a disk that is full leaves none.
+ * Writes the manifest, which finishes a backup: last, and after everything else is durable. The file is renamed when it is
+ * complete, so that a full disk leaves none.
  */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const unfinished = join(folder, `${manifestFile}.unfinished`)
@@ -77,14 +77,14 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
     await rename(unfinished, join(folder, manifestFile))
     await syncFolder(folder)
   } catch (error) {
-    notWritten(folder, error)
+    throwUnwritable(folder, error)
   }
 }
 
-/** Throws a sentence for a folder that is no backup, or not a whole one. */
+/** Throws an AppError for a folder that is not a finished backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: unknown) =>
-    isAbsent(error) ? undefined : notRead(error),
+    isAbsent(error) ? undefined : throwUnreadable(error),
   )
   if (text === undefined)
     throw new AppError(

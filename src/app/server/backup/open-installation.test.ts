@@ -14,21 +14,21 @@ import { startedThings } from '../../../platform/server/process/stop-in-order.ts
 import { readConfig } from '../settings.ts'
 import { openToWrite } from './open-installation.ts'
 
-const [own, brought] = [`1:${'o'.repeat(40)}`, `1:${'b'.repeat(40)}`]
+const [ownSecret, backupSecrets] = [`1:${'o'.repeat(40)}`, `1:${'b'.repeat(40)}`]
 
-/** A data folder in which PastFash made its own secrets, with a database elsewhere, and how a restore opens it. */
-async function startedOnce(database: TestEnvironment['connection']) {
+/** A data folder with its own secrets and a database elsewhere, and a function that opens it like a restore. */
+async function createStartedFolder(database: TestEnvironment['connection']) {
   const folder = await backupFolder()
   const keys = join(folder, 'keys')
   await mkdir(keys)
-  await writeFile(join(keys, 'app-secrets'), own)
+  await writeFile(join(keys, 'app-secrets'), ownSecret)
   const settings = readConfig({ NODE_ENV: 'test', PASTFASH_DATA: folder, DATABASE_URL: databaseAddress(database) })
-  const kept = async () =>
+  const keptSecrets = async () =>
     (await Promise.all((await readdir(keys)).map((name) => readFile(join(keys, name), 'utf8')))).toSorted()
   const open = async () => {
     const started = startedThings()
     try {
-      const options = { ...settings, started, log: createLog('silent'), broughtSecrets: brought }
+      const options = { ...settings, started, log: createLog('silent'), backupSecrets: backupSecrets }
       const { ownSecrets } = await openToWrite(options)
       expect(await readFile(join(keys, 'app-secrets'), 'utf8')).toBe(ownSecrets)
       return ownSecrets
@@ -36,27 +36,27 @@ async function startedOnce(database: TestEnvironment['connection']) {
       await started.stop()
     }
   }
-  return { open, kept }
+  return { open, keptSecrets }
 }
 
 test.each([
   ['no tables', createEmptyDatabase],
   ['no accounts', createDatabase],
 ])(
-  'where PastFash was started and there are %s, its secrets give way to those of a backup and are kept',
+  'in an installation with %s a restore replaces the secrets by those of the backup, and keeps the old file',
   async (_, make) => {
-    const { open, kept } = await startedOnce(await make())
-    expect(await open()).toBe(brought)
-    expect(await kept()).toEqual([brought, own])
-    expect(await open()).toBe(brought)
-    expect(await kept()).toEqual([brought, own])
+    const { open, keptSecrets } = await createStartedFolder(await make())
+    expect(await open()).toBe(backupSecrets)
+    expect(await keptSecrets()).toEqual([backupSecrets, ownSecret])
+    expect(await open()).toBe(backupSecrets)
+    expect(await keptSecrets()).toEqual([backupSecrets, ownSecret])
   },
 )
 
-test('where somebody has an account no secret gives way', async () => {
+test('with an account in the database no secret is replaced', async () => {
   const env = await createTestEnvironment()
   await env.seller()
-  const { open, kept } = await startedOnce(env.connection)
+  const { open, keptSecrets } = await createStartedFolder(env.connection)
   await expect(open()).rejects.toThrow('There are accounts in this database.')
-  expect(await kept()).toEqual([own])
+  expect(await keptSecrets()).toEqual([ownSecret])
 })

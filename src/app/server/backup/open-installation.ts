@@ -19,44 +19,44 @@ import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-st
 import { openBucket } from '../../../platform/server/storage/open-bucket.ts'
 import { refuseAccounts } from './restore-tables.ts'
 
-/** What a backup is made of, or restored into. */
+/** The source of a backup, or the target of a restore. */
 export type Installation = {
   connection: PoolConfig
-  /** The role that makes the tables, where it is another one. */
+  /** The role that owns the tables, if it is another one. */
   owner: PoolConfig | undefined
   blobs: BlobStore
   appSecrets: AppSecrets
-  /** The secrets that it made for itself, where no setting has them. */
+  /** The secrets that the installation made for itself, if no setting has them. */
   ownSecrets: string | undefined
 }
 type Opening = { config: Config; secrets: SecretSettings; started: Started; log: Log }
 
 /**
- * An installation to be read, whether PastFash runs on it or not; with `stopped` one on which it runs is refused. What has to be
- * started for it is added to `started`.
+ * Opens an installation for reading, whether PastFash runs on it or not. `shouldBeStopped` refuses one that is running.
+ * Everything that it starts is added to `started`.
  */
 export async function openToRead({
   config,
   secrets,
   started,
   log,
-  stopped = false,
-}: Opening & { stopped?: boolean }): Promise<Installation> {
+  shouldBeStopped = false,
+}: Opening & { shouldBeStopped?: boolean }): Promise<Installation> {
   const { dataFolder } = config
   const isEmbedded = secrets.databaseUrl === undefined
   if (isEmbedded && !hasDatabase(dataFolder))
     throw new AppError('not-found', `There is no PastFash in ${dataFolder}. Name its folder with PASTFASH_DATA.`)
-  const folder = isEmbedded || stopped ? lockUnlessRunning(dataFolder, stopped) : undefined
+  const folder = isEmbedded || shouldBeStopped ? lockUnlessRunning(dataFolder, shouldBeStopped) : undefined
   started.add(() => folder?.release())
   const ownSecrets = secrets.appSecrets ? undefined : await readOwnSecrets(dataFolder)
   return {
     connection: secrets.databaseUrl
       ? { connectionString: secrets.databaseUrl }
       : folder
-        ? await startHere(folder, started, log)
+        ? await startDatabase(folder, started, log)
         : reachPostgres(dataFolder),
     owner: undefined,
-    // The PastFash that has this folder may be writing to it.
+    // A running PastFash may be writing to this folder.
     blobs: config.bucket
       ? openBucket({ config, secrets }, photoBucket)
       : openDiskBlobStore(join(dataFolder, 'bucket', photoBucket), { isLent: true }),
@@ -66,23 +66,26 @@ export async function openToRead({
 }
 
 /**
- * An installation to restore into, on which no PastFash runs. Where none are set, it gets the secrets that a backup brings along. Throws
- * a sentence where it has others, and accounts that need them.
+ * Opens an installation for a restore; throws if PastFash runs on it. Without APP_SECRETS it gets the secrets of the backup.
+ * Throws an AppError if it has other secrets, and accounts that need them.
  */
 export async function openToWrite({
   config,
   secrets,
   started,
   log,
-  broughtSecrets,
-}: Opening & { broughtSecrets: string | undefined }): Promise<Installation> {
+  backupSecrets,
+}: Opening & { backupSecrets: string | undefined }): Promise<Installation> {
   const { dataFolder } = config
-  const keepsHere = secrets.databaseUrl === undefined || config.bucket === undefined || secrets.appSecrets === undefined
-  const folder = keepsHere ? openDataFolder({ path: dataFolder }) : undefined
+  const hasLocalData =
+    secrets.databaseUrl === undefined || config.bucket === undefined || secrets.appSecrets === undefined
+  const folder = hasLocalData ? openDataFolder({ path: dataFolder }) : undefined
   started.add(() => folder?.release())
   const connection =
-    secrets.databaseUrl || !folder ? { connectionString: secrets.databaseUrl } : await startHere(folder, started, log)
-  const ownSecrets = secrets.appSecrets ? undefined : await placeSecrets(dataFolder, broughtSecrets, connection)
+    secrets.databaseUrl || !folder
+      ? { connectionString: secrets.databaseUrl }
+      : await startDatabase(folder, started, log)
+  const ownSecrets = secrets.appSecrets ? undefined : await installSecrets(dataFolder, backupSecrets, connection)
   return {
     connection,
     owner: secrets.migrateDatabaseUrl ? { connectionString: secrets.migrateDatabaseUrl } : undefined,
@@ -92,18 +95,18 @@ export async function openToWrite({
   }
 }
 
-/** Undefined where PastFash runs, and may. */
-function lockUnlessRunning(path: string, stopped: boolean): DataFolder | undefined {
+/** The lock of the data folder; undefined if PastFash runs there and may run. */
+function lockUnlessRunning(path: string, shouldBeStopped: boolean): DataFolder | undefined {
   try {
-    // Reading needs no room.
+    // Reading needs no free space.
     return openDataFolder({ path, needFreeBytes: 0 })
   } catch (error) {
-    if (!stopped && error instanceof AppError && error.code === 'conflict') return undefined
+    if (!shouldBeStopped && error instanceof AppError && error.code === 'conflict') return undefined
     throw error
   }
 }
 
-async function startHere({ root }: DataFolder, started: Started, log: Log): Promise<PoolConfig> {
+async function startDatabase({ root }: DataFolder, started: Started, log: Log): Promise<PoolConfig> {
   const postgres = await startPostgres({ root, log })
   started.add(() => postgres.stop())
   return postgres.connection
@@ -120,20 +123,24 @@ async function readOwnSecrets(dataFolder: string): Promise<string> {
 }
 
 /**
- * The secrets are there before anything that they encrypted, so that an interrupted restore finds them again. Those that a first start made
- * have encrypted nothing as long as nobody has an account: they give way, and are kept beside.
+ * Writes the secrets before anything is encrypted by them, so that an interrupted restore finds them. Existing secrets of
+ * an installation without accounts have encrypted nothing: they are replaced, and their file is renamed and kept.
  */
-async function placeSecrets(dataFolder: string, brought: string | undefined, connection: PoolConfig): Promise<string> {
+async function installSecrets(
+  dataFolder: string,
+  backupSecrets: string | undefined,
+  connection: PoolConfig,
+): Promise<string> {
   const path = ownSecretsFile(dataFolder)
-  if (brought === undefined) return installationSecrets(path)
+  if (backupSecrets === undefined) return installationSecrets(path)
   if (existsSync(path)) {
-    if ((await readOwnSecrets(dataFolder)) === brought) return brought
+    if ((await readOwnSecrets(dataFolder)) === backupSecrets) return backupSecrets
     await refuseUsed(connection)
     await rename(path, `${path}-unused-${Date.now()}`)
   }
   await mkdir(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 })
-  await writeFile(path, brought, { flag: 'wx', mode: 0o600, flush: true })
-  return brought
+  await writeFile(path, backupSecrets, { flag: 'wx', mode: 0o600, flush: true })
+  return backupSecrets
 }
 
 async function refuseUsed(connection: PoolConfig) {

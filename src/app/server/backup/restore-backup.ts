@@ -11,21 +11,21 @@ import type { AppSecrets } from '../../../platform/server/settings/app-secrets.t
 import { jobKinds } from '../slices.ts'
 import { sameText } from './backup-tables.ts'
 import type { Manifest } from './manifest.ts'
-import { patientBucket } from './patient-bucket.ts'
 import { refuseOtherFiles, restoreFiles } from './restore-files.ts'
 import { refuseAccounts, refuseOtherOwner, refuseOtherTables, restoreTables } from './restore-tables.ts'
+import { retryingBucket } from './retrying-bucket.ts'
 import { missingSecrets } from './secret-marks.ts'
 
 export type RestoreOptions = {
   folder: string
-  /** As the backup was checked by. */
+  /** The manifest that `checkBackup` returned. */
   manifest: Manifest
   connection: PoolConfig
-  /** The role that makes the tables, where it is another one. */
+  /** The role that owns the tables, if it is another one. */
   owner?: PoolConfig | undefined
   blobs: BlobStore
   appSecrets: AppSecrets
-  /** Goes on although secrets are gone: what they encrypted is lost. */
+  /** Continues if secrets are missing. The values that they encrypted are lost. */
   withOtherSecrets?: boolean
   log: Log
   signal?: AbortSignal
@@ -34,8 +34,8 @@ export type RestoreOptions = {
 }
 
 /**
- * Brings a backup back into an empty database and an empty bucket: files first, then all rows at once, so that a restore that was
- * interrupted is simply done again. Throws a sentence when it cannot be done.
+ * Restores a backup into an empty database and an empty bucket: files first, then all rows in one transaction. An interrupted
+ * restore can be run again. Throws an AppError if it cannot be done.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const {
@@ -49,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   } = options
   const { signal = new AbortController().signal } = options
   const advice = 'No row was restored; restore again when that is mended.'
-  const blobs = patientBucket(options.blobs, { signal, advice })
+  const blobs = retryingBucket(options.blobs, { signal, advice })
   if (!options.withOtherSecrets) refuseOtherSecrets(manifest, options.appSecrets)
   const client = new Client({ ...probing, ...owner })
   client.on('error', (error) => log.warn({ err: error }, 'the database was lost'))
@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       try {
         await jobs.start(jobKinds)
       } finally {
-        // A queue that failed to start would keep the program for ever.
+        // A queue that failed to start would keep the program running forever.
         await jobs.stop()
       }
     })

@@ -4,7 +4,7 @@ import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { openDiskBlobStore } from '../../../platform/server/storage/disk-blob-store.ts'
 import { eachFile } from './each-file.ts'
-import { type Fingerprint, fingerprintOfBytes, isSame, notRead } from './hashed-file.ts'
+import { type Fingerprint, fingerprintOfBytes, isSame, throwUnreadable } from './hashed-file.ts'
 import { linesOf } from './lines-of.ts'
 import { fileList, filesFolder, type Manifest } from './manifest.ts'
 
@@ -17,7 +17,7 @@ type Files = {
 }
 type ListedFile = Fingerprint & { key: string }
 
-/** Throws a sentence when the bucket holds a file that is not the backup's. Those of a restore that was interrupted are. */
+/** Throws AppError('conflict') for a file in the bucket that is not in the backup. Files of an interrupted restore may stay. */
 export async function refuseOtherFiles(blobs: BlobStore, folder: string): Promise<void> {
   for await (const inBucket of blobs.folders())
     for await (const { key } of blobs.list(inBucket)) {
@@ -34,15 +34,15 @@ export async function refuseOtherFiles(blobs: BlobStore, folder: string): Promis
 }
 
 /**
- * Puts every file of the backup into the bucket and reads it there again. What an interrupted restore has put there stays. Throws
- * a sentence where the backup is not what it was when it was made.
+ * Puts every file of the backup into the bucket and reads it back. Files of an interrupted restore stay.
+ * Throws AppError('broken') if a file of the backup has changed since it was made.
  */
 export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: Files): Promise<void> {
   const copies = openDiskBlobStore(join(folder, filesFolder), { isLent: true })
   let count = 0
   await eachFile(listedFiles(folder), async ({ key, ...listed }) => {
     signal.throwIfAborted()
-    const bytes = await copies.get(key).catch((error: Error) => notRead(error.cause))
+    const bytes = await copies.get(key).catch((error: Error) => throwUnreadable(error.cause))
     if (!bytes || !isSame(listed, fingerprintOfBytes(bytes))) throw damaged(join(folder, filesFolder, key))
     await putOnce(blobs, key, bytes)
     const stored = await blobs.get(key)
@@ -57,7 +57,7 @@ export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: 
   if (count !== manifest.files.count) throw damaged(join(folder, fileList))
 }
 
-/** The sentence for a file of a backup that is gone or not what it was. */
+/** The error for a file of a backup that is missing or has changed. */
 export function damaged(path: string): AppError {
   return new AppError(
     'broken',

@@ -7,9 +7,9 @@ import { postgresCode } from '../../../platform/server/db/db-failure.ts'
 import { type BackupTable, backupTables, lockNotAvailable, ownTables, quoted, quotedColumns } from './backup-tables.ts'
 import { jobsFile, type Manifest, tableFile } from './manifest.ts'
 import { damaged } from './restore-files.ts'
-import { jobsTable, makeJobsTable, sendAgain } from './waiting-jobs.ts'
+import { createJobsTable, jobsTable, sendRestoredJobs } from './waiting-jobs.ts'
 
-/** Throws a sentence for a database in which somebody has an account. */
+/** Throws AppError('conflict') for a database with an account. */
 export async function refuseAccounts(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from auth.users limit 1')
   if (rowCount)
@@ -19,7 +19,7 @@ export async function refuseAccounts(client: Client): Promise<void> {
     )
 }
 
-/** Throws a sentence where tables are another role's: only their owner keeps triggers and row security from what comes in. */
+/** Throws AppError('bad-input') if another role owns tables: only their owner can switch off triggers and row security. */
 export async function refuseOtherOwner(client: Client): Promise<void> {
   const names = (await backupTables(client)).map(({ name }) => quoted(name))
   const { rowCount } = await client.query(
@@ -35,8 +35,8 @@ export async function refuseOtherOwner(client: Client): Promise<void> {
 }
 
 /**
- * Brings all rows back in one transaction: afterwards there are all of them or none. `connection` is the role that owns the
- * tables. While rows come in, triggers do not count them a second time, and nobody else sees the tables.
+ * Restores all rows in one transaction. `connection` is the role that owns the tables.
+ * The tables are locked and their triggers are off, so that the triggers do not count the rows a second time.
  */
 export async function restoreTables(
   client: Client,
@@ -45,7 +45,7 @@ export async function restoreTables(
   await client.query("begin; set local lock_timeout = '30s'")
   try {
     const tables = await backupTables(client)
-    for (const table of tables) await client.query(openFor(table))
+    for (const table of tables) await client.query(disableChecks(table))
     await refuseAccounts(client)
     for (const { name } of tables.filter(({ isOfSellers }) => !isOfSellers).toReversed())
       await client.query(`delete from ${quoted(name)}`)
@@ -53,10 +53,10 @@ export async function restoreTables(
       const into = `${quoted(table.name)} (${quotedColumns(table)})`
       await copyAll(client, into, join(folder, tableFile(table.name)), table.rows)
     }
-    for (const table of tables) await client.query(closeAgain(table))
-    await client.query(makeJobsTable)
+    for (const table of tables) await client.query(enableChecks(table))
+    await client.query(createJobsTable)
     await copyAll(client, jobsTable, join(folder, jobsFile), manifest.jobs.rows)
-    await sendAgain(client, connection)
+    await sendRestoredJobs(client, connection)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -65,12 +65,12 @@ export async function restoreTables(
       cause: error,
     })
   }
-  // Everything is there by now, and PostgreSQL gathers these figures by itself too: without room, for one, they have to wait.
+  // All rows are committed. PostgreSQL also collects these statistics on its own, such as when there is free space again.
   for (const { name } of ownTables(manifest.tables))
     await client.query(`analyze ${quoted(name)}`).catch(() => undefined)
 }
 
-/** Throws a sentence when a backup is not of the tables that this version makes. */
+/** Throws AppError('bad-input') if the backup's tables differ from those of this version. */
 export async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const tables = await backupTables(client)
   const shape = (list: readonly Pick<BackupTable, 'name' | 'columns'>[]) =>
@@ -86,13 +86,13 @@ async function copyAll(client: Client, into: string, path: string, rows: number)
   if ((await copyIn(client, `copy ${into} from stdin`, createReadStream(path))) !== rows) throw damaged(path)
 }
 
-/** Locks the table too. */
-function openFor({ name, isOfSellers }: BackupTable): string {
-  const open = `alter table ${quoted(name)} disable trigger user`
-  return isOfSellers ? `${open}; alter table ${quoted(name)} no force row level security` : open
+/** SQL that switches off triggers and forced row security. It also locks the table. */
+function disableChecks({ name, isOfSellers }: BackupTable): string {
+  const disable = `alter table ${quoted(name)} disable trigger user`
+  return isOfSellers ? `${disable}; alter table ${quoted(name)} no force row level security` : disable
 }
 
-function closeAgain({ name, isOfSellers }: BackupTable): string {
-  const close = `alter table ${quoted(name)} enable trigger user`
-  return isOfSellers ? `${close}; alter table ${quoted(name)} force row level security` : close
+function enableChecks({ name, isOfSellers }: BackupTable): string {
+  const enable = `alter table ${quoted(name)} enable trigger user`
+  return isOfSellers ? `${enable}; alter table ${quoted(name)} force row level security` : enable
 }

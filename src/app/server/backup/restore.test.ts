@@ -21,13 +21,13 @@ async function backedUpEnvironment() {
   return { env, ...(await backUp(env)) }
 }
 
-test('what is no whole backup, is damaged, or is of other tables or secrets is refused with a sentence, and no row is restored', async () => {
+test('an unfinished or damaged backup, or one of other tables or secrets, is refused, and no row is restored', async () => {
   const { env, folder } = await backedUpEnvironment()
-  const place = await emptyPlace(env)
-  const spoilt = async (spoil: (copy: string) => Promise<unknown>) => {
+  const target = await emptyPlace(env)
+  const damagedCopy = async (damage: (copy: string) => Promise<unknown>) => {
     const copy = join(await backupFolder(), 'backup')
     await cp(folder, copy, { recursive: true })
-    await spoil(copy)
+    await damage(copy)
     return copy
   }
   const withManifest = (change: (manifest: Manifest) => object) => (copy: string) =>
@@ -49,162 +49,163 @@ test('what is no whole backup, is damaged, or is of other tables or secrets is r
     [(copy) => rm(join(copy, 'jobs.tsv')), 'jobs.tsv is missing or'],
     [(copy) => rm(join(copy, 'files', photo)), `${photo} is missing or is not what it was`],
     [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or is not what it was`],
-    // As what this user may not read, a file that leads nowhere is there and gives nothing.
-    [inCircles(manifestFile), 'The backup cannot be read: ELOOP'],
-    [inCircles('jobs.tsv'), 'The backup cannot be read: ELOOP'],
-    [inCircles(join('files', photo)), 'The backup cannot be read: ELOOP'],
+    // Like a file without read permission, a link to itself exists and cannot be read.
+    [linkToItself(manifestFile), 'The backup cannot be read: ELOOP'],
+    [linkToItself('jobs.tsv'), 'The backup cannot be read: ELOOP'],
+    [linkToItself(join('files', photo)), 'The backup cannot be read: ELOOP'],
   ]
-  for (const [spoil, sentence] of refusals) await expect(place.restore(await spoilt(spoil))).rejects.toThrow(sentence)
+  for (const [damage, sentence] of refusals)
+    await expect(target.restore(await damagedCopy(damage))).rejects.toThrow(sentence)
   const others = parseAppSecrets(`2:${'y'.repeat(40)},1:${'y'.repeat(40)}`)
-  await expect(place.restore(folder, { appSecrets: others })).rejects.toThrow(
+  await expect(target.restore(folder, { appSecrets: others })).rejects.toThrow(
     'lack what the backup was made with (number 1)',
   )
-  expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
+  expect((await everyRowOf(target.connection)).get('auth.users')).toEqual([])
 
   const more = parseAppSecrets(`2:${'y'.repeat(40)},1:${'x'.repeat(40)}`)
-  await place.restore(folder, { appSecrets: more })
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
+  await target.restore(folder, { appSecrets: more })
+  expect(await everyRowOf(target.connection)).toEqual(await everyRowOf(env.connection))
 })
 
-test('a database with an account and a bucket with another file are left alone', async () => {
+test('a database with an account and a bucket with another file stay unchanged', async () => {
   const { env, folder } = await backedUpEnvironment()
   const other = await createTestEnvironment()
   await createJeans(await other.seller())
   const [rows, files] = [await everyRowOf(other.connection), await everyFileOf(other.bucket)]
-  const place = await emptyPlace(env)
+  const target = await emptyPlace(env)
   const { connection, services } = other
-  await expect(place.restore(folder, { connection })).rejects.toThrow('There are accounts in this database.')
-  await expect(place.restore(folder, { blobs: services.blobs })).rejects.toThrow('The bucket is not empty')
+  await expect(target.restore(folder, { connection })).rejects.toThrow('There are accounts in this database.')
+  await expect(target.restore(folder, { blobs: services.blobs })).rejects.toThrow('The bucket is not empty')
   expect(await everyRowOf(connection)).toEqual(rows)
   expect(await everyFileOf(other.bucket)).toEqual(files)
-  expect(await everyFileOf(place.bucket)).toEqual([])
+  expect(await everyFileOf(target.bucket)).toEqual([])
 })
 
-test('a restore that was interrupted is done again: among the files, and among the rows', async () => {
+test('a restore that was interrupted among the files or among the rows can be run again', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
   await sendLater(env, seller.userId)
   const { folder } = await backUp(env)
-  const place = await emptyPlace(env)
+  const target = await emptyPlace(env)
   const stopping = new AbortController()
   let files = 0
   const onFile = () => {
     files += 1
     if (files === 3) stopping.abort(new Error('stopped'))
   }
-  await expect(place.restore(folder, { signal: stopping.signal, onFile })).rejects.toThrow('stopped')
-  const some = (await everyFileOf(place.bucket)).length
+  await expect(target.restore(folder, { signal: stopping.signal, onFile })).rejects.toThrow('stopped')
+  const some = (await everyFileOf(target.bucket)).length
   expect(some).toBeGreaterThan(2)
 
-  // Somebody holds the queue, which comes last: all rows are there by then, and nobody sees them.
-  const holding = new Client(place.connection)
-  onTestFinished(() => holding.end())
-  await holding.connect()
-  const lost = place.restore(folder, {
+  // Locks the queue, which is restored last: all rows are inserted then, and not yet visible.
+  const lockHolder = new Client(target.connection)
+  onTestFinished(() => lockHolder.end())
+  await lockHolder.connect()
+  const interrupted = target.restore(folder, {
     async onStep(name, work) {
-      if (name === 'Restoring the rows') await holding.query('begin; lock table queue.job in exclusive mode')
+      if (name === 'Restoring the rows') await lockHolder.query('begin; lock table queue.job in exclusive mode')
       return work()
     },
   })
-  lost.catch(() => undefined)
+  interrupted.catch(() => undefined)
   await expect
     .poll(async () => {
-      const { rowCount } = await holding.query(
+      const { rowCount } = await lockHolder.query(
         `select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
           where wait_event_type = 'Lock' and relation = 'items'::regclass and mode = 'AccessExclusiveLock'`,
       )
       return rowCount
     })
     .toBe(1)
-  await expect(lost).rejects.toThrow('The database was lost under way. No row was restored')
-  await holding.query('rollback')
-  expect((await everyRowOf(place.connection)).get('auth.users')).toEqual([])
+  await expect(interrupted).rejects.toThrow('The database was lost under way. No row was restored')
+  await lockHolder.query('rollback')
+  expect((await everyRowOf(target.connection)).get('auth.users')).toEqual([])
 
-  // An index that PostgreSQL can fill and not look through: what follows the rows fails, and they are there all the same.
-  await holding.query(`create function only_filled(text) returns text immutable language plpgsql as $$ begin
+  // This index can be filled but not analyzed: the step after the rows fails, and the rows stay.
+  await lockHolder.query(`create function only_filled(text) returns text immutable language plpgsql as $$ begin
     if current_query() like 'analyze%' then raise 'no room'; end if; return $1; end $$;
     create index on auth.users (only_filled(email))`)
-  await place.restore(folder)
-  expect(await everyRowOf(place.connection)).toEqual(await everyRowOf(env.connection))
-  expect(await everyFileOf(place.bucket)).toEqual(await everyFileOf(env.bucket))
-  await expect(place.restore(folder)).rejects.toThrow('There are accounts in this database.')
+  await target.restore(folder)
+  expect(await everyRowOf(target.connection)).toEqual(await everyRowOf(env.connection))
+  expect(await everyFileOf(target.bucket)).toEqual(await everyFileOf(env.bucket))
+  await expect(target.restore(folder)).rejects.toThrow('There are accounts in this database.')
 })
 
-test('a restore that the queue fails leaves no connection behind, which would keep its program from ending', async () => {
+test('a restore that fails at the queue closes its connections, so that its program can end', async () => {
   const env = await createTestEnvironment()
   await sendLater(env, (await env.seller()).userId)
   const { folder } = await backUp(env)
-  const place = await emptyPlace(env)
-  const looking = new Client(place.connection)
-  onTestFinished(() => looking.end())
-  await looking.connect()
+  const target = await emptyPlace(env)
+  const observer = new Client(target.connection)
+  onTestFinished(() => observer.end())
+  await observer.connect()
   const others = async () =>
     (
-      await looking.query(`select from pg_stat_activity
+      await observer.query(`select from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
     ).rowCount
-  // Those that are left idle end by themselves, after five seconds at the least.
+  // Idle connections end on their own after at least five seconds.
   const expectNoOther = () => expect.poll(others, { timeout: 3_000 }).toBe(0)
 
-  const amongRows = place.restore(folder, {
+  const amongRows = target.restore(folder, {
     async onStep(name, work) {
-      if (name === 'Restoring the rows') await looking.query('update queue.version set version = version - 1')
+      if (name === 'Restoring the rows') await observer.query('update queue.version set version = version - 1')
       return work()
     },
   })
   await expect(amongRows).rejects.toThrow('pg-boss')
   await expectNoOther()
-  await looking.query(`update queue.version set version = version + 1;
+  await observer.query(`update queue.version set version = version + 1;
     update queue.queue set retry_limit = retry_limit + 1;
     alter table queue.queue add constraint as_they_are check (false) not valid`)
-  await expect(place.restore(folder)).rejects.toMatchObject({ code: '23514' })
+  await expect(target.restore(folder)).rejects.toMatchObject({ code: '23514' })
   await expectNoOther()
-  await looking.query('alter table queue.queue drop constraint as_they_are')
-  await place.restore(folder)
+  await observer.query('alter table queue.queue drop constraint as_they_are')
+  await target.restore(folder)
 })
 
-test('a job that waited when an old backup was made is kept by the restored queue, and done', async () => {
+test('the restored queue keeps and runs a job that waited in an old backup', async () => {
   const env = await createTestEnvironment()
   const { db, jobs } = env.services
   await jobs.rest(0)
   const job = await sendLater(env, (await env.seller()).userId)
   await db.pool.query(`update queue.job set start_after = now() - interval '20 years' where id = $1`, [job])
   const { folder } = await backUp(env)
-  const place = await emptyPlace(env)
-  await place.restore(folder)
-  const boss = new PgBoss({ ...place.connection, schema: 'queue', supervise: false, schedule: false })
-  // Its database may go while its connections close.
+  const target = await emptyPlace(env)
+  await target.restore(folder)
+  const boss = new PgBoss({ ...target.connection, schema: 'queue', supervise: false, schedule: false })
+  // The test may drop the database while the connections close.
   boss.on('error', () => undefined)
   onTestFinished(() => boss.stop({ graceful: false }))
   await boss.start()
   await boss.supervise()
   expect(await boss.findJobs(writeListingJob.name, { id: job })).toMatchObject([{ state: 'created' }])
-  const again = await createTestEnvironment({ dataOf: place })
+  const again = await createTestEnvironment({ dataOf: target })
   await expect
     .poll(async () => (await again.services.db.pool.query('select state from queue.job where id = $1', [job])).rows)
     .toEqual([{ state: 'completed' }])
 })
 
-test('where one role owns the tables and another one works, both restore together, and a backup by the one that works is whole', async () => {
+test('a role that owns the tables and one that uses them restore together, and the second one makes a complete backup', async () => {
   const { env, folder } = await backedUpEnvironment()
   const { owner, connection } = await twoRoles()
-  const place = await emptyPlace(env)
-  await expect(place.restore(folder, { connection })).rejects.toThrow('MIGRATE_DATABASE_URL')
+  const target = await emptyPlace(env)
+  await expect(target.restore(folder, { connection })).rejects.toThrow('MIGRATE_DATABASE_URL')
   await prepareDatabase({ connection, owner })
-  await expect(place.restore(folder, { connection })).rejects.toThrow(
+  await expect(target.restore(folder, { connection })).rejects.toThrow(
     'belong to another role, and only their owner can restore them. Set MIGRATE_DATABASE_URL',
   )
-  expect(await everyFileOf(place.bucket)).toEqual([])
-  await place.restore(folder, { connection, owner })
+  expect(await everyFileOf(target.bucket)).toEqual([])
+  await target.restore(folder, { connection, owner })
   expect(await everyRowOf(owner)).toEqual(await everyRowOf(env.connection))
 
-  const restored = await createTestEnvironment({ dataOf: { folder: place.folder, connection } })
+  const restored = await createTestEnvironment({ dataOf: { folder: target.folder, connection } })
   await createJeans(await restored.seller())
   expect((await backUp(restored)).manifest.tables.find(({ name }) => name === 'public.items')?.rows).toBe(2)
 })
 
-test('a backup goes into a new folder, and nowhere else', async () => {
+test('a backup is written into a new folder only', async () => {
   const env = await createTestEnvironment()
   const folder = await backupFolder()
   await writeFile(join(folder, randomUUID()), '')
@@ -216,7 +217,7 @@ test('a backup goes into a new folder, and nowhere else', async () => {
   await expect(backUp(env, { connection })).rejects.toThrow('There is no PastFash in this database.')
 })
 
-test('secrets of a backup that were changed are refused, before an installation is made with them', async () => {
+test('changed secrets of a backup are refused before an installation is opened with them', async () => {
   const folder = await backupFolder()
   const secrets = `1:${'x'.repeat(40)}`
   const manifest = { secrets: marksOf(parseAppSecrets(secrets)) }
@@ -230,18 +231,18 @@ test('secrets of a backup that were changed are refused, before an installation 
   expect(await readSecrets(folder, manifest)).toBeUndefined()
 })
 
-/** Makes a file of a backup a link to itself. */
-function inCircles(name: string) {
+/** Replaces a file of a backup by a link to itself. */
+function linkToItself(name: string) {
   return async (copy: string) => {
     await rm(join(copy, name))
     await symlink(join(copy, name), join(copy, name))
   }
 }
 
-/** A job that waits for an hour; gives its id. */
+/** Sends a job that waits for an hour. Returns its id. */
 async function sendLater({ services: { db, jobs } }: TestEnvironment, userId: string): Promise<string> {
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
-  const waiting = { id: randomUUID(), payload, startAfterSeconds: 3600 }
-  await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waiting], { of: userId }))
-  return waiting.id
+  const waitingJob = { id: randomUUID(), payload, startAfterSeconds: 3600 }
+  await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waitingJob], { of: userId }))
+  return waitingJob.id
 }

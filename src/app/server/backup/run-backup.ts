@@ -4,7 +4,7 @@ import { readConfig } from '../settings.ts'
 import { makeBackup } from './make-backup.ts'
 import { refuseInside } from './manifest.ts'
 import { openToRead } from './open-installation.ts'
-import { counted, runProgram } from './run-program.ts'
+import { formatCount, runProgram } from './run-program.ts'
 
 const usage = 'npm run backup -- FOLDER [--with-faults]\n\nFOLDER: a new folder, outside of the data folder.'
 
@@ -24,11 +24,16 @@ await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, 
     onOtherTables: (found) => others.push(...found),
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const whole = `The backup is whole: ${counted(rows, 'row')} and ${counted(files.count, 'file')} in ${folder}.`
-  const without = `Without ${counted(faults, 'file')} that its not-whole.tsv names.`
-  const notOurs = `Not in it, as PastFash did not make them: ${others.join(', ')}.`
-  const keep =
+  const wholeSentence = `The backup is whole: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')} in ${folder}.`
+  const faultSentence = `Without ${formatCount(faults, 'file')} that its not-whole.tsv names.`
+  const otherTablesSentence = `Not in it, as PastFash did not make them: ${others.join(', ')}.`
+  const keepSentence =
     'The backup holds what sellers wrote and what protects their accounts: keep it where only you can read it, and not on this disk alone.'
-  // That it is whole stands last, where docs/operating.md says that one looks for it.
-  return [keep, ...(others.length > 0 ? [notOurs] : []), ...(faults > 0 ? [without] : []), whole].join('\n  ')
+  // The last line says that the backup is whole: docs/operating.md tells operators to look there.
+  return [
+    keepSentence,
+    ...(others.length > 0 ? [otherTablesSentence] : []),
+    ...(faults > 0 ? [faultSentence] : []),
+    wholeSentence,
+  ].join('\n  ')
 })

@@ -13,10 +13,10 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { type Installation, openToRead, openToWrite } from './open-installation.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { counted, runProgram } from './run-program.ts'
+import { formatCount, runProgram } from './run-program.ts'
 import { marksOf, missingSecrets } from './secret-marks.ts'
 
-const otherWay =
+const backupAdvice =
   'What runs with S3_* or APP_SECRETS, or has lost photos, moves by npm run backup with its own settings, ' +
   'and npm run restore with those of the service. Nothing was moved.'
 
@@ -28,57 +28,60 @@ await runProgram({ usage, names: 1 }, async ({ names, steps, ...program }) => {
   const service = readConfig({ ...process.env, NODE_ENV: 'production' })
   refuseSameFolder(dataFolder, service.config)
   refuseSecretsElsewhere(dataFolder)
-  // Of the service's settings only what a program itself goes by: everything else is the installation's own.
+  // Only settings of the running program come from the service; all others are the installation's own.
   const embedded = readConfig({ PASTFASH_DATA: dataFolder })
-  const from = await openToRead({ ...program, ...embedded, stopped: true })
-  const to = await openToWrite({ ...program, ...service, broughtSecrets: undefined })
+  const from = await openToRead({ ...program, ...embedded, shouldBeStopped: true })
+  const to = await openToWrite({ ...program, ...service, backupSecrets: undefined })
   refuseWithoutSecrets(dataFolder, from.appSecrets, to.appSecrets)
   const { files, tables } = await moveInstallation({
     from,
     to,
-    between: join(dataFolder, 'moving'),
+    tempFolder: join(dataFolder, 'moving'),
     clock: systemClock,
     log: program.log,
     signal: program.signal,
     onStep: steps.step,
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `Moved: ${counted(rows, 'row')} and ${counted(files.count, 'file')}. Start the service; everybody signs in again. ${dataFolder} is as it was: remove it when you are content.`
+  return `Moved: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')}. Start the service; everybody signs in again. ${dataFolder} is as it was: remove it when you are content.`
 })
 
 type Move = {
   from: Installation
   to: Installation
-  /** For the backup that carries everything: it is gone afterwards, and what a move that was killed left there is gone before. */
-  between: string
+  /** Folder of the intermediate backup. It is deleted afterwards; the rest of a killed move is deleted before. */
+  tempFolder: string
   clock: Clock
   log: Log
   signal?: AbortSignal
   onStep?: Step
 }
 
-/** Copies everything of one installation into another, which is empty. The first stays as it is. */
-export async function moveInstallation({ from, to, between, ...common }: Move): Promise<Manifest> {
-  await rm(between, { recursive: true, force: true })
+/** Copies everything of one installation into another one, which is empty. The first one stays unchanged. */
+export async function moveInstallation({ from, to, tempFolder, ...common }: Move): Promise<Manifest> {
+  await rm(tempFolder, { recursive: true, force: true })
   try {
-    const { faults } = await makeBackup({ ...common, ...from, folder: between, withFaults: true })
+    const { faults } = await makeBackup({ ...common, ...from, folder: tempFolder, withFaults: true })
     if (faults > 0)
-      throw new AppError('broken', `${faults} of the photos' files are not in its folder or are damaged. ${otherWay}`)
-    const manifest = await checkBackup(between, common.onStep)
-    await restoreBackup({ ...common, ...to, folder: between, manifest })
+      throw new AppError(
+        'broken',
+        `${faults} of the photos' files are not in its folder or are damaged. ${backupAdvice}`,
+      )
+    const manifest = await checkBackup(tempFolder, common.onStep)
+    await restoreBackup({ ...common, ...to, folder: tempFolder, manifest })
     return manifest
   } finally {
-    await rm(between, { recursive: true, force: true })
+    await rm(tempFolder, { recursive: true, force: true })
   }
 }
 
-/** Throws a sentence when the secrets of the installation in `folder` are kept somewhere else. */
+/** Throws AppError('not-found') if the secrets of the installation in `folder` are kept elsewhere. */
 function refuseSecretsElsewhere(folder: string): void {
   const path = join(folder, 'keys', 'app-secrets')
-  if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is not there. ${otherWay}`)
+  if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is not there. ${backupAdvice}`)
 }
 
-/** Throws a sentence when a service lacks the secrets that the installation in `folder` made for itself. */
+/** Throws AppError('conflict') if the service lacks secrets that the installation in `folder` made for itself. */
 function refuseWithoutSecrets(folder: string, from: AppSecrets, to: AppSecrets): void {
   if (missingSecrets({ secrets: marksOf(from) }, to).length === 0) return
   throw new AppError(
@@ -88,7 +91,7 @@ function refuseWithoutSecrets(folder: string, from: AppSecrets, to: AppSecrets):
   )
 }
 
-/** Throws a sentence when an installation would be moved onto itself. */
+/** Throws AppError('bad-input') if an installation would be moved onto itself. */
 function refuseSameFolder(from: string, config: { dataFolder: string; bucket: unknown }): void {
   if (config.bucket === undefined && resolve(from) === resolve(config.dataFolder))
     throw new AppError(

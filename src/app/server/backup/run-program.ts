@@ -5,10 +5,10 @@ import { type Started, startedThings } from '../../../platform/server/process/st
 import { logLevelIn } from '../../../platform/server/settings/setting-states.ts'
 
 export type Program = {
-  /** What was written behind the command's name, without flags. */
+  /** The arguments of the command, without flags. */
   names: string[]
   flags: Set<string>
-  /** Stopped when the program ends, however it does. */
+  /** Stopped at the end of the program, also after an error. */
   started: Started
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
@@ -17,17 +17,17 @@ export type Program = {
 }
 
 /**
- * A command on the terminal: its sentences and its exit code, 1 for whatever it could not do. Ctrl-C ends it in order, a second one
- * at once. `usage` is said where a name is missing or a flag is unknown.
+ * Runs a terminal command: prints its sentences and sets the exit code, 1 for a failure. The first Ctrl-C stops it in order,
+ * the second one at once. Prints `usage` for a missing argument or an unknown flag.
  */
 export async function runProgram(
-  { usage, names: wanted, flags: known = [] }: { usage: string; names: number; flags?: readonly string[] },
+  { usage, names: argumentCount, flags: knownFlags = [] }: { usage: string; names: number; flags?: readonly string[] },
   work: (program: Program) => Promise<string>,
 ): Promise<void> {
   process.umask(0o077)
-  const written = process.argv.slice(2)
-  const flags = new Set(written.filter((word) => word.startsWith('--')))
-  const names = written.filter((word) => !word.startsWith('--'))
+  const words = process.argv.slice(2)
+  const flags = new Set(words.filter((word) => word.startsWith('--')))
+  const names = words.filter((word) => !word.startsWith('--'))
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -37,12 +37,12 @@ export async function runProgram(
     })
   const started = startedThings()
   try {
-    if (names.length !== wanted || [...flags].some((flag) => !known.includes(flag)))
+    if (names.length !== argumentCount || [...flags].some((flag) => !knownFlags.includes(flag)))
       throw new AppError('bad-input', usage)
     const log = createLog(logLevelIn(process.env))
-    const said = await work({ names, flags, started, signal: stopping.signal, log, steps: startSteps() })
+    const output = await work({ names, flags, started, signal: stopping.signal, log, steps: startSteps() })
     await started.stop()
-    process.stdout.write(`\n  ${said}\n`)
+    process.stdout.write(`\n  ${output}\n`)
   } catch (error) {
     await started.stop().catch(() => undefined)
     if (!(error instanceof AppError)) throw error
@@ -51,7 +51,7 @@ export async function runProgram(
   }
 }
 
-/** `1 photo`, `1,234 photos`. */
-export function counted(count: number, one: string): string {
+/** A number with its noun: `1 photo`, `1,234 photos`. */
+export function formatCount(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 }

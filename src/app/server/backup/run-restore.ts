@@ -3,7 +3,7 @@ import { readConfig } from '../settings.ts'
 import { checkBackup } from './check-backup.ts'
 import { openToWrite } from './open-installation.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { counted, runProgram } from './run-program.ts'
+import { formatCount, runProgram } from './run-program.ts'
 import { readSecrets } from './secret-marks.ts'
 
 const usage =
@@ -13,11 +13,11 @@ await runProgram({ usage, names: 1, flags: ['--with-other-secrets'] }, async ({ 
   const folder = resolve(names[0] ?? '')
   const withOtherSecrets = flags.has('--with-other-secrets')
   const manifest = await checkBackup(folder, steps.step)
-  const broughtSecrets = await readSecrets(folder, manifest).catch((error: unknown) => {
+  const backupSecrets = await readSecrets(folder, manifest).catch((error: unknown) => {
     if (!withOtherSecrets) throw error
     return undefined
   })
-  const installation = await openToWrite({ ...program, ...readConfig(process.env), broughtSecrets })
+  const installation = await openToWrite({ ...program, ...readConfig(process.env), backupSecrets })
   await restoreBackup({
     ...installation,
     folder,
@@ -29,5 +29,5 @@ await runProgram({ usage, names: 1, flags: ['--with-other-secrets'] }, async ({ 
   })
   const { files, tables, madeAt } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `Restored as it was on ${madeAt}: ${counted(rows, 'row')} and ${counted(files.count, 'file')}. Start PastFash; everybody signs in again.`
+  return `Restored as it was on ${madeAt}: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')}. Start PastFash; everybody signs in again.`
 })

@@ -8,7 +8,7 @@ import { backUpWhenDue } from './schedule-backups.ts'
 
 const hour = 60 * 60
 
-test('a backup is made when the last one is old enough, by one process, and the oldest go', async () => {
+test('one process makes a backup when the last one is old enough, and deletes the oldest', async () => {
   const folder = await passingFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '24', BACKUPS_KEPT: '2' }
   const env = await createTestEnvironment({ environment })
@@ -30,22 +30,22 @@ test('a backup is made when the last one is old enough, by one process, and the 
   expect(await readdir(folder)).toEqual([first])
   expect(await age()).toBeGreaterThanOrEqual(23 * hour)
 
-  // What a crash left, and what is somebody else's.
+  // An unfinished backup of a crash, and a folder of somebody else.
   await mkdir(join(folder, 'pastfash-2026-01-01T00-00-00Z'))
   await mkdir(join(folder, 'mine'))
   for (let day = 0; day < 2; day += 1) {
     env.clock.forward(24 * hour)
     await backUp()
   }
-  const left = (await readdir(folder)).toSorted()
-  expect(left).toHaveLength(3)
-  expect(left).not.toContain(first)
-  expect(left[0]).toBe('mine')
-  for (const name of left.slice(1)) expect((await readManifest(join(folder, name))).faults).toBe(0)
+  const folders = (await readdir(folder)).toSorted()
+  expect(folders).toHaveLength(3)
+  expect(folders).not.toContain(first)
+  expect(folders[0]).toBe('mine')
+  for (const name of folders.slice(1)) expect((await readManifest(join(folder, name))).faults).toBe(0)
   expect(await age()).toBeLessThan(hour)
 })
 
-test('a folder inside of the data folder is refused, and without a setting /readyz says nothing of backups', async () => {
+test('a folder inside the data folder is refused, and /readyz leaves out backups without the setting', async () => {
   const env = await createTestEnvironment()
   expect(await (await fetch(`${env.url}/readyz`)).json()).toEqual({ database: 'ok', migrations: 'ok', bucket: 'ok' })
   const inside = { BACKUP_FOLDER: join(env.folder, 'backups') }

@@ -7,18 +7,18 @@ import type { Services } from '../../../platform/server/services.ts'
 import { backupName, keptBackups, rotateBackups } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
 
-/** Any number, the same in every process: one makes a backup. */
+/** Key of an advisory lock, unique among ours, so that one process makes a backup. */
 const scheduleLock = 7_204_885
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 export type BackupContext = Pick<Services, 'config' | 'db' | 'blobs' | 'appSecrets' | 'clock' | 'log'> & {
   connection: PoolConfig
-  /** The installation's own secrets, where no setting has them. */
+  /** The secrets that the installation made for itself, if no setting has them. */
   ownSecrets?: string | undefined
 }
 
-/** Looks every quarter of an hour whether a backup is due, until stopped. */
+/** Checks every 15 minutes whether a backup is due. Undefined without automatic backups. */
 export function scheduleBackups(context: BackupContext): Repeating | undefined {
   if (!context.config.backups) return undefined
   return repeat({
@@ -30,7 +30,7 @@ export function scheduleBackups(context: BackupContext): Repeating | undefined {
   })
 }
 
-/** Makes a backup where the newest one is too old, and deletes those beyond the number that is kept. One process at a time. */
+/** Makes a backup if the newest one is too old, and deletes those beyond the kept number. One process at a time. */
 export async function backUpWhenDue(context: BackupContext, signal: AbortSignal): Promise<void> {
   const { config, db, clock, log } = context
   const { backups } = config
@@ -41,7 +41,7 @@ export async function backUpWhenDue(context: BackupContext, signal: AbortSignal)
     if (clock.now().getTime() < dueAt) return
     const folder = join(backups.folder, backupName(clock.now()))
     try {
-      // A photo whose file is lost is listed in it: it must not keep everything else from being backed up.
+      // A missing file of a photo is listed in the backup. It must not prevent the backup of everything else.
       const { faults } = await makeBackup({ ...context, folder, withFaults: true, signal })
       if (faults > 0) log.error({ folder, faults }, 'a backup lacks files of photos, which its not-whole.tsv names')
       else log.info({ folder }, 'a backup is whole')

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { AppError } from '../../../platform/errors.ts'
 import { type AppSecrets, parseAppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
-import { notRead, notWritten } from './hashed-file.ts'
+import { throwUnreadable, throwUnwritable } from './hashed-file.ts'
 import { type Manifest, secretsFile } from './manifest.ts'
 import { damaged } from './restore-files.ts'
 
-/** What tells two secrets apart and gives neither away: of a key that is made of each for this alone. */
+/** Marks that tell secrets apart without revealing them. Each mark comes from a key that is derived for this purpose alone. */
 export function marksOf(secrets: AppSecrets): Manifest['secrets'] {
   return secrets.numbers.map((number) => ({
     number,
@@ -15,32 +15,34 @@ export function marksOf(secrets: AppSecrets): Manifest['secrets'] {
   }))
 }
 
-/** The numbers of the secrets that a backup needs and that are not among these. */
+/** The numbers of the secrets that a backup needs and that `secrets` lacks. */
 export function missingSecrets(manifest: Pick<Manifest, 'secrets'>, secrets: AppSecrets | undefined): number[] {
-  const there = new Map(secrets && marksOf(secrets).map(({ number, mark }) => [number, mark]))
-  return manifest.secrets.filter(({ number, mark }) => there.get(number) !== mark).map(({ number }) => number)
+  const ownMarks = new Map(secrets && marksOf(secrets).map(({ number, mark }) => [number, mark]))
+  return manifest.secrets.filter(({ number, mark }) => ownMarks.get(number) !== mark).map(({ number }) => number)
 }
 
 export async function writeSecrets(folder: string, secrets: string): Promise<void> {
   const path = join(folder, secretsFile)
   await writeFile(path, `${secrets}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) =>
-    notWritten(path, error),
+    throwUnwritable(path, error),
   )
 }
 
 /**
- * The installation's own secrets as a backup holds them; undefined where an operator keeps them. Throws a sentence where they are
- * not those that the manifest knows.
+ * The installation's own secrets in a backup; undefined if an operator keeps them in a setting.
+ * Throws AppError('broken') if they do not match the marks in the manifest.
  */
 export async function readSecrets(folder: string, manifest: Pick<Manifest, 'secrets'>): Promise<string | undefined> {
   const path = join(folder, secretsFile)
-  const text = await readFile(path, 'utf8').catch((error: unknown) => (isAbsent(error) ? undefined : notRead(error)))
+  const text = await readFile(path, 'utf8').catch((error: unknown) =>
+    isAbsent(error) ? undefined : throwUnreadable(error),
+  )
   const secrets = text?.trim()
-  if (secrets !== undefined && !isOf(manifest, secrets)) throw damaged(path)
+  if (secrets !== undefined && !matchesMarks(manifest, secrets)) throw damaged(path)
   return secrets
 }
 
-function isOf(manifest: Pick<Manifest, 'secrets'>, secrets: string): boolean {
+function matchesMarks(manifest: Pick<Manifest, 'secrets'>, secrets: string): boolean {
   try {
     return missingSecrets(manifest, parseAppSecrets(secrets)).length === 0
   } catch (error) {

@@ -2,24 +2,24 @@ import type { ClientBase, PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 
 /**
- * Jobs that are not done, whichever process has them. Those for letters are left out: the links in them are no longer good.
- * Deletions are left out too, as the sweep goes on with them.
+ * Selects unfinished jobs in any process. Jobs for emails are left out, because their links will have expired.
+ * Deletions are left out too, because the sweep continues them.
  */
 export const waitingJobs = `select id, name, priority, data, start_after from queue.job
   where state in ('created', 'retry', 'active')
     and name not like 'account-mail%' and name not like 'erase-account%' and name not like 'purge-items%'`
 
-/** Where restored jobs lie until the queue has them: made and dropped in the transaction of the restore. */
+/** Table of the restored jobs, until the queue has them. The restore's transaction creates and drops it. */
 export const jobsTable = 'restored_jobs'
-export const makeJobsTable = `create temporary table ${jobsTable}
+export const createJobsTable = `create temporary table ${jobsTable}
   (id uuid, name text, priority integer, data jsonb, start_after timestamptz) on commit drop`
 
 /**
- * Puts the jobs of `jobsTable` into the queue, in the client's transaction, under the ids they had: rows name them. Each begins
- * anew, with all its tries, and none earlier than now: the queue keeps a job for so long from the moment it may begin. The queue's
- * own tables must be there.
+ * Puts the jobs of `jobsTable` into the queue, in the client's transaction. They keep their ids, because rows refer to them.
+ * Each starts again with all its tries and not before now: the queue drops a job some time after its start time.
+ * The queue's own tables must exist.
  */
-export async function sendAgain(client: ClientBase, connection: PoolConfig): Promise<void> {
+export async function sendRestoredJobs(client: ClientBase, connection: PoolConfig): Promise<void> {
   const { rows: names } = await client.query<{ name: string }>(`select distinct name from ${jobsTable} order by name`)
   if (names.length === 0) return
   const boss = new PgBoss({

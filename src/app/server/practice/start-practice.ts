@@ -10,11 +10,11 @@ import type { Log } from '../../../platform/server/process/log.ts'
 export type Practice = PracticeMarket & { stop(): Promise<void> }
 
 export type PracticeOptions = {
-  /** Where the marketplace keeps what it knows: it goes on there after a restart. */
+  /** The folder of the marketplace's data, which it continues with after a restart. */
   folder: string
-  /** The app's own port: the marketplace takes the third after it, behind those of --lan, or any where that is taken. */
+  /** The app's own port. The marketplace takes the third one after it, behind those of --lan, or any if that is taken. */
   appPort: number
-  /** Whether phones in the same network reach it. */
+  /** True if phones in the same network can reach it. */
   withLan: boolean
   log: Log
 }
@@ -24,20 +24,21 @@ const readySchema = z.object({
   origin: z.url(),
   keyset: z.object({ clientId: z.string(), clientSecret: z.string(), ruName: z.string() }),
 })
-/** Milliseconds that the marketplace may take to end by itself. */
-const endsWithin = 3_000
-const startAgainAfter = 1_000
+/** Milliseconds for the marketplace to exit on its own. */
+const exitTimeout = 3_000
+/** Milliseconds. */
+const restartDelay = 1_000
 
 /**
- * Starts the practice marketplace as a process of its own, which nothing of the product is part of: it is told from here by the
- * channel between the two, and ends when that does, also when this process is killed. Should it die, it is started again where
- * it was. Throws an AppError when it does not start.
+ * Starts the practice marketplace as a separate process, which ends with this one, also if this one is killed: it exits when
+ * the channel between the two closes. If it crashes, it is restarted at the same address.
+ * Throws AppError('broken') if it does not start.
  */
 export async function startPractice({ folder, appPort, withLan, log }: PracticeOptions): Promise<Practice> {
   const host = withLan ? '0.0.0.0' : '127.0.0.1'
   let isStopping = false
   let child = launch(appPort === 0 ? 0 : appPort + 3)
-  const market = await readyOf(child)
+  const market = await waitForReady(child)
   watch(child)
   return {
     ...market,
@@ -48,7 +49,7 @@ export async function startPractice({ folder, appPort, withLan, log }: PracticeO
   }
 
   function launch(port: number): ChildProcess {
-    // In a process group of its own: a Ctrl-C on the terminal must not reach it before the app has finished its work.
+    // In its own process group: Ctrl-C on the terminal must not reach it before the app has finished its work.
     return spawn(process.execPath, [program, String(port), folder], {
       detached: true,
       windowsHide: true,
@@ -57,20 +58,20 @@ export async function startPractice({ folder, appPort, withLan, log }: PracticeO
     })
   }
 
-  function watch(watched: ChildProcess) {
-    watched.once('exit', (code, signal) => {
+  function watch(watchedChild: ChildProcess) {
+    watchedChild.once('exit', (code, signal) => {
       if (isStopping) return
       log.warn({ code, signal }, 'the practice marketplace ended, and is started again')
-      void startAgain()
+      void restart()
     })
   }
 
-  async function startAgain() {
-    await wait(startAgainAfter, undefined, { ref: false })
+  async function restart() {
+    await wait(restartDelay, undefined, { ref: false })
     if (isStopping) return
     child = launch(Number(new URL(market.origin).port))
     try {
-      const { origin } = await readyOf(child)
+      const { origin } = await waitForReady(child)
       if (origin !== market.origin) throw new Error(`it is at ${origin} now`)
       watch(child)
     } catch (failure) {
@@ -79,13 +80,13 @@ export async function startPractice({ folder, appPort, withLan, log }: PracticeO
   }
 }
 
-async function readyOf(child: ChildProcess): Promise<PracticeMarket> {
-  const said = Promise.withResolvers<unknown>()
-  child.once('message', said.resolve)
-  child.once('error', said.reject)
-  child.once('exit', (code) => said.reject(new Error(`it ended with ${code}`)))
+async function waitForReady(child: ChildProcess): Promise<PracticeMarket> {
+  const readyMessage = Promise.withResolvers<unknown>()
+  child.once('message', readyMessage.resolve)
+  child.once('error', readyMessage.reject)
+  child.once('exit', (code) => readyMessage.reject(new Error(`it exited with ${code}`)))
   try {
-    return readySchema.parse(await said.promise)
+    return readySchema.parse(await readyMessage.promise)
   } catch (cause) {
     throw new AppError('broken', 'The practice marketplace did not start. Start PastFash again.', { cause })
   }
@@ -93,14 +94,14 @@ async function readyOf(child: ChildProcess): Promise<PracticeMarket> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   if (child.connected) child.disconnect()
-  const late = setTimeout(() => child.kill('SIGKILL'), endsWithin)
-  await ended
-  clearTimeout(late)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), exitTimeout)
+  await exited
+  clearTimeout(killTimer)
 }
 
-/** Windows starts no program without it; nothing else of this process's environment is for another one. */
+/** Windows starts no program without this variable. Nothing else of this process's environment is passed on. */
 function systemRoot(): Record<string, string> {
   const root = process.env['SystemRoot']
   return root === undefined ? {} : { SystemRoot: root }

@@ -3,7 +3,7 @@ import { newUpload } from '../../../upload/web/queue/new-upload.ts'
 import type { Upload } from '../../../upload/web/queue/queue-state.ts'
 import { bagLabelOf } from './bag-label-of.ts'
 
-test('the item handed over last has its SKU once the server has given it', () => {
+test('the label has the SKU of the item handed over last once the server has given it', () => {
   const sent = { ...entry('b'), sku: null }
   expect(bagLabelOf({ queue: [sent], latest: null }, 'b', undefined, true).last).toEqual({ sku: null, forecast: null })
   const created = { ...sent, sku: 'PSTFSH-007' }
@@ -11,7 +11,7 @@ test('the item handed over last has its SKU once the server has given it', () =>
   expect(bagLabelOf({ queue: [], latest: created }, 'b', undefined, false).last?.sku).toBe('PSTFSH-007')
 })
 
-test('nothing was handed over, or it is done with', () => {
+test('the label has no last item before a hand-over or after the item is done', () => {
   expect(bagLabelOf({ queue: [], latest: null }, null, 'PSTFSH-003', false)).toEqual({
     last: null,
     next: 'PSTFSH-003',
@@ -20,7 +20,7 @@ test('nothing was handed over, or it is done with', () => {
   expect(bagLabelOf({ queue: [], latest: entry('a') }, 'b', undefined, false).last).toBeNull()
 })
 
-test('the forecast counts the items that are still to be created before it', () => {
+test('the forecast counts the uncreated items before it', () => {
   const queue = [
     { ...entry('a'), sku: 'PSTFSH-008' },
     entry('b'),
@@ -31,7 +31,7 @@ test('the forecast counts the items that are still to be created before it', () 
   expect(label).toEqual({ last: { sku: null, forecast: 'PSTFSH-009' }, next: 'PSTFSH-011', offline: false })
 })
 
-test('numbers that the seller typed for other items are skipped, and typed ones move no counter', () => {
+test('the forecast skips numbers that the seller typed for other items, and typed numbers move no counter', () => {
   const queue = [
     { ...entry('a'), wantedSku: 'PSTFSH-010' },
     { ...entry('b'), wantedSku: 'PSTFSH-500', sku: 'PSTFSH-500' },
@@ -42,7 +42,7 @@ test('numbers that the seller typed for other items are skipped, and typed ones 
   expect(label).toEqual({ last: { sku: null, forecast: 'PSTFSH-011' }, next: 'PSTFSH-012', offline: false })
 })
 
-test('a forecast older than the item just created does not name that item again', () => {
+test('a forecast that is older than the item just created is not the SKU of that item', () => {
   const created = { ...entry('a'), sku: 'PSTFSH-009' }
   expect(bagLabelOf({ queue: [created], latest: null }, 'a', 'PSTFSH-009', false).next).toBe('PSTFSH-010')
 })

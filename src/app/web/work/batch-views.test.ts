@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { newUpload } from '../../../upload/web/queue/new-upload.ts'
 import type { CreatedProduct, Upload } from '../../../upload/web/queue/queue-state.ts'
-import { created, createdWords, givenSkus, inWork, itemsToWrite } from './batch-views.ts'
+import { batchInWork, createdBatch, createdWords, givenSkus, itemsToWrite } from './batch-views.ts'
 
-test('the batch in work is shown with its SKU and the photos stored so far', () => {
+test('the running batch is shown with its SKU and the number of stored photos', () => {
   const queue = [
     upload({ status: 'uploading', sku: 'PSTFSH-004', images: [image('stored'), image('ready')] }),
     upload({}),
   ]
-  expect(inWork({ queue })).toMatchObject({ sku: 'PSTFSH-004', stored: 1, total: 2, waiting: 1 })
+  expect(batchInWork({ queue })).toMatchObject({ sku: 'PSTFSH-004', stored: 1, total: 2, waiting: 1 })
 })
 
-test('a SKU that was typed shows before the server has it, and a delay says what is safe', () => {
+test('a typed SKU is shown before the server has it, and a delay says what is safe', () => {
   const images = [{ ...image('ready'), kept: true }]
   const queue = [
     upload({ status: 'uploading', wantedSku: 'DRESS-1', delay: 'Network error - check your connection', images }),
   ]
-  expect(inWork({ queue })).toMatchObject({
+  expect(batchInWork({ queue })).toMatchObject({
     sku: 'DRESS-1',
     delay: expect.stringMatching(
       /^Network error - check your connection\. .*kept on this device.* goes on by itself\.$/,
@@ -24,25 +24,25 @@ test('a SKU that was typed shows before the server has it, and a delay says what
   })
 })
 
-test('a created batch is shown until the seller goes on', () => {
+test('a created batch is shown until the seller continues', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
   const one = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false, series: null }
-  expect(created({ latest, created: [product(4)] })).toEqual(one)
+  expect(createdBatch({ latest, created: [product(4)] })).toEqual(one)
   expect(createdWords(latest)).toBe('Product batch created successfully')
-  expect(created({ latest: null, created: [product(4)] })).toBeNull()
+  expect(createdBatch({ latest: null, created: [product(4)] })).toBeNull()
 })
 
-test('photos that join a product are not told as a batch that was created', () => {
+test('photos that join a product are not shown as a created batch', () => {
   const joining = { sku: 'PSTFSH-004', joins: true }
-  expect(inWork({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
+  expect(batchInWork({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
   const latest = upload({ ...joining, status: 'completed', batchNumber: 4, result: { stored: 2 } })
-  expect(created({ latest, created: [] })).toEqual({ ...joining, batchNumber: 4, stored: 2, series: null })
+  expect(createdBatch({ latest, created: [] })).toEqual({ ...joining, batchNumber: 4, stored: 2, series: null })
   expect(createdWords(latest)).toBe('Photos added to PSTFSH-004')
 })
 
-test('several products are said together, with the SKUs from and to, their photos and a cover of each', () => {
+test('several products are shown together, with first and last SKU, number of photos, and covers', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-015', batchNumber: 15, result: { stored: 2 } })
-  expect(created({ latest, created: [product(14), product(15)] })?.series).toEqual({
+  expect(createdBatch({ latest, created: [product(14), product(15)] })?.series).toEqual({
     skus: 'PSTFSH-014 to PSTFSH-015',
     photos: 4,
     covers: [
@@ -52,18 +52,18 @@ test('several products are said together, with the SKUs from and to, their photo
   })
 })
 
-test('the listings of several products are offered once all are created, and where the page asks for none by itself', () => {
+test('the listings of several products are offered when all are created, unless the page starts them automatically', () => {
   const products = [product(14), product(15)]
   const failed = upload({ status: 'failed' })
-  const asksNone = () => false
-  expect(itemsToWrite({ queue: [failed], created: products }, asksNone)).toEqual(['item-14', 'item-15'])
-  expect(itemsToWrite({ queue: [upload({})], created: products }, asksNone)).toBeUndefined()
-  expect(itemsToWrite({ queue: [upload({ status: 'uploading' })], created: products }, asksNone)).toBeUndefined()
-  expect(itemsToWrite({ queue: [], created: [product(14)] }, asksNone)).toBeUndefined()
+  const startsNone = () => false
+  expect(itemsToWrite({ queue: [failed], created: products }, startsNone)).toEqual(['item-14', 'item-15'])
+  expect(itemsToWrite({ queue: [upload({})], created: products }, startsNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [upload({ status: 'uploading' })], created: products }, startsNone)).toBeUndefined()
+  expect(itemsToWrite({ queue: [], created: [product(14)] }, startsNone)).toBeUndefined()
   expect(itemsToWrite({ queue: [], created: products }, () => true)).toBeUndefined()
 })
 
-test('the SKU given last stays so when a batch before it is finished, and a refused one was not given', () => {
+test('the last given SKU stays when an earlier batch finishes, and a refused SKU does not count', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004' })
   const next = upload({ status: 'uploading', wantedSku: 'PSTFSH-005' })
   const refused = upload({ status: 'failed', wantedSku: 'TAKEN-1' })

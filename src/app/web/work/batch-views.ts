@@ -6,8 +6,8 @@ import type { CreatedProduct, Upload, UploadSnapshot } from '../../../upload/web
 
 type Queue = Pick<UploadSnapshot, 'queue'>
 
-/** The batch being made now, as the capture screen shows it. */
-export function inWork({ queue }: Queue): BatchInWork | null {
+/** The running batch, as the capture screen shows it. */
+export function batchInWork({ queue }: Queue): BatchInWork | null {
   const entry = queue.find(isRunning)
   if (!entry) return null
   return {
@@ -23,8 +23,8 @@ export function inWork({ queue }: Queue): BatchInWork | null {
   }
 }
 
-/** The batch that finished last, with those that were created in one go with it, until the seller has gone on from it. */
-export function created(snapshot: Pick<UploadSnapshot, 'latest' | 'created'>): BatchCreated | null {
+/** The batch that finished last, with the products created together with it, until the seller continues. */
+export function createdBatch(snapshot: Pick<UploadSnapshot, 'latest' | 'created'>): BatchCreated | null {
   const { latest } = snapshot
   if (!latest?.result || latest.sku === null || latest.batchNumber === null) return null
   const { sku, batchNumber, joins, result } = latest
@@ -41,33 +41,33 @@ function seriesOf(products: readonly CreatedProduct[]): CreatedSeries | null {
 }
 
 /**
- * The items of several products, once all are created and their listings can be asked for together; undefined before, and
- * where the page asks for each by itself (`asksItself`).
+ * The items of several products, once all are created and their listings can be started together. Undefined before, and if
+ * the page starts each listing automatically (`startsListing`).
  */
 export function itemsToWrite(
   snapshot: Pick<UploadSnapshot, 'queue' | 'created'>,
-  asksItself: (product: CreatedProduct) => boolean,
+  startsListing: (product: CreatedProduct) => boolean,
 ): string[] | undefined {
   const products = snapshot.created
   const isUnderWay = snapshot.queue.some((entry) => isRunning(entry) || entry.status === 'queued')
-  if (products.length < 2 || isUnderWay || products.every(asksItself)) return undefined
+  if (products.length < 2 || isUnderWay || products.every(startsListing)) return undefined
   return products.map(({ itemId }) => itemId)
 }
 
-/** What the dashboard says of a batch that finished. */
+/** The dashboard's message about a finished batch. */
 export function createdWords({ sku, joins }: Pick<Upload, 'sku' | 'joins'>): string {
   return joins ? `Photos added to ${sku}` : 'Product batch created successfully'
 }
 
-/** The SKUs of this page's uploads, for the dialog: all, and the one given last. */
+/** The SKUs of this page's uploads, for the dialog: all of them, and the one given last. */
 export function givenSkus({ queue, latest }: Pick<UploadSnapshot, 'queue' | 'latest'>): {
   last: string | null
   used: string[]
 } {
-  // A finished batch stays in the queue for a while: it is not the last one as long as others come after it.
+  // A finished batch stays in the queue for a while. It is not the last one if others come after it.
   const entries = latest ? [latest, ...queue] : queue
-  const going = entries.filter(({ status }) => status !== 'failed')
-  return { last: skusOf(going).at(-1) ?? null, used: skusOf(entries) }
+  const givenEntries = entries.filter(({ status }) => status !== 'failed')
+  return { last: skusOf(givenEntries).at(-1) ?? null, used: skusOf(entries) }
 }
 
 function skusOf(entries: readonly Upload[]): string[] {

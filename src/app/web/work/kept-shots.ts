@@ -2,13 +2,13 @@ import type { Shot } from '../../../capture/capture-state.ts'
 import { type Adjustments, adjustmentNames, noAdjustments } from '../../../imaging/adjustments.ts'
 import type { KeptPhoto } from '../../../upload/web/outbox/outbox.ts'
 
-/** A shot as the outbox keeps it. */
+/** A shot in the form of the outbox. */
 export function keptPhotoOf(shot: Shot<Blob>, batchId: string): KeptPhoto {
   const { id, takenAt, photo, preview, original, adjustments, past } = shot
   return { id, batchId, takenAt, photo, ...(preview && { preview }), original, edit: { adjustments, past } }
 }
 
-/** A shot from the outbox, as it was put in. How it was edited is checked: an older app may have written it. */
+/** The shot of an outbox entry. Its edits are checked, because an older version of the app may have written them. */
 export function shotOf({ id, takenAt, photo, preview, original, edit }: KeptPhoto): Shot<Blob> {
   const { adjustments, past } = isRecord(edit) ? edit : {}
   return {
@@ -24,8 +24,8 @@ export function shotOf({ id, takenAt, photo, preview, original, edit }: KeptPhot
 
 function adjustmentsOf(value: unknown): Adjustments {
   if (!isRecord(value)) return noAdjustments
-  const known = adjustmentNames.map((name) => [name, typeof value[name] === 'number' ? value[name] : 0])
-  return { ...noAdjustments, ...Object.fromEntries(known) }
+  const entries = adjustmentNames.map((name) => [name, typeof value[name] === 'number' ? value[name] : 0])
+  return { ...noAdjustments, ...Object.fromEntries(entries) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { createStore } from '../../../platform/web/store/store.ts'
 
-export const nothingLeft = { photos: 0, onlyHere: 0 }
+export const nothingLeft = { photos: 0, unsaved: 0 }
 
-/** Photos that wait for the seller whose session ended on this page, and how many of them only the page has. */
+/** The waiting photos of the seller whose session ended on this page, and the number of those that only the page has. */
 export const leftBehind = createStore(nothingLeft)

@@ -4,19 +4,19 @@ import { assignEnvironment } from '../../../upload/web/choice/assign-test-enviro
 import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
 import { createOffers } from './offer-kept.ts'
 
-test('batches of one kind are offered one after the other, and those in line are known', async () => {
-  const { offers, captures, choice, offeredShots, offeredFiles, inLine } = env()
+test('batches of one kind are offered one after the other, and the waiting ones are listed', async () => {
+  const { offers, captures, choice, offeredShots, offeredFiles, waitingIds } = env()
   for (const id of ['shot first', 'shot second']) offers.offer(batch(id))
   for (const id of ['chosen first', 'chosen second']) offers.offer({ ...batch(id), arranged: [] })
   expect([offeredShots(), offeredFiles()]).toEqual([['shot first 1'], ['chosen first 1']])
-  expect(inLine()).toEqual(['shot second', 'chosen second'])
+  expect(waitingIds()).toEqual(['shot second', 'chosen second'])
   await captures.store.discard()
   await choice.store.discard()
   expect([offeredShots(), offeredFiles()]).toEqual([['shot second 1'], ['chosen second 1']])
-  expect(inLine()).toEqual([])
+  expect(waitingIds()).toEqual([])
 })
 
-test('shots wait for what was taken out and can be brought back', async () => {
+test('a batch of shots waits while removed shots can be restored', async () => {
   const { offers, captures, offeredShots } = env()
   offers.offer(batch('first'))
   captures.store.remove('first 1')
@@ -26,37 +26,37 @@ test('shots wait for what was taken out and can be brought back', async () => {
   expect(offeredShots()).toEqual(['first 1'])
 })
 
-test('a choice waits for what was taken out and can be brought back', () => {
-  const { offers, choice, offeredFiles, inLine } = env()
+test('a batch of files waits while removed files can be restored', () => {
+  const { offers, choice, offeredFiles, waitingIds } = env()
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), arranged: [] })
   choice.store.remove(['first 1'])
-  expect([offeredFiles(), inLine()]).toEqual([[], ['second']])
+  expect([offeredFiles(), waitingIds()]).toEqual([[], ['second']])
   choice.store.bringBack()
   expect(offeredFiles()).toEqual(['first 1'])
   choice.store.remove(['first 1'])
   choice.pass(10_000)
-  expect([offeredFiles(), inLine()]).toEqual([['second 1'], []])
+  expect([offeredFiles(), waitingIds()]).toEqual([['second 1'], []])
 })
 
-test('what is discarded in line never has its turn, and leaves the outbox with what cannot be read of it', async () => {
-  const { offers, captures, offeredShots, inLine, forgotten } = env()
+test('a discarded waiting batch is never offered, and leaves the outbox with its unreadable photos', async () => {
+  const { offers, captures, offeredShots, waitingIds, forgotten } = env()
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), lost: [`${id} lost`] })
   await offers.discard()
-  expect([inLine(), forgotten]).toEqual([[], ['second 1', 'second lost']])
+  expect([waitingIds(), forgotten]).toEqual([[], ['second 1', 'second lost']])
   await captures.store.discard()
   expect(offeredShots()).toEqual([])
 })
 
-test('what the outbox does not let go stays in line', async () => {
-  const { offers, captures, offeredShots, inLine } = env(() => Promise.reject(new Error('It does not answer')))
+test('a batch that the outbox cannot remove keeps waiting', async () => {
+  const { offers, captures, offeredShots, waitingIds } = env(() => Promise.reject(new Error('It does not answer')))
   for (const id of ['first', 'second']) offers.offer(batch(id))
   await expect(offers.discard()).rejects.toThrow('It does not answer')
-  expect(inLine()).toEqual(['second'])
+  expect(waitingIds()).toEqual(['second'])
   await captures.store.discard()
   expect(offeredShots()).toEqual(['second 1'])
 })
 
-/** A device whose camera and dialog are closed; its outbox forgets at once unless said otherwise. */
+/** A device with closed camera and dialog. Its outbox removes at once by default. */
 function env(forget?: () => Promise<void>) {
   const captures = captureEnvironment()
   const choice = assignEnvironment()
@@ -72,11 +72,11 @@ function env(forget?: () => Promise<void>) {
     forgotten,
     offeredShots: () => captures.state().shots.map(({ id }) => id),
     offeredFiles: () => choice.state().photos.map(({ id }) => id),
-    inLine: () => offers.line().map(({ id }) => id),
+    waitingIds: () => offers.waiting().map(({ id }) => id),
   }
 }
 
-/** One photo, as an earlier page left it. */
+/** A batch of one photo, as an earlier page left it. */
 function batch(id: string): KeptBatch {
   const photos = [{ id: `${id} 1`, batchId: id, takenAt: 0, photo: new Blob([id]) }]
   return { id, photos, keptAt: 0, handedOver: null, arranged: null, lost: [] }

@@ -10,51 +10,51 @@ type Capture = { camera: { captures: CaptureStore }; choice: AssignStore }
 export type Offers = ReturnType<typeof createOffers>
 
 /**
- * Offers the seller what earlier pages shot or chose: one batch after the other, each once nothing else is being shot or
- * chosen. `whenThere` calls once camera and choice are there; `forget` takes photos out of the outbox.
+ * Offers the seller the batches that earlier pages shot or chose, one after the other, each when nothing else is being shot
+ * or chosen. `whenLoaded` calls back when camera and choice are loaded; `forget` removes photos from the outbox.
  */
 export function createOffers(
-  whenThere: (then: (capture: Capture) => void) => void,
+  whenLoaded: (then: (capture: Capture) => void) => void,
   forget: (photoIds: readonly string[]) => Promise<void>,
 ) {
-  const state = createStore<{ line: readonly KeptBatch[] }>({ line: [] })
+  const state = createStore<{ waiting: readonly KeptBatch[] }>({ waiting: [] })
 
-  /** It may have been let go while it waited. */
-  function takeTurn(batch: KeptBatch, goOn: () => void) {
-    if (!state.now().line.includes(batch)) return
-    goOn()
-    state.set({ line: state.now().line.filter((each) => each !== batch) })
+  /** Offers a batch, unless it was discarded while it waited. */
+  function offerNow(batch: KeptBatch, continueBatch: () => void) {
+    if (!state.now().waiting.includes(batch)) return
+    continueBatch()
+    state.set({ waiting: state.now().waiting.filter((each) => each !== batch) })
   }
 
   return {
     subscribe: state.subscribe,
-    /** Batches whose turn has not come. */
-    line: (): readonly KeptBatch[] => state.now().line,
+    /** Batches that were not offered yet. */
+    waiting: (): readonly KeptBatch[] => state.now().waiting,
 
     offer(batch: KeptBatch): void {
-      state.set({ line: [...state.now().line, batch] })
-      whenThere(({ camera: { captures }, choice }) => {
+      state.set({ waiting: [...state.now().waiting, batch] })
+      whenLoaded(({ camera: { captures }, choice }) => {
         const continueChoice = () => choice.continueWith(batch)
         const continueShots = () => captures.continueWith({ id: batch.id, shots: batch.photos.map(shotOf) })
-        if (batch.arranged) whenFree(choice, isIdle(choice), () => takeTurn(batch, continueChoice))
-        else whenFree(captures, isIdleCamera(captures), () => takeTurn(batch, continueShots))
+        if (batch.arranged) whenFree(choice, isIdle(choice), () => offerNow(batch, continueChoice))
+        else whenFree(captures, isIdleCamera(captures), () => offerNow(batch, continueShots))
       })
     },
 
-    /** Lets go of those in line. When they cannot be taken out of the outbox they stay, and this rejects with an AppError. */
+    /** Discards the waiting batches. If the outbox cannot remove them they keep waiting, and this rejects with an AppError. */
     async discard(): Promise<void> {
-      const { line } = state.now()
-      const ids = line.flatMap(({ photos, lost }) => [...photos.map(({ id }) => id), ...lost])
+      const { waiting } = state.now()
+      const ids = waiting.flatMap(({ photos, lost }) => [...photos.map(({ id }) => id), ...lost])
       if (ids.length > 0) await forget(ids)
-      state.set({ line: state.now().line.filter((batch) => !line.includes(batch)) })
+      state.set({ waiting: state.now().waiting.filter((batch) => !waiting.includes(batch)) })
     },
 
-    /** Those in line are not offered any more. */
-    drop: (): void => state.set({ line: [] }),
+    /** Stops offering the waiting batches. */
+    drop: (): void => state.set({ waiting: [] }),
   }
 }
 
-/** Nothing else is being shot or offered, and nothing that was taken out can be brought back. */
+/** True if nothing else is being shot or offered, and no removed shot can be restored. */
 function isIdleCamera(captures: CaptureStore) {
   return () => {
     const { isOpen, shots, taking, removed } = captures.getSnapshot()
@@ -62,7 +62,7 @@ function isIdleCamera(captures: CaptureStore) {
   }
 }
 
-/** Nothing else is being chosen, and nothing that was taken out can be brought back. */
+/** True if nothing else is being chosen, and no removed file can be restored. */
 function isIdle(choice: AssignStore) {
   return () => {
     const { isOpen, photos, removed } = choice.getSnapshot()

@@ -1,13 +1,13 @@
 import { createStore } from '../../../platform/web/store/store.ts'
 
-export type Elsewhere = ReturnType<typeof createElsewhere>
+export type PhotosElsewhere = ReturnType<typeof createPhotosElsewhere>
 
 /**
- * How many photos of a seller wait on this device in batches that other tabs of PastFash look after. `count`: photos of these
- * batches in the outbox; while it cannot tell, the last number stays.
+ * The number of a seller's waiting photos on this device in batches that other tabs have claimed. `count` counts the photos
+ * of these batches in the outbox. If it fails, the last number stays.
  */
-export function createElsewhere(count: (batchIds: ReadonlySet<string>) => Promise<number>) {
-  const theirs = new Set<string>()
+export function createPhotosElsewhere(count: (batchIds: ReadonlySet<string>) => Promise<number>) {
+  const batchesElsewhere = new Set<string>()
   const state = createStore({ photos: 0 })
   let isCounting = false
   let isStale = false
@@ -18,7 +18,8 @@ export function createElsewhere(count: (batchIds: ReadonlySet<string>) => Promis
     isCounting = true
     while (isStale) {
       isStale = false
-      const photos = theirs.size === 0 ? 0 : await count(new Set(theirs)).catch(() => state.now().photos)
+      const photos =
+        batchesElsewhere.size === 0 ? 0 : await count(new Set(batchesElsewhere)).catch(() => state.now().photos)
       if (photos !== state.now().photos) state.set({ photos })
     }
     isCounting = false
@@ -29,14 +30,14 @@ export function createElsewhere(count: (batchIds: ReadonlySet<string>) => Promis
     photos: (): number => state.now().photos,
     /** Another tab has the batch. */
     add(batchId: string): void {
-      theirs.add(batchId)
+      batchesElsewhere.add(batchId)
       void recount()
     },
-    /** No other tab has it any more. */
+    /** No other tab has the batch any more. */
     remove(batchId: string): void {
-      if (theirs.delete(batchId)) void recount()
+      if (batchesElsewhere.delete(batchId)) void recount()
     },
-    /** The outbox may hold other photos by now. */
+    /** Counts again, because the outbox may have changed. */
     recount: (): void => void recount(),
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  advanceForecast,
   forgetForecast,
-  furtherForecast,
-  passForecast,
+  higherForecast,
   recallForecast,
   rememberForecast,
 } from './remembered-forecast.ts'
 
-test('each seller of a device has a forecast of their own', () => {
+test('each seller of a device has a separate forecast', () => {
   const storage = mapStorage()
   rememberForecast(storage, 'ann', 'PSTFSH-014')
   rememberForecast(storage, 'bob', 'PSTFSH-002')
@@ -15,31 +15,31 @@ test('each seller of a device has a forecast of their own', () => {
   expect(recallForecast(storage, 'eve')).toBeUndefined()
 })
 
-test('what is made on this device moves the forecast past it, a typed number only when it is the very next', () => {
+test('an item made on this device moves the forecast, and a typed number only if it is the very next one', () => {
   const storage = mapStorage()
-  const pass = (sku: string, isTyped: boolean) => {
-    passForecast(storage, 'ann', { sku, isTyped })
+  const advance = (sku: string, isTyped: boolean) => {
+    advanceForecast(storage, 'ann', { sku, isTyped })
     return recallForecast(storage, 'ann')
   }
-  expect(pass('PSTFSH-005', true)).toBeUndefined()
+  expect(advance('PSTFSH-005', true)).toBeUndefined()
   rememberForecast(storage, 'ann', 'PSTFSH-005')
-  expect(pass('PSTFSH-005', true)).toBe('PSTFSH-006')
-  expect(pass('PSTFSH-005', true)).toBe('PSTFSH-006')
-  expect(pass('PSTFSH-500', true)).toBe('PSTFSH-006')
-  expect(pass('JEANS-1', true)).toBe('PSTFSH-006')
-  expect(pass('PSTFSH-008', false)).toBe('PSTFSH-009')
-  expect(pass('PSTFSH-003', false)).toBe('PSTFSH-009')
+  expect(advance('PSTFSH-005', true)).toBe('PSTFSH-006')
+  expect(advance('PSTFSH-005', true)).toBe('PSTFSH-006')
+  expect(advance('PSTFSH-500', true)).toBe('PSTFSH-006')
+  expect(advance('JEANS-1', true)).toBe('PSTFSH-006')
+  expect(advance('PSTFSH-008', false)).toBe('PSTFSH-009')
+  expect(advance('PSTFSH-003', false)).toBe('PSTFSH-009')
 })
 
-test('of what the server told and what was made since, the further forecast counts', () => {
-  expect(furtherForecast('PSTFSH-005', 'PSTFSH-006')).toBe('PSTFSH-006')
-  expect(furtherForecast('PSTFSH-1000', 'PSTFSH-999')).toBe('PSTFSH-1000')
-  expect(furtherForecast(undefined, 'PSTFSH-006')).toBe('PSTFSH-006')
-  expect(furtherForecast('PSTFSH-005', undefined)).toBe('PSTFSH-005')
-  expect(furtherForecast(undefined, undefined)).toBeUndefined()
+test('the higher of two forecasts counts', () => {
+  expect(higherForecast('PSTFSH-005', 'PSTFSH-006')).toBe('PSTFSH-006')
+  expect(higherForecast('PSTFSH-1000', 'PSTFSH-999')).toBe('PSTFSH-1000')
+  expect(higherForecast(undefined, 'PSTFSH-006')).toBe('PSTFSH-006')
+  expect(higherForecast('PSTFSH-005', undefined)).toBe('PSTFSH-005')
+  expect(higherForecast(undefined, undefined)).toBeUndefined()
 })
 
-test('of a seller who is gone nothing is left, and other sellers keep theirs', () => {
+test('forgetting a seller leaves the forecasts of other sellers', () => {
   const storage = mapStorage()
   for (const seller of ['ann', 'bob']) rememberForecast(storage, seller, 'PSTFSH-002')
   forgetForecast(storage, 'ann')
@@ -47,7 +47,7 @@ test('of a seller who is gone nothing is left, and other sellers keep theirs', (
   expect(recallForecast(storage, 'bob')).toBe('PSTFSH-002')
 })
 
-test('what is no SKU, and storage that is closed, are no forecast', () => {
+test('invalid text and closed storage give no forecast', () => {
   const storage = mapStorage()
   for (const broken of ['', ' ', '<b>', 'pstfsh-001']) {
     rememberForecast(storage, 'ann', broken)

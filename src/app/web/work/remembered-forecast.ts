@@ -2,16 +2,16 @@ import { generatedSku, normaliseSku, skuFault, skuNumber } from '../../../items/
 
 const keyOf = (sellerId: string) => `next-sku-${sellerId}`
 
-/** Storage may be closed (private window) or full: then there is nothing to go by without the server. */
+/** Stores the forecast. Storage may be closed (private window) or full: then it is unknown without the server. */
 export function rememberForecast(storage: Pick<Storage, 'setItem'>, sellerId: string, sku: string): void {
   try {
     storage.setItem(keyOf(sellerId), sku)
   } catch {
-    // A convenience only.
+    // The forecast is only a convenience.
   }
 }
 
-/** What was remembered last, if it can be a SKU. */
+/** The stored forecast, if it is a valid SKU. */
 export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: string): string | undefined {
   try {
     const sku = storage.getItem(keyOf(sellerId))
@@ -22,10 +22,10 @@ export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: stri
 }
 
 /**
- * An item made on this device has its SKU: without the server the next one is expected to be past it. A number that the seller
- * typed uses up only itself, as the server counts.
+ * Moves the forecast past the SKU of an item made on this device. A number that the seller typed uses up only itself, as the
+ * server counts.
  */
-export function passForecast(
+export function advanceForecast(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   sellerId: string,
   { sku, isTyped }: { sku: string; isTyped: boolean },
@@ -36,16 +36,16 @@ export function passForecast(
   if (isTyped ? given === next : given >= next) rememberForecast(storage, sellerId, generatedSku(given + 1))
 }
 
-/** Of two forecasts for the same seller the one that is further. */
-export function furtherForecast(one: string | undefined, other: string | undefined): string | undefined {
+/** The higher of two forecasts for the same seller. */
+export function higherForecast(one: string | undefined, other: string | undefined): string | undefined {
   return (skuNumber(one ?? '') ?? -1) >= (skuNumber(other ?? '') ?? -1) ? (one ?? other) : other
 }
 
-/** For a seller who is gone. */
+/** Deletes the forecast of a seller who is gone. */
 export function forgetForecast(storage: Pick<Storage, 'removeItem'>, sellerId: string): void {
   try {
     storage.removeItem(keyOf(sellerId))
   } catch {
-    // Nothing was remembered either.
+    // Storage is closed, so no forecast was stored.
   }
 }

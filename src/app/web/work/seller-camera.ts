@@ -6,11 +6,11 @@ import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving
 import { keptPhotoOf } from './kept-shots.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-/** The camera overlay's store, and the picture that it shows. */
+/** The store of the camera overlay, and the video element of its picture. */
 export type SellerCamera = { captures: CaptureStore; video: HTMLVideoElement }
 
-/** The seller's camera: it keeps every shot in this device's outbox and hands finished batches to the upload queue. */
-export function createSellerCamera({ outbox, own, handOver }: WorkPorts): SellerCamera {
+/** The seller's camera. It keeps every shot in this device's outbox and hands finished batches to the upload queue. */
+export function createSellerCamera({ outbox, claim, handOver }: WorkPorts): SellerCamera {
   const ports = browserCapturePorts()
   const captures = createCaptureStore(
     {
@@ -23,32 +23,32 @@ export function createSellerCamera({ outbox, own, handOver }: WorkPorts): Seller
         ),
       forgetShots: (ids) => outbox.remove(ids),
       handOver({ id, shots }) {
-        const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.unkept === undefined }))
+        const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.storageFault === undefined }))
         const refused = handOver([{ id, source: 'camera', sku: null, photos }])
         if (refused) sayFailed('Upload failed', refused)
       },
     },
     { maxShots: sellerLimits.photosPerItem },
   )
-  warnBeforeLeaving(captures, () => captures.getSnapshot().shots.some(({ unkept }) => unkept !== undefined))
-  sayUnseen(captures, sayFailed)
+  warnBeforeLeaving(captures, () => captures.getSnapshot().shots.some(({ storageFault }) => storageFault !== undefined))
+  showProblemsWhileClosed(captures, sayFailed)
   captures.subscribe(() => {
     const { batchId, shots, taking } = captures.getSnapshot()
-    if (shots.length + taking > 0) own(batchId)
+    if (shots.length + taking > 0) claim(batchId)
   })
   return { captures, video: ports.camera.element }
 }
 
-/** Says problems with shots that come up while the camera overlay, which shows them, is closed: each once. */
-export function sayUnseen(
+/** Shows each new problem with shots once while the camera overlay, which otherwise shows it, is closed. */
+export function showProblemsWhileClosed(
   captures: Pick<CaptureStore, 'subscribe' | 'getSnapshot'>,
-  say: (sentence: string) => void,
+  show: (sentence: string) => void,
 ): void {
   let known = captures.getSnapshot().problem
   captures.subscribe(() => {
     const { isOpen, problem } = captures.getSnapshot()
     const isNew = problem !== known
     known = problem
-    if (isNew && problem !== null && !isOpen) say(problem)
+    if (isNew && problem !== null && !isOpen) show(problem)
   })
 }

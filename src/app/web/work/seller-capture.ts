@@ -12,15 +12,15 @@ import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving
 import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-/** What makes photos of an item: the camera, and the files in the dialog "Upload and Assign SKUs". */
+/** The sources of an item's photos: the camera, and the files in the dialog "Upload and Assign SKUs". */
 export type SellerCapture = { camera: SellerCamera; choice: AssignStore }
 
 export function createSellerCapture(ports: WorkPorts): SellerCapture {
   return { camera: createSellerCamera(ports), choice: createSellerChoice(ports) }
 }
 
-/** The seller's choice of files: each is in this device's outbox before it shows, and goes to the upload queue with its SKU. */
-function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts): AssignStore {
+/** The seller's choice of files. Each file is in this device's outbox before it shows, and is uploaded with its SKU. */
+function createSellerChoice({ outbox, draft, claim, handOver }: WorkPorts): AssignStore {
   const choice = createAssignStore({
     keep: (photo) => outbox.put(photo),
     find: (id) => outbox.find(id),
@@ -42,7 +42,7 @@ function createSellerChoice({ outbox, draft, own, handOver }: WorkPorts): Assign
   })
   choice.subscribe(() => {
     const { choiceId, photos } = choice.getSnapshot()
-    if (photos.length > 0) own(choiceId)
+    if (photos.length > 0) claim(choiceId)
   })
   warnBeforeLeaving(choice, () => choice.getSnapshot().photos.some(({ state }) => state !== 'kept'))
   return choice

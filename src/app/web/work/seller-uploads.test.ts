@@ -4,9 +4,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSeller, sessionQuery } from '../../../account/web/session.ts'
 import { forgetToasts, toasts } from '../../../platform/web/ui/toasts.ts'
 import type { StopReason } from '../../../upload/upload-queue.ts'
-import { askForFirstListing, uploadsFollowSession } from './seller-uploads.ts'
+import { requestFirstListing, uploadsFollowSession } from './seller-uploads.ts'
 
-test('uploads stop when the session ends and when another seller is signed in, not while their own is', () => {
+test('uploads stop when the session ends or another seller signs in, and continue while their seller is signed in', () => {
   const { queryClient, calls, signInAs } = env()
   signInAs('a')
   queryClient.setQueryData(['batches'], [])
@@ -16,7 +16,7 @@ test('uploads stop when the session ends and when another seller is signed in, n
   expect(calls).toEqual(['stop', 'stop'])
 })
 
-test('uploads that were refused although their seller is signed in go on, but not in a loop', () => {
+test('refused uploads restart if their seller is signed in, but not in a loop', () => {
   const { uploads, calls, signInAs, later } = env()
   uploads.stop('signed-out')
   signInAs('a')
@@ -28,7 +28,7 @@ test('uploads that were refused although their seller is signed in go on, but no
   expect(calls).toEqual(['stop', 'go', 'stop', 'go'])
 })
 
-test('uploads that are refused again soon after they were started go on by themselves a little later', () => {
+test('uploads that are refused soon after a restart are restarted automatically a little later', () => {
   const { uploads, calls, signInAs, later } = env()
   uploads.stop('signed-out')
   signInAs('a')
@@ -44,7 +44,7 @@ test('uploads that are refused again soon after they were started go on by thems
   expect(calls).toHaveLength(4)
 })
 
-test('uploads that wait to go on stay stopped when the session has ended by then', () => {
+test('uploads that wait for a restart stay stopped if the session ends before', () => {
   const { queryClient, uploads, calls, signInAs, later } = env()
   for (let refused = 0; refused < 2; refused += 1) {
     uploads.stop('signed-out')
@@ -55,7 +55,7 @@ test('uploads that wait to go on stay stopped when the session has ended by then
   expect(calls).toEqual(['stop', 'go', 'stop', 'stop'])
 })
 
-test('a seller who is only remembered starts nothing, and an app too old stays stopped', () => {
+test('a merely remembered seller restarts nothing, and an app that is too old stays stopped', () => {
   const { uploads, calls, signInAs } = env()
   uploads.stop('signed-out')
   signInAs('a', null)
@@ -69,24 +69,24 @@ afterEach(() => {
   forgetToasts()
 })
 
-function answering(status: number, error: string) {
+function answerWith(status: number, error: string) {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, error }, { status }))
-  return askForFirstListing(randomUUID(), 'seller-1')
+  return requestFirstListing(randomUUID(), 'seller-1')
 }
 
-test('a refusal is said with its reason, in one sentence of the catalogue', async () => {
-  await answering(400, 'This item has no photos yet.')
+test('a refusal is shown with its reason, in one sentence of the catalogue', async () => {
+  await answerWith(400, 'This item has no photos yet.')
   expect(toasts.visibleToasts.map(({ content }) => content)).toEqual([
     { tone: 'red', title: 'Failed to generate listing: This item has no photos yet.' },
   ])
 })
 
-test('what passes by itself is not said, but asked for again', async () => {
-  await expect(answering(503, 'PastFash cannot reach its database.')).rejects.toMatchObject({ code: 'try-later' })
+test('a passing failure is thrown for a retry and not shown', async () => {
+  await expect(answerWith(503, 'PastFash cannot reach its database.')).rejects.toMatchObject({ code: 'try-later' })
   expect(toasts.visibleToasts).toEqual([])
 })
 
-/** Uploads of seller a, on a device whose server says who is signed in. */
+/** Uploads of seller a, on a device where the test sets who is signed in. */
 function env() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

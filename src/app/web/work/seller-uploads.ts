@@ -14,36 +14,39 @@ import { unstoredPhotos } from '../../../upload/web/queue/unstored-photos.ts'
 import { createUploadStore, type UploadStore } from '../../../upload/web/queue/upload-store.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
 
-/** Phones and tablets; asked once, as a device stays what it is. */
+/** True on phones and tablets. */
 export const isPhone = isPhoneOrTablet(navigator)
 
-/** A camera batch of a phone asks for its listing once it is stored. */
-export function asksForListing({ source }: Pick<Upload, 'source'>): boolean {
+/** True for a camera batch of a phone: its listing starts automatically once it is stored. */
+export function startsListing({ source }: Pick<Upload, 'source'>): boolean {
   return isPhone && source === 'camera'
 }
 
 /**
- * The seller's upload queue. It stops with the end of the session and outlives it: who signs in again finds the photos
- * going on; another seller never does. `own` makes this page the one that looks after a batch.
+ * The seller's upload queue. It stops with the session and outlives it: when the same seller signs in again, the uploads
+ * continue; another seller never sees them. `claim` makes this page the owner of a batch.
  */
 export function createSellerUploads(
   sellerId: string,
   queryClient: QueryClient,
-  own: (batchId: string) => void,
+  claim: (batchId: string) => void,
 ): UploadStore {
-  const uploads = createUploadStore(browserPorts(sellerId, own), async (upload) => {
+  const uploads = createUploadStore(browserPorts(sellerId, claim), async (upload) => {
     void queryClient.invalidateQueries({ predicate: hearersOf('items') })
-    if (asksForListing(upload) && upload.itemId) await askForFirstListing(upload.itemId, sellerId)
+    if (startsListing(upload) && upload.itemId) await requestFirstListing(upload.itemId, sellerId)
   })
   warnBeforeLeaving(uploads, () => unstoredPhotos(uploads.getSnapshot()) > 0)
   uploadsFollowSession(queryClient, sellerId, uploads)
   return uploads
 }
 
-/** Asks for the first listing of an item. Throws what passes by itself, as it is owed until it was asked for; a refusal is final, and said. */
-export async function askForFirstListing(itemId: string, sellerId: string): Promise<void> {
+/**
+ * Requests the first listing of an item. Throws a passing failure, so that the queue tries again. Shows a final refusal as a
+ * toast.
+ */
+export async function requestFirstListing(itemId: string, sellerId: string): Promise<void> {
   try {
-    // A page that goes on with another one's batch may ask once more: a listing that was begun stays as it is.
+    // A page that resumes another page's batch may ask again: the server keeps a listing that has started.
     await call(generateListingEndpoint, { itemId, onlyFirst: true }, { sellerId })
   } catch (error) {
     if (stopReasonOf(error) || passesByItself(error)) throw error
@@ -51,39 +54,39 @@ export async function askForFirstListing(itemId: string, sellerId: string): Prom
   }
 }
 
-/** Milliseconds between two starts after a refusal that the session did not bear out. */
-const startsApart = 5000
+/** Milliseconds between two starts after a refusal although the session was valid. */
+const minStartInterval = 5000
 
 /**
- * Stops a seller's uploads whenever nobody or another seller turns out to be signed in, and starts them again where the server
- * says that it is this seller all the same: a single request may be refused while the session is being renewed. What is refused
- * soon after a start is started later by itself: nothing else may ask for the session again.
+ * Stops a seller's uploads when nobody or another seller is signed in. Restarts them when the server answers that this seller
+ * is signed in: a single request may be refused while the session is renewed. If that happens soon after a start, a timer
+ * restarts them, because nothing else may ask for the session again.
  */
 export function uploadsFollowSession(
   queryClient: QueryClient,
   sellerId: string,
   uploads: Pick<UploadStore, 'stop' | 'go' | 'getSnapshot'>,
 ): void {
-  let started = Number.NEGATIVE_INFINITY
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  const goOn = () => {
-    clearTimeout(waiting)
+  let startedAt = Number.NEGATIVE_INFINITY
+  let restartTimer: ReturnType<typeof setTimeout> | undefined
+  const restart = () => {
+    clearTimeout(restartTimer)
     const answer = queryClient.getQueryData(sessionQuery.queryKey)
-    const isSellers = answer?.user.id === sellerId && answer.session !== null
-    if (!isSellers || uploads.getSnapshot().stopped !== 'signed-out') return
-    const early = started + startsApart - Date.now()
-    if (early > 0) {
-      waiting = setTimeout(goOn, early)
+    const isSignedIn = answer?.user.id === sellerId && answer.session !== null
+    if (!isSignedIn || uploads.getSnapshot().stopped !== 'signed-out') return
+    const msToWait = startedAt + minStartInterval - Date.now()
+    if (msToWait > 0) {
+      restartTimer = setTimeout(restart, msToWait)
       return
     }
-    started = Date.now()
+    startedAt = Date.now()
     uploads.go()
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const answer = queryClient.getQueryData(sessionQuery.queryKey)
-    if (answer?.user.id === sellerId) goOn()
+    if (answer?.user.id === sellerId) restart()
     else uploads.stop('signed-out')
   })
 }

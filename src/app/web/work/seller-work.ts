@@ -8,78 +8,78 @@ import { sayFailed } from '../../../platform/web/ui/toasts.ts'
 import { type KeptBatch, openOutbox } from '../../../upload/web/outbox/outbox.ts'
 import { whenOutboxChanged } from '../../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
-import { batchOwner, createGoingOn } from './go-on-with-kept.ts'
-import { createLateCapture, type LateCapture } from './late-capture.ts'
+import { createLazyCapture, type LazyCapture } from './lazy-capture.ts'
 import { leftBehind, nothingLeft } from './left-behind.ts'
 import { createOffers, type Offers } from './offer-kept.ts'
-import { createElsewhere, type Elsewhere } from './photos-elsewhere.ts'
-import { forgetForecast, passForecast } from './remembered-forecast.ts'
+import { createPhotosElsewhere, type PhotosElsewhere } from './photos-elsewhere.ts'
+import { advanceForecast, forgetForecast } from './remembered-forecast.ts'
+import { createBatchClaimer, createKeptResumer } from './resume-kept.ts'
 import { createSellerUploads } from './seller-uploads.ts'
 
-/** What a seller has under way on this device. It outlives the screens, and with the outbox the page. */
+/** A seller's unfinished work on this device. It outlives the screens, and with the outbox also the page. */
 export type SellerWork = {
   sellerId: string
   uploads: UploadStore
   /** The camera, and the files in the dialog "Upload and Assign SKUs". */
-  capture: LateCapture
-  /** What earlier pages shot or chose, and whose turn on this one has not come. */
-  offers: Pick<Offers, 'subscribe' | 'line'>
-  /** Photos on this device that other tabs look after. */
-  elsewhere: Pick<Elsewhere, 'subscribe' | 'photos'>
-  /** The seller is signed in: uploads go on, and what earlier pages left behind is taken up. */
-  goOn(): void
+  capture: LazyCapture
+  /** Batches that earlier pages shot or chose, and that were not offered on this page yet. */
+  offers: Pick<Offers, 'subscribe' | 'waiting'>
+  /** Photos on this device in batches of other tabs. */
+  elsewhere: Pick<PhotosElsewhere, 'subscribe' | 'photos'>
+  /** Continues after sign-in: starts the uploads, and resumes the batches that earlier pages left. */
+  resume(): void
   /**
-   * Lets go of every photo of this page that is on this device only, and of products that have none. What other tabs look
-   * after stays. Rejects with an AppError, and nothing is discarded, when the outbox does not let go.
+   * Discards all photos of this page that are on this device only, and products without photos. Batches of other tabs stay.
+   * Rejects with an AppError if the outbox cannot remove its photos; then nothing is discarded.
    */
   discard(): Promise<void>
-  /** How many photos wait in this device's outbox, those of other tabs among them. */
+  /** Number of photos in this device's outbox, including those of other tabs. */
   countKept(): Promise<number>
   /**
-   * The account is gone: lets go of everything that this device has of it, in other tabs too. Resolves when that is done,
-   * and rejects with an AppError when something is left.
+   * Deletes all data of a deleted account on this device, in other tabs too. Resolves when it is done. Rejects with an AppError
+   * if data is left.
    */
   forgetAll(): Promise<void>
 }
 
-const known = new Map<string, SellerWork>()
+const workBySeller = new Map<string, SellerWork>()
 
-/** One seller's work; another seller on this device never sees it. */
+/** The work of one seller; another seller on this device never sees it. */
 export function workOf(sellerId: string, queryClient: QueryClient): SellerWork {
-  const work = known.get(sellerId) ?? begin(sellerId, queryClient)
-  known.set(sellerId, work)
+  const work = workBySeller.get(sellerId) ?? createWork(sellerId, queryClient)
+  workBySeller.set(sellerId, work)
   return work
 }
 
-function begin(sellerId: string, queryClient: QueryClient): SellerWork {
+function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
   const outbox = openOutbox(sellerId)
-  const elsewhere = createElsewhere((batchIds) => outbox.countOf(batchIds))
+  const elsewhere = createPhotosElsewhere((batchIds) => outbox.countOf(batchIds))
   whenOutboxChanged(sellerId, elsewhere.recount)
   whenReachable(elsewhere.recount)
-  const own = batchOwner(sellerId, elsewhere, (batchId) => goingOn.withOne(batchId))
-  const uploads = createSellerUploads(sellerId, queryClient, own)
+  const claim = createBatchClaimer(sellerId, elsewhere, (batchId) => keptResumer.resumeOne(batchId))
+  const uploads = createSellerUploads(sellerId, queryClient, claim)
   uploads.subscribe(() => {
     const { latest } = uploads.getSnapshot()
-    if (latest?.sku) passForecast(localStorage, sellerId, { sku: latest.sku, isTyped: latest.wantedSku !== null })
+    if (latest?.sku) advanceForecast(localStorage, sellerId, { sku: latest.sku, isTyped: latest.wantedSku !== null })
   })
   const handOver: UploadStore['handOver'] = (batches) => {
-    // Before another page can see them as left behind.
-    for (const { id } of batches) own(id)
+    // Before the hand-over, so that no other page takes the batches for left behind.
+    for (const { id } of batches) claim(id)
     return uploads.handOver(batches)
   }
-  const ports = { outbox, own, handOver, draft: (name: string) => draftOf(sellerId, name) }
-  const capture = createLateCapture(ports, fetchCapture, sayNotOpened)
+  const ports = { outbox, claim, handOver, draft: (name: string) => draftOf(sellerId, name) }
+  const capture = createLazyCapture(ports, fetchCapture, showNotOpened)
   const offers = createOffers(
-    (then) => capture.whenThere(then),
+    (then) => capture.whenLoaded(then),
     (photoIds) => outbox.remove(photoIds),
   )
-  const goOnWith = (batch: KeptBatch) => {
+  const resumeBatch = (batch: KeptBatch) => {
     if (batch.handedOver) return uploads.resume([batch])
-    sayLost(batch.lost.length)
+    showLost(batch.lost.length)
     offers.offer(batch)
   }
-  const goingOn = createGoingOn(() => outbox.list().catch(sayUnread), own, goOnWith)
-  const discardUnderWay = async () => {
+  const keptResumer = createKeptResumer(() => outbox.list().catch(showUnreadable), claim, resumeBatch)
+  const discardUnfinished = async () => {
     const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
     const { camera, choice } = capture.now() ?? {}
     await Promise.all([...cleared, camera?.captures.discard(), choice?.discard()])
@@ -88,29 +88,29 @@ function begin(sellerId: string, queryClient: QueryClient): SellerWork {
     uploads.stop('signed-out')
     forgetForecast(localStorage, sellerId)
     offers.drop()
-    await discardUnderWay()
+    await discardUnfinished()
     await outbox.clear()
     leftBehind.set(nothingLeft)
   }
-  const tellOthers = followDeletion(sellerId, forgetHere)
+  const notifyOthers = followDeletion(sellerId, forgetHere)
   return {
     sellerId,
     uploads,
     capture,
     offers,
     elsewhere,
-    goOn() {
+    resume() {
       uploads.go()
-      void goingOn.withAll()
+      void keptResumer.resumeAll()
     },
     async discard() {
-      // First: whatever is let go makes room for the next of them.
+      // First, because each discarded batch would otherwise make room to offer the next one.
       await offers.discard()
-      await discardUnderWay()
+      await discardUnfinished()
     },
     countKept: () => outbox.count(),
     forgetAll() {
-      tellOthers()
+      notifyOthers()
       return forgetHere()
     },
   }
@@ -120,8 +120,8 @@ async function fetchCapture() {
   return (await import('./seller-capture.ts')).createSellerCapture
 }
 
-/** What cannot be read stays where it is: a later page may read it. */
-function sayLost(photos: number) {
+/** Shows that kept photos cannot be read. They stay in the outbox: a later page may read them. */
+function showLost(photos: number) {
   if (photos === 0) return
   const them = photos === 1 ? 'it' : 'them'
   sayFailed(
@@ -130,22 +130,22 @@ function sayLost(photos: number) {
   )
 }
 
-function sayUnread(error: unknown): [] {
+function showUnreadable(error: unknown): [] {
   sayFailed('Photos kept on this device could not be read', sentenceOf(error))
   return []
 }
 
-function sayNotOpened() {
+function showNotOpened() {
   sayNotHere({ title: 'Photos kept on this device could not be opened', detail: 'They are safe.' })
 }
 
 /**
- * Lets every page of this browser forget a seller whose account was deleted: `forget` runs here when another page says so.
- * Returns what says so to the others.
+ * Runs `forget` on this page when another page of this browser has deleted the seller's account. Returns a function that
+ * notifies the other pages.
  */
 function followDeletion(sellerId: string, forget: () => Promise<void>): () => void {
   const channel = new BroadcastChannel(`pastfash-deleted-${sellerId}`)
-  // The page on which it was deleted says what could not be forgotten.
+  // The page on which the account was deleted shows the failures.
   channel.addEventListener('message', () => void forget().catch(() => undefined))
   return () => channel.postMessage(null)
 }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { createStore } from '../../../platform/web/store/store.ts'
 import { whenFree } from './when-free.ts'
 
-test('what is free is taken at once, what is not as soon as it is, and only once', () => {
+test('then is called once: at once if it is free, else when it becomes free', () => {
   const state = createStore({ busy: true })
-  const taken: string[] = []
+  const calls: string[] = []
   whenFree(
     state,
     () => !state.now().busy,
-    () => taken.push('later'),
+    () => calls.push('later'),
   )
   state.set({ busy: true })
-  expect(taken).toEqual([])
+  expect(calls).toEqual([])
   state.set({ busy: false })
   state.set({ busy: false })
   whenFree(
     state,
     () => !state.now().busy,
-    () => taken.push('at once'),
+    () => calls.push('at once'),
   )
-  expect(taken).toEqual(['later', 'at once'])
+  expect(calls).toEqual(['later', 'at once'])
 })

@@ -1,12 +1,12 @@
-type Watched = { readonly subscribe: (listener: () => void) => () => void }
+type Subscribable = { readonly subscribe: (listener: () => void) => () => void }
 
-/** Does `then` once, as soon as `isFree` holds of what `store` shows: now, or after one of its changes. */
-export function whenFree(store: Watched, isFree: () => boolean, then: () => void): void {
-  const look = () => {
+/** Calls `then` once, as soon as `isFree` is true: now, or after a change of `store`. */
+export function whenFree(store: Subscribable, isFree: () => boolean, then: () => void): void {
+  const check = () => {
     if (!isFree()) return
     stop()
     then()
   }
-  const stop = store.subscribe(look)
-  look()
+  const stop = store.subscribe(check)
+  check()
 }

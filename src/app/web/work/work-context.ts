@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UploadSnapshot } from '../../../upload/web/queue/queue-state.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
-import type { Choosing, Shooting } from './late-capture.ts'
+import type { Choosing, Shooting } from './lazy-capture.ts'
 import type { SellerWork } from './seller-work.ts'
 
-/** What the signed-in seller has under way on this device. */
+/** The unfinished work of the signed-in seller on this device. */
 export const WorkContext = createContext<SellerWork | null>(null)
 
 /** The upload queue. */
@@ -27,6 +27,6 @@ export function useChoosing(): Choosing {
 
 export function useWork(): SellerWork {
   const work = use(WorkContext)
-  if (!work) throw new Error('The work of a seller is used outside of the signed-in app')
+  if (!work) throw new Error('useWork was called outside of the signed-in app')
   return work
 }

@@ -10,7 +10,7 @@ import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import type { CaptureState, Shot } from '../../capture-state.ts'
 import type { CaptureStore } from '../capture-store.ts'
 
-/** The photos so far and Next item; below, where the thumb is, the shutter with what belongs to it. */
+/** The photos so far with Next item, and below, in reach of the thumb, the shutter with its buttons. */
 export function CameraControls(props: {
   store: CaptureStore
   state: CaptureState<Blob>
@@ -67,7 +67,7 @@ export function CameraControls(props: {
   )
 }
 
-/** The shutter, focused when the camera opens. Until the camera is ready it does nothing but keeps the focus. */
+/** The shutter, focused when the camera opens. Before the camera is ready it does nothing, but keeps the focus. */
 function CameraShutter({
   ref,
   isReady,
@@ -89,7 +89,7 @@ function CameraShutter({
   )
 }
 
-/** A button beside the shutter: icon over one word. `name` is for screen readers where the word alone says too little. */
+/** A button beside the shutter: an icon over one word. `name` is for screen readers, if the word says too little. */
 function CameraButton({
   icon,
   word,
@@ -115,7 +115,7 @@ function CameraButton({
   )
 }
 
-/** The photos of this item in one row with the newest in sight, and a place for each one being taken. A press opens the review. */
+/** The photos of this item in one row, scrolled to the newest, with a space for each running shot. A press opens the review. */
 function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onReview: () => void }) {
   const { shots, taking, onReview } = props
   return (
@@ -126,12 +126,12 @@ function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onRe
       {shots.map((shot, index) => (
         <li key={shot.id} ref={bringIntoSight} className="size-15 shrink-0">
           <AriaButton
-            aria-label={`Photo ${index + 1}${shot.unkept === undefined ? '' : ', not kept'}`}
+            aria-label={`Photo ${index + 1}${shot.storageFault === undefined ? '' : ', not kept'}`}
             onPress={onReview}
             className="relative block size-full cursor-pointer overflow-hidden rounded-control bg-line outline-offset-[-2px]"
           >
             <BlobImage blob={shot.preview ?? shot.photo} className="size-full object-cover" />
-            {shot.unkept !== undefined && (
+            {shot.storageFault !== undefined && (
               <span className="absolute inset-x-0 bottom-0 bg-amber-soft text-center text-12 text-amber">Not kept</span>
             )}
           </AriaButton>
@@ -149,12 +149,12 @@ function CameraStrip(props: { shots: readonly Shot<Blob>[]; taking: number; onRe
   )
 }
 
-/** As a `ref`: the row scrolls to what was added last, and nothing around the row does. */
+/** For `ref`: scrolls the row to the element that was added last, and nothing around the row. */
 function bringIntoSight(added: HTMLLIElement | null): void {
   added?.parentElement?.scrollTo({ left: added.offsetLeft })
 }
 
-/** Live filters, what the camera itself offers, and whether the photos are saved to this device too. */
+/** Live filters, the camera's own controls, and the setting that also saves photos to this device. */
 function CameraOptions(props: {
   id: string
   /** Gets the focus back. */

@@ -22,16 +22,16 @@ export type CameraOverlayProps = {
   state: CaptureState<Blob>
   bag: BagLabel
   isTouch: boolean
-  /** The camera session's element. */
+  /** The video element of the camera session. */
   video: HTMLVideoElement
-  /** What waits to be uploaded: over the picture, as its coming and going must move nothing. */
+  /** The badge of waiting photos. It lies over the picture, so that it moves nothing when it appears. */
   waiting: ReactNode
   reviewPhotos: ReviewPhotos
 }
 
 /**
- * Camera, review grid and photo editor over the whole page, black in every appearance. Escape and Back leave one level
- * at a time: the editor for the grid, the grid for the camera, the camera for the page.
+ * Camera, review grid and photo editor over the whole page, dark in both appearances. Escape and Back leave one level at a
+ * time: from the editor to the grid, to the camera, to the page.
  */
 export function CameraOverlay({ store, state, bag, isTouch, video, waiting, reviewPhotos }: CameraOverlayProps) {
   const [hasOptions, setHasOptions] = useState(false)
@@ -100,7 +100,7 @@ function depthOf({ isOpen, view }: CaptureState<Blob>, hasOptions: boolean): num
   return view === 'review' || hasOptions ? 2 : 1
 }
 
-/** What is seen while shooting: above, the picture, below; side by side where the phone is held sideways. */
+/** The camera: top row, picture and controls, one below the other; side by side if the phone is held sideways. */
 function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptions: boolean; onOptions: () => void }) {
   const { store, state } = props
   const [flashes, setFlashes] = useState(0)
@@ -109,7 +109,7 @@ function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptio
     void store.shutter(() => setFlashes((count) => count + 1))
   }
   useShutterKeys(shoot)
-  // What was pressed goes away or is disabled with the press: the focus stays in the overlay, and with it Escape.
+  // The pressed button disappears or is disabled. Moving the focus keeps it in the overlay, where Escape works.
   const thenToShutter = (act: () => void) => () => {
     act()
     shutter.current?.focus()
@@ -136,7 +136,7 @@ function CameraView(props: Omit<CameraOverlayProps, 'reviewPhotos'> & { hasOptio
   )
 }
 
-/** Space or Enter takes a photo wherever the focus is; another control keeps its own key. */
+/** Space or Enter takes a photo wherever the focus is, except on another control. */
 function useShutterKeys(shoot: () => void): void {
   const latest = useRef(shoot)
   useEffect(() => {
@@ -157,7 +157,7 @@ function isOnControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, input, select, textarea, a[href]') !== null
 }
 
-/** Close, the count, the ratio; what to write on the bag; what to shoot. */
+/** Close, the number of photos and the ratio; then the label for the bag; then the shot list. */
 function CameraTop(props: { store: CaptureStore; state: CaptureState<Blob>; bag: BagLabel }) {
   const { store, state } = props
   return (
@@ -186,7 +186,7 @@ function CameraTop(props: { store: CaptureStore; state: CaptureState<Blob>; bag:
   )
 }
 
-/** What buyers ask to see, in one quiet line; it never stands in the way. */
+/** The photos that buyers ask for, in one unobtrusive line. */
 function CameraShotList({ photos }: { photos: number }) {
   return (
     <ul
@@ -205,8 +205,8 @@ function CameraShotList({ photos }: { photos: number }) {
 }
 
 /**
- * What to write on the bag, large enough to read at arm's length: the SKU of the item finished last, solid once it is
- * certain; beside it, and in its place before the first, the one that will probably be next, muted.
+ * The label for the bag, readable at arm's length: the SKU of the item finished last, solid once it is certain. Beside it, or
+ * alone before the first item, the muted forecast of the next SKU.
  */
 function CameraBagLabel({ bag }: { bag: BagLabel }) {
   const { last, offline } = bag

@@ -1,22 +1,22 @@
-/** What the camera must know of the page it is on. */
+/** The page around the camera. */
 export type CameraPage = {
   isHidden(): boolean
-  /** Calls whenever the seller may have come back to the page, often several times at once. Returns an end to it. */
+  /** Calls `then` when the seller may have returned, often several times at once. Returns a function that stops it. */
   onReturn(then: () => void): () => void
 }
 
-/** After a lock or a call iOS may bring a page back without any visibilitychange: focus and pageshow count too. */
+/** After a lock or a call, iOS may return to a page without visibilitychange: focus and pageshow count too. */
 export const browserPage: CameraPage = {
   isHidden: () => document.hidden,
   onReturn(then) {
     const stop = new AbortController()
     const { signal } = stop
-    const returned = () => {
+    const onEvent = () => {
       if (!document.hidden) then()
     }
-    document.addEventListener('visibilitychange', returned, { signal })
-    addEventListener('focus', returned, { signal })
-    addEventListener('pageshow', returned, { signal })
+    document.addEventListener('visibilitychange', onEvent, { signal })
+    addEventListener('focus', onEvent, { signal })
+    addEventListener('pageshow', onEvent, { signal })
     return () => stop.abort()
   },
 }

@@ -6,19 +6,19 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { type CameraFault, cameraSentences } from '../../camera-errors.ts'
 import type { CaptureState } from '../../capture-state.ts'
-import { cameraAnswersWithin } from '../../limits.ts'
+import { cameraTimeout } from '../../limits.ts'
 import type { CaptureStore } from '../capture-store.ts'
 import { FitBox } from '../fit-box.tsx'
 import { PaintedPicture } from '../painted-picture.tsx'
 import { ProblemBox } from '../problem-box.tsx'
 
-/** The camera's picture in exactly the frame that is saved, with the live filters; a tap or click focuses there. */
+/** The camera's picture in exactly the frame that is saved, with the live filters. A tap or click focuses at its point. */
 export function CameraPreview(props: {
   store: CaptureStore
   state: CaptureState<Blob>
   isTouch: boolean
   video: HTMLVideoElement
-  /** Photos taken since the camera opened: each flashes once. */
+  /** Number of photos taken since the camera opened: each one flashes once. */
   flashes: number
   waiting: ReactNode
   onRetry: () => void
@@ -68,15 +68,15 @@ export function CameraPreview(props: {
   )
 }
 
-/** A question for permission may rightly stay open for long: without an answer it is said what can be done, and no more. */
+/** The wait for the camera. A permission question may stay open for long, so after a while a hint and a button appear. */
 function Starting({ onAskAgain }: { onAskAgain: () => void }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (isSlow) return
-    const timer = setTimeout(() => setSlow(true), cameraAnswersWithin)
+    const timer = setTimeout(() => setSlow(true), cameraTimeout)
     return () => clearTimeout(timer)
   }, [isSlow])
-  const again = () => {
+  const retry = () => {
     setSlow(false)
     onAskAgain()
   }
@@ -88,20 +88,20 @@ function Starting({ onAskAgain }: { onAskAgain: () => void }) {
           <span className="text-14 text-muted">Please allow camera access</span>
           {isSlow && <span className="text-14">The camera has not answered yet.</span>}
         </output>
-        {isSlow && <Button onPress={again}>Try Again</Button>}
+        {isSlow && <Button onPress={retry}>Try Again</Button>}
       </div>
     </div>
   )
 }
 
-/** Before the first frame its size is guessed, so that the preview seldom jumps. */
+/** A guess for the size of the frames before the first one, so that the preview seldom jumps. */
 function expectedFrame(isTouch: boolean) {
   const long = 1920
   const short = 1080
   return isTouch && innerHeight > innerWidth ? { width: short, height: long } : { width: long, height: short }
 }
 
-/** Where the camera was asked to focus: dashed, and solid once the camera has accepted it. */
+/** The ring at the point of the requested focus: dashed, and solid once the camera has accepted it. */
 function CameraFocusRing({ focus }: { focus: { x: number; y: number; accepted: boolean } }) {
   return (
     <span
@@ -113,11 +113,11 @@ function CameraFocusRing({ focus }: { focus: { x: number; y: number; accepted: b
   )
 }
 
-/** The camera session's own video element, put into the page for as long as this shows. */
+/** The video element of the camera session, in the page while this component shows. */
 function CameraVideo({ video }: { video: HTMLVideoElement }) {
   const put = useCallback(
-    (place: HTMLDivElement) => {
-      place.append(video)
+    (container: HTMLDivElement) => {
+      container.append(video)
       // The browser pauses a video that leaves the page. One without a picture yet plays when the session starts it.
       if (video.srcObject) void video.play().catch(() => undefined)
       return () => video.remove()
@@ -127,7 +127,7 @@ function CameraVideo({ video }: { video: HTMLVideoElement }) {
   return <div ref={put} className="size-full [&>video]:size-full [&>video]:object-cover" />
 }
 
-/** "Camera Error": what happened, what else there is, and another try. */
+/** "Camera Error": the fault, the alternative, and another try. */
 function CameraError({ fault, onRetry }: { fault: CameraFault; onRetry: () => void }) {
   return (
     <div role="alert" className="absolute inset-0 flex overflow-y-auto bg-surface p-4 text-center">

@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cameraDevice, TestPage, TestTrack, TestVideo } from '../camera-test-device.ts'
-import { createMovedTime, settled } from '../moved-time.ts'
-import { createCameraLife } from './camera-life.ts'
+import { createFakeTime, settled } from '../fake-time.ts'
+import { createCameraLifecycle } from './camera-lifecycle.ts'
 import { createCameraSession } from './camera-session.ts'
 
-const whole = { x: 0, y: 0, width: 1920, height: 1080 }
+const wholeFrame = { x: 0, y: 0, width: 1920, height: 1080 }
 
-test('a camera starts, is ready once its metadata is there, and stops without leaving its light on', async () => {
-  const { session, element, news, grant, live, kinds } = cameraDevice()
+test('a camera starts, is ready with its metadata, and stops completely', async () => {
+  const { session, element, events, grant, live, kinds } = cameraDevice()
   session.start('environment')
   expect(kinds()).toEqual(['starting'])
   const track = await grant()
   expect(kinds()).toEqual(['starting'])
   expect(element.srcObject).not.toBeNull()
   element.arrive(1920, 1080)
-  expect(news.at(-1)).toEqual({ kind: 'ready', frame: { width: 1920, height: 1080 }, torch: false, zoom: null })
+  expect(events.at(-1)).toEqual({ kind: 'ready', frame: { width: 1920, height: 1080 }, torch: false, zoom: null })
   session.stop()
   session.stop()
   expect(track.readyState).toBe('ended')
@@ -22,25 +22,25 @@ test('a camera starts, is ready once its metadata is there, and stops without le
   expect(kinds()).toEqual(['starting', 'ready', 'off'])
 })
 
-test('no sound is asked for, and the facing wanted', async () => {
-  const { session, asked, run } = cameraDevice()
+test('the request has the wanted facing and no sound', async () => {
+  const { session, requests, run } = cameraDevice()
   session.start('user')
   await run()
-  expect(asked[0]).toMatchObject({ audio: false, video: { facingMode: { ideal: 'user' } } })
+  expect(requests[0]).toMatchObject({ audio: false, video: { facingMode: { ideal: 'user' } } })
 })
 
-test('a camera granted after stop is switched off at once', async () => {
+test('a camera granted after the stop is switched off at once', async () => {
   const { session, element, grant, live, kinds } = cameraDevice()
   session.start('environment')
   await settled()
   session.stop()
-  const late = await grant()
-  expect(late.readyState).toBe('ended')
+  const lateTrack = await grant()
+  expect(lateTrack.readyState).toBe('ended')
   expect([live(), element.srcObject]).toEqual([0, null])
   expect(kinds()).toEqual(['starting', 'off'])
 })
 
-test('a camera granted in the very moment of the stop is switched off too', async () => {
+test('a camera granted in the same moment as the stop is switched off too', async () => {
   const track = new TestTrack({})
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
   const openStream = () => {
@@ -49,56 +49,56 @@ test('a camera granted in the very moment of the stop is switched off too', asyn
     return opening
   }
   const element = new TestVideo() as unknown as HTMLVideoElement
-  const parts = { openStream, element, page: new TestPage(), after: createMovedTime().after, knowsPoints: false }
-  const camera = createCameraLife(parts, () => undefined)
+  const parts = { openStream, element, page: new TestPage(), delay: createFakeTime().delay, knowsPoints: false }
+  const camera = createCameraLifecycle(parts, () => undefined)
   camera.start('environment')
   await settled()
   expect([track.readyState, camera.running()]).toEqual(['ended', null])
 })
 
-test('a question that was let go and stays without an answer holds the next one up for 15 s at most', async () => {
-  const { session, time, asked, grant, run, live, kinds } = cameraDevice()
+test('a cancelled request without an answer blocks the next one for at most 15 s', async () => {
+  const { session, time, requests, grant, run, live, kinds } = cameraDevice()
   session.start('environment')
   await time.pass(10_000)
   session.start('environment')
   await time.pass(4999)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await time.pass(1)
-  expect(asked).toHaveLength(2)
-  const late = await grant()
-  expect(late.readyState).toBe('ended')
+  expect(requests).toHaveLength(2)
+  const lateTrack = await grant()
+  expect(lateTrack.readyState).toBe('ended')
   await run()
   expect([live(), kinds().at(-1)]).toEqual([1, 'ready'])
 })
 
-test('a question that nobody let go stays open alone for as long as it takes; asked anew after that, it is at once', async () => {
-  const { session, time, asked, kinds } = cameraDevice()
+test('a request that nobody cancels stays open alone, and a later start requests the camera again at once', async () => {
+  const { session, time, requests, kinds } = cameraDevice()
   session.start('environment')
   await time.pass(60_000)
-  expect([asked.length, kinds()]).toEqual([1, ['starting']])
+  expect([requests.length, kinds()]).toEqual([1, ['starting']])
   session.start('environment')
   await settled()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('of several starts the latest wins, one question is open at a time, and one camera is left', async () => {
-  const { session, asked, grant, run, live, news } = cameraDevice()
+test('the latest of several starts wins, with one open request at a time and one camera in the end', async () => {
+  const { session, requests, grant, run, live, events } = cameraDevice()
   session.start('environment')
   await settled()
   session.start('user')
   session.start('environment')
   session.start('user')
   await settled()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const first = await grant()
   expect(first.readyState).toBe('ended')
   await run()
-  expect(asked).toHaveLength(2)
-  expect(asked[1]).toMatchObject({ video: { facingMode: { ideal: 'user' } } })
-  expect([live(), news.at(-1)?.kind]).toEqual([1, 'ready'])
+  expect(requests).toHaveLength(2)
+  expect(requests[1]).toMatchObject({ video: { facingMode: { ideal: 'user' } } })
+  expect([live(), events.at(-1)?.kind]).toEqual([1, 'ready'])
 })
 
-test('a restart lets go of the running camera before it asks for the next', async () => {
+test('a restart stops the running camera before it requests the next', async () => {
   const { session, run, kinds } = cameraDevice()
   session.start('environment')
   const first = await run()
@@ -108,7 +108,7 @@ test('a restart lets go of the running camera before it asks for the next', asyn
   expect(kinds()).toEqual(['starting', 'ready', 'starting', 'ready'])
 })
 
-test('each refusal is told by its own fault', async () => {
+test('each kind of refusal has its own fault', async () => {
   const faults = { NotAllowedError: 'denied', NotFoundError: 'missing', NotReadableError: 'failed' }
   for (const [name, fault] of Object.entries(faults)) {
     const { session, refuse, kinds } = cameraDevice()
@@ -129,55 +129,55 @@ test('after a refusal a new start may succeed', async () => {
 
 test('a browser without media devices is unsupported', () => {
   const { element, page, time } = cameraDevice()
-  const session = createCameraSession({ element: element as unknown as HTMLVideoElement, page, after: time.after })
+  const session = createCameraSession({ element: element as unknown as HTMLVideoElement, page, delay: time.delay })
   const kinds: string[] = []
-  session.subscribe((news) => kinds.push(news.kind === 'failed' ? news.fault : news.kind))
+  session.subscribe((event) => kinds.push(event.kind === 'failed' ? event.fault : event.kind))
   session.start('environment')
   expect(kinds).toEqual(['starting', 'unsupported'])
 })
 
-test('a turned phone is told once', async () => {
-  const { session, element, run, news } = cameraDevice()
+test('a turned phone emits one event', async () => {
+  const { session, element, run, events } = cameraDevice()
   session.start('environment')
   await run(1920, 1080)
   element.arrive(1080, 1920)
-  expect(news.slice(2)).toEqual([{ kind: 'frame', frame: { width: 1080, height: 1920 } }])
+  expect(events.slice(2)).toEqual([{ kind: 'frame', frame: { width: 1080, height: 1920 } }])
 })
 
 test('a part of the frame is grabbed from a running camera', async () => {
   const { session, run } = cameraDevice()
   session.start('environment')
   await run()
-  expect(await session.grab(whole)).toEqual({ crop: whole })
+  expect(await session.grab(wholeFrame)).toEqual({ crop: wholeFrame })
 })
 
-test('a browser that does not come back with the picture is given up on after ten seconds, and what comes late is freed', async () => {
+test('grabbing fails after ten seconds without a picture, and a late picture is freed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const late = Promise.withResolvers<ImageBitmap>()
+  const latePicture = Promise.withResolvers<ImageBitmap>()
   const close = vi.fn<() => void>()
-  const { session, run } = cameraDevice({}, () => late.promise)
+  const { session, run } = cameraDevice({}, () => latePicture.promise)
   session.start('environment')
   await run()
-  const grabbed = session.grab(whole).catch(String)
+  const grabbed = session.grab(wholeFrame).catch(String)
   vi.advanceTimersByTime(10_000)
   expect(await grabbed).toMatch(/no picture at that moment/)
-  late.resolve({ close, width: 1, height: 1 })
+  latePicture.resolve({ close, width: 1, height: 1 })
   await settled()
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is grabbed without a frame, from a dead camera, or beyond the frame', async () => {
+test('grabbing fails without a frame, from a dead camera, or beyond the frame', async () => {
   const { session, element, grant } = cameraDevice()
   const refusal = /no picture at that moment/
-  await expect(session.grab(whole)).rejects.toThrow(refusal)
+  await expect(session.grab(wholeFrame)).rejects.toThrow(refusal)
   session.start('environment')
   const track = await grant()
-  await expect(session.grab(whole)).rejects.toThrow(refusal)
+  await expect(session.grab(wholeFrame)).rejects.toThrow(refusal)
   element.arrive(1080, 1920)
-  await expect(session.grab(whole)).rejects.toThrow(refusal)
+  await expect(session.grab(wholeFrame)).rejects.toThrow(refusal)
   element.arrive(1920, 1080)
-  expect(await session.grab(whole)).toBeDefined()
+  expect(await session.grab(wholeFrame)).toBeDefined()
   track.readyState = 'ended'
-  await expect(session.grab(whole)).rejects.toThrow(refusal)
+  await expect(session.grab(wholeFrame)).rejects.toThrow(refusal)
 })

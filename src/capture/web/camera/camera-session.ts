@@ -3,52 +3,52 @@ import { AppError } from '../../../platform/errors.ts'
 import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
 import { browserDelay, type Delay } from '../../../platform/web/page/delay.ts'
 import type { Facing } from '../../capture-state.ts'
-import { createCameraLife } from './camera-life.ts'
-import type { CameraNews } from './camera-news.ts'
+import type { CameraEvent } from './camera-events.ts'
+import { createCameraLifecycle } from './camera-lifecycle.ts'
 import { browserPage, type CameraPage } from './camera-page.ts'
 import { createStreamOpener } from './open-stream.ts'
 import { knowsPointsOfInterest } from './track-controls.ts'
 
-/** Seconds for cutting a picture out of a frame: the shots after it wait for it. */
-const pictureWithin = 10
+/** Seconds to cut a picture out of a frame: the next shots wait for it. */
+const pictureTimeout = 10
 
-/** The door to the device's camera. */
+/** The interface to the device's camera. */
 export type CameraSession = {
   /** Plays the camera's picture; the view puts it into the page. */
   readonly element: HTMLVideoElement
   /** Starts, or starts again. The latest call wins; no earlier stream is left running. */
   start(facing: Facing): void
   stop(): void
-  /** A part of the newest frame, as it is at the call. Rejects with an AppError where there is no frame. */
+  /** A part of the newest frame at the time of the call. Rejects with an AppError if there is no frame. */
   grab(crop: Rect): Promise<ImageBitmap>
-  /** A point of the whole frame, 0 to 1. Resolves true where the camera focuses there. */
+  /** A point of the whole frame, 0 to 1. Resolves with true if the camera focuses on it. */
   focusAt(point: { x: number; y: number }): Promise<boolean>
-  /** Resolves to whether the torch is on now: a camera may refuse. */
+  /** Resolves with the actual state of the torch: a camera may refuse. */
   setTorch(on: boolean): Promise<boolean>
-  /** Resolves to the zoom there is now. */
+  /** Resolves with the actual zoom. */
   setZoom(value: number): Promise<number>
-  subscribe(listener: (news: CameraNews) => void): () => void
+  subscribe(listener: (event: CameraEvent) => void): () => void
 }
 
-/** The device's own, or stand-ins for them. */
+/** The device's own parts by default, or fakes of them. */
 export type CameraParts = {
   mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'getSupportedConstraints'> | undefined
   element?: HTMLVideoElement
   page?: CameraPage
-  after?: Delay
+  delay?: Delay
   cut?: (element: HTMLVideoElement, crop: Rect) => Promise<ImageBitmap>
 }
 
-/** A camera that ends, falls silent, or stands still after the page comes back is started again by itself. */
+/** A camera session. It restarts a camera that ends, stays muted, or shows no frames after the page returns. */
 export function createCameraSession(parts: CameraParts = {}): CameraSession {
-  const { element = cameraElement(), page = browserPage, after = browserDelay, cut = cutFrame } = parts
-  // Missing on plain http and in some in-app browsers, whatever the types say.
+  const { element = cameraElement(), page = browserPage, delay = browserDelay, cut = cutFrame } = parts
+  // Missing on plain http and in some in-app browsers, although the types have it.
   const mediaDevices: CameraParts['mediaDevices'] = parts.mediaDevices ?? navigator.mediaDevices
-  const openStream = mediaDevices && createStreamOpener(mediaDevices, after)
+  const openStream = mediaDevices && createStreamOpener(mediaDevices, delay)
   const knowsPoints = mediaDevices !== undefined && knowsPointsOfInterest(mediaDevices)
-  const listeners = new Set<(news: CameraNews) => void>()
-  const camera = createCameraLife({ openStream, element, page, after, knowsPoints }, (news) => {
-    for (const listener of listeners) listener(news)
+  const listeners = new Set<(event: CameraEvent) => void>()
+  const camera = createCameraLifecycle({ openStream, element, page, delay, knowsPoints }, (event) => {
+    for (const listener of listeners) listener(event)
   })
   const controls = () => camera.running()?.controls
 
@@ -61,8 +61,8 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
       const fits = crop.x + crop.width <= element.videoWidth && crop.y + crop.height <= element.videoHeight
       if (!running?.frame() || !running.isLive() || !fits) throw noFrame()
       const cutting = cut(element, crop)
-      const picture = await mustAnswer(cutting, pictureWithin).catch((cause: unknown) => {
-        cutting.then((late) => late.close()).catch(() => undefined)
+      const picture = await mustAnswer(cutting, pictureTimeout).catch((cause: unknown) => {
+        cutting.then((latePicture) => latePicture.close()).catch(() => undefined)
         throw noFrame(cause)
       })
       running.controls.releaseFocus()
@@ -78,12 +78,12 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
   }
 }
 
-/** The element that plays a camera; iOS plays it inside the page only so. */
+/** The video element that plays the camera. iOS plays it inside the page only with these properties. */
 function cameraElement(): HTMLVideoElement {
   return Object.assign(document.createElement('video'), { playsInline: true, muted: true, autoplay: true })
 }
 
-/** A part of the frame that the element shows at the call. */
+/** A part of the frame that the element shows at the time of the call. */
 function cutFrame(element: HTMLVideoElement, { x, y, width, height }: Rect): Promise<ImageBitmap> {
   return createImageBitmap(element, x, y, width, height)
 }

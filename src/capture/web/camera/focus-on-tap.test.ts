@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { captureEnvironment, openEnvironment } from '../capture-test-environment.ts'
 
-test('the hint shows 3 s after the camera runs and goes by itself', async () => {
+test('the hint shows 3 s after the camera starts to run, and disappears after 3 s', async () => {
   const { state, time } = openEnvironment()
   await time.pass(2999)
   expect(state().hint).toBe(false)
@@ -11,7 +11,7 @@ test('the hint shows 3 s after the camera runs and goes by itself', async () => 
   expect(state().hint).toBe(false)
 })
 
-test('who has tapped needs no hint, not even after a restart', async () => {
+test('a seller who has tapped sees no hint, not even after a restart', async () => {
   const { store, state, camera, time } = openEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, true)
   await time.pass(3000)
@@ -22,7 +22,7 @@ test('who has tapped needs no hint, not even after a restart', async () => {
   expect(state().hint).toBe(false)
 })
 
-test('the hint goes with the first tap and with the camera', async () => {
+test('the hint disappears with the first tap and with the camera', async () => {
   const { store, state, camera, time } = openEnvironment()
   await time.pass(3000)
   store.flip()
@@ -34,7 +34,7 @@ test('the hint goes with the first tap and with the camera', async () => {
   expect(state().hint).toBe(false)
 })
 
-test('the ring shows for 1.5 s where the seller tapped, each tap anew', async () => {
+test('the ring shows at each tap for 1.5 s', async () => {
   const { store, state, time } = openEnvironment()
   store.focusAt({ x: 0.2, y: 0.4 }, false)
   expect(state().focus).toEqual({ x: 0.2, y: 0.4, accepted: false })
@@ -46,7 +46,7 @@ test('the ring shows for 1.5 s where the seller tapped, each tap anew', async ()
   expect(state().focus).toBeNull()
 })
 
-test('the ring says when the camera has accepted the point, but not for an earlier tap', async () => {
+test('the ring shows that the camera has accepted the point, but not for an earlier tap', async () => {
   const { store, state, time } = openEnvironment(({ camera }) => ({
     camera: { ...camera, focusAt: async ({ x }) => x < 0.5 },
   }))
@@ -66,15 +66,15 @@ test('only a touch vibrates, for 10 ms', () => {
   expect(log.filter((each) => each.startsWith('vibrated'))).toEqual(['vibrated 10'])
 })
 
-test('the camera hears of the point in its whole frame', () => {
+test('the point for the camera is relative to its whole frame', () => {
   const { store, camera } = openEnvironment()
   store.setRatio('1:1')
   camera.ready({ width: 2000, height: 1000 })
   store.focusAt({ x: 0, y: 0.5 }, false)
-  expect(camera.asked.at(-1)).toBe('focus 0.25 0.5')
+  expect(camera.calls.at(-1)).toBe('focus 0.25 0.5')
 })
 
-test('a tap means nothing without a running camera and in review', () => {
+test('a tap does nothing without a running camera or in review', () => {
   const { store, state, camera, log } = captureEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, true)
   store.open()
@@ -86,7 +86,7 @@ test('a tap means nothing without a running camera and in review', () => {
   expect(log).toEqual(['awake'])
 })
 
-test('a focus that fails is silent', async () => {
+test('a failed focus shows no problem', async () => {
   const { store, state, time } = openEnvironment(({ camera }) => ({
     camera: { ...camera, focusAt: () => Promise.reject(new Error('no')) },
   }))
@@ -95,7 +95,7 @@ test('a focus that fails is silent', async () => {
   expect(state()).toMatchObject({ focus: { accepted: false }, problem: null })
 })
 
-test('closing leaves neither ring nor timer', async () => {
+test('closing removes the ring and the timer', async () => {
   const { store, state, time } = openEnvironment()
   store.focusAt({ x: 0.5, y: 0.5 }, false)
   store.close()

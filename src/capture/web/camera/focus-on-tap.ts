@@ -3,9 +3,9 @@ import { focusHintDelay, focusHintStays, focusRingStays, focusVibration } from '
 import type { CapturePorts } from '../capture-ports.ts'
 import type { CaptureSnapshot } from '../capture-snapshot.ts'
 
-/** The focus ring, and the hint that tapping focuses. */
+/** The focus ring, and the hint that a tap focuses. */
 export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
-  let tapped = false
+  let hasTapped = false
   let cancelHint = () => {}
   let cancelRing = () => {}
 
@@ -21,18 +21,18 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
 
   function showHint() {
     state.set({ hint: true })
-    cancelHint = ports.after(focusHintStays, hideHint)
+    cancelHint = ports.delay(focusHintStays, hideHint)
   }
 
   return {
-    /** The overlay opens: whoever tapped earlier is told again. */
+    /** For a newly opened overlay: the hint shows again after earlier taps. */
     forgetTaps() {
-      tapped = false
+      hasTapped = false
     },
 
     cameraRuns() {
       hideHint()
-      if (!tapped) cancelHint = ports.after(focusHintDelay, showHint)
+      if (!hasTapped) cancelHint = ports.delay(focusHintDelay, showHint)
     },
 
     cameraIsGone() {
@@ -43,18 +43,18 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
     async focusAt({ x, y }: { x: number; y: number }, touch: boolean): Promise<void> {
       const { isOpen, view, camera, frame, ratio } = state.now()
       if (!isOpen || view !== 'camera' || camera !== 'ready' || !frame) return
-      tapped = true
+      hasTapped = true
       hideHint()
       cancelRing()
       const ring = { x, y, accepted: false }
       state.set({ focus: ring })
-      cancelRing = ports.after(focusRingStays, hideRing)
+      cancelRing = ports.delay(focusRingStays, hideRing)
       if (touch) ports.vibrate(focusVibration)
-      // The camera counts in its whole frame, of which a part is seen.
-      const seen = frameCrop(frame, ratio)
+      // The camera needs a point of its whole frame, and only a part of the frame is visible.
+      const visible = frameCrop(frame, ratio)
       const inFrame = {
-        x: (seen.x + x * seen.width) / frame.width,
-        y: (seen.y + y * seen.height) / frame.height,
+        x: (visible.x + x * visible.width) / frame.width,
+        y: (visible.y + y * visible.height) / frame.height,
       }
       const accepted = await ports.camera.focusAt(inFrame).catch(() => false)
       if (accepted && state.now().focus === ring) state.set({ focus: { ...ring, accepted } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '../moved-time.ts'
+import { settled } from '../fake-time.ts'
 import { createKeepAwake } from './keep-awake.ts'
 
 class Lock extends EventTarget {
@@ -21,64 +21,64 @@ function phone(refuses = false) {
     locks.push(lock)
     return lock as unknown as WakeLockSentinel
   }
-  const see = async (visibilityState: DocumentVisibilityState) => {
+  const setVisibility = async (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState
-    // The browser lets go of every lock of a page that is hidden.
+    // The browser releases all locks of a hidden page.
     if (visibilityState === 'hidden') for (const lock of locks) lock.released = true
     page.dispatchEvent(new Event('visibilitychange'))
     await settled()
   }
-  const held = () => locks.filter((lock) => !lock.released).length
-  return { keepAwake: createKeepAwake({ wakeLock: { request }, page }), locks, see, held }
+  const activeLocks = () => locks.filter((lock) => !lock.released).length
+  return { keepAwake: createKeepAwake({ wakeLock: { request }, page }), locks, setVisibility, activeLocks }
 }
 
-test('the screen is kept on while wanted, and once only', async () => {
-  const { keepAwake, locks, held } = phone()
+test('the screen stays on while wanted, with one lock', async () => {
+  const { keepAwake, locks, activeLocks } = phone()
   keepAwake(true)
   await settled()
   keepAwake(true)
   await settled()
-  expect([locks.length, held()]).toEqual([1, 1])
+  expect([locks.length, activeLocks()]).toEqual([1, 1])
   keepAwake(false)
   keepAwake(false)
-  expect(held()).toBe(0)
+  expect(activeLocks()).toBe(0)
 })
 
-test('two wishes before the first answer hold one lock', async () => {
-  const { keepAwake, held } = phone()
+test('two calls before the first answer lead to one lock', async () => {
+  const { keepAwake, activeLocks } = phone()
   keepAwake(true)
   keepAwake(true)
   await settled()
-  expect(held()).toBe(1)
+  expect(activeLocks()).toBe(1)
 })
 
-test('it is asked for again when the page comes back, unless it is not wanted any more', async () => {
-  const { keepAwake, locks, see, held } = phone()
+test('the lock is requested again when the page returns, unless it is no longer wanted', async () => {
+  const { keepAwake, locks, setVisibility, activeLocks } = phone()
   keepAwake(true)
   await settled()
-  await see('hidden')
-  expect(held()).toBe(0)
-  await see('visible')
-  expect(held()).toBe(1)
+  await setVisibility('hidden')
+  expect(activeLocks()).toBe(0)
+  await setVisibility('visible')
+  expect(activeLocks()).toBe(1)
   keepAwake(false)
-  await see('hidden')
-  await see('visible')
-  expect([locks.length, held()]).toEqual([2, 0])
+  await setVisibility('hidden')
+  await setVisibility('visible')
+  expect([locks.length, activeLocks()]).toEqual([2, 0])
 })
 
-test('a lock granted after it was wanted is let go of', async () => {
-  const { keepAwake, locks, held } = phone()
+test('a lock that is granted too late is released', async () => {
+  const { keepAwake, locks, activeLocks } = phone()
   keepAwake(true)
   keepAwake(false)
   await settled()
-  expect([locks.length, held()]).toEqual([1, 0])
+  expect([locks.length, activeLocks()]).toEqual([1, 0])
 })
 
-test('a refusal, and a browser without wake locks, are no error', async () => {
-  const { keepAwake, held } = phone(true)
+test('a refusal and a browser without wake locks cause no error', async () => {
+  const { keepAwake, activeLocks } = phone(true)
   keepAwake(true)
   await settled()
-  expect(held()).toBe(0)
+  expect(activeLocks()).toBe(0)
   const page = Object.assign(new EventTarget(), initiallyVisible)
   const without = createKeepAwake({ wakeLock: undefined, page })
   expect(() => without(true)).not.toThrow()

@@ -1,28 +1,28 @@
 type AwakeParts = {
-  /** Missing where the browser has no wake lock, whatever the types say. */
+  /** Undefined if the browser has no wake locks, although the types have them. */
   wakeLock: Pick<WakeLock, 'request'> | undefined
   page: EventTarget & Pick<Document, 'visibilityState'>
 }
 
-/** Keeps the screen on while asked to. The browser lets go whenever the page is hidden: it is asked again after. */
+/** Keeps the screen on while wanted. The browser releases the lock when the page is hidden, so it is requested again. */
 export function createKeepAwake({ wakeLock, page }: AwakeParts = browserParts()): (on: boolean) => void {
-  let wanted = false
+  let isWanted = false
   let lock: WakeLockSentinel | undefined
 
   async function request() {
-    if (!wakeLock || !wanted || page.visibilityState !== 'visible' || (lock && !lock.released)) return
+    if (!wakeLock || !isWanted || page.visibilityState !== 'visible' || (lock && !lock.released)) return
     try {
       const granted = await wakeLock.request('screen')
-      if (wanted && (!lock || lock.released)) lock = granted
+      if (isWanted && (!lock || lock.released)) lock = granted
       else await granted.release()
     } catch {
-      // Refused, as on a low battery: the screen dims as it always does.
+      // Refused, such as with a low battery: the screen dims as usual.
     }
   }
 
   page.addEventListener('visibilitychange', () => void request())
   return (on) => {
-    wanted = on
+    isWanted = on
     if (on) return void request()
     lock?.release().catch(() => undefined)
     lock = undefined

@@ -1,29 +1,29 @@
 import type { Delay } from '../../../platform/web/page/delay.ts'
 import { cameraConstraints } from '../../camera-constraints.ts'
 import type { Facing } from '../../capture-state.ts'
-import { cameraAnswersWithin } from '../../limits.ts'
+import { cameraTimeout } from '../../limits.ts'
 
-/** Opens a camera. Rejects with getUserMedia's error, or with the abort's reason: then no camera is left running. */
+/** Opens a camera. Rejects with getUserMedia's error or with the reason of the abort; then no camera is running. */
 export type OpenStream = (facing: Facing, signal: AbortSignal) => Promise<MediaStream>
 
 /**
- * One request at a time: on iOS a second one kills the first's track, on Android the camera is still busy. Only one that was
- * let go, and has had 15 s for its answer, holds the next up no longer: the answer may never come.
+ * Opens one camera at a time: a second request ends the first track on iOS, and finds the camera busy on Android. Only a
+ * request that was cancelled and is 15 s old no longer blocks the next one, because its answer may never come.
  */
-export function createStreamOpener(mediaDevices: Pick<MediaDevices, 'getUserMedia'>, after: Delay): OpenStream {
+export function createStreamOpener(mediaDevices: Pick<MediaDevices, 'getUserMedia'>, delay: Delay): OpenStream {
   let last: Promise<unknown> = Promise.resolve()
   return (facing, signal) => {
-    const before = last
-    const opening = before.then(() => open(mediaDevices, facing, signal))
+    const previous = last
+    const opening = previous.then(() => open(mediaDevices, facing, signal))
     const answered = opening.catch(() => undefined)
-    last = Promise.race([answered, before.then(() => givenUp(answered, signal, after))])
+    last = Promise.race([answered, previous.then(() => untilGivenUp(answered, signal, delay))])
     return opening
   }
 }
 
-async function givenUp(answered: Promise<unknown>, signal: AbortSignal, after: Delay): Promise<void> {
+async function untilGivenUp(answered: Promise<unknown>, signal: AbortSignal, delay: Delay): Promise<void> {
   await new Promise<void>((resolve) => {
-    const cancel = after(cameraAnswersWithin, resolve)
+    const cancel = delay(cameraTimeout, resolve)
     void answered.then(cancel)
   })
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))

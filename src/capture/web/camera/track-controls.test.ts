@@ -9,21 +9,21 @@ const able = {
 }
 const crop = { x: 0, y: 0, width: 1920, height: 1080 }
 
-test('torch and zoom are told where the track offers them', async () => {
-  const { session, run, news } = cameraDevice(able)
+test('torch and zoom are reported if the track offers them', async () => {
+  const { session, run, events } = cameraDevice(able)
   session.start('environment')
   await run()
-  expect(news.at(-1)).toMatchObject({ torch: true, zoom: { min: 1, max: 5, step: 0.1, value: 1 } })
+  expect(events.at(-1)).toMatchObject({ torch: true, zoom: { min: 1, max: 5, step: 0.1, value: 1 } })
 })
 
-test('a zoom of one value is none', async () => {
-  const { session, run, news } = cameraDevice({ zoom: { min: 1, max: 1 } })
+test('a zoom with a single value is not offered', async () => {
+  const { session, run, events } = cameraDevice({ zoom: { min: 1, max: 1 } })
   session.start('environment')
   await run()
-  expect(news.at(-1)).toMatchObject({ torch: false, zoom: null })
+  expect(events.at(-1)).toMatchObject({ torch: false, zoom: null })
 })
 
-test('the zoom keeps the torch on, as constraints replace each other', async () => {
+test('the zoom keeps the torch on, although constraints replace each other', async () => {
   const { session, run } = cameraDevice(able)
   session.start('environment')
   const track = await run()
@@ -32,7 +32,7 @@ test('the zoom keeps the torch on, as constraints replace each other', async () 
   expect(track.applied).toEqual([{ torch: true }, { torch: true, zoom: 2 }])
 })
 
-test('a slider that runs ahead of the camera skips to its newest value', async () => {
+test('a slider that is faster than the camera skips to its newest value', async () => {
   const { session, run } = cameraDevice(able)
   session.start('environment')
   const track = await run()
@@ -40,7 +40,7 @@ test('a slider that runs ahead of the camera skips to its newest value', async (
   expect(track.applied).toEqual([{ zoom: 3 }])
 })
 
-test('what a camera refuses stays as the track says', async () => {
+test('a refused setting keeps the value of the track', async () => {
   const { session, run } = cameraDevice(able)
   session.start('environment')
   const track = await run()
@@ -52,7 +52,7 @@ test('what a camera refuses stays as the track says', async () => {
   expect(track.applied).toEqual([{ zoom: 2 }])
 })
 
-test('a camera focuses on a point, and by itself again after the next photo', async () => {
+test('a camera focuses on a point, and automatically again after the next photo', async () => {
   const { session, run } = cameraDevice(able)
   session.start('environment')
   const track = await run()
@@ -66,7 +66,7 @@ test('a camera focuses on a point, and by itself again after the next photo', as
   ])
 })
 
-test('a camera that cannot focus on a point says so without being asked', async () => {
+test('a camera that cannot focus on a point is not asked to', async () => {
   for (const abilities of [
     { ...able, pointsOfInterest: false },
     { ...able, focusMode: ['continuous'] },
@@ -79,7 +79,7 @@ test('a camera that cannot focus on a point says so without being asked', async 
   }
 })
 
-test('a refused focus is silent', async () => {
+test('a refused focus throws nothing', async () => {
   const { session, run } = cameraDevice(able)
   session.start('environment')
   const track = await run()
@@ -87,7 +87,7 @@ test('a refused focus is silent', async () => {
   expect(await session.focusAt({ x: 0.5, y: 0.5 })).toBe(false)
 })
 
-test('without a camera there is nothing to set', async () => {
+test('settings without a camera change nothing', async () => {
   const { session } = cameraDevice(able)
   expect(await session.setTorch(true)).toBe(false)
   expect(await session.setZoom(2)).toBe(2)

@@ -1,6 +1,6 @@
 import type { Zoom } from '../../capture-state.ts'
 
-/** What a camera can do beyond a picture; missing in TypeScript's DOM types. */
+/** Capabilities of a camera that are missing in TypeScript's DOM types. */
 type Capabilities = MediaTrackCapabilities & {
   torch?: boolean
   zoom?: { min: number; max: number; step?: number }
@@ -19,35 +19,35 @@ export type TrackControls = {
   setTorch(on: boolean): Promise<boolean>
   setZoom(value: number): Promise<number>
   focusAt(point: { x: number; y: number }): Promise<boolean>
-  /** Lets the camera focus by itself again, after a point was set. */
+  /** Lets the camera focus automatically again, after a point was set. */
   releaseFocus(): void
 }
 
-/** Torch, zoom and focus of one running camera. `knowsPoints`: the browser knows points of interest. */
+/** Torch, zoom and focus of one running camera. `knowsPoints`: the browser supports points of interest. */
 export function createTrackControls(track: MediaStreamTrack, knowsPoints: boolean): TrackControls {
   // Firefox has no getCapabilities.
   const capabilities: Capabilities = track.getCapabilities?.() ?? {}
   const focusModes = capabilities.focusMode ?? []
-  let asked: Change = {}
-  let pointSet = false
+  let lastConstraints: Change = {}
+  let hasPoint = false
   let latestZoom: number | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
-  /** Constraints replace each other, so what was asked before is asked again. One request at a time. */
+  /** Applies a change with all earlier constraints, because a new set replaces the old one. One request at a time. */
   const apply = (change: () => Change | undefined): Promise<boolean> => {
-    const applying = turn.then(async () => {
-      const news = change()
-      if (!news) return false
-      const constraints = { ...asked, ...news }
+    const applying = queue.then(async () => {
+      const nextChange = change()
+      if (!nextChange) return false
+      const constraints = { ...lastConstraints, ...nextChange }
       try {
         await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] })
-        asked = constraints
+        lastConstraints = constraints
         return true
       } catch {
         return false
       }
     })
-    turn = applying
+    queue = applying
     return applying
   }
 
@@ -59,32 +59,32 @@ export function createTrackControls(track: MediaStreamTrack, knowsPoints: boolea
     },
     async setTorch(on) {
       const accepted = await apply(() => ({ torch: on }))
-      return track.getSettings().torch ?? (accepted ? on : asked.torch === true)
+      return track.getSettings().torch ?? (accepted ? on : lastConstraints.torch === true)
     },
     async setZoom(value) {
       latestZoom = value
-      // A slider sends more values than a camera can take: only the newest is asked for.
+      // A slider sends more values than a camera can apply: only the newest is sent.
       const accepted = await apply(() => (value === latestZoom ? { zoom: value } : undefined))
-      return track.getSettings().zoom ?? (accepted ? value : (asked.zoom ?? value))
+      return track.getSettings().zoom ?? (accepted ? value : (lastConstraints.zoom ?? value))
     },
     async focusAt(point) {
       if (!knowsPoints || !focusModes.includes('single-shot')) return false
-      pointSet = true
+      hasPoint = true
       return apply(() => ({ focusMode: 'single-shot', pointsOfInterest: [point] }))
     },
     releaseFocus() {
-      if (!pointSet || !focusModes.includes('continuous')) return
-      pointSet = false
+      if (!hasPoint || !focusModes.includes('continuous')) return
+      hasPoint = false
       void apply(() => {
-        const { pointsOfInterest: _, ...rest } = asked
-        asked = rest
+        const { pointsOfInterest: _, ...rest } = lastConstraints
+        lastConstraints = rest
         return { focusMode: 'continuous' }
       })
     },
   }
 }
 
-/** Whether the browser knows points of interest; which cameras take them shows only in their focus modes. */
+/** True if the browser supports points of interest. A camera supports them if its focus modes say so. */
 export function knowsPointsOfInterest(mediaDevices: Pick<MediaDevices, 'getSupportedConstraints'>): boolean {
   return Object.entries(mediaDevices.getSupportedConstraints()).some(
     ([name, known]) => name === 'pointsOfInterest' && known,

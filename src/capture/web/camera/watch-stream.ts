@@ -1,40 +1,40 @@
 import type { Delay } from '../../../platform/web/page/delay.ts'
 import type { CameraPage } from './camera-page.ts'
 
-/** How long a muted track, or one without a new frame, is given: WebKit mutes a starting camera for a moment. */
-const patience = 1000
-/** Spells of patience without a frame. Two, so that a page that was itself held up cannot blame the camera. */
-const silentSpells = 2
+/** Milliseconds to wait for a muted track, or one without a new frame: WebKit mutes a starting camera for a moment. */
+const waitMs = 1000
+/** Waits without a frame before the camera counts as dead. Two, because the page itself may have been delayed. */
+const maxSilentWaits = 2
 
 type WatchedStream = {
   readonly track: MediaStreamTrack
   readonly element: HTMLVideoElement
   readonly page: CameraPage
-  readonly after: Delay
+  readonly delay: Delay
 }
 
 /**
- * Calls `onDead` once when a camera has died: its track ended or stays muted, or no frames come when `check` looks.
- * A track that calls itself live may be dead on iOS, and its clock may run on: only frames are believed.
+ * Calls `onDead` once when a camera has died: its track ended or stays muted, or `check` sees no frames.
+ * On iOS a dead track can be live with a running clock, so only frames count.
  */
 export function watchStream(
-  { track, element, page, after }: WatchedStream,
+  { track, element, page, delay }: WatchedStream,
   onDead: () => void,
   signal: AbortSignal,
 ): { check(): void } {
-  let checking = false
-  let owed = false
-  let reported = false
+  let isChecking = false
+  let isCheckOwed = false
+  let isReported = false
   const later = (then: () => void) => {
-    const cancel = after(patience, () => {
+    const cancel = delay(waitMs, () => {
       signal.removeEventListener('abort', cancel)
       if (!signal.aborted) then()
     })
     signal.addEventListener('abort', cancel, { once: true })
   }
   const dead = () => {
-    if (reported || signal.aborted) return
-    reported = true
+    if (isReported || signal.aborted) return
+    isReported = true
     onDead()
   }
   const muted = () => later(() => track.muted && dead())
@@ -43,37 +43,37 @@ export function watchStream(
   track.addEventListener('mute', muted, { signal })
   if (track.muted) muted()
 
-  const lookForFrames = (spellsLeft: number, seen: () => boolean) =>
+  const lookForFrames = (waitsLeft: number, hasFrame: () => boolean) =>
     later(() => {
-      const inSight = element.isConnected && !page.isHidden()
-      if (inSight && !seen() && spellsLeft > 1) return lookForFrames(spellsLeft - 1, seen)
-      checking = false
-      owed ||= !inSight
-      if (inSight && !seen()) dead()
+      const isVisible = element.isConnected && !page.isHidden()
+      if (isVisible && !hasFrame() && waitsLeft > 1) return lookForFrames(waitsLeft - 1, hasFrame)
+      isChecking = false
+      isCheckOwed ||= !isVisible
+      if (isVisible && !hasFrame()) dead()
     })
   const check = () => {
     if (track.readyState === 'ended') return dead()
-    owed = !element.isConnected
-    if (owed || checking) return
+    isCheckOwed = !element.isConnected
+    if (isCheckOwed || isChecking) return
     if (element.paused) element.play().catch(() => undefined)
-    checking = true
-    lookForFrames(silentSpells, frameSight(element, signal))
+    isChecking = true
+    lookForFrames(maxSilentWaits, watchForFrame(element, signal))
   }
-  // Out of the page a video shows no frames: it is looked at once it is back and plays again.
-  element.addEventListener('play', () => owed && check(), { signal })
+  // A video outside the page shows no frames. It is checked once it is back and plays.
+  element.addEventListener('play', () => isCheckOwed && check(), { signal })
   return { check }
 }
 
-/** Whether a frame has come since the call. */
-function frameSight(element: HTMLVideoElement, signal: AbortSignal): () => boolean {
+/** Returns a function that is true if a frame has arrived since. */
+function watchForFrame(element: HTMLVideoElement, signal: AbortSignal): () => boolean {
   const time = element.currentTime
-  const tells: Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>> = element
-  // Older Firefox cannot tell of frames.
-  if (!tells.requestVideoFrameCallback) return () => element.currentTime !== time
-  let came = false
-  const call = tells.requestVideoFrameCallback(() => {
-    came = true
+  const video: Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>> = element
+  // Older Firefox has no frame callbacks.
+  if (!video.requestVideoFrameCallback) return () => element.currentTime !== time
+  let hasFrame = false
+  const call = video.requestVideoFrameCallback(() => {
+    hasFrame = true
   })
   signal.addEventListener('abort', () => element.cancelVideoFrameCallback(call), { once: true })
-  return () => came
+  return () => hasFrame
 }

@@ -5,7 +5,7 @@ import type { SellerCapture } from './seller-capture.ts'
 import { whenFree } from './when-free.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-/** What others than the capture screen know of camera and choice. */
+/** The parts of camera and choice that other screens use. */
 export type Shooting = Pick<CaptureState<Blob>, 'isOpen' | 'shots' | 'taking'>
 export type Choosing = Pick<AssignState, 'isOpen' | 'photos' | 'keptAt'>
 
@@ -13,45 +13,45 @@ const notShooting: Shooting = { isOpen: false, shots: [], taking: 0 }
 const notChoosing: Choosing = { isOpen: false, photos: [], keptAt: null }
 
 /**
- * Camera and choice of one seller, which are not made before the capture screen opens or kept photos are there to go on
- * with. `fetchMaker` imports what makes them; `onLost` is told when that did not come.
+ * Camera and choice of one seller. They are created when the capture screen opens, or when kept photos have to be resumed.
+ * `importCreate` imports the function that creates them; `onLost` is called if the import fails.
  */
-export function createLateCapture(
+export function createLazyCapture(
   ports: WorkPorts,
-  fetchMaker: () => Promise<(ports: WorkPorts) => SellerCapture>,
+  importCreate: () => Promise<(ports: WorkPorts) => SellerCapture>,
   onLost: () => void,
 ) {
   const capture: Singleton<SellerCapture> = createSingleton()
-  let coming: Promise<void> | undefined
-  const fetchNow = async () => {
+  let loading: Promise<void> | undefined
+  const createNow = async () => {
     try {
-      const create = await fetchMaker()
+      const create = await importCreate()
       capture.make(() => create(ports))
     } catch {
       onLost()
     }
-    coming = undefined
+    loading = undefined
   }
-  /** Once at a time: the batches that wait for it ask together. */
+  /** Loads once for all batches that wait. */
   const load = () => {
-    coming ??= fetchNow()
+    loading ??= createNow()
   }
   return {
     now: capture.now,
-    /** Makes them where they are not; for a screen that brings with it what does. */
+    /** Creates camera and choice if necessary, for a screen that has the code already. */
     make: (create: (ports: WorkPorts) => SellerCapture) => capture.make(() => create(ports)),
-    /** Once they are there, which this asks for. */
-    whenThere(then: (capture: SellerCapture) => void): void {
-      const there = () => capture.now() !== undefined
-      whenFree(capture, there, () => {
-        const made = capture.now()
-        if (made) then(made)
+    /** Calls `then` once camera and choice are loaded, and starts to load them. */
+    whenLoaded(then: (capture: SellerCapture) => void): void {
+      const isLoaded = () => capture.now() !== undefined
+      whenFree(capture, isLoaded, () => {
+        const created = capture.now()
+        if (created) then(created)
       })
-      if (!there()) load()
+      if (!isLoaded()) load()
     },
     shooting: storeOfMade<SellerCapture, Shooting>(capture, ({ camera }) => camera.captures, notShooting),
     choosing: storeOfMade<SellerCapture, Choosing>(capture, ({ choice }) => choice, notChoosing),
   }
 }
 
-export type LateCapture = ReturnType<typeof createLateCapture>
+export type LazyCapture = ReturnType<typeof createLazyCapture>

@@ -4,10 +4,10 @@ import { sessions } from '../tables.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 /**
- * Tells, whenever it is asked, whether the session of a request was not ended since: by signing out, another password, or
- * deleting the account. For what goes on long after its request; that a session lapses meanwhile, unused, ends nothing.
+ * Returns a function that answers whether the session of a request still exists: it ends by a sign-out, another password or
+ * the deletion of the account. For long work after a request: an expired session, if not swept, still counts as signed in.
  */
-export async function stillSignedIn(
+export async function watchSession(
   services: Pick<AccountServices, 'auth' | 'appSecrets' | 'db'>,
   userId: string,
   request: Request,

@@ -7,28 +7,32 @@ import { users } from '../tables.ts'
 import { readDevice } from './known-device.ts'
 
 /**
- * What a session's beginning leads to: a cookie by which this device is known from now on, and a letter to the seller where it
- * was not known before. The first device of an account is no news, nor one that another letter is about (`isTold`).
+ * Records that a session began. Returns the cookie that makes this device known, and sends the seller an email about an
+ * unknown device. No email is sent for the first device of an account, or with `hasOtherEmail`: another email covers it.
  */
-export async function sessionBegan(
+export async function recordSignIn(
   services: AccountServices,
-  { userId, email, isTold = false }: { userId: string; email: string; isTold?: boolean },
+  { userId, email, hasOtherEmail = false }: { userId: string; email: string; hasOtherEmail?: boolean },
   request: Request,
 ): Promise<{ setCookie: string }> {
   const device = await readDevice(services, request.headers)
-  const isFirst = await noteSignIn(services, userId)
-  if (!isFirst && !isTold && !device.knows(email))
+  const isFirst = await storeFirstSignIn(services, userId)
+  if (!isFirst && !hasOtherEmail && !device.knows(email))
     await sendAccountMail(services, { letter: 'new-device', email, ...eventOf(services, request) })
   return { setCookie: device.cookieFor(email) }
 }
 
-/** Tells the seller by mail that their password is another one, and where it was changed. */
-export async function tellOfNewPassword(services: AccountServices, email: string, request: Request): Promise<void> {
+/** Sends the seller an email with the time and device of the password change. */
+export async function sendPasswordChangedEmail(
+  services: AccountServices,
+  email: string,
+  request: Request,
+): Promise<void> {
   await sendAccountMail(services, { letter: 'password-changed', email, ...eventOf(services, request) })
 }
 
-/** True where nobody signed in to the account before. */
-async function noteSignIn({ db, clock }: AccountServices, userId: string): Promise<boolean> {
+/** Stores the time of the first sign-in. True if nobody signed in to the account before. */
+async function storeFirstSignIn({ db, clock }: AccountServices, userId: string): Promise<boolean> {
   const first = await orDatabaseFailure(
     db.system
       .update(users)

@@ -2,145 +2,148 @@ import type { Size } from '../../../imaging/dimensions.ts'
 import type { Delay } from '../../../platform/web/page/delay.ts'
 import { type CameraFault, cameraFaultOf } from '../../camera-errors.ts'
 import type { Facing } from '../../capture-state.ts'
-import type { CameraNews } from './camera-news.ts'
+import type { CameraEvent } from './camera-events.ts'
 import type { CameraPage } from './camera-page.ts'
 import { type OpenStream, stopStream } from './open-stream.ts'
 import { createTrackControls, type TrackControls } from './track-controls.ts'
 import { watchStream } from './watch-stream.ts'
 
-/** Milliseconds between two tries to bring a camera back: its hardware may be busy for a moment after a call. */
+/** Milliseconds between two tries to restart a camera: its hardware may be busy for a moment after a call. */
 const restartPause = 1000
 const restartTries = 3
-/** Milliseconds a camera runs before it counts as back, so that one that keeps dying is not restarted for ever. */
+/** Milliseconds that a camera must run to count as restarted, so that one that keeps dying is not restarted forever. */
 const steadyAfter = 5000
 
-export type CameraLifeParts = {
-  /** Undefined where the browser has no cameras. */
+export type CameraLifecycleParts = {
+  /** Undefined if the browser has no cameras. */
   readonly openStream: OpenStream | undefined
   readonly element: HTMLVideoElement
   readonly page: CameraPage
-  readonly after: Delay
+  readonly delay: Delay
   readonly knowsPoints: boolean
 }
 
 /**
- * Starts, stops and revives a camera; `tell` hears of it. The latest start wins. A camera that died is replaced by a fresh
- * one: at once when the page is seen, else when the seller returns.
+ * Starts, stops and restarts a camera; `emit` gets its events. The latest start wins. A camera that died is replaced by a
+ * new one: at once if the page is visible, else when the seller returns.
  */
-export function createCameraLife({ openStream, ...parts }: CameraLifeParts, tell: (news: CameraNews) => void) {
-  const { page, after } = parts
-  let wanted: Facing | null = null
-  let life = new AbortController()
+export function createCameraLifecycle(
+  { openStream, ...parts }: CameraLifecycleParts,
+  emit: (event: CameraEvent) => void,
+) {
+  const { page, delay } = parts
+  let wantedFacing: Facing | null = null
+  let controller = new AbortController()
   let running: RunningCamera | null = null
-  /** Tries to bring the camera back since it last ran steadily; undefined while it never died. */
+  /** Tries to restart the camera since it last ran steadily; undefined if it never died. */
   let restarts: number | undefined
-  /** A camera that died out of sight, or did not come back, gets a new chance when the seller returns. */
+  /** A camera that died while hidden, or failed to restart, is tried again when the seller returns. */
   let waitsForReturn = false
   let unsubscribe = () => {}
 
-  function begin(facing: Facing, pause: number) {
+  function openAfter(facing: Facing, pause: number) {
     end()
-    life = new AbortController()
-    const { signal } = life
+    controller = new AbortController()
+    const { signal } = controller
     waitsForReturn = false
-    tell({ kind: 'starting' })
-    const go = () => void live(facing, signal)
+    emit({ kind: 'starting' })
+    const go = () => void openCamera(facing, signal)
     if (pause === 0) go()
-    else signal.addEventListener('abort', after(pause, go), { once: true })
+    else signal.addEventListener('abort', delay(pause, go), { once: true })
   }
 
-  async function live(facing: Facing, signal: AbortSignal) {
+  async function openCamera(facing: Facing, signal: AbortSignal) {
     if (!openStream) return fail('unsupported')
     try {
       const stream = await openStream(facing, signal)
-      // Stopped in the very moment in which it was granted.
+      // Aborted in the same moment as it was granted.
       if (signal.aborted) return stopStream(stream)
       running = showStream(stream, parts, eventsOf(signal), signal)
     } catch (error) {
-      if (!signal.aborted) refused(cameraFaultOf(error))
+      if (!signal.aborted) onRefused(cameraFaultOf(error))
     }
   }
 
   function eventsOf(signal: AbortSignal) {
     return {
       ready(frame: Size, controls: TrackControls) {
-        const cancel = after(steadyAfter, () => {
+        const cancel = delay(steadyAfter, () => {
           restarts = undefined
         })
         signal.addEventListener('abort', cancel, { once: true })
-        tell({ kind: 'ready', frame, torch: controls.torch, zoom: controls.zoom() })
+        emit({ kind: 'ready', frame, torch: controls.torch, zoom: controls.zoom() })
       },
-      turned: (frame: Size) => tell({ kind: 'frame', frame }),
+      turned: (frame: Size) => emit({ kind: 'frame', frame }),
       died: () => died(),
     }
   }
 
-  function refused(fault: CameraFault) {
+  function onRefused(fault: CameraFault) {
     if (restarts === undefined) return fail(fault)
     if (fault !== 'denied' || page.isHidden()) return died(fault)
-    // Asking again by itself could put the browser's question on the screen without end.
+    // Automatic requests could show the browser's question again and again.
     fail('denied')
   }
 
   function died(fault?: CameraFault) {
     end()
-    if (wanted === null) return
+    if (wantedFacing === null) return
     restarts ??= 0
     waitsForReturn = true
     if (page.isHidden()) return
     if (restarts === restartTries) return fail(fault === 'missing' ? 'missing' : 'stopped')
     restarts += 1
-    begin(wanted, restarts === 1 ? 0 : restartPause)
+    openAfter(wantedFacing, restarts === 1 ? 0 : restartPause)
   }
 
   function fail(fault: CameraFault) {
     end()
-    tell({ kind: 'failed', fault })
+    emit({ kind: 'failed', fault })
   }
 
-  function returned() {
+  function onReturn() {
     if (!waitsForReturn) return running?.check()
     restarts = 0
     died()
   }
 
   function end() {
-    life.abort()
+    controller.abort()
     running = null
   }
 
   return {
     running: () => running,
     start(facing: Facing) {
-      if (wanted === null) unsubscribe = page.onReturn(returned)
-      wanted = facing
+      if (wantedFacing === null) unsubscribe = page.onReturn(onReturn)
+      wantedFacing = facing
       restarts = undefined
-      begin(facing, 0)
+      openAfter(facing, 0)
     },
     stop() {
-      if (wanted === null) return
-      wanted = null
+      if (wantedFacing === null) return
+      wantedFacing = null
       unsubscribe()
       end()
-      tell({ kind: 'off' })
+      emit({ kind: 'off' })
     },
   }
 }
 
-/** A camera whose stream is open. */
+/** A camera with an open stream. */
 type RunningCamera = {
   readonly controls: TrackControls
-  /** Null until the first metadata. */
+  /** Null before the first metadata. */
   frame(): Size | null
   isLive(): boolean
-  /** Looks whether frames still come. */
+  /** Checks that frames still arrive. */
   check(): void
 }
 
 type StreamParts = {
   readonly element: HTMLVideoElement
   readonly page: CameraPage
-  readonly after: Delay
+  readonly delay: Delay
   readonly knowsPoints: boolean
 }
 
@@ -150,13 +153,13 @@ type StreamEvents = {
   died(): void
 }
 
-/** Milliseconds in which an open camera must tell the size of its frames. */
-const metadataPatience = 10_000
+/** Milliseconds in which an open camera must report the size of its frames. */
+const metadataTimeout = 10_000
 
-/** Plays a stream in the element until `signal` aborts; then the stream is stopped and the element empty. */
+/** Plays a stream in the element until `signal` aborts. Then the stream is stopped and the element empty. */
 function showStream(
   stream: MediaStream,
-  { element, page, after, knowsPoints }: StreamParts,
+  { element, page, delay, knowsPoints }: StreamParts,
   on: StreamEvents,
   signal: AbortSignal,
 ): RunningCamera {
@@ -184,11 +187,11 @@ function showStream(
   element.addEventListener('loadedmetadata', measure, { signal })
   element.addEventListener('resize', measure, { signal })
   element.srcObject = stream
-  // Refused only where autoplay plays it anyway, or when the next stream takes its place.
+  // A rejection does no harm: autoplay starts the video anyway, or the next stream replaces this one.
   element.play().catch(() => undefined)
 
-  const watch = watchStream({ track, element, page, after }, () => on.died(), signal)
-  const cancel = after(metadataPatience, () => frame === null && !signal.aborted && on.died())
+  const watch = watchStream({ track, element, page, delay }, () => on.died(), signal)
+  const cancel = delay(metadataTimeout, () => frame === null && !signal.aborted && on.died())
   signal.addEventListener('abort', cancel, { once: true })
   return { controls, frame: () => frame, isLive: () => track.readyState === 'live', check: () => watch.check() }
 }

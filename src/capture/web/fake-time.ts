@@ -1,10 +1,10 @@
 import type { Delay } from '../../platform/web/page/delay.ts'
 
-/** Time that only passes when a test says so. */
-export function createMovedTime() {
+/** A clock and timers that advance only when a test calls `pass`. */
+export function createFakeTime() {
   let now = 0
   let timers: { at: number; call: () => void }[] = []
-  const after: Delay = (milliseconds, call) => {
+  const delay: Delay = (milliseconds, call) => {
     const timer = { at: now + milliseconds, call }
     timers = [...timers, timer].toSorted((one, other) => one.at - other.at)
     return () => {
@@ -12,11 +12,11 @@ export function createMovedTime() {
     }
   }
   return {
-    after,
+    delay,
     now: () => new Date(now),
-    /** Timers that still run. */
+    /** Number of running timers. */
     running: () => timers.length,
-    /** Moves the time; what becomes due happens in its order, and so does what follows from it. */
+    /** Advances the time and runs the due timers in order, with all promises that follow from them. */
     async pass(milliseconds: number): Promise<void> {
       const end = now + milliseconds
       for (;;) {
@@ -32,7 +32,7 @@ export function createMovedTime() {
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Resolves after all pending promise callbacks. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

@@ -4,8 +4,8 @@ import type { AccountServices } from '../account-services.ts'
 import { sessions } from '../tables.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-/** Ends the session whose cookie a request brings, if it brings one. */
-export async function endBroughtSession(
+/** Ends the session of the request's cookie, if it has one. */
+export async function endSessionOfRequest(
   { auth, appSecrets, db }: Pick<AccountServices, 'auth' | 'appSecrets' | 'db'>,
   request: Request,
 ): Promise<void> {

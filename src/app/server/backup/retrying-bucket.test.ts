@@ -1,23 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../../simulators/s3/s3-simulator.ts'
 import { openS3BlobStore } from '../../../platform/server/storage/s3-blob-store.ts'
-import { patientBucket } from './patient-bucket.ts'
+import { retryingBucket } from './retrying-bucket.ts'
 
-const unstopped = new AbortController().signal
+const neverAborted = new AbortController().signal
 const bytes = new Uint8Array([1, 2, 3])
 
-async function bucketOf({ pausesMs = [0, 0], signal = unstopped }: { pausesMs?: number[]; signal?: AbortSignal } = {}) {
+async function bucketOf({
+  pausesMs = [0, 0],
+  signal = neverAborted,
+}: {
+  pausesMs?: number[]
+  signal?: AbortSignal
+} = {}) {
   const s3 = await startS3Simulator()
   onTestFinished(() => s3.stop())
-  const blobs = patientBucket(openS3BlobStore(s3.bucket()), { signal, pausesMs, advice: 'Make it again.' })
+  const blobs = retryingBucket(openS3BlobStore(s3.bucket()), { signal, pausesMs, advice: 'Make it again.' })
   await blobs.put('a/first.jpg', bytes)
   const busy = { kind: 'status', status: 503, code: 'SlowDown' } as const
-  /** Refuses what is asked so many times, each of which is three requests. */
+  /** Makes the store refuse `times` calls; each call is three requests. */
   const refuse = (times: number) => s3.meet(...Array.from({ length: 3 * times }, () => busy))
   return { blobs, refuse }
 }
 
-test('a store that is busy for longer than a request waits is asked again', async () => {
+test('a store that is busy for longer than one call waits is asked again', async () => {
   const { blobs, refuse } = await bucketOf()
   refuse(2)
   await blobs.put('a/b.jpg', bytes)
@@ -26,7 +32,7 @@ test('a store that is busy for longer than a request waits is asked again', asyn
   expect(await blobs.get('a/none.jpg')).toBeUndefined()
 })
 
-test('one that stays busy is given up with a sentence that names the file and says what to do', async () => {
+test('a store that stays busy is given up with a sentence that names the file and the advice', async () => {
   const { blobs, refuse } = await bucketOf()
   refuse(3)
   await expect(blobs.get('a/first.jpg')).rejects.toThrow(
@@ -35,11 +41,11 @@ test('one that stays busy is given up with a sentence that names the file and sa
   await expect(blobs.put('a/first.jpg', bytes)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('whoever is told to stop does not wait', async () => {
+test('an abort ends the wait for the next try', async () => {
   const stopping = new AbortController()
   const { blobs, refuse } = await bucketOf({ pausesMs: [3_600_000], signal: stopping.signal })
   refuse(1)
-  const asked = blobs.get('a/first.jpg')
+  const answer = blobs.get('a/first.jpg')
   stopping.abort(new Error('stopped'))
-  await expect(asked).rejects.toThrow('stopped')
+  await expect(answer).rejects.toThrow('stopped')
 })
