@@ -12,7 +12,7 @@ const photo = fc
     fc.record({ size: fc.constant(size), pixels: fc.uint8ClampedArray(exactly(size.width * size.height * 4)) }),
   )
 
-test('brightness adds up to a quarter of the range, a half rounded up', () => {
+test('brightness adds up to a quarter of the range, and a half is rounded up', () => {
   expect(pixelBecomes([100, 0, 255], { brightness: 20 })).toEqual([126, 26, 255])
   expect(pixelBecomes([100, 64, 63], { brightness: -50 })).toEqual([36, 0, 0])
 })
@@ -22,28 +22,28 @@ test('exposure doubles or halves', () => {
   expect(pixelBecomes([100, 101, 255], { exposure: -50 })).toEqual([50, 51, 128])
 })
 
-test('contrast leads away from the middle, or all the way to it', () => {
+test('contrast moves each value away from the middle, or all the way to it', () => {
   expect(pixelBecomes([100, 127, 200], { contrast: 50 })).toEqual([73, 127, 255])
   expect(pixelBecomes([0, 100, 255], { contrast: -50 })).toEqual([128, 128, 128])
 })
 
-test('saturation leads away from the luma of Rec. 709, or all the way to it', () => {
+test('saturation moves colours away from their luma of Rec. 709, or all the way to it', () => {
   expect(pixelBecomes([200, 100, 50], { saturation: 50 })).toEqual([255, 82, 0])
   expect(pixelBecomes([200, 100, 50], { saturation: -50 })).toEqual([118, 118, 118])
 })
 
-test('warmth turns the hue by half a degree per unit, backwards', () => {
+test('warmth turns the hue backwards by half a degree per unit', () => {
   expect(pixelBecomes([200, 100, 50], { warmth: 50 })).toEqual([221, 90, 91])
   expect(pixelBecomes([200, 100, 50], { warmth: -50 })).toEqual([164, 114, 22])
 })
 
-test('the steps follow each other, each clamped', () => {
+test('the steps run in order, and each step clamps its result', () => {
   expect(pixelBecomes([10, 10, 10], { brightness: 50, exposure: 50 })).toEqual([148, 148, 148])
   expect(pixelBecomes([250, 250, 250], { brightness: 50, exposure: -50 })).toEqual([128, 128, 128])
   expect(pixelBecomes([100, 100, 100], { exposure: 50, contrast: 50 })).toEqual([255, 255, 255])
 })
 
-test('sharpness sets a pixel off against the four beside it', () => {
+test('sharpness increases the difference between a pixel and its four neighbours', () => {
   const cross = [0, 90, 0, 80, 100, 110, 0, 100, 0].flatMap((level) => [level, level, level, 7])
   const pixels = Uint8ClampedArray.from(cross)
   adjustPixels(pixels, { width: 3, height: 3 }, { ...noAdjustments, sharpness: 50 })
@@ -63,13 +63,13 @@ test('zero keeps every pixel, and no adjustment touches alpha', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       expect(adjusted(pixels, size, noAdjustments)).toEqual(pixels)
-      const alphas = (of: Uint8ClampedArray) => of.filter((_, at) => at % 4 === 3)
+      const alphas = (pixelData: Uint8ClampedArray) => pixelData.filter((_, at) => at % 4 === 3)
       expect(alphas(adjusted(pixels, size, adjustments))).toEqual(alphas(pixels))
     }),
   )
 })
 
-test('no saturation changes a grey', () => {
+test('saturation does not change a grey', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 255 }), setting('saturation'), (level, saturation) => {
       expect(pixelBecomes([level, level, level], { saturation })).toEqual([level, level, level])
@@ -77,17 +77,17 @@ test('no saturation changes a grey', () => {
   )
 })
 
-test('colours are at most one level off floating point', () => {
+test('colours differ from floating point by at most one level', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, some) => {
       const adjustments = { ...some, sharpness: 0 }
       const reference = adjustedByReference(pixels, size, adjustments)
-      expect(furthest(adjusted(pixels, size, adjustments), reference)).toBeLessThanOrEqual(1)
+      expect(largestDifference(adjusted(pixels, size, adjustments), reference)).toBeLessThanOrEqual(1)
     }),
   )
 })
 
-test('the kernel is exact on the colours as they were rounded', () => {
+test('the kernel is exact for the rounded colours', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       const colours = adjusted(pixels, size, { ...adjustments, sharpness: 0 })
@@ -97,20 +97,20 @@ test('the kernel is exact on the colours as they were rounded', () => {
   )
 })
 
-// One colour that is one level off weighs 1 + 4k in its own pixel, 3 at sharpness 50; four neighbours that are off the other
-// way would add 4k. Colours are off only at ties, nearly always the same way, so that the sum is not met in practice.
-test('sharpened colours are at most 3 levels off floating point up to sharpness 50, above as many as the kernel weighs', () => {
+// At sharpness 50 a colour that is one level off counts 1 + 4k = 3 times in its own pixel. Four neighbours that are off the
+// other way would add 4k. Colours are off only at ties, nearly always the same way, so this sum does not occur in practice.
+test('sharpened colours differ from floating point by at most 3 levels up to sharpness 50, then by the weight of the kernel', () => {
   fc.assert(
     fc.property(photo, someAdjustments, ({ size, pixels }, adjustments) => {
       const reference = adjustedByReference(pixels, size, adjustments)
       const allowed = Math.max(3, Math.ceil(1 + adjustments.sharpness / 25))
-      expect(furthest(adjusted(pixels, size, adjustments), reference)).toBeLessThanOrEqual(allowed)
+      expect(largestDifference(adjusted(pixels, size, adjustments), reference)).toBeLessThanOrEqual(allowed)
     }),
     { seed: 3, numRuns: 500 },
   )
 })
 
-test('every name of an adjustment changes something', () => {
+test('each adjustment changes something', () => {
   const pixels = Uint8ClampedArray.of(200, 100, 50, 255, 20, 90, 160, 255)
   for (const name of adjustmentNames) {
     const changed = adjusted(pixels, { width: 2, height: 1 }, { ...noAdjustments, [name]: 25 })
@@ -130,8 +130,8 @@ function adjusted(pixels: Uint8ClampedArray, size: { width: number; height: numb
   return copy
 }
 
-function furthest(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
-  return one.reduce((most, level, at) => Math.max(most, Math.abs(level - (other[at] ?? 0))), 0)
+function largestDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  return one.reduce((largest, level, at) => Math.max(largest, Math.abs(level - (other[at] ?? 0))), 0)
 }
 
 function exactly(length: number) {

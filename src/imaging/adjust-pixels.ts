@@ -3,8 +3,8 @@ import { type Adjustments, isAdjusted } from './adjustments.ts'
 import type { Size } from './dimensions.ts'
 
 /**
- * Changes RGBA pixels in place; `adjustments` are within their ranges, alpha is left alone. Gives the very pixels that the
- * preview's shader gives ([Note: adjusting in whole numbers]) and takes memory for two rows besides.
+ * Changes RGBA pixels in place. `adjustments` must be within their ranges; alpha does not change. The result is the same as
+ * that of the preview's shader ([Note: adjusting in whole numbers]). Needs extra memory for two rows.
  */
 export function adjustPixels(pixels: Uint8ClampedArray, size: Size, adjustments: Adjustments): void {
   if (!isAdjusted(adjustments)) return
@@ -14,7 +14,8 @@ export function adjustPixels(pixels: Uint8ClampedArray, size: Size, adjustments:
 
   const stride = size.width * 4
   const rowAt = (y: number) => pixels.subarray(y * stride, (y + 1) * stride)
-  // What sharpening overwrites: the row above, and the row at work with its outermost pixels once more at its ends.
+  // Copies of what sharpening overwrites: the row above, and the current row with its first and last pixel repeated at its
+  // ends.
   const above = new Uint8ClampedArray(stride)
   const here = new Uint8ClampedArray(stride + 8)
   adjustColours(rowAt(0))
@@ -33,8 +34,8 @@ export function adjustPixels(pixels: Uint8ClampedArray, size: Size, adjustments:
 }
 
 /**
- * The 3x3 kernel [0,-k,0; -k,1+4k,-k; 0,-k,0] with k = `sharpness` / 100, on the RGB of one row of RGBA pixels, in
- * hundredths. `here` is the row before sharpening, with its outermost pixels once more at its ends.
+ * Applies the 3x3 kernel [0,-k,0; -k,1+4k,-k; 0,-k,0] with k = `sharpness` / 100 to the RGB of one row of RGBA pixels. The
+ * arithmetic is in hundredths. `here` is the row before sharpening, with its first and last pixel repeated.
  */
 function sharpenRow(
   row: Uint8ClampedArray,
@@ -55,7 +56,7 @@ function sharpenRow(
     const aroundRed = (above[at] ?? 0) + (below[at] ?? 0) + leftRed + rightRed
     const aroundGreen = (above[at + 1] ?? 0) + (below[at + 1] ?? 0) + leftGreen + rightGreen
     const aroundBlue = (above[at + 2] ?? 0) + (below[at + 2] ?? 0) + leftBlue + rightBlue
-    // The array clamps what it is given to 0 to 255.
+    // The array clamps each value to 0 to 255.
     row[at] = ((Math.imul(red, centre) - Math.imul(aroundRed, sharpness) + 50) / 100) | 0
     row[at + 1] = ((Math.imul(green, centre) - Math.imul(aroundGreen, sharpness) + 50) / 100) | 0
     row[at + 2] = ((Math.imul(blue, centre) - Math.imul(aroundBlue, sharpness) + 50) / 100) | 0
@@ -68,12 +69,12 @@ function sharpenRow(
   }
 }
 
-/** A function that changes the colours of RGBA pixels in place, made once for many rows. */
+/** Returns a function that changes the colours of RGBA pixels in place. It is built once and used for many rows. */
 function colourAdjuster({ levels, mixes, saturation, hue }: AdjustRecipe): (pixels: Uint8ClampedArray) => void {
   return mixes ? channelMixer(levels, saturation, hue) : channelMapper(levels)
 }
 
-/** Each channel alone: a table of what becomes of its value. */
+/** Maps each channel alone, by a table from old to new value. */
 function channelMapper(levels: Int32Array) {
   const map = Uint8Array.from(levels, (level) => Math.floor(level / levelOne + 0.5))
   return (pixels: Uint8ClampedArray) => {
@@ -86,8 +87,8 @@ function channelMapper(levels: Int32Array) {
 }
 
 /**
- * Saturation, then hue. The numbers are doubles: they are fastest, and hold every sum here exactly. Going away from grey,
- * grey + (level - grey) * factor, is a table of level * factor plus grey * (1 - factor).
+ * Applies saturation, then hue. Doubles are fastest here and hold every sum exactly. The distance from grey, grey + (level -
+ * grey) * factor, is a table of level * factor plus grey * (1 - factor).
  */
 function channelMixer(levels: Int32Array, saturation: number, hue: AdjustRecipe['hue']) {
   const timesLevel = (part: number) => Float64Array.from(levels, (level) => level * (part / coefficientOne))
@@ -96,7 +97,7 @@ function channelMixer(levels: Int32Array, saturation: number, hue: AdjustRecipe[
   const greyFactor = 1 - saturation / coefficientOne
   const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = hue
   const perByte = 1 / (coefficientOne * levelOne)
-  // Half a byte, and half a level: a level is rounded before it becomes a byte.
+  // Half a byte and half a level, because a level is rounded before it becomes a byte.
   const half = 0.5 + 0.5 / levelOne
   return (pixels: Uint8ClampedArray) => {
     for (let at = 0; at < pixels.length; at += 4) {
@@ -108,7 +109,7 @@ function channelMixer(levels: Int32Array, saturation: number, hue: AdjustRecipe[
       const red = Math.min(levelMax, Math.max(0, Math.floor((saturated[r8] ?? 0) + grey)))
       const green = Math.min(levelMax, Math.max(0, Math.floor((saturated[g8] ?? 0) + grey)))
       const blue = Math.min(levelMax, Math.max(0, Math.floor((saturated[b8] ?? 0) + grey)))
-      // The array clamps what it is given.
+      // The array clamps each value to 0 to 255.
       pixels[at] = ((red * rr + green * rg + blue * rb) * perByte + half) | 0
       pixels[at + 1] = ((red * gr + green * gg + blue * gb) * perByte + half) | 0
       pixels[at + 2] = ((red * br + green * bg + blue * bb) * perByte + half) | 0

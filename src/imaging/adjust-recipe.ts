@@ -1,38 +1,38 @@
 import type { Adjustments } from './adjustments.ts'
 
 /**
- * [Note: adjusting in whole numbers] The shader of the preview and the kernel that saves work on levels and coefficients
- * that are whole numbers of small steps, and round each step's exact result, a half upwards. In floating point, single in
- * the one and double in the other, they would differ at every tie, and sharpening multiplies what differs.
+ * [Note: adjusting in whole numbers] The preview's shader and the kernel that saves both use whole numbers of small steps, for
+ * levels and for coefficients. Each step rounds its exact result, a half upwards. Single and double floating point would differ
+ * at every tie, and sharpening would multiply the difference.
  */
 
-/** Levels go from 0 to 255 in steps of 1/4096; each step of the maths clamps to 0 to `levelMax`. */
+/** Levels go from 0 to 255 in steps of 1/4096. Each step of the maths clamps its result to 0 to `levelMax`. */
 export const levelOne = 2 ** 12
 export const levelMax = 255 * levelOne
 /** Coefficients have 20 bits of fraction. */
 export const coefficientOne = 2 ** 20
 
-/** What both engines need to know of the adjustments. */
+/** The numbers that both engines compute with. */
 export type AdjustRecipe = {
-  /** Brightness, exposure and contrast together: the level that each of the 256 values becomes. */
+  /** Brightness, exposure and contrast together: the new level of each of the 256 values. */
   readonly levels: Int32Array
-  /** Whether the two steps that mix the channels change anything. */
+  /** Whether saturation or hue, the two steps that mix the channels, change anything. */
   readonly mixes: boolean
   /** The distance from grey is multiplied by this coefficient. */
   readonly saturation: number
-  /** Coefficients of the hue rotation: a row each for red, green and blue. */
+  /** Coefficients of the hue rotation: one row each for red, green and blue. */
   readonly hue: readonly [Row, Row, Row]
-  /** 0 to 100: the kernel is applied to the colours as rounded to bytes. */
+  /** 0 to 100. The kernel applies to colours that are rounded to bytes. */
   readonly sharpness: number
 }
 
 /** Parts of red, green and blue. */
 type Row = readonly [number, number, number]
 
-/** Rec. 709 luma as coefficients, which are exactly 1 together. */
+/** Rec. 709 luma as coefficients. Their sum is exactly 1. */
 export const luma = row(0.2126, 0.7152, 0.0722)
 
-/** The one definition of what the adjustments do; their values are within `adjustmentRanges`. */
+/** The only definition of what the adjustments do. Their values must be within `adjustmentRanges`. */
 export function adjustRecipe(adjustments: Adjustments): AdjustRecipe {
   return {
     levels: Int32Array.from({ length: 256 }, (_, value) => Math.round(toned(value / 255, adjustments) * levelMax)),
@@ -43,7 +43,7 @@ export function adjustRecipe(adjustments: Adjustments): AdjustRecipe {
   }
 }
 
-/** 0 to 1 through the steps that treat each channel alone. */
+/** Takes a level of 0 to 1 through the steps that treat each channel alone. */
 function toned(level: number, { brightness, exposure, contrast }: Adjustments): number {
   const bright = clamped(level + brightness / 200)
   const exposed = clamped(bright * 2 ** (exposure / 50))

@@ -1,4 +1,4 @@
-/** How a photo is changed, in the units of the sliders (specification of capture, sections 3 and 9). */
+/** Changes of a photo, in the units of the sliders (specification of capture, sections 3 and 9). */
 export type Adjustments = {
   readonly brightness: number
   readonly contrast: number
@@ -8,7 +8,7 @@ export type Adjustments = {
   readonly sharpness: number
 }
 
-/** In the order of the editor's tools. */
+/** The order is that of the editor's tools. */
 export const adjustmentNames = [
   'brightness',
   'contrast',
@@ -39,11 +39,11 @@ export const noAdjustments: Adjustments = {
   sharpness: 0,
 }
 
-/** Whether anything differs from zero; a photo without adjustments keeps every pixel. */
+/** Whether any value differs from zero. A photo without adjustments keeps every pixel. */
 export function isAdjusted(adjustments: Adjustments): boolean {
   return adjustmentNames.some((name) => adjustments[name] !== 0)
 }
 
-/** What the camera applies while it runs and to what it takes; the same functions as the adjustments of these names. */
+/** Filters of the camera, for its picture and its shots. They use the same functions as the adjustments of these names. */
 export type LiveFilters = Pick<Adjustments, 'brightness' | 'contrast'>
 export const noFilters: LiveFilters = { brightness: 0, contrast: 0 }

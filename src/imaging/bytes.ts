@@ -1,4 +1,4 @@
-/** Reads an unsigned integer of 1 to 4 bytes. NaN where the bytes end first, so that every comparison with it fails. */
+/** Reads an unsigned integer of 1 to 4 bytes. Returns NaN if the bytes end first, so that every comparison with it fails. */
 export function uint(bytes: Uint8Array, at: number, length: number, order: 'big' | 'little' = 'big'): number {
   let value = 0
   for (let step = 0; step < length; step += 1) {
@@ -9,7 +9,7 @@ export function uint(bytes: Uint8Array, at: number, length: number, order: 'big'
   return value
 }
 
-/** Bytes as characters of the same codes; shorter where the bytes end first. */
+/** Reads bytes as characters of the same codes. The text is shorter if the bytes end first. */
 export function ascii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
 }

@@ -1,9 +1,9 @@
 import { numberOf, openTiff, readDirectory, textOf } from './tiff.ts'
 
 /**
- * When the photo of an EXIF block (`Exif\0\0` and a TIFF file) was taken, in milliseconds since 1970: DateTimeOriginal with
- * its fraction of a second and its offset (Exif 2.32, section 4.6.5). Without an offset, as most cameras write it, in this device's
- * own zone. Undefined where it is missing or no time at all, as from a camera whose clock was never set. Never throws.
+ * Returns when a photo was taken, in milliseconds since 1970, from its EXIF block (`Exif\0\0` and a TIFF file):
+ * DateTimeOriginal with fraction and offset (Exif 2.32, section 4.6.5). Most cameras write no offset; then the time is in this
+ * device's zone. Returns undefined if the time is missing or invalid, as when a camera's clock was never set. Never throws.
  */
 export function captureTime(exif: Uint8Array): number | undefined {
   const texts = captureTexts(exif)
@@ -18,10 +18,10 @@ export function captureTime(exif: Uint8Array): number | undefined {
 }
 
 const tags = { exifDirectory: 0x8769, dateTimeOriginal: 0x9003, offset: 0x9011, subSecond: 0x9291 } as const
-/** EXIF is of 1995: an earlier photo was not taken by a camera that knew the time. */
+/** EXIF is of 1995. A camera did not know the time of an earlier photo. */
 const firstYear = 1990
 
-/** The text of a tag in the directory of what the camera did; '' where there is none. */
+/** Returns a function that reads the text of a tag in the Exif directory, which is about the shot; '' if the tag is missing. */
 function captureTexts(exif: Uint8Array): (tag: number) => string {
   const tiff = openTiff(exif)
   if (!tiff) return () => ''
@@ -29,19 +29,22 @@ function captureTexts(exif: Uint8Array): (tag: number) => string {
   const pointer = first.find(({ tag }) => tag === tags.exifDirectory)
   const offset = pointer && numberOf(tiff, pointer)
   const { entries = [] } = (offset !== undefined && readDirectory(tiff, offset)) || {}
-  return (wanted) => {
-    const entry = entries.find(({ tag }) => tag === wanted)
+  return (wantedTag) => {
+    const entry = entries.find(({ tag }) => tag === wantedTag)
     return (entry && textOf(tiff, entry)) ?? ''
   }
 }
 
-/** "5" is half a second, "042" is 42 ms. */
+/** "5" is 500 ms, "042" is 42 ms. */
 function fractionOf(digits: string): number {
   const [found = ''] = /^\d+/.exec(digits) ?? []
   return Number(found.slice(0, 3).padEnd(3, '0'))
 }
 
-/** Minutes east of UTC of "+02:00"; undefined for anything else, such as the blanks of a camera that knows of no zones. */
+/**
+ * Returns the minutes east of UTC of "+02:00". Returns undefined for other text, such as the blanks of a camera without time
+ * zones.
+ */
 function offsetOf(written: string): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(written) ?? []
   if (sign === undefined) return undefined

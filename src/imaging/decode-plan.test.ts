@@ -9,26 +9,26 @@ const size = fc.record({ width: side, height: side })
 const orientation = fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8)
 const maxSide = fc.constantFrom(400, 1920)
 
-test('a photo stored on its side comes out standing, from half of its pixels', () => {
+test('a photo stored on its side is drawn in portrait, from half of its pixels', () => {
   expect(decodePlan({ width: 4032, height: 3024 }, 6, 1920)).toEqual({
     drawn: { width: 1440, height: 1920 },
     scaled: { width: 2016, height: 1512 },
   })
 })
 
-test('a preview of a 12 megapixel photo needs an eighth of each side', () => {
+test('a preview of a 12 megapixel photo is decoded at an eighth of each side', () => {
   expect(decodePlan({ width: 4032, height: 3024 }, 1, 400)).toEqual({
     drawn: { width: 400, height: 300 },
     scaled: { width: 504, height: 378 },
   })
 })
 
-test('for every size and orientation the long side is exactly the limit, and both decoders come to the same size', () => {
+test('for every size and orientation the long side is exactly the limit, and both decoders give the same size', () => {
   fc.assert(
     fc.property(size, orientation, maxSide, (stored, turn, limit) => {
       const { drawn, scaled } = decodePlan(stored, turn, limit)
       expect(Math.max(drawn.width, drawn.height)).toBe(Math.min(limit, Math.max(stored.width, stored.height)))
-      // What scales while decoding knows only the stored picture, what resizes only the upright one.
+      // A decoder that scales knows only the stored picture, and one that resizes knows only the upright picture.
       expect(drawn).toEqual(uprightSize(fitWithin(stored, limit), turn))
       expect(drawn).toEqual(turn >= 5 ? fitWithin(turned(stored), limit) : fitWithin(stored, limit))
       const decoded = uprightSize(scaled, turn)

@@ -1,17 +1,19 @@
 import { fitWithin, type Size, scaledDecodeSize } from './dimensions.ts'
 import { type Orientation, uprightSize } from './exif-orientation.ts'
 
-/** At what sizes a photo is decoded and drawn. */
+/** The sizes at which a photo is decoded and drawn. */
 export type DecodePlan = {
-  /** Upright: what comes out, whichever decoder works. */
+  /** Upright size of the result, the same for every decoder. */
   readonly drawn: Size
-  /** As stored, before any turning: what to ask of a decoder that scales while it decodes; never below `drawn`. */
+  /**
+   * Size to request from a decoder that scales while it decodes. It is in stored orientation and never smaller than `drawn`.
+   */
   readonly scaled: Size
 }
 
-/** The plan for a photo of the stored size that is turned by its orientation, to a long side of at most `maxSide`. */
+/** Plans the decoding of a photo with this stored size and orientation, drawn with a long side of at most `maxSide`. */
 export function decodePlan(stored: Size, orientation: Orientation, maxSide: number): DecodePlan {
   const drawn = fitWithin(uprightSize(stored, orientation), maxSide)
-  // Stored and upright differ by a turn only, which is its own inverse.
+  // Stored and upright size differ only by a quarter turn, which is its own inverse.
   return { drawn, scaled: scaledDecodeSize(stored, uprightSize(drawn, orientation)) }
 }

@@ -2,8 +2,8 @@
 export type Size = { readonly width: number; readonly height: number }
 
 /**
- * The largest size of the same shape whose long side is at most `maxSide` pixels. A picture that fits is left as it is;
- * a larger one gets a long side of exactly `maxSide`. No side is ever under 1.
+ * Returns the largest size of the same shape whose long side is at most `maxSide` pixels. A picture that fits keeps its size. A
+ * larger one gets a long side of exactly `maxSide`. No side is under 1.
  */
 export function fitWithin(size: Size, maxSide: number): Size {
   const longSide = Math.max(size.width, size.height)
@@ -13,8 +13,8 @@ export function fitWithin(size: Size, maxSide: number): Size {
 }
 
 /**
- * The size to ask a JPEG decoder for when the picture will be drawn at `target`: JPEG decodes cheaply at k/8 of its size
- * (libjpeg rounds up), so the smallest k that is not below the target. Both sizes as stored, before any turning.
+ * Returns the size to request from a JPEG decoder for a picture that is drawn at `target`. JPEG decodes cheaply at k/8 of its
+ * size (libjpeg rounds up), so this is the smallest k that is not below the target. Both sizes are in stored orientation.
  */
 export function scaledDecodeSize(stored: Size, target: Size): Size {
   for (let eighths = 1; eighths < 8; eighths += 1) {
@@ -25,7 +25,7 @@ export function scaledDecodeSize(stored: Size, target: Size): Size {
   return stored
 }
 
-/** The same picture on its side. */
+/** Returns the size of the same picture on its side. */
 export function turned(size: Size): Size {
   return { width: size.height, height: size.width }
 }

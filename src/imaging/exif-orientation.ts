@@ -1,17 +1,17 @@
 import { type Size, turned } from './dimensions.ts'
 import { numberOf, openTiff, readDirectory } from './tiff.ts'
 
-/** EXIF orientation: 1 is upright, 2 to 4 are mirrored or upside down, 5 to 8 lie on their side (Exif 2.32, tag 0x0112). */
+/** EXIF orientation: 1 is upright, 2 to 4 are mirrored or upside down, 5 to 8 are on their side (Exif 2.32, tag 0x0112). */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** The size in which a picture stored with this orientation is shown. */
+/** Returns the size at which a picture that is stored with this orientation is shown. */
 export function uprightSize(stored: Size, orientation: Orientation): Size {
   return orientation >= 5 ? turned(stored) : stored
 }
 
 /**
- * Orientation in the first directory of an EXIF block (`Exif\0\0` and a TIFF file): 1 where it says nothing,
- * undefined where it cannot be read for certain, so that nobody guesses what the browser makes of it.
+ * Reads the orientation in the first directory of an EXIF block (`Exif\0\0` and a TIFF file). Returns 1 if the tag is missing.
+ * Returns undefined if the EXIF is not certain, because the browser might read it differently.
  */
 export function exifOrientation(exif: Uint8Array): Orientation | undefined {
   const tiff = openTiff(exif)

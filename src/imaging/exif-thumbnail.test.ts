@@ -8,13 +8,13 @@ import { orientationOf } from './jpeg.ts'
 import { jpegSegments, marker } from './jpeg-segments.ts'
 
 const picture = sharp(readFileSync('test/photos/imaging/small-with-gps.jpg'))
-const lying = await picture.clone().resize(640, 480).jpeg().toBuffer()
+const landscape = await picture.clone().resize(640, 480).jpeg().toBuffer()
 const thumbnail = await picture.clone().resize(160, 120).jpeg().toBuffer()
 
 test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the small picture is turned as its photo is: orientation %i',
+  'the thumbnail gets the orientation of its photo: orientation %i',
   async (orientation) => {
-    const found = thumbnailIn(withExifThumbnail(lying, { orientation, thumbnail }))
+    const found = thumbnailIn(withExifThumbnail(landscape, { orientation, thumbnail }))
     expect(orientationOf(found)).toBe(orientation)
     expect((await sharp(found).raw().toBuffer()).equals(await sharp(thumbnail).raw().toBuffer())).toBe(true)
   },
@@ -22,18 +22,18 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test('both byte orders are read', () => {
   for (const order of ['II', 'MM'] as const) {
-    expect(exifThumbnail(withExifThumbnail(lying, { orientation: 6, thumbnail, order }))).toBeDefined()
+    expect(exifThumbnail(withExifThumbnail(landscape, { orientation: 6, thumbnail, order }))).toBeDefined()
   }
 })
 
-test('nothing else of the photo comes along: its only metadata is the orientation', async () => {
-  const loaded = await picture
+test('the thumbnail keeps no other metadata than the orientation', async () => {
+  const withSecret = await picture
     .clone()
     .resize(160, 120)
     .withExif({ IFD0: { Make: 'secret' } })
     .jpeg()
     .toBuffer()
-  const found = thumbnailIn(withExifThumbnail(lying, { orientation: 8, thumbnail: loaded }))
+  const found = thumbnailIn(withExifThumbnail(landscape, { orientation: 8, thumbnail: withSecret }))
   expect(Buffer.from(found).includes('secret')).toBe(false)
   const metadata = [...jpegSegments(found)].filter(
     (segment) => segment.marker >= marker.APP1 && segment.marker <= marker.COM,
@@ -41,32 +41,32 @@ test('nothing else of the photo comes along: its only metadata is the orientatio
   expect(metadata.map((segment) => [segment.marker, segment.end - segment.start])).toEqual([[marker.APP1, 36]])
 })
 
-test('it is found in the beginning of the file alone', () => {
-  const photo = withExifThumbnail(lying, { orientation: 3, thumbnail })
+test('the beginning of the file is enough to find the thumbnail', () => {
+  const photo = withExifThumbnail(landscape, { orientation: 3, thumbnail })
   expect(exifThumbnail(photo.subarray(0, photo.length - 10_000))).toEqual(exifThumbnail(photo))
 })
 
-test('there is none without EXIF, without a thumbnail in it, and in what is no JPEG', async () => {
-  expect(exifThumbnail(lying)).toBeUndefined()
+test('a file without EXIF, without a thumbnail or that is not a JPEG gives undefined', async () => {
+  expect(exifThumbnail(landscape)).toBeUndefined()
   expect(exifThumbnail(readFileSync('test/photos/imaging/small-with-gps.jpg'))).toBeUndefined()
   expect(exifThumbnail(await picture.clone().resize(64).png().toBuffer())).toBeUndefined()
   expect(exifThumbnail(readFileSync('test/photos/imaging/iphone-without-picture.heic'))).toBeUndefined()
   expect(exifThumbnail(new Uint8Array())).toBeUndefined()
 })
 
-test('a thumbnail that cannot be trusted is left alone', async () => {
-  const standing = await picture.clone().resize(120, 160).jpeg().toBuffer()
+test('a thumbnail that is damaged or does not fit its photo is refused', async () => {
+  const portrait = await picture.clone().resize(120, 160).jpeg().toBuffer()
   const large = await picture.clone().resize(1100, 825).jpeg({ quality: 10 }).toBuffer()
   const bomb = readFileSync('test/photos/imaging/jpeg-claims-65500x65500.jpg')
-  const wrong = [thumbnail.subarray(0, -200), standing, large, bomb, Buffer.from('no picture at all'), Buffer.alloc(0)]
+  const wrong = [thumbnail.subarray(0, -200), portrait, large, bomb, Buffer.from('no picture at all'), Buffer.alloc(0)]
   for (const bytes of wrong) {
-    expect(exifThumbnail(withExifThumbnail(lying, { orientation: 1, thumbnail: bytes }))).toBeUndefined()
+    expect(exifThumbnail(withExifThumbnail(landscape, { orientation: 1, thumbnail: bytes }))).toBeUndefined()
   }
-  expect(exifThumbnail(withExifThumbnail(lying, { orientation: 9, thumbnail }))).toBeUndefined()
+  expect(exifThumbnail(withExifThumbnail(landscape, { orientation: 9, thumbnail }))).toBeUndefined()
 })
 
-test('whatever the bytes say it never throws, and what it finds is a small JPEG with an orientation and nothing more', () => {
-  const photo = withExifThumbnail(lying, { orientation: 6, thumbnail })
+test('no bytes make it throw, and each thumbnail it finds is small and has an orientation', () => {
+  const photo = withExifThumbnail(landscape, { orientation: 6, thumbnail })
   const header = photo.subarray(0, 6 + 4 + 200)
   const change = fc.tuple(fc.nat(header.length - 1), fc.constantFrom(0, 1, 2, 6, 8, 42, 127, 255))
   let found = 0

@@ -7,9 +7,9 @@ import { numberOf, openTiff, readDirectory } from './tiff.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
 /**
- * The small JPEG that a camera stored inside a photo (Exif 2.32, section 4.5.5), from the first bytes of its file. It is
- * not decoded: it gets the photo's orientation as its only metadata, so that whatever shows it turns it upright.
- * Undefined when there is none, when it is no small whole JPEG, and when its orientation is in doubt. Never throws.
+ * Returns the small JPEG that a camera stored inside a photo (Exif 2.32, section 4.5.5), from the first bytes of its file. It
+ * gets the photo's orientation as its only metadata, so that browsers show it upright, and it is not decoded. Returns undefined
+ * if it is missing, not a small whole JPEG, or of uncertain orientation. Never throws.
  */
 export function exifThumbnail(start: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (uint(start, 0, 3) !== 0xffd8ff) return undefined
@@ -24,32 +24,32 @@ export function exifThumbnail(start: Uint8Array): Uint8Array<ArrayBuffer> | unde
   return isSmall && sameShape(size, photo) ? withOrientation(picture, orientation) : undefined
 }
 
-/** Larger ones are not what cameras store; a few bytes can claim a picture of gigabytes. */
+/** Cameras store no larger ones, and a few bytes can claim a picture of gigabytes. */
 const maxSide = 1024
 const offsetTag = 0x0201
 const lengthTag = 0x0202
 
-/** The second directory describes the thumbnail; empty where there is none. */
+/** Returns the bytes of the thumbnail, which the second directory describes; empty if there is no thumbnail. */
 function storedThumbnail(exif: Uint8Array): Uint8Array {
   const nothing = exif.subarray(0, 0)
   const tiff = openTiff(exif)
   if (!tiff) return nothing
   const photo = readDirectory(tiff, tiff.firstDirectory)
   const thumbnail = photo?.next ? readDirectory(tiff, photo.next) : undefined
-  const numberAt = (wanted: number) => {
-    const entry = thumbnail?.entries.find(({ tag }) => tag === wanted)
+  const numberAt = (wantedTag: number) => {
+    const entry = thumbnail?.entries.find(({ tag }) => tag === wantedTag)
     return entry && numberOf(tiff, entry)
   }
   const [offset, length] = [numberAt(offsetTag), numberAt(lengthTag)]
   return offset === undefined || length === undefined ? nothing : tiff.bytes.subarray(offset, offset + length)
 }
 
-/** A program that turned the photo and left the thumbnail as it was makes one that lies where the photo stands. */
+/** Whether both are landscape or both portrait. They differ if a program turned the photo but not its thumbnail. */
 function sameShape(one: Size, other: Size): boolean {
   return (one.width - one.height) * (other.width - other.height) >= 0
 }
 
-/** The JPEG with an EXIF block of one entry after its SOI. */
+/** Returns the JPEG with an EXIF block of one entry after its SOI. */
 function withOrientation(jpeg: Uint8Array, orientation: Orientation): Uint8Array<ArrayBuffer> {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0]
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]

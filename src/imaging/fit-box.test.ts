@@ -10,6 +10,6 @@ test('a picture smaller than its box keeps its size', () => {
   expect(fitBox({ width: 300, height: 200 }, { width: 800, height: 800 })).toEqual({ width: 300, height: 200 })
 })
 
-test('no side is ever under 1', () => {
+test('no side is under 1', () => {
   expect(fitBox({ width: 4000, height: 3 }, { width: 40, height: 40 })).toEqual({ width: 40, height: 1 })
 })

@@ -1,6 +1,9 @@
 import type { Size } from './dimensions.ts'
 
-/** The size in whole pixels at which a picture fills a box as far as its shape allows: never enlarged, no side under 1. */
+/**
+ * Returns the size in whole pixels at which a picture fits into a box. It keeps its shape and is never enlarged; no side is
+ * under 1.
+ */
 export function fitBox(picture: Size, box: Size): Size {
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height)
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))

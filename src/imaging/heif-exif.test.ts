@@ -7,28 +7,28 @@ import { openTiff } from './tiff.ts'
 const iphone = new Uint8Array(readFileSync('test/photos/capture-times/iphone-start.heic'))
 
 test('the EXIF of an iPhone’s photo is found without its picture', () => {
-  const place = heifExifPlace(iphone)
-  expect(place).toEqual({ at: 3319, length: 2036 })
+  const range = heifExifPlace(iphone)
+  expect(range).toEqual({ at: 3319, length: 2036 })
   const item = iphone.subarray(3319, 3319 + 2036)
   expect(openTiff(exifOfHeifItem(item))).toMatchObject({ order: 'big', firstDirectory: 8 })
 })
 
-test('a HEIC photo without EXIF has none, nor has one whose list is cut off', () => {
+test('a HEIC photo without EXIF, or with a cut list of items, gives undefined', () => {
   expect(heifExifPlace(new Uint8Array(readFileSync('test/photos/imaging/small.heic')))).toBeUndefined()
   expect(heifExifPlace(iphone.subarray(0, 2000))).toBeUndefined()
 })
 
-test('damaged lists end: no byte of them can make it hang or throw', () => {
+test('a damaged list cannot make it hang or throw', () => {
   fc.assert(
     fc.property(fc.nat(3311), fc.nat(255), (at, value) => {
-      const place = heifExifPlace(iphone.with(at, value))
-      expect(place === undefined || place.at + place.length > 0).toBe(true)
+      const range = heifExifPlace(iphone.with(at, value))
+      expect(range === undefined || range.at + range.length > 0).toBe(true)
     }),
     { numRuns: 1000 },
   )
 })
 
-test('an item too short for its own beginning is no EXIF', () => {
+test('an item that is too short is not EXIF', () => {
   expect(openTiff(exifOfHeifItem(new Uint8Array([0, 0])))).toBeUndefined()
   expect(openTiff(exifOfHeifItem(new Uint8Array([255, 255, 255, 255, 1])))).toBeUndefined()
 })

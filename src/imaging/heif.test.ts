@@ -9,15 +9,15 @@ test('an iPhone’s colours are Display P3, by the profile in its file', () => {
   expect(heifColourSpace(readFileSync('test/photos/imaging/iphone-without-picture.heic'))).toBe('display-p3')
 })
 
-test('whatever a profile is called, its primaries tell', () => {
+test('the primaries of a profile decide, not its name', () => {
   expect(heifColourSpace(readFileSync('test/photos/imaging/large.heic'))).toBe('display-p3')
 })
 
-test('primaries named by number are understood as well', () => {
+test('primaries that are named by number are understood as well', () => {
   expect(heifColourSpace(withDisplayP3(small))).toBe('display-p3')
 })
 
-test('colours without a profile are sRGB, and so are those of no photo', () => {
+test('colours without a profile are sRGB, and so are the colours of a cut or empty file', () => {
   expect(heifColourSpace(small)).toBe('srgb')
   expect(heifColourSpace(small.subarray(0, 500))).toBe('srgb')
   expect(heifColourSpace(new Uint8Array())).toBe('srgb')

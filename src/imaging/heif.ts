@@ -3,7 +3,10 @@ import { isDisplayP3 } from './colour-profile.ts'
 import type { Size } from './dimensions.ts'
 import type { PhotoFault } from './photo-fault.ts'
 
-/** What an ISO media file (`ftyp` first) is, by its main brand; `mif1` is said by both kinds of photo. */
+/**
+ * Returns the kind of an ISO media file (`ftyp` first) by its main brand. Both kinds of photo use `mif1`, so its other brands
+ * decide.
+ */
 export function heifFormat(bytes: Uint8Array): 'avif' | 'heic' | 'animation' | 'video' | 'unknown' {
   const brand = ascii(bytes, 8, 4)
   if (brand === 'avif') return 'avif'
@@ -15,20 +18,20 @@ export function heifFormat(bytes: Uint8Array): 'avif' | 'heic' | 'animation' | '
 }
 
 /**
- * The largest size that a HEIC or AVIF photo announces (`ispe`, ISO/IEC 23008-12, section 6.5.3): a photo made of tiles
- * announces them as well. As stored, before the turning that the file may ask for.
+ * Returns the largest size that a HEIC or AVIF photo announces (`ispe`, ISO/IEC 23008-12, section 6.5.3), because the tiles of
+ * a photo announce theirs too. The size is as stored, before any rotation that the file requests.
  */
 export function readHeifSize(bytes: Uint8Array): Size | PhotoFault {
   const meta = readMeta(bytes)
   return meta === 'cut-short' ? meta : (largestIn(meta) ?? 'damaged')
 }
 
-/** What the numbers of a photo mean. */
+/** The colour space of a photo's numbers. */
 export type ColourSpace = 'srgb' | 'display-p3'
 
 /**
- * Display P3 where a colour profile of the file says so (`colr`, ISO/IEC 14496-12, section 12.1.5), as iPhones do; else
- * sRGB. Decoders that hand out bare pixels leave this to whoever draws them.
+ * Returns Display P3 if a colour profile of the file says so, as in iPhones (`colr`, ISO/IEC 14496-12, section 12.1.5), else
+ * sRGB. Decoders that return bare pixels do not convert them, so the code that draws them must.
  */
 export function heifColourSpace(bytes: Uint8Array): ColourSpace {
   const meta = readMeta(bytes)
@@ -45,7 +48,7 @@ function saysDisplayP3(colours: Uint8Array): boolean {
 /** Rec. ITU-T H.273, table 2. */
 const displayP3Primaries = 12
 
-/** The box that describes the pictures, empty where there is none; a file whose boxes do not fill it is cut short. */
+/** Returns the box that describes the pictures; empty if it is missing. A file whose boxes do not fill it is cut short. */
 function readMeta(bytes: Uint8Array): Uint8Array | 'cut-short' {
   let meta: Uint8Array | undefined
   for (let at = 0; at < bytes.length; ) {
@@ -57,7 +60,7 @@ function readMeta(bytes: Uint8Array): Uint8Array | 'cut-short' {
   return meta ?? bytes.subarray(0, 0)
 }
 
-/** A length of 0 means until the end of the file, 1 that eight bytes of length follow the name. */
+/** A length of 0 means until the end of the file. A length of 1 means that eight bytes of length follow the name. */
 function boxEnd(bytes: Uint8Array, at: number): number {
   const length = uint(bytes, at, 4)
   if (length === 0) return bytes.length
@@ -73,7 +76,7 @@ function largestIn(meta: Uint8Array): Size | undefined {
   return largest
 }
 
-/** What follows the name of each box of this name, however deep it lies; where the box ends is not asked. */
+/** Yields the bytes after the name of each box with this name, at any depth. They go on beyond the end of the box. */
 function* boxesNamed(name: string, meta: Uint8Array): Generator<Uint8Array> {
   const first = name.charCodeAt(0)
   for (let at = meta.indexOf(first); at >= 0; at = meta.indexOf(first, at + 1)) {

@@ -1,6 +1,6 @@
 import { uint } from './bytes.ts'
 
-/** Markers by their name in ITU-T T.81, table B.1. */
+/** Markers by their names in ITU-T T.81, table B.1. */
 export const marker = {
   SOF0: 0xc0,
   SOF2: 0xc2,
@@ -26,12 +26,12 @@ export const marker = {
   scanData: 0,
 } as const
 
-/** One part of a JPEG file, `start` at its 0xFF. The payload of a segment begins 4 bytes later. */
+/** One part of a JPEG file. `start` is the position of its 0xFF, and the payload of a segment begins 4 bytes later. */
 export type JpegSegment = { readonly marker: number; readonly start: number; readonly end: number }
 
 /**
- * Walks a JPEG after its SOI, lazily. Bytes between segments that belong to none are skipped, as decoders do.
- * Ends after EOI, or silently where the file is cut short or makes no sense: a whole file is one whose last segment is EOI.
+ * Yields the segments of a JPEG after its SOI, lazily. Bytes that belong to no segment are skipped, as decoders do. It ends
+ * after EOI, or silently if the file is cut short or invalid. The last segment of a whole file is EOI.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   let at = 2
@@ -56,7 +56,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   }
 }
 
-/** Position of the next 0xFF that is followed by a marker's code; the end of the bytes where there is none. */
+/** Returns the position of the next 0xFF that is followed by a marker's code, or the end of the bytes. */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1]
@@ -65,7 +65,9 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** In picture data a 0xFF is followed by 0, or begins a restart marker; anything else ends the scan. */
+/**
+ * Returns where a scan ends. In picture data a 0xFF is followed by 0, or begins a restart marker; anything else ends the scan.
+ */
 function scanEnd(bytes: Uint8Array, from: number): number {
   let at = nextMarker(bytes, from)
   while (isRestart(uint(bytes, at + 1, 1))) at = nextMarker(bytes, at + 2)

@@ -15,7 +15,7 @@ test('a photo without EXIF is upright', async () => {
   expect(orientationOf(await sharp(photo).resize(64).jpeg().toBuffer())).toBe(1)
 })
 
-test('an orientation that EXIF does not know is in doubt', async () => {
+test('an orientation that EXIF does not define is uncertain', async () => {
   const turned = await sharp(photo).resize(64).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const tag = turned.indexOf(Buffer.from([0x01, 0x12, 0, 3]))
   expect(tag).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ test('an orientation that EXIF does not know is in doubt', async () => {
   expect(orientationOf(turned)).toBeUndefined()
 })
 
-test('EXIF said twice is in doubt', async () => {
+test('an orientation is uncertain if a photo has two EXIF blocks', async () => {
   const turned = await sharp(photo).resize(64).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const start = turned.indexOf(Buffer.from([0xff, 0xe1]))
   const exif = turned.subarray(start, start + 2 + turned.readUInt16BE(start + 2))

@@ -4,9 +4,9 @@ import { exifOrientation, type Orientation } from './exif-orientation.ts'
 import { type JpegSegment, jpegSegments, marker } from './jpeg-segments.ts'
 import type { PhotoFault } from './photo-fault.ts'
 
-/** What a JPEG says of itself before its picture data. Sizes as stored, before the orientation is applied. */
+/** The header of a JPEG. Its size is as stored, before the orientation is applied. */
 export type JpegHeader = Size & {
-  /** 1 without EXIF; undefined where the EXIF cannot be read for certain. */
+  /** 1 without EXIF; undefined if the EXIF is uncertain. */
   readonly orientation: Orientation | undefined
   /** Bits of one sample: 8 in every photo. */
   readonly precision: number
@@ -16,20 +16,23 @@ export type JpegHeader = Size & {
   readonly coding: number
 }
 
-/** Reads the header of a JPEG. Never throws: what is wrong comes back as a fault. */
+/** Reads the header of a JPEG. Never throws: returns a fault instead. */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | PhotoFault {
   let frame: JpegSegment | undefined
   for (const segment of jpegSegments(bytes)) {
     if (segment.marker === marker.SOS) {
       if (frame === undefined) return 'damaged'
-      return endsAfter(bytes, segment.end) ? frameHeader(bytes, frame) : 'cut-short'
+      return hasEndAfter(bytes, segment.end) ? frameHeader(bytes, frame) : 'cut-short'
     }
     if (isFrame(segment.marker)) frame ??= segment
   }
   return 'cut-short'
 }
 
-/** Stored size by the first frame header, also where the file goes on beyond these bytes; undefined when none is found. */
+/**
+ * Returns the stored size from the first frame header, also if `bytes` is only the beginning of the file; undefined if it is
+ * not found.
+ */
 export function readJpegSize(bytes: Uint8Array): Size | undefined {
   for (const segment of jpegSegments(bytes)) {
     if (segment.marker === marker.SOS) return undefined
@@ -38,14 +41,14 @@ export function readJpegSize(bytes: Uint8Array): Size | undefined {
   return undefined
 }
 
-/** Orientation by EXIF: 1 where there is none, undefined where it is in doubt (unreadable, or said twice). */
+/** Returns the orientation by EXIF: 1 without EXIF, undefined if it is uncertain (unreadable, or two EXIF blocks). */
 export function orientationOf(bytes: Uint8Array): Orientation | undefined {
   const [exif, second] = applicationBlocks(bytes, marker.APP1, 'Exif\0')
   if (exif === undefined) return 1
   return second === undefined ? exifOrientation(exif) : undefined
 }
 
-/** The payloads of a JPEG's application segments of one kind whose payload begins with `signature`, in order. */
+/** Returns the payloads of a JPEG's application segments of one kind that begin with `signature`, in order. */
 export function applicationBlocks(bytes: Uint8Array, kind: number, signature: string): Uint8Array[] {
   const found: Uint8Array[] = []
   for (const segment of jpegSegments(bytes)) {
@@ -74,10 +77,10 @@ function isFrame(code: number): boolean {
 }
 
 /**
- * True when an end-of-image marker follows the given position. It cannot occur inside picture data, so its absence
- * means that the end is missing. Looked for from the back, where it is.
+ * Whether an end-of-image marker follows the given position. It cannot occur inside picture data, so if it is missing, the end
+ * is missing. The search starts at the back, where the marker usually is.
  */
-function endsAfter(bytes: Uint8Array, position: number): boolean {
+function hasEndAfter(bytes: Uint8Array, position: number): boolean {
   for (let at = bytes.lastIndexOf(marker.EOI); at > position; at = bytes.lastIndexOf(marker.EOI, at - 1)) {
     if (bytes[at - 1] === 0xff) return true
   }

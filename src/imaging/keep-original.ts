@@ -6,19 +6,19 @@ import type { PhotoHeader } from './photo-header.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
 /**
- * The original as it may be uploaded when compressing it would make it larger: a plain JPEG that is upright, in sRGB and
- * within the limits, cut free of its metadata without loss. Undefined when only the compressed photo will do.
+ * Returns the original without its metadata, for upload if compressing would make it larger. It must be a plain JPEG that is
+ * upright, in sRGB and within the limits. Returns undefined if only a compressed photo is acceptable.
  */
 export function keepableOriginal(bytes: Uint8Array, photo: PhotoHeader): Uint8Array<ArrayBuffer> | undefined {
   const { maxSide, maxKeptBytes } = compressionLimits
   if (photo.format !== 'jpeg' || photo.orientation !== 1) return undefined
   if (Math.max(photo.width, photo.height) > maxSide) return undefined
   if (!isPlain(bytes) || !isSrgb(bytes)) return undefined
-  const cut = withoutMetadata(bytes)
-  return cut && cut.length <= maxKeptBytes ? cut : undefined
+  const stripped = withoutMetadata(bytes)
+  return stripped && stripped.length <= maxKeptBytes ? stripped : undefined
 }
 
-/** Grey or colour, 8 bits, baseline or progressive: what every program opens. */
+/** Whether it is grey or colour, 8 bits, and baseline or progressive: every program opens such a JPEG. */
 function isPlain(bytes: Uint8Array): boolean {
   const header = readJpegHeader(bytes)
   if (typeof header === 'string') return false

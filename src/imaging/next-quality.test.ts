@@ -18,7 +18,7 @@ test('a photo far above the target goes to the lowest quality and no further', (
   expect(nextQuality(0.5, 2_000_000, compressionLimits)).toBeUndefined()
 })
 
-test('the tries come to an end, each at a lower quality, for every photo', () => {
+test('for every photo the tries end, and each has a lower quality than the one before', () => {
   const bytes = fc.integer({ min: 1, max: 20_000_000 })
   fc.assert(
     fc.property(bytes, fc.double({ min: 0, max: 3, noNaN: true }), (first, slope) => {

@@ -1,6 +1,6 @@
 /**
- * Size of a photo's JPEG at lower qualities, as a part of its size at 0.85: the middle of seven photos of clothes, labels
- * and places encoded by Chromium at 1920 pixels.
+ * Size of a photo's JPEG at lower qualities, as a part of its size at 0.85. It is the median of seven photos of clothes, labels
+ * and places, encoded by Chromium at 1920 pixels.
  */
 const sizeCurve = [
   { quality: 0.85, part: 1 },
@@ -13,12 +13,12 @@ const sizeCurve = [
   { quality: 0.5, part: 0.41 },
 ] as const
 
-/** Aim a little under the target, because photos differ from the curve. */
+/** Aims a little below the target, because photos differ from the curve. */
 const margin = 0.97
 
 /**
- * The quality at which to encode again, when at `quality` a photo took `bytes` and should take `targetBytes`.
- * Always lower than `quality` and never below `minQuality`; undefined when there is nothing left to gain.
+ * Returns the quality of the next try for a photo that took `bytes` at `quality` and should take `targetBytes`. It is lower
+ * than `quality` and at least `minQuality`. Returns undefined if another try would gain nothing.
  */
 export function nextQuality(
   quality: number,
@@ -38,7 +38,7 @@ function qualityAt(part: number): number {
   return interpolated(part, (point) => [point.part, point.quality])
 }
 
-/** Straight lines between the points of the curve, its ends beyond them. */
+/** Interpolates linearly between the points of the curve. Beyond its ends the value is that of the end. */
 function interpolated(x: number, axes: (point: (typeof sizeCurve)[number]) => readonly [number, number]): number {
   let [upperX, upperY] = axes(sizeCurve[0])
   if (x >= upperX) return upperY

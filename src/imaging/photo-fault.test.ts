@@ -17,13 +17,13 @@ const faults: PhotoFault[] = [
   'heic',
 ]
 
-test('every sentence names the file and says what to choose, and no two are alike', () => {
+test('each sentence names the file, says what to choose and differs from the others', () => {
   const sentences = faults.map((fault) => faultSentence(fault, 'dress.jpg'))
   for (const sentence of sentences) expect(sentence).toMatch(/"dress\.jpg".*choose/i)
   expect(new Set(sentences).size).toBe(faults.length)
 })
 
-test('the sentences of the plainest cases', () => {
+test('the simplest faults have these sentences', () => {
   expect(faultSentence('text', 'dress.jpg')).toBe(
     '"dress.jpg" is not a photo: it holds text. Choose the original photo.',
   )

@@ -1,6 +1,6 @@
 import { compressionLimits } from './limits.ts'
 
-/** Why a file cannot become a photo. */
+/** The reason why a file cannot become a photo. */
 export type PhotoFault =
   | 'empty'
   | 'too-heavy'
@@ -16,7 +16,7 @@ export type PhotoFault =
   | 'inks'
   | 'heic'
 
-/** Texts of the specification (capture, messages): they open the sentence where that step fails. */
+/** Texts of the specification (capture, messages). They begin the sentence about a failed step. */
 export const imagingFailures = {
   canvas: 'Failed to get canvas context',
   compress: 'Failed to compress image',
@@ -24,7 +24,7 @@ export const imagingFailures = {
   preview: 'Failed to create preview',
 } as const
 
-/** The sentence for the seller: which file, what is wrong with it, what to do. Without a name it says "This photo". */
+/** Returns the sentence for the seller: the file, its fault and what to do. Without a name it says "This photo". */
 export function faultSentence(fault: PhotoFault, name: string | undefined): string {
   const photo = photoName(name)
   switch (fault) {
@@ -59,7 +59,7 @@ export function faultSentence(fault: PhotoFault, name: string | undefined): stri
   }
 }
 
-/** How a sentence speaks of a file: its name in quotes, "This photo" for one without (a camera's shot). */
+/** Returns how a sentence names a file: its name in quotes, or "This photo" for a camera's shot, which has no name. */
 export function photoName(name: string | undefined): string {
   return name ? `"${name}"` : 'This photo'
 }

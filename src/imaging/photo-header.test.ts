@@ -9,31 +9,31 @@ const photo = file('small-with-gps.jpg')
 const small = () => sharp(photo).resize(120, 90)
 
 test('size and format are read from the bytes of every kind of photo', async () => {
-  const made = {
+  const photosByFormat = {
     jpeg: await small().jpeg().toBuffer(),
     png: await small().png().toBuffer(),
     gif: await small().gif().toBuffer(),
     webp: await small().webp().toBuffer(),
     avif: await small().avif({ effort: 0 }).toBuffer(),
   }
-  for (const [format, bytes] of Object.entries(made)) {
+  for (const [format, bytes] of Object.entries(photosByFormat)) {
     expect(readPhotoHeader(bytes)).toMatchObject({ format, width: 120, height: 90 })
   }
 })
 
-test('a JPEG in CMYK is refused: its inks would become wrong colors', async () => {
+test('a JPEG in CMYK is refused, because its inks would become wrong colors', async () => {
   expect(readPhotoHeader(await small().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer())).toBe('inks')
   expect(readPhotoHeader(await small().toColourspace('cmyk').jpeg().toBuffer())).toBe('inks')
 })
 
-test('lossless WebP and WebP with transparency say their size elsewhere', async () => {
+test('the size of a lossless or transparent WebP is read too', async () => {
   const lossless = await small().webp({ lossless: true }).toBuffer()
   const transparent = await small().ensureAlpha(0.5).webp().toBuffer()
   expect(readPhotoHeader(lossless)).toMatchObject({ format: 'webp', width: 120, height: 90 })
   expect(readPhotoHeader(transparent)).toMatchObject({ format: 'webp', width: 120, height: 90 })
 })
 
-test('an iPhone’s HEIC photo is as large as its picture, not as one of its tiles', () => {
+test('an iPhone’s HEIC photo has the size of its picture, not of one of its tiles', () => {
   expect(readPhotoHeader(file('iphone-without-picture.heic'))).toMatchObject({
     format: 'heic',
     width: 3024,
@@ -41,7 +41,7 @@ test('an iPhone’s HEIC photo is as large as its picture, not as one of its til
   })
 })
 
-test('a HEIC photo of too many pixels, and one that ends too early, are refused by their header', () => {
+test('a HEIC photo with too many pixels, or cut short, is refused by its header', () => {
   const huge = file('small.heic')
   huge.writeUInt32BE(9000, huge.indexOf('ispe') + 8)
   huge.writeUInt32BE(9000, huge.indexOf('ispe') + 12)
@@ -59,7 +59,7 @@ test('animations are refused in every format that has them', async () => {
   expect(readPhotoHeader(Buffer.concat([png.subarray(0, 33), animationControl, png.subarray(33)]))).toBe('animation')
 })
 
-test('what is no photo is told apart by its bytes, not by its name', () => {
+test('the bytes of a file that is not a photo decide its fault, not its name', () => {
   expect(readPhotoHeader(file('text-renamed.jpg'))).toBe('text')
   expect(readPhotoHeader(file('svg-renamed.jpg'))).toBe('drawing')
   expect(readPhotoHeader(Buffer.from('%PDF-1.7\n%\x00\x01\x02'))).toBe('unknown')
@@ -67,26 +67,26 @@ test('what is no photo is told apart by its bytes, not by its name', () => {
   expect(readPhotoHeader(new Uint8Array())).toBe('empty')
 })
 
-test('a small file that would unfold into gigabytes is refused by its header', () => {
+test('a small file that would expand to gigabytes is refused by its header', () => {
   expect(readPhotoHeader(file('bomb-14000x14000.png'))).toBe('too-many-pixels')
   expect(readPhotoHeader(file('jpeg-claims-65500x65500.jpg'))).toBe('too-many-pixels')
 })
 
-test('a file that ends too early is refused', async () => {
-  const whole = [
+test('a file that is cut short is refused', async () => {
+  const wholeFiles = [
     photo,
     await small().png().toBuffer(),
     await small().gif().toBuffer(),
     await small().webp().toBuffer(),
     await small().avif({ effort: 0 }).toBuffer(),
   ]
-  for (const bytes of whole) {
+  for (const bytes of wholeFiles) {
     expect(readPhotoHeader(bytes.subarray(0, Math.floor(bytes.length * 0.55)))).toBe('cut-short')
   }
 })
 
-test('no bytes make it throw, and a size it gives is within the limit', async () => {
-  const whole = [
+test('no bytes make it throw, and each size it returns is within the limit', async () => {
+  const wholeFiles = [
     photo.subarray(0, 3000),
     file('iphone-without-picture.heic'),
     await small().png().toBuffer(),
@@ -94,7 +94,11 @@ test('no bytes make it throw, and a size it gives is within the limit', async ()
     await small().webp().toBuffer(),
   ]
   const damaged = fc
-    .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(2999), fc.nat(255)), { maxLength: 10 }), fc.nat(3000))
+    .tuple(
+      fc.constantFrom(...wholeFiles),
+      fc.array(fc.tuple(fc.nat(2999), fc.nat(255)), { maxLength: 10 }),
+      fc.nat(3000),
+    )
     .map(([original, changes, length]) => {
       const bytes = Buffer.from(original)
       for (const [at, value] of changes) bytes[at % bytes.length] = value

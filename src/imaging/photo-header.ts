@@ -7,35 +7,35 @@ import { compressionLimits } from './limits.ts'
 import type { PhotoFault } from './photo-fault.ts'
 import { type PhotoFormat, sniff } from './sniff.ts'
 
-/** What is known of a photo before it is decoded. Width and height as stored, before any turning. */
+/** Facts about a photo before it is decoded. Width and height are as stored, before any rotation. */
 export type PhotoHeader = Size & {
   readonly format: PhotoFormat
-  /** Known for JPEG; undefined where only the decoder can tell how the photo is turned. */
+  /** Known for JPEG; undefined if only the decoder knows how the photo is turned. */
   readonly orientation: Orientation | undefined
 }
 
 /**
- * Reads a photo's header from the bytes of its whole file and refuses, without decoding, what is no photo, is an
- * animation, is cut short or would need too much memory. Never throws.
+ * Reads a photo's header from the bytes of its whole file. Returns a fault, without decoding, for a file that is not a photo,
+ * is an animation, is cut short or would need too much memory. Never throws.
  */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | PhotoFault {
   const format = sniff(bytes)
   switch (format) {
     case 'jpeg': {
       const header = readJpegHeader(bytes)
-      // Browsers turn inks into colors without the photo's own profile.
+      // Browsers convert inks to colors without the photo's own profile.
       if (typeof header !== 'string' && header.components === 4) return 'inks'
-      return checked(format, header, typeof header === 'string' ? undefined : header.orientation)
+      return withinLimits(format, header, typeof header === 'string' ? undefined : header.orientation)
     }
     case 'png':
-      return checked(format, readPngSize(bytes))
+      return withinLimits(format, readPngSize(bytes))
     case 'gif':
-      return checked(format, readGifSize(bytes))
+      return withinLimits(format, readGifSize(bytes))
     case 'webp':
-      return checked(format, readWebpSize(bytes))
+      return withinLimits(format, readWebpSize(bytes))
     case 'avif':
     case 'heic':
-      return checked(format, readHeifSize(bytes))
+      return withinLimits(format, readHeifSize(bytes))
     case 'empty':
     case 'text':
     case 'drawing':
@@ -48,7 +48,11 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | PhotoFault {
   }
 }
 
-function checked(format: PhotoFormat, size: Size | PhotoFault, orientation?: Orientation): PhotoHeader | PhotoFault {
+function withinLimits(
+  format: PhotoFormat,
+  size: Size | PhotoFault,
+  orientation?: Orientation,
+): PhotoHeader | PhotoFault {
   if (typeof size === 'string') return size
   const { width, height } = size
   if (!(width > 0 && height > 0)) return 'damaged'
@@ -56,20 +60,20 @@ function checked(format: PhotoFormat, size: Size | PhotoFault, orientation?: Ori
   return { format, width, height, orientation }
 }
 
-/** Size of a PNG from its header (PNG, third edition, section 11.2.1). Animations (APNG) and cut files are faults. */
+/** Reads the size of a PNG from its header (PNG, third edition, section 11.2.1). Animations (APNG) and cut files are faults. */
 function readPngSize(bytes: Uint8Array): Size | PhotoFault {
   if (ascii(bytes, 12, 4) !== 'IHDR') return 'damaged'
-  let pictureBegan = false
+  let hasPicture = false
   for (let at = 8; at < bytes.length; at += 12 + uint(bytes, at, 4)) {
     const chunk = ascii(bytes, at + 4, 4)
-    if (chunk === 'acTL' && !pictureBegan) return 'animation'
-    if (chunk === 'IDAT') pictureBegan = true
+    if (chunk === 'acTL' && !hasPicture) return 'animation'
+    if (chunk === 'IDAT') hasPicture = true
     if (chunk === 'IEND') return { width: uint(bytes, 16, 4), height: uint(bytes, 20, 4) }
   }
   return 'cut-short'
 }
 
-/** Size of a WebP photo from its first chunk (RFC 9649, section 2). Animations and cut files are faults. */
+/** Reads the size of a WebP photo from its first chunk (RFC 9649, section 2). Animations and cut files are faults. */
 function readWebpSize(bytes: Uint8Array): Size | PhotoFault {
   const number = (at: number, length: number) => uint(bytes, at, length, 'little')
   if (!(number(4, 4) + 8 <= bytes.length)) return 'cut-short'
@@ -90,7 +94,7 @@ const extension = 0x21
 const picture = 0x2c
 const trailer = 0x3b
 
-/** Size of a GIF with one picture (GIF89a, sections 18 to 26). More pictures make an animation: a fault. */
+/** Reads the size of a GIF with one picture (GIF89a, sections 18 to 26). A GIF with more pictures is an animation: a fault. */
 function readGifSize(bytes: Uint8Array): Size | PhotoFault {
   let size: Size | undefined
   let at = 13 + colourTableBytes(uint(bytes, 10, 1))
@@ -109,7 +113,7 @@ function readGifSize(bytes: Uint8Array): Size | PhotoFault {
   return size && at <= bytes.length ? size : 'cut-short'
 }
 
-/** A picture that reaches beyond the screen makes browsers enlarge the screen. */
+/** Browsers enlarge the screen for a picture that reaches beyond it. */
 function pictureSize(bytes: Uint8Array, at: number): Size {
   const number = (offset: number) => uint(bytes, offset, 2, 'little')
   return {
@@ -118,12 +122,15 @@ function pictureSize(bytes: Uint8Array, at: number): Size {
   }
 }
 
-/** Bytes of a colour table announced by the flags before it. */
+/** Returns the bytes of a colour table, from the flags before it. */
 function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Sub-blocks begin with their length and end with one of length 0; beyond the end where they are cut short. */
+/**
+ * Returns the position after sub-blocks, or one beyond the end if they are cut short. Each begins with its length; the last has
+ * length 0.
+ */
 function afterSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from
   for (let length = bytes[at]; length !== undefined; length = bytes[at]) {

@@ -1,11 +1,11 @@
 import { jpegSegments, marker } from './jpeg-segments.ts'
 
-/** How many scans a JPEG has, counted up to `enough`. */
-export function scanCount(bytes: Uint8Array, enough: number): number {
+/** Returns the number of scans of a JPEG, counted up to `limit`. */
+export function scanCount(bytes: Uint8Array, limit: number): number {
   let scans = 0
   for (const segment of jpegSegments(bytes)) {
     if (segment.marker === marker.SOS) scans += 1
-    if (scans >= enough) break
+    if (scans >= limit) break
   }
   return scans
 }

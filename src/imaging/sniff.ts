@@ -1,13 +1,13 @@
 import { ascii, uint } from './bytes.ts'
 import { heifFormat } from './heif.ts'
 
-/** Formats of photos that are recognised. The name and the type a file claims are never asked. */
+/** Formats of photos that are recognised by their bytes. The name and the claimed type of a file are never used. */
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** What else a file can be seen to be; each is a fault with a sentence of its own. */
+/** Other kinds of file that are recognised. Each is a fault with its own sentence. */
 type NoPhoto = 'empty' | 'text' | 'drawing' | 'video' | 'animation' | 'unknown'
 
-/** What a file is by its first bytes. */
+/** Returns the kind of a file by its first bytes. */
 export function sniff(bytes: Uint8Array): PhotoFormat | NoPhoto {
   if (bytes.length === 0) return 'empty'
   if (uint(bytes, 0, 3) === 0xffd8ff) return 'jpeg'
@@ -20,7 +20,7 @@ export function sniff(bytes: Uint8Array): PhotoFormat | NoPhoto {
   return isText(start) ? 'text' : 'unknown'
 }
 
-/** No control characters but those of text; or the byte order mark of UTF-16. */
+/** Whether text has only the control characters of text, or begins with the byte order mark of UTF-16. */
 function isText(start: string): boolean {
   return /^[\s!-\xff]+$/.test(start) || /^(\xff\xfe|\xfe\xff)/.test(start)
 }

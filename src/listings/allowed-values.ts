@@ -5,7 +5,10 @@ import type { ListingField } from './listing-fields.ts'
 
 const specificLists: Readonly<Record<string, readonly string[]>> = itemSpecificValues
 
-/** The values a seller chooses from in a field; undefined where any text will do. eBay categories have a list of their own. */
+/**
+ * Returns the values that a seller chooses from in a field; undefined if any text is allowed. eBay categories have their own
+ * list.
+ */
 export function allowedValues(field: ListingField): readonly string[] | undefined {
   const { group, name } = placeOf(field)
   if (group === undefined) return fieldOf(name).values

@@ -7,56 +7,59 @@ import { photoSchema } from '../photos/photo.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { writerUsageSchema, writtenListingSchema } from './listing.ts'
 import { listingChangesSchema, sellerEditsSchema } from './listing-fields.ts'
-import { heldSchema, openQuestionSchema, rightAsItIsSchema } from './open-questions.ts'
-import { hintFields, whichItems } from './run-api.ts'
+import { heldValueSchema, openQuestionSchema, rightAsItIsSchema } from './open-questions.ts'
+import { hintFields, itemSelection } from './run-api.ts'
 
-/** Items whose hints one request saves at most. */
-export const hintsAtOnce = 50
+/** Most items whose hints one request saves. */
+export const maxHintsPerRequest = 50
 
-/** Keeps what the seller entered for items, for whenever their listings are written. Items that are gone are passed over. */
+/** Saves what the seller entered for items, for the time when their listings are written. Skips deleted items. */
 export const saveHintsEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/hints',
-  input: z.object({ hints: z.array(z.object({ itemId: z.uuid(), ...hintFields })).max(hintsAtOnce) }),
+  input: z.object({ hints: z.array(z.object({ itemId: z.uuid(), ...hintFields })).max(maxHintsPerRequest) }),
   output: z.object({}),
 })
 
 export const listingItemSchema = itemSchema.extend({
   photos: z.array(photoSchema),
-  /** The seller's word to the writer. */
+  /** The seller's note to the writer. */
   note: z.string().nullable(),
   generation: z.object({
     status: z.enum(generationStatuses),
     error: z.string().nullable(),
     generatedAt: z.iso.datetime().nullable(),
-    /** Since when a listing is asked for that is not written yet; null while none is. */
+    /** The time since which a listing is requested and not written; null if no listing is requested. */
     askedAt: z.iso.datetime().nullable(),
-    /** When a rate limit is over and the next try begins; null where none is waited for. */
+    /** The time at which a rate limit ends and the next try begins; null if the listing waits for no rate limit. */
     retryAt: z.iso.datetime().nullable(),
     usage: writerUsageSchema.nullable(),
   }),
-  /** A listing was written, whatever it lacks. */
+  /** Whether a listing was written, even if it is incomplete. */
   listingReady: z.boolean(),
-  /** The item's own readiness has no error, and no value waits for the seller's word. */
+  /** Whether the item's own readiness has no error and no value waits for the seller's answer. */
   ready: z.boolean(),
-  /** Null until a listing was written. */
+  /** Null until a listing is written. */
   listing: writtenListingSchema.nullable(),
   edits: sellerEditsSchema,
-  /** Contradictions that the seller said are right as they are, by their keys. */
+  /** Keys of contradictions that the seller accepted. */
   accepted: z.array(z.string()).default([]),
-  /** What the listing says in two ways and the seller has not accepted. */
+  /** Contradictions of the listing that the seller has not accepted. */
   contradictions: z.array(openQuestionSchema).default([]),
-  /** The listing that the last regeneration replaced, for what changed and for Undo; null once undone, or without one. */
+  /**
+   * The listing before the last regeneration, for the list of changes and for Undo. Null after Undo, or if no listing was
+   * replaced.
+   */
   previous: writtenListingSchema.nullable(),
 })
 export type ListingItem = z.infer<typeof listingItemSchema>
 
-/** Which items of a list: the places between which they stand, or their ids. */
+/** Selects items of a list by two cursors, by a search or by ids. */
 export const stretchInput = z.object({
   before: z.string().optional(),
   until: z.string().optional(),
   search: itemFilterSchema.shape.search,
-  /** At most 50, with commas between them. */
+  /** At most 50, separated by commas. */
   itemIds: z
     .string()
     .transform((ids) => ids.split(','))
@@ -65,9 +68,9 @@ export const stretchInput = z.object({
 })
 
 /**
- * A stretch of the items with their listings, newest first: those after the place `before`, up to and including the place
- * `until`; left out, from the beginning or to the end; with `search` those whose words begin so; with `only` those that need the
- * seller. With `itemIds` those of them that there are, in any order.
+ * Returns a range of the items with their listings, newest first: after the cursor `before`, up to and including the cursor
+ * `until`. Without a cursor the range is open on that side. `search` selects by the beginnings of words, and `only` selects
+ * items that need the seller. With `itemIds` it returns the existing ones of them, in any order.
  */
 export const listListingsEndpoint = endpoint({
   method: 'GET',
@@ -75,31 +78,31 @@ export const listListingsEndpoint = endpoint({
   input: stretchInput.extend({ only: z.literal('need-seller').optional() }),
   output: z.object({
     items: z.array(listingItemSchema),
-    /** The place of the last one, to be passed as `before`, when the stretch goes on after it; else null. */
+    /** Cursor of the last item, for `before` of the next request, if more items follow; else null. */
     next: z.string().nullable(),
-    /** When this was read, by the server's clock. */
+    /** The time of the read, by the server's clock. */
     asOf: z.iso.datetime(),
   }),
 })
 
-/** How many listings there are to write, are written, and need the seller. */
+/** Returns the numbers of listings that are to be written, are written, or need the seller. */
 export const countListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings/counts',
   input: z.object({}),
   output: z.object({
-    /** Items that a run can be started for: pending or failed, none asked for, with at least one photo. */
+    /** Items that a run can be started for: pending or failed, not requested, with at least one photo. */
     unwritten: z.int().nonnegative(),
-    /** Completed ones. */
+    /** Completed items. */
     written: z.int().nonnegative(),
-    /** Asked for and not written yet, those that wait included. */
+    /** Requested and not written, including those that wait. */
     underWay: z.int().nonnegative(),
-    /** Written ones that are not ready, and failed ones. */
+    /** Written items that are not ready, and failed items. */
     needSeller: z.int().nonnegative(),
   }),
 })
 
-/** Stops the writing of one listing, in a run or not. Its item is as it was before it was asked for. */
+/** Stops the writing of one listing, also in a run. Its item is again as it was before the request. */
 export const cancelListingEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/:itemId/cancel',
@@ -107,7 +110,7 @@ export const cancelListingEndpoint = endpoint({
   output: listingItemSchema,
 })
 
-/** Saves what the seller wrote into a listing; those fields are the seller's from then on. 'bad-input' names the field. */
+/** Saves what the seller wrote into a listing. A later text keeps these fields. 'bad-input' names the field. */
 export const editListingEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/listings/:itemId',
@@ -116,8 +119,8 @@ export const editListingEndpoint = endpoint({
 })
 
 /**
- * Keeps the seller's word that what questions of a listing are about is right as it is. A question that is not open any more, or
- * whose fields hold something else by now than `held` says, is passed over; the answer shows what is open still.
+ * Saves that the seller accepts the values of some questions. A question that is closed, or whose fields no longer hold the
+ * values in `held`, is skipped. The answer shows the open questions.
  */
 export const looksRightEndpoint = endpoint({
   method: 'POST',
@@ -127,30 +130,33 @@ export const looksRightEndpoint = endpoint({
 })
 
 /**
- * Mends contradictions of a listing: the value of the field stands in every place that said something else. One that is not as it
- * was shown any more is passed over; the item shows what is open still. `was` holds the changed fields as they were, for
+ * Resolves contradictions: writes the field's value into each place that says something else. A contradiction that has changed
+ * since it was shown is skipped, and the item shows the open questions. `was` has the earlier values of the changed fields, for
  * `undoMendEndpoint`.
  */
 export const mendEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/:itemId/mend',
   input: z.object({ itemId: z.uuid(), questions: z.array(rightAsItIsSchema).max(200) }),
-  output: z.object({ item: listingItemSchema, was: z.array(heldSchema) }),
+  output: z.object({ item: listingItemSchema, was: z.array(heldValueSchema) }),
 })
 
-/** Takes back a mend of these questions: the fields hold what they did before. 'changed' where they have changed since. */
+/**
+ * Reverts a mend of these questions, so that the fields hold their earlier values. Throws 'changed' if a field has changed
+ * since.
+ */
 export const undoMendEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/:itemId/undo-mend',
   input: z.object({
     itemId: z.uuid(),
     questions: z.array(rightAsItIsSchema).max(200),
-    was: z.array(heldSchema).max(200),
+    was: z.array(heldValueSchema).max(200),
   }),
   output: listingItemSchema,
 })
 
-/** Puts the writer's newest text in the place of the seller's own, field by field. 'gone' where none is offered any more. */
+/** Replaces the seller's text of one field by the writer's newest text. Throws 'gone' if no new text is offered. */
 export const useNewTextEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/:itemId/use-new-text',
@@ -158,7 +164,7 @@ export const useNewTextEndpoint = endpoint({
   output: listingItemSchema,
 })
 
-/** Brings back the listing that the last regeneration replaced; what the seller wrote since stays. 'gone' the second time. */
+/** Restores the listing before the last regeneration; the seller's edits since then stay. Throws 'gone' the second time. */
 export const undoRegenerationEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/:itemId/undo',
@@ -167,23 +173,23 @@ export const undoRegenerationEndpoint = endpoint({
 })
 
 /**
- * Deletes what was written for completed items: every field the writer filled, with its reasons and the seller's edits. The
- * items stay, with their photos and what was entered. What is being published, or is for sale on eBay, is spared.
+ * Deletes the listings of completed items: each field that the writer filled, with its reasons and the seller's edits. Items,
+ * photos and entered data stay. An item that is being published or is for sale on eBay is skipped.
  */
 export const deleteListingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/listings/delete',
-  input: whichItems,
+  input: itemSelection,
   output: z.object({
-    /** How many listings were deleted. */
+    /** Number of deleted listings. */
     deleted: z.int().nonnegative(),
     spared: z.array(z.object({ id: z.uuid(), sku: z.string(), reason: z.string() })),
   }),
 })
 
 /**
- * Edit Item Details: the category and condition that the seller says, each of its fixed list; null clears it. What was written
- * for eBay follows: the grade is the seller's, and a leaf category that belongs to another category gives way.
+ * Edit Item Details: saves the category and condition that the seller chose from fixed lists; null clears it. The data for eBay
+ * follows: the grade is the seller's, and a leaf category of another category is cleared.
  */
 export const editDetailsEndpoint = endpoint({
   method: 'PATCH',

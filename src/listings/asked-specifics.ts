@@ -2,40 +2,40 @@ import { itemSpecificValues, materialSpecific, onList } from '../items/specifics
 import { isSpecificName } from './accepted-values.ts'
 import { specificsMax } from './limits.ts'
 
-/** An item specific that eBay asks of the items of a category, beside the fields that every listing has. */
+/** An item specific that eBay asks for in a category, in addition to the fields of every listing. */
 export type AskedSpecific = {
   /** eBay's name of it. */
   readonly name: string
   readonly isRequired: boolean
-  /** Only its values are taken. */
+  /** Only its values are accepted. */
   readonly isClosed: boolean
-  /** Several of its values may be given, with commas between. */
+  /** Several of its values are allowed, separated by commas. */
   readonly isMulti: boolean
   readonly isNumber: boolean
-  /** Characters of one value. */
+  /** Most characters of one value. */
   readonly maxLength: number
-  /** What eBay lists; empty where it lists nothing. */
+  /** Values that eBay lists; empty if it lists no values. */
   readonly values: readonly string[]
 }
 
 /**
- * What eBay asks of a leaf category: what it requires and what it recommends. The wait is bounded, and lists stand in while eBay
- * cannot be asked; empty for what is no known leaf category.
+ * Returns the item specifics that eBay requires or recommends for a leaf category. The wait is limited; built-in lists replace
+ * eBay's answer if it is not available. Returns an empty list for an unknown leaf category.
  */
 export type SpecificsOfCategory = (leafId: string) => Promise<readonly AskedSpecific[]>
 
-/** The specifics of the publish form, which a writer is asked for in every category. */
-const always: readonly string[] = [...Object.keys(itemSpecificValues), materialSpecific]
+/** The specifics of the publish form. A writer is asked for them in every category. */
+const alwaysAsked: readonly string[] = [...Object.keys(itemSpecificValues), materialSpecific]
 
-/** What a category asks besides those, what eBay requires first, as many as a listing holds. */
+/** Returns the other specifics of a category, required ones first, as many as a listing holds. */
 export function furtherSpecifics(asked: readonly AskedSpecific[]): readonly AskedSpecific[] {
-  const further = asked.filter(({ name }) => isSpecificName(name) && onList(always, name) === undefined)
-  return further
+  const additional = asked.filter(({ name }) => isSpecificName(name) && onList(alwaysAsked, name) === undefined)
+  return additional
     .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
-    .slice(0, specificsMax - always.length)
+    .slice(0, specificsMax - alwaysAsked.length)
 }
 
-/** Those for which a listing has no value yet. */
+/** Returns the specifics for which a listing has no value. */
 export function openSpecifics(
   asked: readonly AskedSpecific[],
   itemSpecifics: Readonly<Record<string, string>>,

@@ -8,50 +8,59 @@ import {
 } from '../items/ebay-leaf-categories.ts'
 import type { WriterHints } from './listing.ts'
 
-/** A seller's or model's category as the list spells it; undefined when it is not on the list. */
+/** Returns a seller's or model's category as the list spells it; undefined if it is not on the list. */
 export function knownCategory(text: string | null): Category | undefined {
   return categories.find((category) => category.toLowerCase() === text?.trim().toLowerCase())
 }
 
-/** The one eBay leaf category a category stands for, by id and shown name; undefined where it stands for several, or for none. */
+/** Returns id and shown name of the only eBay leaf category of a category; undefined if the category has none or several. */
 export function ebayLeafCategoryOf(category: Category): { id: string; name: string } | undefined {
   const [leafCategory, ...others] = leafCategoriesOf(category)
   return leafCategory && others.length === 0 ? { id: leafCategory.id, name: leafCategoryName(leafCategory) } : undefined
 }
 
-/** The leaf category that the seller's entries name: as eBay calls it, else as the only one of the seller's category. */
+/**
+ * Returns the leaf category of the seller's entries: the one named as eBay names it, else the only one of the seller's
+ * category.
+ */
 export function leafCategoryOfHints({
   category,
   ebayCategory,
 }: Pick<WriterHints, 'category' | 'ebayCategory'>): EbayLeafCategory | undefined {
-  const known = knownCategory(category)
-  const only = known && ebayLeafCategoryOf(known)
-  return leafCategoryNamed(ebayCategory ?? '') ?? (only ? ebayLeafCategory(only.id) : leafCategoryNamed(category ?? ''))
+  const listedCategory = knownCategory(category)
+  const onlyLeafCategory = listedCategory && ebayLeafCategoryOf(listedCategory)
+  return (
+    leafCategoryNamed(ebayCategory ?? '') ??
+    (onlyLeafCategory ? ebayLeafCategory(onlyLeafCategory.id) : leafCategoryNamed(category ?? ''))
+  )
 }
 
-/** eBay's Department of a category that says whom it is for; undefined for the rest. */
+/** Returns eBay's Department for a category whose name says it; undefined for other categories. */
 export function departmentOf(category: Category): 'Men' | 'Women' | 'Unisex Adults' | undefined {
   if (category.startsWith('Mens ')) return 'Men'
   if (category.startsWith('Womens ')) return 'Women'
   return category === 'Unisex' ? 'Unisex Adults' : undefined
 }
 
-/** The eBay leaf category that a text names as it is shown, such as "Women's Skirts". */
+/** Returns the eBay leaf category with this shown name, such as "Women's Skirts". */
 export function leafCategoryNamed(text: string): EbayLeafCategory | undefined {
   return ebayLeafCategories.find(
     (leafCategory) => leafCategoryName(leafCategory).toLowerCase() === text.trim().toLowerCase(),
   )
 }
 
-/** What one garment of a category is called: "Skirt" of "Women's Skirts"; undefined where the category is of many things. */
+/**
+ * Returns the name of one garment of a category: "Skirt" for "Women's Skirts". Returns undefined for a category of different
+ * things.
+ */
 export function garmentWord(category: string): string | undefined {
-  const known = knownCategory(category)
-  const name = known ? known.replace(/^(?:Mens|Womens) /u, '') : leafCategoryNamed(category)?.name
+  const listedCategory = knownCategory(category)
+  const name = listedCategory ? listedCategory.replace(/^(?:Mens|Womens) /u, '') : leafCategoryNamed(category)?.name
   if (name === undefined) return category.trim() === '' ? undefined : category.trim()
-  return ofManyThings.has(name) ? undefined : (singular[name] ?? name)
+  return mixedCategories.has(name) ? undefined : (singular[name] ?? name)
 }
 
-const ofManyThings: ReadonlySet<string> = new Set([
+const mixedCategories: ReadonlySet<string> = new Set([
   'Unisex',
   'Accessories',
   'Other Clothing',
@@ -59,7 +68,7 @@ const ofManyThings: ReadonlySet<string> = new Set([
   'Jumpsuits & Rompers',
 ])
 
-/** One of each; what comes in pairs, or is never one, keeps its name. */
+/** Singular names. Categories of pairs, or without a singular, keep their name. */
 const singular: Readonly<Record<string, string>> = {
   Tops: 'Top',
   'T-Shirts': 'T-Shirt',
@@ -85,7 +94,7 @@ const singular: Readonly<Record<string, string>> = {
   'Bras & Bra Sets': 'Bra',
 }
 
-/** Words of a category that tell a buyer something: all but "Other Clothing". */
+/** Returns the words of a category for a buyer; undefined for "Other Clothing", which says nothing. */
 export function categoryWords(category: string): string | undefined {
   return category === ('Other Clothing' satisfies Category) ? undefined : category
 }

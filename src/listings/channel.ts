@@ -1,16 +1,16 @@
-/** What a listing says in the terms of the place where it is sold, such as eBay; null where nothing is known. */
+/** Details of a listing in the terms of its channel, such as eBay; null if unknown. */
 export type ChannelDetails = {
-  /** The place's own id of the category. */
+  /** The channel's id of the category. */
   readonly categoryId: string | null
-  /** The same in words. */
+  /** The name of that category. */
   readonly categoryName: string | null
-  /** In the words of quick edit. */
+  /** A condition in the words of quick edit. */
   readonly condition: string | null
 }
 
 /**
- * The names of those details as fields, edits, reasons and columns have them, which are eBay's for now. Code of listings goes by
- * these alone: another marketplace has a table of its own, and this is where its details come in.
+ * Names of these details in fields, edits, reasons and columns, for now eBay's. Code of listings uses only this table. Another
+ * marketplace gets its own table, and its details begin here.
  */
 export const channelFields = {
   categoryId: 'ebayCategoryId',
@@ -19,20 +19,20 @@ export const channelFields = {
 } as const satisfies Record<keyof ChannelDetails, string>
 
 type ChannelField<Detail extends keyof ChannelDetails> = (typeof channelFields)[Detail]
-/** What holds a detail: a listing, or the row of an item. */
+/** Something with the fields of details: a listing, or the row of an item. */
 export type HoldsChannel<Detail extends keyof ChannelDetails = keyof ChannelDetails> = Readonly<
   Record<ChannelField<Detail>, string | null>
 >
 
-export function channelOf(held: HoldsChannel): ChannelDetails {
+export function channelOf(fields: HoldsChannel): ChannelDetails {
   return {
-    categoryId: held[channelFields.categoryId],
-    categoryName: held[channelFields.categoryName],
-    condition: held[channelFields.condition],
+    categoryId: fields[channelFields.categoryId],
+    categoryName: fields[channelFields.categoryName],
+    condition: fields[channelFields.condition],
   }
 }
 
-/** The other way round: details, or reasons for them, by the names of their fields. */
+/** The inverse of `channelOf`: returns details, or reasons for them, by the names of their fields. */
 export function channelValues<Value>({ categoryId, categoryName, condition }: Record<keyof ChannelDetails, Value>) {
   return {
     [channelFields.categoryId]: categoryId,

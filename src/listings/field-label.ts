@@ -3,7 +3,7 @@ import { fieldOf } from './fields.ts'
 import { spacedWords } from './listing.ts'
 import type { ListingField } from './listing-fields.ts'
 
-/** What a field is called on the card and in sentences: `conditionNotes` is "Condition notes". */
+/** Returns the name of a field on the card and in sentences: `conditionNotes` gives "Condition notes". */
 export function fieldLabel(field: ListingField): string {
   const { group, name } = placeOf(field)
   if (group === undefined) return fieldOf(name).label

@@ -7,7 +7,7 @@ import type { ListingField } from './listing-fields.ts'
 
 const allFields: ListingField[] = [...singleFields, 'measurements.waist', 'itemSpecifics.Pattern']
 
-test('what is written into a field by its name is what is read there, and nothing else changes', () => {
+test("a value that is written by a field's name is read by that name, and other fields do not change", () => {
   const before = someListing()
   for (const field of allFields) {
     const value = field === 'tags' ? ['new'] : field === 'suggestedPrice' ? 3.5 : '11554'
@@ -20,7 +20,7 @@ test('what is written into a field by its name is what is read there, and nothin
   }
 })
 
-test('every field can be emptied, and its reason goes with it', () => {
+test('every field can be emptied, which also removes its reason', () => {
   for (const field of allFields) {
     const after = withValue(someListing(), field, null)
     expect([field, valueOf(after, field)]).toEqual([field, null])
@@ -38,7 +38,7 @@ test('the name of an eBay category follows from its id', () => {
   expect(withValue(changed, 'ebayCategoryId', null)).toMatchObject({ ebayCategoryName: null, categoryConfidence: null })
 })
 
-test('a field taken from another listing brings all that is said of it, a name that is on no list any more too', () => {
+test('a copied field brings its name, confidence and reasons, even if its id is on no list', () => {
   const from = someListing({ ebayCategoryId: '1', ebayCategoryName: 'Old Jeans', categoryConfidence: 0.4 })
   const into = someListing({ evidence: {} })
   const { ebayCategoryId, ebayCategoryName, categoryConfidence, evidence } = withFieldOf(from, 'ebayCategoryId', into)
@@ -50,14 +50,14 @@ test('a field taken from another listing brings all that is said of it, a name t
   expect(Object.keys(evidence).toSorted()).toEqual(['ebayCategoryId', 'ebayCategoryName'])
 })
 
-test('names that every object has are fields like others', () => {
+test('names of object properties, such as constructor, can be names of fields', () => {
   expect(valueOf(someListing(), 'measurements.constructor')).toBeNull()
   expect(evidenceOf(someListing(), 'measurements.toString')).toBeUndefined()
   const changed = withValue(someListing(), 'measurements.constructor', '3 in')
   expect(valueOf(changed, 'measurements.constructor')).toBe('3 in')
 })
 
-test('a name is that of a field or of none', () => {
+test('fieldNamed finds the field of a name, or gives undefined', () => {
   expect(['title', 'measurements.legOpening', 'itemSpecifics.Sleeve Length'].map(fieldNamed)).toEqual([
     'title',
     'measurements.legOpening',

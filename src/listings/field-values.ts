@@ -4,7 +4,10 @@ import { type ExtractedField, fieldOf, type SingleField, singleFields } from './
 import type { Evidence, WrittenListing } from './listing.ts'
 import type { FieldValue, ListingField } from './listing-fields.ts'
 
-/** The field of that name; undefined where there is none. Any name of a measurement or an item specific makes one. */
+/**
+ * Returns the field with this name; undefined if it does not exist. Any name after "measurements." or "itemSpecifics." is a
+ * field.
+ */
 export function fieldNamed(name: string): ListingField | undefined {
   const single = singleFields.find((each) => each === name)
   if (single) return single
@@ -13,7 +16,7 @@ export function fieldNamed(name: string): ListingField | undefined {
   return undefined
 }
 
-/** Where a field is: by itself, or by its name among the measurements or the item specifics. */
+/** Returns where a field is: a single field, or its name among measurements or item specifics. */
 export function placeOf(
   field: ListingField,
 ): { group: 'measurements' | 'itemSpecifics'; name: string } | { group: undefined; name: SingleField } {
@@ -23,13 +26,13 @@ export function placeOf(
   return { group, name: field.slice(group.length + 1) }
 }
 
-/** What kind of value a field holds; a measurement and an item specific hold a line of text. */
+/** Returns the kind of a field's value. A measurement and an item specific are a line of text. */
 export function kindOf(field: ListingField): ReturnType<typeof fieldOf>['kind'] {
   const { group, name } = placeOf(field)
   return group === undefined ? fieldOf(name).kind : 'line'
 }
 
-/** What a field holds; null where it is empty, as tags are without any. */
+/** Returns the value of a field; null if it is empty. Empty tags count as empty. */
 export function valueOf(listing: WrittenListing, field: ListingField): FieldValue {
   const { group, name } = placeOf(field)
   if (group) return ownOf(listing[group], name) ?? null
@@ -38,14 +41,14 @@ export function valueOf(listing: WrittenListing, field: ListingField): FieldValu
   return Array.isArray(value) && value.length === 0 ? null : value
 }
 
-/** The reason for what a field holds; undefined where none is known. */
+/** Returns the reason for a field's value; undefined if it is unknown. */
 export function evidenceOf(listing: WrittenListing, field: ListingField): Evidence | undefined {
   return ownOf(listing.evidence, placeOf(field).name)
 }
 
 /**
- * The listing with another value in one field, and the reason for it; what was said of the value before goes with that: its
- * reason, an eBay category's name and confidence. A value of another kind than the field's empties it.
+ * Returns the listing with a new value in one field and its reason. The old reason is removed, and for an eBay category also
+ * its name and confidence. A value of a wrong kind empties the field.
  */
 export function withValue(
   listing: WrittenListing,
@@ -75,7 +78,7 @@ export function withValue(
   }
 }
 
-/** `into` with what `from` holds in one field, and all that is said of it there. */
+/** Copies one field from `from` to `into`, with its reason and other data about it. */
 export function withFieldOf(from: WrittenListing, field: ListingField, into: WrittenListing): WrittenListing {
   const copied = withValue(into, field, valueOf(from, field), evidenceOf(from, field))
   if (field !== channelFields.categoryId) return copied
@@ -88,7 +91,7 @@ export function withFieldOf(from: WrittenListing, field: ListingField, into: Wri
   }
 }
 
-/** Whether two fields hold the same, tags in the same order. */
+/** Whether two values are equal. The order of tags counts. */
 export function sameValue(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -97,12 +100,12 @@ function isExtracted(name: SingleField): name is ExtractedField {
   return fieldOf(name).of === 'garment'
 }
 
-/** A measurement may be called as something that every object has. */
+/** Reads only own properties, because a measurement may be named "constructor". */
 function ownOf<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** The values with another one under a name; undefined takes it away. */
+/** Returns the values with one entry replaced. Undefined removes the entry. */
 function withEntry<Value>(
   values: Readonly<Record<string, Value>>,
   name: string,

@@ -11,7 +11,7 @@ import {
   titleStoredMaxLength,
 } from './limits.ts'
 
-/** On what ground the writer gives a field that is read from the garment; `answer/field-rules.ts` has the rule of each. */
+/** The basis on which a writer fills a field that is read from the garment. `answer/field-rules.ts` has the rule for each. */
 export type Ground =
   | 'brand name'
   | 'size on a label'
@@ -23,34 +23,40 @@ export type Ground =
   | 'size type'
   | 'words on a label'
 
-/** All that the product knows of one field of a listing. The seller may set each of them. */
+/** Everything that the product knows about one field of a listing. The seller can set each field. */
 type Field = {
-  /** What it is called on the card, in the form, in sentences, and in the export. */
+  /** Name of the field on the card, in the form, in sentences and in the export. */
   readonly label: string
-  /** Its heading in the exported table, where that is another. */
+  /** Its heading in the exported table, if it differs from the label. */
   readonly heading?: string
-  /** The column of the items' table that holds it. */
+  /** Its column in the items table. */
   readonly column: string
-  /** What it holds: one line of text, several, a list of short texts, an amount of money, a leaf category, a condition, one of a list. */
+  /**
+   * Kind of its value: one line of text, text of several lines, short texts, an amount of money, a leaf category, a condition,
+   * or a value of a list.
+   */
   readonly kind: 'line' | 'text' | 'tags' | 'price' | 'category' | 'condition' | 'list'
-  /** Characters of a text that is long enough. */
+  /** Least characters of a text that is long enough. */
   readonly least?: number
-  /** Characters of a text, 65 unless told (`valueMaxLength`), or how many there are in a list. */
+  /** Most characters of a text, by default 65 (`valueMaxLength`), or most entries of a list. */
   readonly most?: number
   readonly values?: readonly string[]
-  /** Where a listing has it: by itself, or among what is read from the garment. */
+  /** Whether the field is part of the listing itself, or is read from the garment. */
   readonly of: 'listing' | 'garment'
-  /** On what ground the writer gives it; null where only the seller does. A field of the listing itself has code of its own. */
+  /** Basis on which the writer fills it; null if only the seller fills it. Fields of the listing itself have their own code. */
   readonly ground?: Ground | null
-  /** Whether a listing without it is asked for it: always, or until it is for sale. */
+  /** When a listing without the field needs it: always, or until it is for sale. */
   readonly asked?: 'always' | 'until for sale'
-  /** Whether it stands above the details in the edit form, and has a box of so many lines. */
+  /** If set, the field is above the details in the edit form, and its box has this many lines. */
   readonly main?: { readonly rows: number }
-  /** How a marketplace gets it: in a place of its own, as the item specific of its label, below the description, or not at all. */
+  /**
+   * How a marketplace gets the field: as its own property, as an item specific named by the label, below the description, or
+   * not.
+   */
   readonly sentAs: 'itself' | 'item specific' | 'below the description' | 'nothing'
 }
 
-/** The fields of a listing that have one name each, in the order in which they are shown. */
+/** The fields of a listing with a fixed name, in the order of display. */
 export const fields = {
   title: {
     label: 'Title',
@@ -204,35 +210,35 @@ export const fields = {
 type Fields = typeof fields
 export type SingleField = keyof Fields
 
-/** The fields whose entry in the table has this value under that name. */
+/** The fields whose entry in the table has this value for this key. */
 export type FieldWith<Key extends keyof Field, Value> = {
   [Name in SingleField]: Fields[Name] extends Readonly<Record<Key, Value>> ? Name : never
 }[SingleField]
 
-/** What a field holds. */
-export type Held<Name extends SingleField> = Fields[Name]['kind'] extends 'tags'
+/** The type of a field's value. */
+export type FieldValueOf<Name extends SingleField> = Fields[Name]['kind'] extends 'tags'
   ? string[]
   : Fields[Name]['kind'] extends 'price'
     ? number | null
     : string | null
 
-/** The fields of a listing that have one name each. */
+/** The names of the fields in the table. */
 export const singleFields = Object.keys(fields) as [SingleField, ...SingleField[]]
 
-/** What a listing has by itself. */
+/** Fields of the listing itself. */
 export const ownFields = fieldsWith('of', 'listing')
 export type OwnField = FieldWith<'of', 'listing'>
 
-/** What is read from the garment: the eight fields of the specification (listings, section 3), and what came since. */
+/** Fields that are read from the garment: the eight of the specification (listings, section 3), and later ones. */
 export const extractedFields = fieldsWith('of', 'garment')
 export type ExtractedField = FieldWith<'of', 'garment'>
 
-/** What the table says of a field. */
+/** Returns the table's entry of a field. */
 export function fieldOf(name: SingleField): Field {
   return fields[name]
 }
 
-/** The fields whose entry has this value under that name, in the order of the table. */
+/** Returns the fields whose entry has one of these values for this key, in the order of the table. */
 export function fieldsWith<Key extends keyof Field, const Value extends Field[Key]>(
   key: Key,
   ...values: readonly Value[]
@@ -242,7 +248,7 @@ export function fieldsWith<Key extends keyof Field, const Value extends Field[Ke
   )
 }
 
-/** An object with something for each of these fields. */
+/** Builds an object with one value for each of these fields. */
 export function forEachField<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,

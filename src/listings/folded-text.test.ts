@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folded, numbersIn, standsIn } from './folded-text.ts'
 
-test('case, accents, quotes, dashes and kinds of spaces do not count', () => {
+test('case, accents, quotes, dashes and kinds of spaces are ignored', () => {
   expect(folded('  SEE\u00a0BY\n Chloé ')).toBe('see by chloe')
   expect(folded('Levi’s® 70–72 cm')).toBe("levi's 70-72 cm")
   expect(folded('Größe 9½, SØSTRENE')).toBe('grosse 9 1/2 sostrene')
@@ -19,7 +19,7 @@ test.each([
   ['Йорк', 'йорк'],
   ['綿', '綿100%'],
   ['10.5"', '10.5"'],
-])('%j stands in %j', (words, text) => {
+])('%j is in %j', (words, text) => {
   expect(standsIn(words, text)).toBe(true)
 })
 
@@ -38,10 +38,10 @@ test.each([
   ['ガ', 'カ'],
   ['', 'Nike'],
   ['.*', 'Nike'],
-])('%j does not stand in %j', (words, text) => {
+])('%j is not in %j', (words, text) => {
   expect(standsIn(words, text)).toBe(false)
 })
 
-test('numbers are read evenly', () => {
+test('numbers are read in one form', () => {
   expect(numbersIn('W32x30, 8,50 and 9½; 501')).toEqual(['32', '30', '8.5', '9', '1/2', '501'])
 })

@@ -1,6 +1,7 @@
 /**
- * Text as it is compared: without case, accents and kinds of spaces, quotes and dashes. "9½" is "9 1/2", "Größe" is "grosse";
- * commas between words count as spaces, those in numbers stay. Marks of other alphabets stay, for they make another letter.
+ * Returns text in a form for comparison: without case, accents, and kinds of spaces, quotes and dashes. "9½" becomes "9 1/2",
+ * "Größe" becomes "grosse". Commas between words become spaces; those in numbers stay. Marks of other alphabets stay, because
+ * they make another letter.
  */
 export function folded(text: string): string {
   return text
@@ -20,7 +21,7 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** Letters that Unicode does not take apart, as labels and keyboards without them write them. */
+/** Letters that Unicode does not decompose, as labels and keyboards without them write them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,41 +33,41 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether the words stand in the text, as whole words: "M" stands in "Size M", and neither in "MADE", "H&M" nor "S/M"; "5"
- * not in "9.5". Spaces do not count ("W32 L30" is "W 32 L 30"), but between digits. Both are folded here.
+ * Whether the words are in the text as whole words: "M" is in "Size M", but not in "MADE", "H&M" or "S/M"; "5" is not in "9.5".
+ * Spaces count only between digits, so "W32 L30" is "W 32 L 30". Both texts are folded here.
  */
 export function standsIn(words: string, text: string | Searchable): boolean {
-  const looked = searchable(words).text
-  if (looked === '') return false
-  const within = typeof text === 'string' ? searchable(text) : text
-  const signs = Array.from(looked)
+  const needle = searchable(words).text
+  if (needle === '') return false
+  const haystack = typeof text === 'string' ? searchable(text) : text
+  const characters = Array.from(needle)
   const ends = {
-    first: signs[0],
-    last: signs.at(-1),
-    length: looked.length,
-    joins: signs.length === 1 ? "&'/.-" : "&'",
+    first: characters[0],
+    last: characters.at(-1),
+    length: needle.length,
+    joins: characters.length === 1 ? "&'/.-" : "&'",
   }
-  for (let at = within.text.indexOf(looked); at !== -1; at = within.text.indexOf(looked, at + 1)) {
-    if (isWhole(ends, within, at)) return true
+  for (let at = haystack.text.indexOf(needle); at !== -1; at = haystack.text.indexOf(needle, at + 1)) {
+    if (isWhole(ends, haystack, at)) return true
   }
   return false
 }
 
-/** Folded text without its spaces, but for those between digits; `parted` are the positions before which one was. */
+/** Folded text without spaces, except between digits. `parted` has the positions before which a space was. */
 export type Searchable = { readonly text: string; readonly parted: ReadonlySet<number> }
 
-/** A text made ready for `standsIn`, for where it is searched many times. */
+/** Prepares a text for many searches by `standsIn`. */
 export function searchable(text: string): Searchable {
-  const parted = new Set<number>()
-  let made = ''
+  const spacesBefore = new Set<number>()
+  let joined = ''
   for (const part of folded(text).split(/(?<!\d) | (?!\d)/u)) {
-    if (made !== '') parted.add(made.length)
-    made += part
+    if (joined !== '') spacesBefore.add(joined.length)
+    joined += part
   }
-  return { text: made, parted }
+  return { text: joined, parted: spacesBefore }
 }
 
-/** The ends of the words that are looked for; `joins` are the signs that make one word of what they stand between. */
+/** The ends of the searched words. `joins` are the characters that join the words beside them. */
 type Ends = {
   readonly first: string | undefined
   readonly last: string | undefined
@@ -74,15 +75,22 @@ type Ends = {
   readonly joins: string
 }
 
-/** Whether the words begin and end at `at` where words of the text do. */
-function isWhole({ first, last, length, joins }: Ends, { text, parted }: Searchable, at: number): boolean {
+/** Whether the words at position `at` begin and end where words of the text do. */
+function isWhole(
+  { first, last, length, joins }: Ends,
+  { text, parted: spacesBefore }: Searchable,
+  at: number,
+): boolean {
   const end = at + length
-  const before = parted.has(at) ? [] : Array.from(text.slice(Math.max(0, at - 4), at)).toReversed()
-  const behind = parted.has(end) ? [] : Array.from(text.slice(end, end + 4))
-  return !isJoined(first, before, parted.has(at - 1), joins) && !isJoined(last, behind, parted.has(end + 1), joins)
+  const before = spacesBefore.has(at) ? [] : Array.from(text.slice(Math.max(0, at - 4), at)).toReversed()
+  const after = spacesBefore.has(end) ? [] : Array.from(text.slice(end, end + 4))
+  return (
+    !isJoined(first, before, spacesBefore.has(at - 1), joins) &&
+    !isJoined(last, after, spacesBefore.has(end + 1), joins)
+  )
 }
 
-/** Whether a sign goes on in its neighbours: letters and digits, "H&M" and "LEVI'S", "9.5" and "70-72". */
+/** Whether a character continues in its neighbours: letters and digits, "H&M" and "LEVI'S", "9.5" and "70-72". */
 function isJoined(sign = '', [next = '', further = '']: string[], isFurtherApart: boolean, joins: string): boolean {
   if (!isWordSign(sign)) return false
   if (isWordSign(next)) return true
@@ -90,7 +98,7 @@ function isJoined(sign = '', [next = '', further = '']: string[], isFurtherApart
   return (joins.includes(next) && isWordSign(further)) || (isDigit(sign) && '.,/-'.includes(next) && isDigit(further))
 }
 
-/** Signs of alphabets that part their words. Chinese, Japanese and Thai do not. */
+/** Whether a character belongs to an alphabet that separates words. Chinese, Japanese and Thai do not. */
 function isWordSign(sign: string): boolean {
   return wordSign.test(sign) && !wordless.test(sign)
 }
@@ -102,7 +110,7 @@ function isDigit(sign: string): boolean {
   return /^\d/.test(sign)
 }
 
-/** The numbers a text says, evenly written: "9 1/2" is 9 and 1/2, "8,50" is 8.5, "32x30" is 32 and 30. */
+/** Returns the numbers of a text in one form: "9 1/2" gives 9 and 1/2, "8,50" gives 8.5, "32x30" gives 32 and 30. */
 export function numbersIn(text: string): string[] {
   return (folded(text).match(/\d+(?:[.,/]\d+)*/gu) ?? []).map((number) => {
     const value = Number(number.replace(',', '.'))
@@ -110,7 +118,7 @@ export function numbersIn(text: string): string[] {
   })
 }
 
-/** The text with the signs that mean something in a regular expression escaped. */
+/** Escapes the characters with a meaning in regular expressions. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 }

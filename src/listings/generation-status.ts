@@ -1,8 +1,8 @@
 import type { GenerationStatus } from '../items/item.ts'
 
 /**
- * Where `ai_generation_status` may go next. A completed listing is generated again, or deleted and pending. What is pending waits for
- * its turn too: cancelled it is completed where there is a listing, and failed where its job was given up.
+ * Allowed changes of `ai_generation_status`. A completed listing is generated again, or is deleted and becomes pending. A
+ * pending one may wait for its turn; if it is cancelled it becomes completed if a listing exists, or failed if its job failed.
  */
 export const nextGenerationStatuses: Readonly<Record<GenerationStatus, readonly GenerationStatus[]>> = {
   pending: ['generating', 'completed', 'failed'],
@@ -11,5 +11,8 @@ export const nextGenerationStatuses: Readonly<Record<GenerationStatus, readonly 
   failed: ['generating', 'pending'],
 }
 
-/** While a job may write the listing: it was asked for, or waits out a rate limit. Afterwards its job has nothing left to do. */
+/**
+ * Statuses in which a job may write the listing: it was requested, or waits out a rate limit. In other statuses a job has
+ * nothing to do.
+ */
 export const unwrittenStatuses: readonly GenerationStatus[] = ['generating', 'pending']

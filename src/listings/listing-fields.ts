@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Condition, conditions } from '../items/conditions.ts'
-import { type FieldWith, fieldOf, forEachField, type Held, type SingleField, singleFields } from './fields.ts'
+import { type FieldValueOf, type FieldWith, fieldOf, forEachField, type SingleField, singleFields } from './fields.ts'
 import { evidenceSchema } from './listing.ts'
 
-/** Reasons are kept by the name of their field, so a measurement may not be called as another field is. */
+/** Reasons are stored by field name, so a measurement must not have the name of another field. */
 export const namesTaken: ReadonlySet<string> = new Set([
   ...singleFields,
   'ebayCategoryName',
@@ -12,17 +12,17 @@ export const namesTaken: ReadonlySet<string> = new Set([
   'condition',
 ])
 
-/** Any field that a seller can write, by its name. Measurements and item specifics are fields each by its own. */
+/** A field that a seller can write, by its name. Each measurement and each item specific is a field. */
 export type ListingField = SingleField | `measurements.${string}` | `itemSpecifics.${string}`
 
-/** What a field holds; null where it is empty. */
+/** The value of a field; null if it is empty. */
 export const fieldValueSchema = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
 export type FieldValue = z.infer<typeof fieldValueSchema>
 
 /**
- * The fields a seller wrote, by name (`ListingField`), which a new listing keeps. `offered` is what the writer would have
- * written there instead; null where that is the same, or nothing. `was` is what a field held before whose value stands in other
- * places too (`repeatedFields`): they may still say it.
+ * The fields that a seller wrote, by name (`ListingField`); a regeneration keeps them. `offered` is the writer's value for the
+ * field; null if it is equal or empty. `was` has earlier values of fields that other places repeat (`repeatedFields`), because
+ * these places may still have them.
  */
 export const sellerEditsSchema = z.record(
   z.string(),
@@ -41,14 +41,15 @@ const changeSchemas = forEachField(singleFields, (name) => {
   if (kind === 'price') return z.number().nullable().optional()
   return (kind === 'condition' ? z.enum(conditions).nullable() : text).optional()
 }) as { [Name in SingleField]: z.ZodOptional<z.ZodType<Changed<Name>, Changed<Name>>> }
-type Changed<Name extends SingleField> = Name extends FieldWith<'kind', 'condition'> ? Condition | null : Held<Name>
+type Changed<Name extends SingleField> =
+  Name extends FieldWith<'kind', 'condition'> ? Condition | null : FieldValueOf<Name>
 
-/** What a seller writes into a listing: fields left out stay as they are, null or '' empties one. */
+/** A seller's changes of a listing. An omitted field does not change; null or '' empties a field. */
 export const listingChangesSchema = z.object({
   ...changeSchemas,
-  /** Camel-case name to value with its unit; null takes one away. */
+  /** Camel-case name to value with its unit; null removes the measurement. */
   measurements: z.record(z.string(), text).optional(),
-  /** eBay aspect name to value; null takes one away. */
+  /** eBay aspect name to value; null removes the item specific. */
   itemSpecifics: z.record(z.string(), text).optional(),
 })
 export type ListingChanges = z.infer<typeof listingChangesSchema>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Where one item of a bulk run is. Waiting: not begun, or until a rate limit has passed. */
+/** State of one item in a bulk run. Waiting: not started, or until a rate limit ends. */
 export const runItemStates = ['waiting', 'writing', 'succeeded', 'failed', 'cancelled'] as const
 export type RunItemState = (typeof runItemStates)[number]
 
-/** Items that one request for a run may name: as many listings as a seller may ask for in a day. */
-export const runItemsMost = 2000
+/** Most items that one request for a run may name: as many listings as a seller may request in a day. */
+export const maxRunItems = 2000
 
-/** A bulk run as every device of its seller sees it. Items deleted since count nowhere. */
+/** A bulk run, the same on all devices of its seller. Items that were deleted since are not counted. */
 export const listingRunSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -17,18 +17,21 @@ export const listingRunSchema = z.object({
   succeeded: z.int().nonnegative(),
   failed: z.int().nonnegative(),
   cancelled: z.int().nonnegative(),
-  /** Of those that succeeded or failed, by what they are now: ready, or sold; and with something for the seller to do. */
+  /** Items that succeeded or failed, by their current state: ready or sold, or in need of the seller. */
   ready: z.int().nonnegative(),
   needSeller: z.int().nonnegative(),
 })
 export type ListingRun = z.infer<typeof listingRunSchema>
 
-/** Whether nothing of a run is left to do. */
+/** Whether no item of a run waits or is being written. */
 export function isOver({ waiting, writing }: ListingRun): boolean {
   return waiting === 0 && writing === 0
 }
 
-/** What a run's end says (specification of listings, section 8); undefined while it goes on, or where nothing was tried. */
+/**
+ * Returns the sentence at the end of a run (specification of listings, section 8); undefined during the run, or if no item was
+ * tried.
+ */
 export function runSummary(run: ListingRun): string | undefined {
   if (!isOver(run) || run.succeeded + run.failed === 0) return undefined
   if (run.failed > 0)

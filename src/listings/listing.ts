@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
-import { extractedFields, fieldOf, forEachField, type Held, type OwnField, ownFields } from './fields.ts'
-/** Why a value is there: which photo it was read from, in which words, how sure the writer is (0 to 1). */
+import { extractedFields, type FieldValueOf, fieldOf, forEachField, type OwnField, ownFields } from './fields.ts'
+/** The reason for a value: the photo and the words it was read from, and the writer's confidence (0 to 1). */
 export const evidenceSchema = z.object({
   value: z.string(),
   confidence: z.number().min(0).max(1),
-  /** The photo it was read from; null when it came from what the seller entered. */
+  /** The photo it was read from; null if it came from the seller's entries. */
   photoId: z.uuid().nullable(),
-  /** The words on the label, or the reason in a few words. */
+  /** The words on the label, or a short reason. */
   words: z.string(),
-  /** Further words that it rests on, of a text that says several things. */
+  /** Further words that support it, for a text that says several things. */
   also: z.array(z.object({ photoId: z.uuid().nullable(), words: z.string() })).optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
 const field = z.string().nullable()
 
-/** What each field that a listing has by itself holds: the main texts within their lengths, a price above 0. */
+/** Schemas of the listing's own fields: the main texts have their maximal lengths, and a price is above 0. */
 const ownSchemas = forEachField(ownFields, (name) => {
   const { kind, most, main } = fieldOf(name)
   if (kind === 'tags') return z.array(z.string()).max(most ?? Infinity)
   if (kind === 'price') return z.number().positive().nullable()
   return main && most !== undefined ? z.string().max(most).nullable() : field
-}) as { [Name in OwnField]: z.ZodType<Held<Name>, Held<Name>> }
+}) as { [Name in OwnField]: z.ZodType<FieldValueOf<Name>, FieldValueOf<Name>> }
 
-/** A listing as a writer hands it over. A value the writer has no reason for is null, never guessed. */
+/** A listing as a writer returns it. A value without a reason is null, never guessed. */
 export const writtenListingSchema = z.object({
   ...ownSchemas,
   pricingNotes: field,
@@ -36,14 +36,14 @@ export const writtenListingSchema = z.object({
   extracted: z.object(forEachField(extractedFields, () => field)),
   /** eBay aspect name to value: `{ Material: 'Cotton' }`. */
   itemSpecifics: z.record(z.string(), z.string()),
-  /** Field name (as above; `extracted` and `measurements` fields by their own name) to its reason. */
+  /** Field name to its reason. Fields of `extracted` and `measurements` have their own names, without a prefix. */
   evidence: z.record(z.string(), evidenceSchema),
-  /** What the seller must know about how this was written: who wrote it, photos that were not sent. */
+  /** Notes for the seller about the writing: the writer, and photos that were not sent. */
   notes: z.array(z.string()),
 })
 export type WrittenListing = z.infer<typeof writtenListingSchema>
 
-/** What the seller entered before a listing is written; null where nothing was. `note`: a word to the writer. */
+/** The seller's entries before a listing is written; null if empty. `note` is for the writer. */
 export type SellerHints = {
   category: string | null
   condition: string | null
@@ -52,12 +52,12 @@ export type SellerHints = {
 }
 
 /**
- * What a writer is told: that, and the size and the eBay category, by its name as it is shown, that the seller wrote into the
- * listing before, where one is written again.
+ * A writer's input: the seller's entries and, when a listing is written again, the size and the eBay category (by its shown
+ * name) that the seller wrote into it.
  */
 export type WriterHints = SellerHints & { size?: string | null; ebayCategory?: string | null }
 
-/** What a written listing cost: the model, how often it was asked, and its tokens where the provider tells them. */
+/** Cost of a listing: the model, the number of calls, and the tokens if the provider reports them. */
 export const writerUsageSchema = z.object({
   model: z.string(),
   calls: z.int().positive(),
@@ -66,7 +66,7 @@ export const writerUsageSchema = z.object({
 })
 export type WriterUsage = z.infer<typeof writerUsageSchema>
 
-/** Measurement keys are camel case and shown as spaced words: `legOpening` is "Leg opening". */
+/** Turns a camel-case name into words: `legOpening` gives "Leg opening". */
 export function spacedWords(camelCase: string): string {
   const words = camelCase.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,7 +4,7 @@ import type { WrittenListing } from './listing.ts'
 import { missingFields } from './missing-fields.ts'
 
 const nothingEntered = { category: null, condition: null, brand: null }
-const nothing: WrittenListing = {
+const emptyListing: WrittenListing = {
   title: null,
   description: null,
   tags: [],
@@ -22,8 +22,8 @@ const nothing: WrittenListing = {
   notes: [],
 }
 
-test('of an empty listing every wanted field is missing', () => {
-  expect(missingFields(nothing, nothingEntered)).toEqual([
+test('an empty listing misses every wanted field', () => {
+  expect(missingFields(emptyListing, nothingEntered)).toEqual([
     'title',
     'description',
     'suggestedPrice',
@@ -36,29 +36,29 @@ test('of an empty listing every wanted field is missing', () => {
   ])
 })
 
-test('a title under 10 and a description under 50 characters are asked for', () => {
-  const listing = { ...nothing, title: 'Blue Jean', description: 'x'.repeat(49) }
+test('a title under 10 and a description under 50 characters are missing', () => {
+  const listing = { ...emptyListing, title: 'Blue Jean', description: 'x'.repeat(49) }
   expect(missingFields(listing, nothingEntered)).toEqual(expect.arrayContaining(['title', 'description']))
-  const long = { ...nothing, title: 'Blue Jeans', description: 'x'.repeat(50) }
+  const long = { ...emptyListing, title: 'Blue Jeans', description: 'x'.repeat(50) }
   expect(missingFields(long, nothingEntered)).not.toEqual(expect.arrayContaining(['title']))
   expect(missingFields(long, nothingEntered)).not.toEqual(expect.arrayContaining(['description']))
 })
 
-test('what the seller entered counts, but a category without its eBay leaf category is still asked for', () => {
-  const missing = missingFields(nothing, { category: 'Mens Tops', condition: 'good', brand: 'H&M' })
+test("the seller's entries count, but a category without its eBay leaf category is missing", () => {
+  const missing = missingFields(emptyListing, { category: 'Mens Tops', condition: 'good', brand: 'H&M' })
   expect(missing).toEqual(['title', 'description', 'suggestedPrice', 'ebayCategoryId', 'size', 'color', 'department'])
 })
 
-test('accessories and shoes sell without a brand, by the seller’s category or by the leaf category; a handbag has no size', () => {
-  expect(missingFields(nothing, { ...nothingEntered, category: 'Shoes' })).not.toContain('brand')
-  const handbag = { ...nothing, ebayCategoryId: '169291' }
+test('accessories and shoes need no brand, and a handbag needs no size', () => {
+  expect(missingFields(emptyListing, { ...nothingEntered, category: 'Shoes' })).not.toContain('brand')
+  const handbag = { ...emptyListing, ebayCategoryId: '169291' }
   expect(missingFields(handbag, nothingEntered)).not.toContain('brand')
   expect(missingFields(handbag, nothingEntered)).not.toContain('size')
-  expect(missingFields({ ...nothing, ebayCategoryId: '11483' }, nothingEntered)).toContain('brand')
+  expect(missingFields({ ...emptyListing, ebayCategoryId: '11483' }, nothingEntered)).toContain('brand')
 })
 
-test('of what is for sale or sold nothing is asked for that was sent when it was published', () => {
+test('an item for sale or sold does not miss fields that were sent when it was published', () => {
   for (const status of ['listed', 'sold'] as const)
-    expect(missingFields(nothing, { ...nothingEntered, status })).toEqual(['title', 'description'])
-  expect(missingFields(nothing, { ...nothingEntered, status: 'ended' })).toContain('ebayCategoryId')
+    expect(missingFields(emptyListing, { ...nothingEntered, status })).toEqual(['title', 'description'])
+  expect(missingFields(emptyListing, { ...nothingEntered, status: 'ended' })).toContain('ebayCategoryId')
 })

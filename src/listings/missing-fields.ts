@@ -9,9 +9,9 @@ import type { SellerHints, WrittenListing } from './listing.ts'
 import type { FieldValue, ListingField } from './listing-fields.ts'
 
 /**
- * The fields a listing needs and has not, in the order of the card. `entered` is what the seller entered for the item, which
- * counts for condition and brand. Accessories and shoes sell without a brand, and some things have no size. Of what is for sale
- * or sold only title and description are asked for: the rest was sent when it was published.
+ * Returns the fields that a listing needs and does not have, in the order of the card. `entered` has the seller's entries,
+ * which count for condition and brand. Accessories and shoes need no brand, and some things no size. An item for sale or sold
+ * needs only title and description, because the rest was sent when it was published.
  */
 export function missingFields(
   listing: WrittenListing,
@@ -20,17 +20,17 @@ export function missingFields(
   const { categoryId } = channelOf(listing)
   const category = knownCategory(entered.category) ?? ebayLeafCategory(categoryId ?? '')?.category ?? undefined
   const isForSale = entered.status === 'listed' || entered.status === 'sold'
-  /** What is known or not wanted though the field is empty. */
-  const isElsewhere: Readonly<Partial<Record<SingleField, boolean>>> = {
+  /** Fields that may be empty, because their value is known elsewhere or is not wanted. */
+  const isNotNeeded: Readonly<Partial<Record<SingleField, boolean>>> = {
     [channelFields.condition]: isFilled(entered.condition),
     brand: isFilled(entered.brand) || sellsWithoutBrand(category),
     size: hasNoSize(categoryId),
   }
-  const wanted = isForSale ? fieldsWith('asked', 'always') : fieldsWith('asked', 'always', 'until for sale')
-  return wanted.filter((field) => !isLongEnough(field, valueOf(listing, field)) && isElsewhere[field] !== true)
+  const neededFields = isForSale ? fieldsWith('asked', 'always') : fieldsWith('asked', 'always', 'until for sale')
+  return neededFields.filter((field) => !isLongEnough(field, valueOf(listing, field)) && isNotNeeded[field] !== true)
 }
 
-/** Whether a field holds something, and of a text as much as is wanted of it. */
+/** Whether a field has a value, and a text has its least length. */
 function isLongEnough(field: SingleField, value: FieldValue): boolean {
   return typeof value === 'string' ? value.trim().length >= (fieldOf(field).least ?? 1) : value !== null
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../test/some-listing.ts'
 import { doubtsOf, fieldsToCheck, isAnswerTo, rightAsItIsSchema } from './open-questions.ts'
 
-test('fields under 0.75 that the seller did not write are to be checked', () => {
+test('fields with a confidence under 0.75 that the seller did not write are to be checked', () => {
   const reason = (confidence: number) => ({ value: 'x', words: 'x', photoId: null, confidence })
   const listing = someListing({
     measurements: { waist: '32 in' },
@@ -21,7 +21,7 @@ test('fields under 0.75 that the seller did not write are to be checked', () => 
   expect(fieldsToCheck(listing, edits)).toEqual(['ebayCategoryId', 'itemSpecifics.Pattern'])
 })
 
-test('a doubt is a question about one field, with its value, its photo and how sure the writer is', () => {
+test('a doubt is a question about one field, with its value, photo and confidence', () => {
   const doubt = { ...someEvidence('Blue'), confidence: 0.5 }
   const listing = someListing({ evidence: { color: doubt, brand: someEvidence('Fernwold') } })
   expect(doubtsOf(listing, {})).toEqual([
@@ -39,7 +39,7 @@ test('a doubt is a question about one field, with its value, its photo and how s
   expect(doubtsOf(emptied, {})).toEqual([])
 })
 
-test('an answer counts for the values that the seller saw, and for the question that was asked', () => {
+test('an answer counts for the question that was asked and the values that the seller saw', () => {
   const question = { key: 'doubt color', held: [{ field: 'color' as const, value: 'Blue' }] }
   expect(isAnswerTo(question, question)).toBe(true)
   expect(isAnswerTo(question, { ...question, key: 'doubt size' })).toBe(false)
@@ -47,6 +47,6 @@ test('an answer counts for the values that the seller saw, and for the question 
   expect(isAnswerTo(question, { ...question, held: [] })).toBe(false)
 })
 
-test('an answer about a field that no listing has is none', () => {
+test('an answer about an unknown field is refused', () => {
   expect(rightAsItIsSchema.safeParse({ key: 'x', held: [{ field: 'nothing', value: null }] }).success).toBe(false)
 })

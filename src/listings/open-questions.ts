@@ -5,7 +5,7 @@ import { singleFields } from './fields.ts'
 import type { WrittenListing } from './listing.ts'
 import { fieldValueSchema, type ListingField, type SellerEdits } from './listing-fields.ts'
 
-/** Below this confidence (0 to 1) a value is in doubt. */
+/** A value below this confidence (0 to 1) is in doubt. */
 export const checkBelow = 0.75
 
 const fieldSchema = z.string().transform((name, context) => {
@@ -15,31 +15,34 @@ const fieldSchema = z.string().transform((name, context) => {
   return z.NEVER
 })
 
-/** A field with what it holds where a question is asked about it. */
-export const heldSchema = z.object({ field: fieldSchema, value: fieldValueSchema })
-export type HeldValue = z.infer<typeof heldSchema>
+/** A field with its value at the time of a question. */
+export const heldValueSchema = z.object({ field: fieldSchema, value: fieldValueSchema })
+export type HeldValue = z.infer<typeof heldValueSchema>
 
-/** What the seller has to answer before a listing is published. */
+/** A question that the seller must answer before a listing is published. */
 export const openQuestionSchema = z.object({
-  /** Names the question among those of its listing. */
+  /** Identifies the question within its listing. */
   key: z.string(),
-  /** `doubt`: the writer is not sure of a value. `contradiction`: other places say something else than a field does. */
+  /** `doubt`: the writer is not sure of a value. `contradiction`: other places say something else than a field. */
   kind: z.enum(['doubt', 'contradiction']),
-  /** The fields that it is about, with what they hold; the places of a contradiction behind its field, with their contrary words. */
-  held: z.array(heldSchema).readonly(),
+  /**
+   * The fields of the question with their values. For a contradiction, the field comes first, then the places with their
+   * contrary words.
+   */
+  held: z.array(heldValueSchema).readonly(),
   sentence: z.string(),
-  /** 0 to 1; null where no value was read. */
+  /** 0 to 1; null if no value was read. */
   confidence: z.number().nullable(),
-  /** The photo that the value was read from; null where it was read from none. */
+  /** The photo that the value was read from; null if it was not read from a photo. */
   photoId: z.string().nullable(),
 })
 export type OpenQuestion = z.infer<typeof openQuestionSchema>
 
-/** The seller's word that what a question is about is right as it is. It counts while the fields hold these values. */
+/** The seller's confirmation that the values of a question are right. It counts while the fields have these values. */
 export const rightAsItIsSchema = openQuestionSchema.pick({ key: true, held: true })
 export type RightAsItIs = z.input<typeof rightAsItIsSchema>
 
-/** The questions of a listing about values that the writer is not sure of. */
+/** Returns the questions of a listing about values that the writer is not sure of. */
 export function doubtsOf(listing: WrittenListing, edits: SellerEdits): OpenQuestion[] {
   return fieldsToCheck(listing, edits).map((field) => {
     const { confidence = null, photoId = null } = evidenceOf(listing, field) ?? {}
@@ -54,7 +57,7 @@ export function doubtsOf(listing: WrittenListing, edits: SellerEdits): OpenQuest
   })
 }
 
-/** The fields in doubt: filled by the writer, who is not sure, and neither written nor confirmed by the seller. */
+/** Returns the fields in doubt: the writer is not sure of them, and the seller has neither written nor confirmed them. */
 export function fieldsToCheck(listing: WrittenListing, edits: SellerEdits): ListingField[] {
   const fields: readonly ListingField[] = [
     ...singleFields,
@@ -64,13 +67,13 @@ export function fieldsToCheck(listing: WrittenListing, edits: SellerEdits): List
   return fields.filter((field) => isUnsure(listing, field) && !Object.hasOwn(edits, field))
 }
 
-/** Whether the reason for what a field holds is no sure one, whoever has confirmed it since. */
+/** Whether the writer is not sure of a field's value, even if the seller has confirmed it. */
 export function isUnsure(listing: WrittenListing, field: ListingField): boolean {
   const confidence = evidenceOf(listing, field)?.confidence
   return confidence !== undefined && confidence < checkBelow && valueOf(listing, field) !== null
 }
 
-/** Whether an answer is about this question, and the fields hold what the seller saw. */
+/** Whether an answer is about this question, and the fields still have the values that the seller saw. */
 export function isAnswerTo({ key, held }: Pick<OpenQuestion, 'key' | 'held'>, answer: RightAsItIs): boolean {
   return (
     answer.key === key &&

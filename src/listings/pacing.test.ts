@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingsAtOnce, rateLimitWait } from './pacing.ts'
 
-test('a process works on as many listings as are wanted and prepares some more, but none that would only wait for its moment', () => {
+test("a process works on the wanted number of listings and prepares some more, but no more than one request's time allows", () => {
   expect(listingsAtOnce({ concurrency: 80, perMinute: 500 })).toBe(100)
   expect(listingsAtOnce({ concurrency: 80, perMinute: 10 })).toBe(25)
   expect(listingsAtOnce({ concurrency: 2, perMinute: 10 })).toBe(2)
@@ -9,6 +9,6 @@ test('a process works on as many listings as are wanted and prepares some more, 
   expect(listingsAtOnce({ concurrency: 80, perMinute: null })).toBe(80)
 })
 
-test('an item waits 2 s longer than its rate limit said, 62 s where it said nothing, and an hour at most', () => {
+test('an item waits 2 s longer than its rate limit says, 62 s if it says nothing, and at most an hour', () => {
   expect([5, 0.2, undefined, Number.NaN, 1e9].map(rateLimitWait)).toEqual([7, 3, 62, 62, 3602])
 })

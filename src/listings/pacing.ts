@@ -1,45 +1,44 @@
-/** Milliseconds one request to the writer may take (specification of listings, section 9); waits do not count. */
+/** Most milliseconds of one request to the writer (specification of listings, section 9). Waits do not count. */
 export const generationTimeoutMs = 150_000
 export const generationTimedOut = 'Request timed out after 2.5 minutes'
 
-/** After a rate limit: so many repeats, each after the stated seconds (60 where none are stated) plus 2. */
+/** Most repeats after a rate limit. Each waits the stated seconds (60 if none are stated) plus 2. */
 export const rateLimitRetries = 3
 export const rateLimitDefaultSeconds = 60
 export const rateLimitExtraSeconds = 2
 
 /**
- * The least and the most seconds that a provider's word is taken for: a limit that lasts longer is a quota for the day or
- * a mistake, and an item that waits for it looks forgotten. After an hour the seller learns what the provider says.
+ * Bounds in seconds for a wait that a provider states. A longer limit is a daily quota or a mistake, and an item that waits for
+ * it looks forgotten. After an hour the seller sees the provider's message.
  */
 export const statedSecondsLeast = 1
 export const statedSecondsMost = 3600
 
-/** Whole seconds a rate limit holds: as it stated them, within its bounds, or 60 where it stated nothing readable. */
+/** Returns the whole seconds of a rate limit: the stated ones within the bounds, or 60 if they are missing or unreadable. */
 export function rateLimitSeconds(stated: number | undefined): number {
   if (stated === undefined || Number.isNaN(stated)) return rateLimitDefaultSeconds
   return Math.min(statedSecondsMost, Math.max(statedSecondsLeast, Math.ceil(stated)))
 }
 
-/** Seconds an item waits after a rate limit that stated `seconds`, or stated nothing. */
+/** Returns the seconds that an item waits after a rate limit. `seconds` are the stated ones, if any. */
 export function rateLimitWait(seconds: number | undefined): number {
   return rateLimitSeconds(seconds) + rateLimitExtraSeconds
 }
 
-/** What an item waiting out a rate limit says. */
+/** Returns the sentence on an item that waits for a rate limit to end. */
 export function rateLimitMessage(waitSeconds: number): string {
   return `Rate limit - retrying in ${waitSeconds}s...`
 }
 
-/** After a rate limit nobody else is asked for so long either. */
+/** Seconds after a rate limit in which no other request is sent. */
 export const rateLimiterHoldSeconds = 25
 
-/** Listings being written at once by one process, where no setting says otherwise. */
+/** Default number of listings that one process writes at once. */
 export const writersAtOnce = 2
 
 /**
- * Listings that one process works on at once. Without a pace: as many as are wanted. With one, a quarter more, whose photos are
- * ready when a place is free; but no more than can be asked for within the time that one request may take, since the others
- * would only wait for their moment.
+ * Returns how many listings one process works on at once. With a rate, a quarter more than `concurrency`, so that their photos
+ * are ready when a slot is free. More than one request's time allows would only wait.
  */
 export function listingsAtOnce({ concurrency, perMinute }: { concurrency: number; perMinute: number | null }): number {
   if (perMinute === null) return concurrency

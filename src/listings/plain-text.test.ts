@@ -6,13 +6,13 @@ test('a line keeps its signs and loses line ends and control characters', () => 
   expect(plainLine(' \n ', 80)).toBeNull()
 })
 
-test('HTML of a description becomes lines and signs; words in angle brackets that are no tag stay', () => {
+test('HTML of a description becomes lines and signs, and words in angle brackets that are not a tag stay', () => {
   expect(plainText('<p>Soft <b>wool</b> by H&amp;M.</p><ul><li>Waist &lt; 32 in</li></ul>', 100)).toBe(
     'Soft wool by H&M.\n\nWaist < 32 in',
   )
   expect(plainText('size <40 and chest >90', 100)).toBe('size <40 and chest >90')
 })
 
-test('a text is cut at a word end', () => {
+test('a text is cut at the end of a word', () => {
   expect(plainText('one two three', 9)).toBe('one two')
 })

@@ -1,13 +1,16 @@
 import { cutAtWordEnd } from './title.ts'
 import { withoutHtml } from './without-html.ts'
 
-/** One line of text as it is stored: no control characters, single spaces, cut at a word end; null when nothing is left. */
-export function plainLine(text: string, most: number): string | null {
-  return cutAtWordEnd(storable(text).replace(/\s+/gu, ' ').trim(), most) || null
+/**
+ * Returns one line of text as it is stored: without control characters, with single spaces, cut at the end of a word; null if
+ * it is empty.
+ */
+export function plainLine(text: string, maxLength: number): string | null {
+  return cutAtWordEnd(storable(text).replace(/\s+/gu, ' ').trim(), maxLength) || null
 }
 
-/** Text of several lines as it is stored: simple HTML a model may have written becomes text; null when nothing is left. */
-export function plainText(text: string, most: number): string | null {
+/** Returns text of several lines as it is stored, with a model's simple HTML turned into text; null if it is empty. */
+export function plainText(text: string, maxLength: number): string | null {
   const lines = storable(withoutHtml(storable(text)))
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/gu, ' ').trim())
@@ -17,12 +20,12 @@ export function plainText(text: string, most: number): string | null {
         .join('\n')
         .replace(/\n{3,}/gu, '\n\n')
         .trim(),
-      most,
+      maxLength,
     ) || null
   )
 }
 
-/** Without what PostgreSQL or a page cannot hold, NUL and halves of characters, and without signs that only hide what is there. */
+/** Removes characters that PostgreSQL or a page cannot store (NUL and halves of characters), and invisible characters. */
 function storable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -31,5 +34,5 @@ function storable(text: string): string {
     .toWellFormed()
 }
 
-/** Soft hyphens, spaces without width, changes of direction. Joiners stay: scripts need them. */
+/** Soft hyphens, spaces without width, changes of direction. Joiners stay, because some scripts need them. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import type { ListingRun } from './listing-run.ts'
 import { runDone, runOutcome, runWords } from './run-words.ts'
 
-test('a run tells how many are through and how many wait', () => {
+test('a run shows how many items are finished and how many wait', () => {
   expect(runWords(run({ waiting: 38, succeeded: 11, failed: 1 }))).toBe('12/50, 38 waiting')
   expect(runWords(run({ waiting: 36, writing: 2, succeeded: 12 }))).toBe('12/50, 36 waiting')
   expect(runWords(run({ waiting: 1500, succeeded: 500 }))).toBe('500/2,000, 1,500 waiting')
 })
 
-test('when none waits, none is told; what was cancelled is through', () => {
+test('without waiting items only the finished ones show, and cancelled ones count as finished', () => {
   expect(runWords(run({ writing: 2, succeeded: 47, cancelled: 1 }))).toBe('48/50')
   expect(runDone(run({ writing: 2, succeeded: 47, cancelled: 1 }))).toBe(48)
 })
 
-test('what came of a run says how many are ready and how many need the seller', () => {
+test('the outcome of a run shows how many listings are ready and how many need the seller', () => {
   const outcomes = [
     [5, 5],
     [1, 1],

@@ -3,14 +3,14 @@ import { someEvidence, someListing } from '../../test/some-listing.ts'
 import { writtenListingSchema } from './listing.ts'
 import { readEdits, readListing, readPrevious, readUsage } from './stored-listing.ts'
 
-test('a listing is read as it was stored', () => {
+test('a stored listing is read unchanged', () => {
   expect(readListing(JSON.parse(JSON.stringify(someListing())))).toEqual(someListing())
   const { previous } = { previous: { listing: someListing(), edits: { title: { offered: { value: 'New' } } } } }
   expect(readPrevious(previous)).toEqual(previous)
 })
 
-test("what today's rules refuse is left out or cut, and the rest is there", () => {
-  const read = readListing({
+test("values that today's rules refuse are removed or cut, and the others stay", () => {
+  const listing = readListing({
     ...someListing(),
     title: 'word '.repeat(60),
     description: 'word '.repeat(900),
@@ -23,8 +23,8 @@ test("what today's rules refuse is left out or cut, and the rest is there", () =
     extracted: { brand: 'Fernwold', size: 32 },
     notes: null,
   })
-  expect(writtenListingSchema.parse(read)).toEqual(read)
-  expect(read).toMatchObject({
+  expect(writtenListingSchema.parse(listing)).toEqual(listing)
+  expect(listing).toMatchObject({
     suggestedPrice: null,
     categoryConfidence: null,
     measurements: { waist: '32 in' },
@@ -34,13 +34,13 @@ test("what today's rules refuse is left out or cut, and the rest is there", () =
     notes: [],
     conditionNotes: someListing().conditionNotes,
   })
-  expect(read.tags).toHaveLength(13)
-  expect(read.title?.length).toBeGreaterThan(190)
-  expect(read.description?.length).toBeGreaterThan(3990)
+  expect(listing.tags).toHaveLength(13)
+  expect(listing.title?.length).toBeGreaterThan(190)
+  expect(listing.description?.length).toBeGreaterThan(3990)
   expect(writtenListingSchema.parse(readListing({}))).toMatchObject({ title: null, tags: [], extracted: { fit: null } })
 })
 
-test("a field stays the seller's, whatever was stored with it", () => {
+test("a field stays the seller's, even if its stored edit is damaged", () => {
   const offered = { value: ['a'], evidence: someEvidence('a') }
   expect(
     readEdits({ title: { offered: 7 }, brand: null, tags: { offered }, 'measurements.waist': {}, nothing: {} }),
@@ -54,7 +54,7 @@ test("a field stays the seller's, whatever was stored with it", () => {
   expect([null, 'x', {}, { listing: 7 }].map(readPrevious)).toEqual([null, null, null, null])
 })
 
-test('a cost that cannot be read is none', () => {
+test('an unreadable cost gives null', () => {
   const usage = { model: 'm', calls: 2, inputTokens: 100, outputTokens: null }
   expect(readUsage(usage)).toEqual(usage)
   expect([null, {}, { ...usage, calls: 0 }].map(readUsage)).toEqual([null, null, null])

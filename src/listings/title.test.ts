@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutAtWordEnd, titleOf } from './title.ts'
 
-test('a short text stays as it is, a long one ends with a whole word', () => {
+test('a short text does not change, and a long one ends with a whole word', () => {
   expect(cutAtWordEnd('See by Chloé', 80)).toBe('See by Chloé')
   expect(cutAtWordEnd('Johnson & Johnson Shirt', 20)).toBe('Johnson & Johnson')
   expect(cutAtWordEnd('Johnson & Johnson', 10)).toBe('Johnson')
@@ -17,11 +17,11 @@ test('a single word longer than the limit is cut, never in the middle of a chara
   expect(cutAtWordEnd(`${'a'.repeat(9)}👖👖`, 10)).toBe('a'.repeat(9))
 })
 
-test('no cut is ever over the limit, and each is a beginning of the text', () => {
+test('a cut text is never over the limit, and is a beginning of the text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (text, most) => {
-      const cut = cutAtWordEnd(text, most)
-      expect(cut.length).toBeLessThanOrEqual(most)
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (text, maxLength) => {
+      const cut = cutAtWordEnd(text, maxLength)
+      expect(cut.length).toBeLessThanOrEqual(maxLength)
       expect(text.startsWith(cut)).toBe(true)
     }),
   )
@@ -38,6 +38,6 @@ test('a title that is too long loses its least important parts first', () => {
   expect(titleOf(parts)).toBe('A brand of a very long name that goes on Multicolor Womens Outerwear Size M')
 })
 
-test('nothing known gives no title', () => {
+test('a title without parts is null', () => {
   expect(titleOf([{ words: '', rank: 0 }])).toBeNull()
 })

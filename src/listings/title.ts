@@ -1,28 +1,31 @@
 import { titleMaxLength } from './limits.ts'
 
-/** Parts of a title in reading order, each with its rank: the highest numbers are left out first when space is short. */
+/** Parts of a title in reading order. The parts with the highest rank are removed first if the title is too long. */
 export type TitlePart = { readonly words: string; readonly rank: number }
 
-/** The parts joined to a title of at most 80 characters: whole parts go first, then words; null when there are none. */
+/** Joins the parts to a title of at most 80 characters. Removes whole parts first, then words. Returns null without parts. */
 export function titleOf(parts: readonly TitlePart[]): string | null {
-  let kept = parts.filter(({ words }) => words !== '')
-  while (kept.length > 1 && joined(kept).length > titleMaxLength) {
-    const last = Math.max(...kept.map(({ rank }) => rank))
-    kept = kept.filter(({ rank }) => rank !== last)
+  let keptParts = parts.filter(({ words }) => words !== '')
+  while (keptParts.length > 1 && joined(keptParts).length > titleMaxLength) {
+    const highestRank = Math.max(...keptParts.map(({ rank }) => rank))
+    keptParts = keptParts.filter(({ rank }) => rank !== highestRank)
   }
-  return cutAtWordEnd(joined(kept), titleMaxLength) || null
+  return cutAtWordEnd(joined(keptParts), titleMaxLength) || null
 }
 
-/** The text, or its beginning of at most `most` characters that ends with a whole word; a single longer word is cut hard. */
-export function cutAtWordEnd(text: string, most: number): string {
-  if (text.length <= most) return text
-  const beginning = text.slice(0, most + 1)
+/**
+ * Returns the text, or its beginning of at most `maxLength` characters that ends with a whole word. A single longer word is
+ * cut.
+ */
+export function cutAtWordEnd(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const beginning = text.slice(0, maxLength + 1)
   const lastSpace = beginning.search(/\s\S*$/u)
-  const cut = lastSpace > 0 ? beginning.slice(0, lastSpace) : wholeCharacters(text.slice(0, most))
+  const cut = lastSpace > 0 ? beginning.slice(0, lastSpace) : wholeCharacters(text.slice(0, maxLength))
   return cut.replace(/[\s,;:&/|+–—-]+$/u, '')
 }
 
-/** Without the half of a character outside the basic plane that a cut may leave behind. */
+/** Removes half a character outside of the basic plane, which a cut may leave. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '')
 }

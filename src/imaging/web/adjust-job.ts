@@ -3,8 +3,8 @@ import type { Adjustments } from '../adjustments.ts'
 import type { Rect } from '../aspect-ratio.ts'
 
 /**
- * A JPEG without metadata, upright, at the size of its source or of the part asked for, and a small one to show: the same one
- * where no other could be made.
+ * An upright JPEG without metadata, at the size of its source or of the requested crop, and a small preview. If the preview
+ * could not be made, `preview` is the same as `blob`.
  */
 export type AdjustedPhoto = {
   readonly blob: Blob
@@ -13,17 +13,17 @@ export type AdjustedPhoto = {
   readonly height: number
 }
 
-/** What a page asks of a worker; `quality` is 0 to 1. */
+/** A request of a page to a worker. `quality` is 0 to 1. */
 export type AdjustJob = {
   readonly source: Blob | ImageBitmap
   readonly adjustments: Adjustments
-  /** The part that is kept, in pixels of the upright photo and within it; without it the whole. */
+  /** The part to keep, in pixels of the upright photo and within it. Undefined keeps the whole photo. */
   readonly crop: Rect | undefined
   readonly quality: number
   readonly name: string | undefined
 }
 
-/** What a worker answers: one answer per job. */
+/** An answer of a worker, one for each job. */
 export type AdjustAnswer =
   | { readonly kind: 'adjusted'; readonly photo: AdjustedPhoto }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly sentence: string }

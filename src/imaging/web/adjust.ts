@@ -4,29 +4,29 @@ import { imagingFailures, photoName } from '../photo-fault.ts'
 import type { AdjustAnswer, AdjustedPhoto, AdjustJob } from './adjust-job.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** What is asked for: adjustments, JPEG quality from 0 to 1, the part to keep, and the name that a sentence calls the photo by. */
-export type AdjustAsk = Pick<AdjustJob, 'adjustments' | 'quality'> & Partial<Pick<AdjustJob, 'crop' | 'name'>>
+/** Adjustments, JPEG quality from 0 to 1, the part to keep, and the name of the photo for error sentences. */
+export type AdjustRequest = Pick<AdjustJob, 'adjustments' | 'quality'> & Partial<Pick<AdjustJob, 'crop' | 'name'>>
 
-/** Makes what a seller saw into a JPEG, off the main thread. */
+/** Renders an adjusted photo as a JPEG, off the main thread. */
 export type Adjuster = {
   /**
-   * A JPEG without metadata at the source's own size, or of a part of it, plus a small preview. A Blob is decoded upright; a bitmap is handed
-   * over and closed, whatever becomes of it. Rejects with an `AppError`, code 'bad-input' when the Blob will never become a
-   * photo, 'broken' or 'try-later' when another try may help; an abort rejects with the signal's reason.
+   * Returns a JPEG without metadata at the size of the source or of its crop, and a small preview. A Blob is decoded upright; a
+   * bitmap is transferred and always closed. Rejects with `AppError('bad-input')` if the Blob will never become a photo, or
+   * with 'broken' or 'try-later' if another try may help. An abort rejects with the signal's reason.
    */
   render(
     source: Blob | ImageBitmap,
-    ask: AdjustAsk,
+    request: AdjustRequest,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<AdjustedPhoto>
-  /** Ends the workers; what is under way or waiting rejects with an AbortError. */
+  /** Ends the workers. Running and waiting jobs reject with an AbortError. */
   close(): void
 }
 
-/** Two, so that a shot does not wait for the whole of the one before; each may hold a few copies of a large photo. */
+/** Two, so that a shot does not wait for all work on the one before. Each worker may hold a few copies of a large photo. */
 const workers = 2
 
-/** Starts with no worker and adds them as photos come. */
+/** Starts without workers and adds them as photos come. */
 export function createAdjuster({ startWorker = startAdjustWorker }: { startWorker?: () => Worker } = {}): Adjuster {
   const pool = createWorkerPool<AdjustJob, AdjustAnswer>({
     size: workers,
@@ -52,7 +52,7 @@ function startAdjustWorker(): Worker {
 
 function diedSentence(isBitmap: boolean, name: string | undefined): string {
   const problem = `${imagingFailures.compress}: the browser stopped while working on ${photoName(name)}.`
-  // A bitmap was a moment before the camera, and is gone.
+  // A bitmap is a camera frame that no longer exists.
   return isBitmap
     ? `${problem} Close other tabs and take it again.`
     : `${problem} The photo itself is untouched. Close other tabs and try again.`

@@ -10,7 +10,7 @@ import { encodeJpeg, jpegBlob } from './encode.ts'
 import { reducedPreview } from './encode-preview.ts'
 import { openPhoto } from './open-photo.ts'
 
-/** One job at a time comes in, one answer goes out; what fails is an answer too. */
+/** Takes one job at a time and answers each job once, failures too. */
 self.addEventListener('message', (event: MessageEvent<AdjustJob>) => {
   void answerTo(event.data).then((answer) => self.postMessage(answer, { transfer: [] }))
 })
@@ -26,15 +26,17 @@ async function answerTo(job: AdjustJob): Promise<AdjustAnswer> {
   }
 }
 
-/** One photo or camera frame, or the part of it asked for, adjusted at its own size. Throws an `AppError` with a sentence that names the photo. */
+/**
+ * Adjusts one photo or camera frame, or its crop, at its own size. Throws an `AppError` with a sentence that names the photo.
+ */
 async function adjustPhoto(job: AdjustJob): Promise<AdjustedPhoto> {
-  const whole = job.source instanceof Blob ? await drawFile(job.source, job.name) : drawFrame(job.source, job.name)
-  const canvas = cutOut(whole, job.crop, job.name)
+  const fullCanvas = job.source instanceof Blob ? await drawFile(job.source, job.name) : drawFrame(job.source, job.name)
+  const canvas = cutOut(fullCanvas, job.crop, job.name)
   const { width, height } = canvas
   try {
     if (isAdjusted(job.adjustments)) adjustCanvas(canvas, job.adjustments)
     const encoding = encodeJpeg(canvas, job.quality, 'compress', job.name).then(jpegBlob)
-    // A photo that was made is not lost for want of a small one.
+    // A finished photo is kept even if its preview fails.
     const [blob, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => encoding)])
     return { blob, preview, width, height }
   } finally {
@@ -42,7 +44,7 @@ async function adjustPhoto(job: AdjustJob): Promise<AdjustedPhoto> {
   }
 }
 
-/** By the decoder that the page shows photos with, so that what is saved was seen. */
+/** Uses the decoder that the page shows photos with, so that the saved photo looks the same. */
 async function drawFile(file: Blob, name: string | undefined): Promise<OffscreenCanvas> {
   const photo = await openPhoto({ file, name })
   return drawPhoto(photo, Number.POSITIVE_INFINITY, { decoder: 'bitmap', name })
@@ -55,15 +57,15 @@ function drawFrame(frame: ImageBitmap, name: string | undefined): OffscreenCanva
   return canvas
 }
 
-/** Whole pixels onto whole pixels: none of them changes. Frees the canvas that it cuts from. */
-function cutOut(whole: OffscreenCanvas, crop: Rect | undefined, name: string | undefined): OffscreenCanvas {
-  if (!crop || isWholePhoto(crop, whole)) return whole
+/** Copies whole pixels onto whole pixels, so that no pixel changes. Frees the canvas that it cuts from. */
+function cutOut(fullCanvas: OffscreenCanvas, crop: Rect | undefined, name: string | undefined): OffscreenCanvas {
+  if (!crop || isWholePhoto(crop, fullCanvas)) return fullCanvas
   try {
     const { canvas, context } = newCanvas(crop, name)
-    context.drawImage(whole, -crop.x, -crop.y)
+    context.drawImage(fullCanvas, -crop.x, -crop.y)
     return canvas
   } finally {
-    freeCanvas(whole)
+    freeCanvas(fullCanvas)
   }
 }
 

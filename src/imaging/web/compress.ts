@@ -7,32 +7,32 @@ import { createWorkerPool } from './worker-pool.ts'
 
 export type { CompressedPhoto } from './photo-job.ts'
 
-/** A file that a seller chose, or a camera's shot without a name. */
+/** A file that a seller chose, or a shot of the camera, which has no name. */
 export type PhotoFile = Blob & { readonly name?: string }
 
-/** Makes photos ready for upload, off the main thread. */
+/** Prepares photos for upload, off the main thread. */
 export type Compressor = {
   /**
-   * Rejects with an `AppError` whose sentence names the file: code 'bad-input' when it will never become a photo, 'try-later'
-   * when what decodes it could not be fetched, 'broken' when another try may help. An abort rejects with the signal's reason
-   * and frees the worker at once.
+   * Rejects with an `AppError` whose sentence names the file. Its code is 'bad-input' if the file will never become a photo,
+   * 'try-later' if its decoder could not be loaded, and 'broken' if another try may help. An abort rejects with the signal's
+   * reason and frees the worker at once.
    */
   compress(file: PhotoFile, options?: { signal?: AbortSignal | undefined }): Promise<CompressedPhoto>
-  /** Only the small JPEG, for a file that is not uploaded yet. Rejects as `compress` does. */
+  /** Returns only the small JPEG, for a file that is not uploaded yet. Rejects as `compress` does. */
   preview(file: PhotoFile, options?: { signal?: AbortSignal | undefined }): Promise<Blob>
   /**
-   * The small picture that a camera stored inside the file, upright; undefined when there is none. Decodes nothing and
-   * reads only the beginning of the file, here and not in a worker, so that it comes at once however busy those are.
-   * For showing on this device: it keeps the photo's orientation as metadata.
+   * Returns the small picture that a camera stored inside the file; undefined if it is missing. Reads only the beginning of the
+   * file and decodes nothing. It runs here and not in a worker, so busy workers do not delay it. Use it only on this device,
+   * because it keeps the orientation as metadata.
    */
   placeholder(file: PhotoFile): Promise<Blob | undefined>
-  /** Ends the workers; what is under way or waiting rejects with an AbortError. */
+  /** Ends the workers. Running and waiting photos reject with an AbortError. */
   close(): void
 }
 
 /**
- * Starts with no worker and adds them as photos come, up to `workers`; photos beyond that wait in order.
- * The rest of the options is for choosing the way by hand.
+ * Starts without workers and adds them as photos come, up to `workers`. Further photos wait in order. The other options are for
+ * tests and benchmarks.
  */
 export function createCompressor({
   workers = compressionLimits.parallel,
@@ -49,11 +49,15 @@ export function createCompressor({
     size: workers,
     startWorker,
     secondsPerJob: secondsPerPhoto,
-    // Out of memory, or its decoder could not be loaded, which some browsers remember: a new worker has a chance.
+    // The worker is out of memory, or its decoder could not be loaded, which some browsers remember. A new worker may succeed.
     isSpent: (answer) => answer.kind === 'failed' && answer.code !== 'bad-input',
   })
 
-  async function ask(kind: PhotoJob['kind'], file: PhotoFile, signal: AbortSignal | undefined): Promise<PhotoAnswer> {
+  async function request(
+    kind: PhotoJob['kind'],
+    file: PhotoFile,
+    signal: AbortSignal | undefined,
+  ): Promise<PhotoAnswer> {
     const answer = await pool.run({ kind, file, name: file.name, decoder }, signal)
     if (answer === 'worker-died') throw new AppError('broken', diedSentence(kind, file.name))
     if (answer.kind === 'failed') throw new AppError(answer.code, answer.sentence)
@@ -62,12 +66,12 @@ export function createCompressor({
 
   return {
     async compress(file, { signal } = {}) {
-      const answer = await ask('compress', file, signal)
+      const answer = await request('compress', file, signal)
       if (answer.kind !== 'compressed') throw new AppError('broken', imagingFailures.compress)
       return answer.photo
     },
     async preview(file, { signal } = {}) {
-      const answer = await ask('preview', file, signal)
+      const answer = await request('preview', file, signal)
       if (answer.kind !== 'preview') throw new AppError('broken', imagingFailures.preview)
       return answer.blob
     },

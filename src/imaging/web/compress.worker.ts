@@ -8,7 +8,7 @@ import { encodePreview, reducedPreview } from './encode-preview.ts'
 import { openPhoto } from './open-photo.ts'
 import type { CompressedPhoto, PhotoAnswer, PhotoJob } from './photo-job.ts'
 
-/** One job at a time comes in, one answer goes out; what fails is an answer too. */
+/** Takes one job at a time and answers each job once, failures too. */
 self.addEventListener('message', (event: MessageEvent<PhotoJob>) => {
   void answerTo(event.data).then((answer) => self.postMessage(answer, { transfer: [] }))
 })
@@ -29,14 +29,14 @@ function unforeseenSentence(job: PhotoJob): string {
   return `${failure}: this browser could not work on ${photoName(job.name)}. The photo itself is untouched. Reload the page and try again.`
 }
 
-/** One photo, from the chosen file to what is uploaded. Throws an `AppError` with a sentence that names the file. */
+/** Compresses one chosen file for upload. Throws an `AppError` with a sentence that names the file. */
 async function compressPhoto(job: PhotoJob): Promise<CompressedPhoto> {
   const photo = await openPhoto(job)
   const original = keepableOriginal(photo.bytes, photo.header)
   const canvas = await drawPhoto(photo, compressionLimits.maxSide, job)
   const { width, height } = canvas
   try {
-    // The browser encodes beside the worker, which has time for the preview meanwhile.
+    // The browser encodes outside of the worker, so the worker makes the preview at the same time.
     const encoding = encodeToTarget(canvas, job.name)
     const [compressed, preview] = await Promise.all([encoding, reducedPreview(canvas, job.name).catch(() => undefined)])
     const jpeg = original && original.length <= compressed.length ? original : compressed
@@ -46,7 +46,7 @@ async function compressPhoto(job: PhotoJob): Promise<CompressedPhoto> {
   }
 }
 
-/** Only the preview of a file. Decodes no more of it than a preview needs. */
+/** Makes only the preview of a file and decodes no more of it than a preview needs. */
 async function previewOfFile(job: PhotoJob): Promise<Blob> {
   const photo = await openPhoto(job)
   return encodePreview(await drawPhoto(photo, compressionLimits.previewSide, job), job.name)

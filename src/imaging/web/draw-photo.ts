@@ -5,23 +5,23 @@ import { fitWithin, type Size } from '../dimensions.ts'
 import { type Orientation, uprightSize } from '../exif-orientation.ts'
 import { heifColourSpace } from '../heif.ts'
 import { imagingFailures, photoName } from '../photo-fault.ts'
-import { type OpenedPhoto, refused } from './open-photo.ts'
+import { type OpenedPhoto, photoError } from './open-photo.ts'
 import type { DecoderChoice } from './photo-job.ts'
-import { tellingStillAtIt } from './still-at-it.ts'
+import { withHeartbeat } from './worker-heartbeat.ts'
 
-type Ways = { decoder: DecoderChoice; name: string | undefined }
+type DecodeOptions = { decoder: DecoderChoice; name: string | undefined }
 
 /**
- * The photo upright on a canvas, its long side at most `maxSide`, white where it is transparent. The size is the same
- * whichever decoder works. Throws a sentence when the photo cannot be decoded. Free the canvas.
+ * Draws the photo upright on a canvas, its long side at most `maxSide`, white where it is transparent. The size does not depend
+ * on the decoder. Throws an `AppError` with a sentence if the photo cannot be decoded. The caller must free the canvas.
  */
-export async function drawPhoto(photo: OpenedPhoto, maxSide: number, ways: Ways): Promise<OffscreenCanvas> {
-  const { image, size } = await decode(photo, maxSide, ways).catch((cause: unknown) => {
+export async function drawPhoto(photo: OpenedPhoto, maxSide: number, options: DecodeOptions): Promise<OffscreenCanvas> {
+  const { image, size } = await decode(photo, maxSide, options).catch((cause: unknown) => {
     if (cause instanceof AppError) throw cause
-    throw refused(photo.header.format === 'heic' ? 'heic' : 'damaged', ways.name, cause)
+    throw photoError(photo.header.format === 'heic' ? 'heic' : 'damaged', options.name, cause)
   })
   try {
-    const { canvas, context } = newCanvas(size, ways.name)
+    const { canvas, context } = newCanvas(size, options.name)
     context.drawImage(image, 0, 0, size.width, size.height)
     return canvas
   } finally {
@@ -30,8 +30,8 @@ export async function drawPhoto(photo: OpenedPhoto, maxSide: number, ways: Ways)
 }
 
 /**
- * A white canvas that draws with the best smoothing. It stays out of the graphics chip's memory, because what is drawn is
- * read back at once, and because the chip is busy with the camera's picture.
+ * Makes a white canvas that draws with the best smoothing. It is not in the graphics processor's memory, because its pixels are
+ * read back at once and the graphics processor is busy with the camera's picture.
  */
 export function newCanvas({ width, height }: Size, name: string | undefined) {
   const canvas = new OffscreenCanvas(width, height)
@@ -46,39 +46,41 @@ export function newCanvas({ width, height }: Size, name: string | undefined) {
   return { canvas, context }
 }
 
-/** Gives the memory of a canvas back now, not when the browser next cleans up. */
+/** Frees the memory of a canvas now, before the browser next cleans up. */
 export function freeCanvas(canvas: OffscreenCanvas) {
   canvas.width = 0
   canvas.height = 0
 }
 
-/** What is to be drawn, and the size to draw it at. */
-async function decode(photo: OpenedPhoto, maxSide: number, ways: Ways): Promise<Decoded & { size: Size }> {
+/** Returns the picture to draw, and the size to draw it at. */
+async function decode(photo: OpenedPhoto, maxSide: number, options: DecodeOptions): Promise<Decoded & { size: Size }> {
   const { orientation } = photo.header
   if (orientation === undefined) {
-    const image = await decodeUnturned(photo, maxSide, ways.name)
+    const image = await decodeUnturned(photo, maxSide, options.name)
     return { image, size: fitWithin(image, maxSide) }
   }
   const plan = decodePlan(photo.header, orientation, maxSide)
-  const scaled = ways.decoder === 'fastest' ? await decodeScaled(photo, orientation, plan) : undefined
+  const scaled = options.decoder === 'fastest' ? await decodeScaled(photo, orientation, plan) : undefined
   return { image: scaled ?? (await decodeResized(photo, plan.drawn)), size: plan.drawn }
 }
 
-/** Where only the decoder knows how the photo is turned. Browsers that know HEIC are quicker than what is loaded. */
+/**
+ * Decodes a photo when only the decoder knows how it is turned. A browser that knows HEIC is faster than the loaded decoder.
+ */
 function decodeUnturned(photo: OpenedPhoto, maxSide: number, name: string | undefined): Promise<ImageBitmap> {
-  const whole = decodeWhole(photo)
-  return photo.header.format === 'heic' ? whole.catch(() => decodeHeic(photo, maxSide, name)) : whole
+  const fullImage = decodeWhole(photo)
+  return photo.header.format === 'heic' ? fullImage.catch(() => decodeHeic(photo, maxSide, name)) : fullImage
 }
 
-/** A decoded picture that turns itself upright when drawn. Close it. */
+/** A decoded picture that is upright when drawn. The caller must close it. */
 type Decoded = { readonly image: ImageBitmap | VideoFrame }
 
-/** At the photo's own size. Never shows half a picture: what is cut short or damaged rejects. */
+/** Decodes at the photo's own size. Rejects for a photo that is cut short or damaged, so half a picture never shows. */
 function decodeWhole(photo: OpenedPhoto): Promise<ImageBitmap> {
   return createImageBitmap(withItsType(photo), { imageOrientation: 'from-image' })
 }
 
-/** Exactly at `size`, which is upright. */
+/** Decodes exactly at `size`, which is the upright size. */
 function decodeResized(photo: OpenedPhoto, size: Size): Promise<ImageBitmap> {
   return createImageBitmap(withItsType(photo), {
     imageOrientation: 'from-image',
@@ -89,9 +91,9 @@ function decodeResized(photo: OpenedPhoto, size: Size): Promise<ImageBitmap> {
 }
 
 /**
- * A JPEG at the smallest eighth of its size that is not below what is drawn: much cheaper than all of it. Undefined where
- * the browser has no such decoder, where its frames do not know how they are turned, and where it disagrees about that or
- * fails: then the other decoder decides. Uses the photo's bytes up.
+ * Decodes a JPEG at the smallest eighth of its size that is not below the drawn size, which is much cheaper than all of it.
+ * Returns undefined, so that the other decoder decides, if this one is missing, does not know or disagrees how frames are
+ * turned, or fails. Uses up the photo's bytes.
  */
 async function decodeScaled(
   { bytes }: OpenedPhoto,
@@ -119,44 +121,47 @@ async function decodeScaled(
   }
 }
 
-/** The decoder may choose another scale than asked; lying instead of standing means that it turns the photo otherwise. */
+/**
+ * Compares only the shape, because the decoder may choose another scale. Another shape means that it turns the photo
+ * differently.
+ */
 function sameShape(one: Size, other: Size): boolean {
   return one.width >= one.height === other.width >= other.height
 }
 
-/** With the type that its bytes show, whatever the file called itself. No byte of it is copied. */
+/** Returns the file with the type that its bytes show, not the one it claims. Copies no bytes. */
 function withItsType({ file, header }: OpenedPhoto): Blob {
   return file.slice(0, file.size, `image/${header.format}`)
 }
 
-/** Seconds for the 2 MB of the decoder: a worker that gives up begins anew, so that a thin line has all the time it needs. */
-const decoderWithin = 1800
+/** Seconds to load the decoder's 2 MB. A new worker would load it from the start, so this is enough for a slow connection. */
+const decoderTimeoutSeconds = 1800
 
 /**
- * The main picture of a HEIC photo, upright, its long side at most `maxSide`, by a decoder that is loaded (2 MB) when the
- * first such photo comes. Rejects with an `AppError`, code 'try-later', when the decoder cannot be loaded, with something else
- * when it cannot decode the photo.
+ * Decodes the main picture of a HEIC photo, upright, its long side at most `maxSide`. The decoder (2 MB) is loaded for the
+ * first such photo. Rejects with `AppError('try-later')` if the decoder cannot be loaded, or with another error if it cannot
+ * decode the photo.
  */
 async function decodeHeic(photo: OpenedPhoto, maxSide: number, name: string | undefined): Promise<ImageBitmap> {
   const openLibheif = await loadLibheif(name)
-  // An instance for each photo: the memory of one grows with its largest photo and goes only with it.
+  // Each photo gets its own instance. An instance's memory grows with its largest photo and is freed only with the instance.
   const libheif = openLibheif({ print: ignore, printErr: ignore })
   const context = libheif.heif_context_alloc()
-  const read = libheif.heif_context_read_from_memory(context, photo.bytes)
-  if (read.code !== libheif.heif_error_code.heif_error_Ok) throw new Error('No HEIC file', { cause: read })
-  const main = libheif.heif_js_context_get_primary_image_handle(context)
+  const readResult = libheif.heif_context_read_from_memory(context, photo.bytes)
+  if (readResult.code !== libheif.heif_error_code.heif_error_Ok) throw new Error('No HEIC file', { cause: readResult })
+  const mainImage = libheif.heif_js_context_get_primary_image_handle(context)
   const { heif_colorspace_RGB: rgb } = libheif.heif_colorspace
   const { heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
-  const decoded: DecodedHeic = libheif.heif_js_decode_image2(main, rgb, rgba)
+  const decoded: DecodedHeic = libheif.heif_js_decode_image2(mainImage, rgb, rgba)
   const picture = decoded.channels?.[0]
   if (!picture) throw new Error('No picture in the HEIC file', { cause: decoded })
   return fitted(picture, heifColourSpace(photo.bytes), maxSide)
 }
 
-/** What libheif answers: an error has no channels. */
+/** An answer of libheif. An error has no channels. */
 type DecodedHeic = { readonly channels?: readonly Pixels[] }
 
-/** RGBA; a row takes `stride` bytes, which may be more than its pixels need. */
+/** RGBA pixels. A row takes `stride` bytes, which may be more than its pixels need. */
 type Pixels = {
   readonly data: Uint8Array<ArrayBuffer>
   readonly width: number
@@ -174,13 +179,13 @@ function fitted({ data, stride, width, height }: Pixels, colorSpace: PredefinedC
 
 async function loadLibheif(name: string | undefined): Promise<OpenLibheif> {
   try {
-    // @ts-expect-error: the bundle has the types of the module that it was made from.
+    // @ts-expect-error: the bundle has the types of the module that it is made from.
     const loading: Promise<{ default: OpenLibheif }> = import('libheif-js/libheif-wasm/libheif-bundle.mjs')
-    const bundle = await tellingStillAtIt(loading, decoderWithin)
+    const bundle = await withHeartbeat(loading, decoderTimeoutSeconds)
     return bundle.default
   } catch (cause) {
     const failed = `${imagingFailures.load}: ${photoName(name)} is a HEIC photo, and what decodes it could not be fetched.`
-    // The upload queue knows by these words that the network is away.
+    // The upload queue recognises a missing network by these words.
     const advice = 'The photo itself is untouched. Check your network and try again.'
     throw new AppError('try-later', `${failed} ${advice}`, { cause })
   }

@@ -3,7 +3,7 @@ import { compressionLimits } from '../limits.ts'
 import { freeCanvas, newCanvas } from './draw-photo.ts'
 import { encodeJpeg, jpegBlob } from './encode.ts'
 
-/** A preview of a larger picture, which stays. */
+/** Makes a preview of a larger canvas and leaves that canvas as it is. */
 export async function reducedPreview(canvas: OffscreenCanvas, name: string | undefined): Promise<Blob> {
   const size = fitWithin(canvas, compressionLimits.previewSide)
   const small = newCanvas(size, name)
@@ -11,7 +11,7 @@ export async function reducedPreview(canvas: OffscreenCanvas, name: string | und
   return encodePreview(small.canvas, name)
 }
 
-/** A picture that has the size of a preview already. Frees the canvas. */
+/** Encodes a canvas that already has the size of a preview, and frees it. */
 export async function encodePreview(canvas: OffscreenCanvas, name: string | undefined): Promise<Blob> {
   try {
     return jpegBlob(await encodeJpeg(canvas, compressionLimits.previewQuality, 'preview', name))

@@ -5,8 +5,8 @@ import { imagingFailures, photoName } from '../photo-fault.ts'
 import { withoutMetadata } from '../without-metadata.ts'
 
 /**
- * A JPEG at the usual quality or, when that is above the target size, at the quality that its size asks for: one more
- * encode for most photos, and no quality under the lowest allowed.
+ * Returns a JPEG at the usual quality. If it is above the target size, encodes again at the quality that its size requires,
+ * usually once. The quality is never below the lowest allowed.
  */
 export async function encodeToTarget(
   canvas: OffscreenCanvas,
@@ -20,7 +20,7 @@ export async function encodeToTarget(
   }
 }
 
-/** One JPEG of a canvas at a quality from 0 to 1, without the colour profile and EXIF that browsers add. */
+/** Returns one JPEG of a canvas at a quality from 0 to 1, without the colour profile and EXIF that browsers add. */
 export async function encodeJpeg(
   canvas: OffscreenCanvas,
   quality: number,

@@ -2,17 +2,17 @@ import type { Adjustments } from '../adjustments.ts'
 import type { Rect } from '../aspect-ratio.ts'
 import type { Size } from '../dimensions.ts'
 
-/** What a painter shows: `crop` in pixels of the source. */
-export type Shown = { readonly source: ImageBitmap | HTMLVideoElement; readonly crop: Rect }
+/** The picture that a painter shows. `crop` is in pixels of the source. */
+export type PainterSource = { readonly source: ImageBitmap | HTMLVideoElement; readonly crop: Rect }
 
-/** One of the two ways in which adjustments become pixels; both give the same ones. */
+/** One of two ways to adjust pixels. Both give the same result. */
 export type PainterEngine = {
   readonly name: 'webgl2' | 'cpu'
   /** The longest side in pixels that it can paint. */
   readonly maxSide: number
-  /** Takes the picture as it is now, brought to `size` before anything else: what is sharpened are the pixels shown. */
-  load(shown: Shown, size: Size): void
-  /** The picture loaded last, adjusted; undefined when the engine was closed or lost meanwhile. */
+  /** Takes the current picture and scales it to `size` first, because sharpening works on the pixels that are shown. */
+  load(source: PainterSource, size: Size): void
+  /** Adjusts the picture that was loaded last. Resolves to undefined if the engine is closed or lost before it ends. */
   paint(adjustments: Adjustments): Promise<ImageData | HTMLCanvasElement | undefined>
   close(): void
 }

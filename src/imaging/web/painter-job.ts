@@ -1,7 +1,7 @@
 import type { Adjustments } from '../adjustments.ts'
 import type { Size } from '../dimensions.ts'
 
-/** RGBA pixels to adjust, and the same adjusted. */
+/** RGBA pixels to adjust. The answer has the same pixels, adjusted. */
 export type PainterJob = {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
   readonly size: Size

@@ -1,13 +1,16 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Size } from '../dimensions.ts'
 import { imagingFailures } from '../photo-fault.ts'
-import type { Shown } from './painter-engine.ts'
+import type { PainterSource } from './painter-engine.ts'
 
-/** A canvas of its own that brings pictures to a size, white where they are transparent; one picture at a time. */
+/**
+ * Returns a function that scales pictures to a size on its own canvas, white where they are transparent. It holds one picture
+ * at a time.
+ */
 export function createScaler(settings: CanvasRenderingContext2DSettings = {}) {
   const canvas = document.createElement('canvas')
   const context = contextOf(canvas, { ...settings, alpha: false })
-  return ({ source, crop }: Shown, { width, height }: Size): CanvasRenderingContext2D => {
+  return ({ source, crop }: PainterSource, { width, height }: Size): CanvasRenderingContext2D => {
     setSize(canvas, { width, height })
     context.fillStyle = 'white'
     context.fillRect(0, 0, width, height)
@@ -17,7 +20,7 @@ export function createScaler(settings: CanvasRenderingContext2DSettings = {}) {
   }
 }
 
-/** Throws an `AppError` where the browser has no memory for it. */
+/** Throws `AppError('broken')` if the browser has no memory for the canvas. */
 export function contextOf(
   canvas: HTMLCanvasElement,
   settings?: CanvasRenderingContext2DSettings,
@@ -29,7 +32,7 @@ export function contextOf(
   throw new AppError('broken', `${imagingFailures.canvas}: ${advice}`)
 }
 
-/** Setting a size empties a canvas, even when it is the same one. */
+/** Does nothing for the same size, because setting a size empties a canvas. */
 export function setSize(canvas: HTMLCanvasElement, { width, height }: Size): void {
   if (canvas.width === width && canvas.height === height) return
   canvas.width = width

@@ -3,8 +3,9 @@ import type { PainterEngine } from './painter-engine.ts'
 import { createScaler, setSize } from './painter-scaler.ts'
 
 /**
- * Paints in one pass of a shader, on a canvas outside the page. Undefined where WebGL2 is missing, or emulated without a
- * graphics processor, which is slower than the kernel (`evenIfSlow` takes that too). Calls `onLost` when it is taken away.
+ * Paints in one pass of a shader, on a canvas outside the page. Returns undefined if WebGL2 is missing, or is emulated without
+ * a graphics processor, which is slower than the kernel (`evenIfSlow` accepts emulation). Calls `onLost` if the browser takes
+ * the context away.
  */
 export function createWebglEngine({
   evenIfSlow,
@@ -42,8 +43,8 @@ export function createWebglEngine({
   return {
     name: 'webgl2',
     maxSide: gl.getParameter(gl.MAX_TEXTURE_SIZE) as number,
-    load(shown, size) {
-      const picture = scale(shown, size).canvas
+    load(painterSource, size) {
+      const picture = scale(painterSource, size).canvas
       setSize(canvas, size)
       gl.viewport(0, 0, size.width, size.height)
       gl.activeTexture(gl.TEXTURE0)
@@ -66,7 +67,7 @@ export function createWebglEngine({
   }
 }
 
-/** Browsers do not count every emulation as a performance caveat: some have to be known by name. */
+/** Browsers do not count every emulation as a performance caveat, so some are recognised by name. */
 function isEmulated(gl: WebGL2RenderingContext): boolean {
   const names = gl.getExtension('WEBGL_debug_renderer_info')
   const renderer: unknown = names && gl.getParameter(names.UNMASKED_RENDERER_WEBGL)
@@ -89,12 +90,12 @@ function linkedProgram(gl: WebGL2RenderingContext): WebGLProgram | undefined {
   return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : undefined
 }
 
-/** A browser has only so many contexts, and takes the oldest away when there are more. */
+/** A browser has a limited number of contexts and takes the oldest away if there are more. */
 function release(gl: WebGL2RenderingContext) {
   gl.getExtension('WEBGL_lose_context')?.loseContext()
 }
 
-/** Whole numbers are not filtered, and no texture here has smaller copies of itself. */
+/** Whole numbers cannot be filtered, and no texture here has mipmaps. */
 function bindTexture(gl: WebGL2RenderingContext, unit: number) {
   gl.activeTexture(gl.TEXTURE0 + unit)
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
@@ -102,7 +103,7 @@ function bindTexture(gl: WebGL2RenderingContext, unit: number) {
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
 }
 
-/** One triangle that covers the canvas, out of nothing but its corners' numbers. */
+/** One triangle that covers the canvas. Its corners follow from their indexes. */
 const vertexShader = `#version 300 es
 void main() {
   gl_Position = vec4(gl_VertexID == 1 ? 3 : -1, gl_VertexID == 2 ? 3 : -1, 0, 1);
@@ -112,8 +113,8 @@ const halfBits = Math.log2(coefficientOne) / 2
 const levelBits = Math.log2(levelOne)
 
 /**
- * What the kernel computes, to the bit ([Note: adjusting in whole numbers]). A coefficient is multiplied in two halves, so
- * that nothing passes 32 bits: the low halves are never negative and are added up without a sign.
+ * The same computation as the kernel, to the bit ([Note: adjusting in whole numbers]). A coefficient is multiplied in two
+ * halves, so that no product exceeds 32 bits. The low halves are never negative and are added as unsigned numbers.
  */
 const fragmentShader = `#version 300 es
 precision highp float;

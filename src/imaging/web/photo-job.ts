@@ -1,18 +1,20 @@
 import type { ErrorCode } from '../../platform/errors.ts'
 
-/** A photo as compression gives it: a JPEG without metadata, upright, its long side within the limit. */
+/** A compressed photo: an upright JPEG without metadata, its long side within the limit. */
 export type CompressedPhoto = {
   readonly blob: Blob
   readonly width: number
   readonly height: number
-  /** A small JPEG to show; missing where only that could not be made. */
+  /** A small JPEG to show; missing if only the preview failed. */
   readonly preview?: Blob
 }
 
-/** 'fastest' scales while it decodes, where the browser can; 'bitmap' uses what every browser has. Same sizes. */
+/**
+ * 'fastest' scales while it decodes, if the browser can. 'bitmap' uses the decoder of every browser. Both give the same sizes.
+ */
 export type DecoderChoice = 'fastest' | 'bitmap'
 
-/** What a page asks of a worker. */
+/** A request of a page to a worker. */
 export type PhotoJob = {
   readonly kind: 'compress' | 'preview'
   readonly file: Blob
@@ -20,7 +22,7 @@ export type PhotoJob = {
   readonly decoder: DecoderChoice
 }
 
-/** What a worker answers: one answer per job. */
+/** An answer of a worker, one for each job. */
 export type PhotoAnswer =
   | { readonly kind: 'compressed'; readonly photo: CompressedPhoto }
   | { readonly kind: 'preview'; readonly blob: Blob }

@@ -3,7 +3,7 @@ import { type Adjustments, noAdjustments } from '../adjustments.ts'
 import type { Rect } from '../aspect-ratio.ts'
 import type { Size } from '../dimensions.ts'
 import { fitBox } from '../fit-box.ts'
-import type { PainterEngine, Shown } from './painter-engine.ts'
+import type { PainterEngine, PainterSource } from './painter-engine.ts'
 import type { PainterAnswer, PainterJob } from './painter-job.ts'
 import { contextOf, createScaler, setSize } from './painter-scaler.ts'
 import { createWebglEngine } from './painter-webgl.ts'
@@ -11,22 +11,22 @@ import { createWorkerPool } from './worker-pool.ts'
 
 export type PreviewPainter = {
   /**
-   * What is shown from the next frame on: a bitmap, which must stay open until another is shown, or a playing video whose
-   * every new frame is painted. `crop` is the shown part in pixels of the source. The canvas gets the size that fits its
-   * box in device pixels, never larger than the crop.
+   * Shows a source from the next frame on: a bitmap, which must stay open until another is shown, or a playing video, each
+   * frame of it. `crop` is the shown part in pixels of the source. The canvas fills its box in device pixels, but is never
+   * larger than the crop.
    */
   show(source: ImageBitmap | HTMLVideoElement, crop: Rect): void
-  /** Painted in the next animation frame; values set meanwhile are dropped but the last. */
+  /** Paints in the next animation frame. Only the last of several calls before that frame counts. */
   adjust(adjustments: Adjustments): void
-  /** What paints now; a lost WebGL2 context becomes 'cpu'. */
+  /** The engine that paints now. It becomes 'cpu' if the WebGL2 context is lost. */
   readonly engine: PainterEngine['name']
   close(): void
 }
 
 /**
- * Shows a photo or a camera adjusted on `canvas`, which gets its box from CSS (a width, a height and object-fit: contain).
- * The canvas itself is a plain 2D one that either engine's picture is drawn to, so that it outlives a lost context. 'best'
- * is WebGL2 where a graphics processor runs it. Throws an `AppError` where the browser has no memory for a canvas.
+ * Shows an adjusted photo or camera on `canvas`, which gets its box from CSS (width, height and object-fit: contain). The
+ * canvas is a plain 2D one that shows the engine's picture, so it survives a lost context. 'best' is WebGL2 if a graphics
+ * processor runs it. Throws `AppError('broken')` if the browser has no memory for a canvas.
  */
 export function createPreviewPainter(
   canvas: HTMLCanvasElement,
@@ -34,7 +34,7 @@ export function createPreviewPainter(
 ): PreviewPainter {
   const context = contextOf(canvas)
   let engine = choice === 'cpu' ? createCpuEngine() : bestEngine()
-  let shown: Shown | undefined
+  let currentSource: PainterSource | undefined
   let adjustments = noAdjustments
   /** In CSS pixels. */
   let box: Size = { width: 0, height: 0 }
@@ -61,7 +61,7 @@ export function createPreviewPainter(
     reload()
   }
 
-  /** One picture at a time, and one per frame: whatever changes until it begins is in it. */
+  /** Paints one picture at a time and at most one per frame. Changes before a paint begins are part of it. */
   function repaint() {
     isStale = true
     if (request === 0 && !isPainting && !isClosed) request = requestAnimationFrame(() => void paint())
@@ -69,18 +69,18 @@ export function createPreviewPainter(
 
   async function paint() {
     request = 0
-    const subject = shown
+    const subject = currentSource
     if (!subject || !hasPicture(subject.source) || box.width === 0 || box.height === 0) return
     isStale = false
     load(subject)
     isPainting = true
     const picture = await engine.paint(adjustments)
     isPainting = false
-    if (picture && subject === shown) put(picture)
+    if (picture && subject === currentSource) draw(picture)
     if (isStale) repaint()
   }
-  /** Brings what is shown to the size of the box, where that is not done already. */
-  function load(subject: Shown) {
+  /** Scales the source to the size of the box, unless that is done already. */
+  function load(subject: PainterSource) {
     const side = (cssPixels: number) => Math.min(cssPixels * devicePixelRatio, engine.maxSide)
     const size = fitBox(subject.crop, { width: side(box.width), height: side(box.height) })
     if (loaded?.width === size.width && loaded.height === size.height) return
@@ -88,7 +88,7 @@ export function createPreviewPainter(
     loaded = size
   }
 
-  function put(picture: ImageData | HTMLCanvasElement) {
+  function draw(picture: ImageData | HTMLCanvasElement) {
     setSize(canvas, picture)
     if (picture instanceof ImageData) context.putImageData(picture, 0, 0)
     else context.drawImage(picture, 0, 0)
@@ -103,7 +103,7 @@ export function createPreviewPainter(
     show(source, crop) {
       stopFrames()
       stopFrames = source instanceof HTMLVideoElement ? eachVideoFrame(source, reload) : () => {}
-      shown = { source, crop }
+      currentSource = { source, crop }
       reload()
     },
     adjust(next) {
@@ -123,19 +123,19 @@ export function createPreviewPainter(
   }
 }
 
-function hasPicture(source: Shown['source']): boolean {
+function hasPicture(source: PainterSource['source']): boolean {
   return source instanceof ImageBitmap || source.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
 }
 
-/** Calls `then` for every new frame of a playing video, until the returned function is called. */
-function eachVideoFrame(video: HTMLVideoElement, then: () => void): () => void {
+/** Calls `onFrame` for each new frame of a playing video, until the returned function is called. */
+function eachVideoFrame(video: HTMLVideoElement, onFrame: () => void): () => void {
   let request = 0
   const isExact = 'requestVideoFrameCallback' in video
   const next = () => {
     request = isExact ? video.requestVideoFrameCallback(frame) : requestAnimationFrame(frame)
   }
   const frame = () => {
-    then()
+    onFrame()
     next()
   }
   next()
@@ -143,27 +143,27 @@ function eachVideoFrame(video: HTMLVideoElement, then: () => void): () => void {
 }
 
 /**
- * Paints with the kernel that also saves, in a worker of its own, so that sliders move freely meanwhile. Where the worker
- * does not come up, it paints on the page: slower, but the seller sees the photo.
+ * Paints with the kernel that also saves, in its own worker, so that sliders stay responsive. If the worker does not start, it
+ * paints on the page, which is slower.
  */
 export function createCpuEngine(): PainterEngine {
   const scale = createScaler({ willReadFrequently: true })
   const pool = createWorkerPool<PainterJob, PainterAnswer>({ size: 1, startWorker, secondsPerJob: 10 })
   let picture: ImageData | undefined
   let hasWorker = true
-  // Handed over, the pixels are copied once instead of twice.
-  const handOver = (job: PainterJob) => pool.run(job, undefined, [job.pixels.buffer])
+  // Transferred pixels are copied once instead of twice.
+  const adjustInWorker = (job: PainterJob) => pool.run(job, undefined, [job.pixels.buffer])
   return {
     name: 'cpu',
     maxSide: Number.POSITIVE_INFINITY,
-    load(shown, size) {
-      picture = scale(shown, size).getImageData(0, 0, size.width, size.height)
+    load(painterSource, size) {
+      picture = scale(painterSource, size).getImageData(0, 0, size.width, size.height)
     },
     async paint(adjustments) {
       if (!picture) return undefined
       const { data, width, height } = picture
       const newJob = () => ({ pixels: data.slice(), size: { width, height }, adjustments })
-      const answer = hasWorker ? await handOver(newJob()).catch(() => undefined) : 'worker-died'
+      const answer = hasWorker ? await adjustInWorker(newJob()).catch(() => undefined) : 'worker-died'
       if (!answer) return undefined
       if (answer !== 'worker-died') return new ImageData(answer.pixels, width, height)
       hasWorker = false

@@ -2,19 +2,19 @@ import { atMost } from '../../platform/web/net/at-most.ts'
 import { compressionLimits } from '../limits.ts'
 import type { Compressor, PhotoFile } from './compress.ts'
 
-/** What is told of each file, by its place in the list. After an abort nothing is told any more. */
+/** Callbacks for each file, by its index in the list. After an abort no callback is called. */
 export type PreviewListener = {
-  /** The small picture that the file brought along, before its preview and only if there is one. */
+  /** Gets the small picture inside the file, before the preview and only if the file has one. */
   readonly onPlaceholder: (at: number, picture: Blob) => void
   readonly onPreview: (at: number, preview: Blob) => void
-  /** The error is what `Compressor.preview` rejects with. The other files go on. */
+  /** Gets the error that `Compressor.preview` rejects with. The other files continue. */
   readonly onFailed: (at: number, error: unknown) => void
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Something to see of every file: the placeholders of all at once, then their previews in order, 20 at a time. Resolves
- * when every file has had its preview or failed, or at once when aborted; never rejects.
+ * Makes a picture of each file: first the placeholders of all files, then their previews in order, 20 at a time. Resolves when
+ * each file has its preview or has failed, or at once after an abort. Never rejects.
  */
 export async function makePreviews(
   files: readonly PhotoFile[],
@@ -40,23 +40,23 @@ export async function makePreviews(
     else onFailed(at, result.error)
   }
 
-  const reading = atMost(compressionLimits.placeholdersAtOnce)
-  const making = atMost(compressionLimits.previewsAtOnce)
-  const placeholders = files.map((file, at) => reading(() => showPlaceholder(file, at)))
-  await patiently(Promise.all(placeholders), signal)
-  await Promise.all(files.map((file, at) => making(async () => signal?.aborted || showPreview(file, at))))
+  const limitReads = atMost(compressionLimits.placeholdersAtOnce)
+  const limitPreviews = atMost(compressionLimits.previewsAtOnce)
+  const placeholders = files.map((file, at) => limitReads(() => showPlaceholder(file, at)))
+  await waitBriefly(Promise.all(placeholders), signal)
+  await Promise.all(files.map((file, at) => limitPreviews(async () => signal?.aborted || showPreview(file, at))))
 }
 
-/** Waits, so that previews do not slow the placeholders down, but not for a file that hardly answers. */
-function patiently(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+/** Waits for the placeholders, so that previews do not slow them down, but not long for a file that is slow to read. */
+function waitBriefly(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const enough = () => {
+    const end = () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', enough)
+      signal?.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(enough, compressionLimits.placeholderMilliseconds)
-    signal?.addEventListener('abort', enough)
-    void work.then(enough)
+    const timer = setTimeout(end, compressionLimits.placeholderMilliseconds)
+    signal?.addEventListener('abort', end)
+    void work.then(end)
   })
 }

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCaptureTime } from './read-capture-time.ts'
 
-test('real photos say when they were taken, by a few bytes of their files', async () => {
+test('the capture time of real photos is read from a few bytes of their files', async () => {
   const samsung = blobOf('capture-times/samsung-start.jpg')
   expect(await readCaptureTime(samsung)).toBe(new Date(2017, 1, 9, 19, 51, 38, 88).getTime())
   expect(await readCaptureTime(blobOf('capture-times/iphone-start.heic'))).toBe(Date.UTC(2020, 4, 4, 22, 44, 6, 273))
 })
 
-test('an item that lies behind the picture is read as well', async () => {
+test('an EXIF item after the picture is read too', async () => {
   const iphone = readFileSync('test/photos/capture-times/iphone-start.heic')
   const item = iphone.subarray(3319)
   const place = iphone.indexOf(Buffer.from([0, 0, 0x0c, 0xf7, 0, 0, 0x07, 0xf4]))
@@ -19,14 +19,14 @@ test('an item that lies behind the picture is read as well', async () => {
   expect(await readCaptureTime(new Blob([moved]))).toBe(Date.UTC(2020, 4, 4, 22, 44, 6, 273))
 })
 
-test('what another program wrote into a JPEG is read too', async () => {
+test('EXIF that another program wrote into a JPEG is read too', async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   const exif = { IFD2: { DateTimeOriginal: '2026:03:14 10:21:07', OffsetTimeOriginal: '+01:00' } }
   const photo = await picture.withExif(exif).jpeg().toBuffer()
   expect(await readCaptureTime(new Blob([new Uint8Array(photo)]))).toBe(Date.UTC(2026, 2, 14, 9, 21, 7))
 })
 
-test('photos without a time, other files and unreadable ones say nothing', async () => {
+test('photos without a time, other files and unreadable files give undefined', async () => {
   for (const name of ['small-with-gps.jpg', 'small.heic', 'text-renamed.jpg'])
     expect(await readCaptureTime(blobOf(`imaging/${name}`))).toBeUndefined()
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('moved')) }) } as unknown as Blob

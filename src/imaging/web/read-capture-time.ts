@@ -5,26 +5,28 @@ import { marker } from '../jpeg-segments.ts'
 import { sniff } from '../sniff.ts'
 
 /**
- * When a photo was taken by its EXIF, in milliseconds since 1970, from the little of its file that says so; undefined where
- * it does not (only JPEG, HEIC and AVIF are asked), and for a file that cannot be read. Never rejects.
+ * Returns when a photo was taken by its EXIF, in milliseconds since 1970, from a small part of its file. Returns undefined if
+ * the file says no time, is not a JPEG, HEIC or AVIF, or cannot be read. Never rejects.
  */
 export async function readCaptureTime(file: Blob): Promise<number | undefined> {
   const exif = await readExif(file).catch(() => undefined)
   return exif && captureTime(exif)
 }
 
-/** A JPEG's EXIF has at most 64 KB and comes before all that is long; so does the list of what a HEIC holds. */
-const startBytes = 128 * 1024
-const longestItem = 1024 * 1024
+/**
+ * Bytes to read first. A JPEG's EXIF has at most 64 KB and comes before the picture data, as does the list of a HEIC's items.
+ */
+const headBytes = 128 * 1024
+const maxItemBytes = 1024 * 1024
 
 async function readExif(file: Blob): Promise<Uint8Array | undefined> {
-  const start = await bytesOf(file, 0, startBytes)
+  const start = await bytesOf(file, 0, headBytes)
   const format = sniff(start)
   if (format === 'jpeg') return applicationBlocks(start, marker.APP1, 'Exif\0')[0]
   if (format !== 'heic' && format !== 'avif') return undefined
-  const place = heifExifPlace(start)
-  if (!place || place.length > longestItem) return undefined
-  return exifOfHeifItem(await bytesOf(file, place.at, place.length))
+  const range = heifExifPlace(start)
+  if (!range || range.length > maxItemBytes) return undefined
+  return exifOfHeifItem(await bytesOf(file, range.at, range.length))
 }
 
 async function bytesOf(file: Blob, at: number, length: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ class SilentWorker extends EventTarget {
   }
 }
 
-test('a silent worker is given up after its seconds, and its job once two were', async () => {
+test('a silent worker is ended after its seconds, and its job fails after two such workers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const workers: SilentWorker[] = []
@@ -29,7 +29,7 @@ test('a silent worker is given up after its seconds, and its job once two were',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a worker that says that it is still at it has all its seconds again', async () => {
+test('a heartbeat of a worker starts its seconds again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const worker = new SilentWorker()

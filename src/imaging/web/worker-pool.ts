@@ -1,32 +1,36 @@
 import { afterAwake } from '../../platform/web/page/delay-awake.ts'
-import { isStillAtIt } from './still-at-it.ts'
+import { isHeartbeat } from './worker-heartbeat.ts'
 
-/** Runs jobs in workers, one job per worker at a time, the rest waiting in order. */
+/** Runs jobs in workers, one job per worker at a time. The other jobs wait in order. */
 export type WorkerPool<Job, Answer> = {
   /**
-   * Resolves to the worker's answer, or to 'worker-died' when two workers in a row died of the job or fell silent. What is
-   * in `handedOver` is gone with the first worker: such a job is tried once. Rejects only with the reason of an abort.
+   * Resolves to the worker's answer, or to 'worker-died' if two workers in a row died of the job or stopped answering.
+   * `transferables` are lost with the first worker, so such a job is tried once. Rejects only with the reason of an abort.
    */
-  run(job: Job, signal: AbortSignal | undefined, handedOver?: readonly Transferable[]): Promise<Answer | 'worker-died'>
+  run(
+    job: Job,
+    signal: AbortSignal | undefined,
+    transferables?: readonly Transferable[],
+  ): Promise<Answer | 'worker-died'>
   close(): void
 }
 
 type Task<Job, Answer> = {
   readonly job: Job
-  readonly handedOver: readonly Transferable[]
+  readonly transferables: readonly Transferable[]
   readonly settle: (result: { answer: Answer | 'worker-died' } | { abortedBy: unknown }) => void
-  /** Workers that this job has cost. */
+  /** Number of workers that died of this job. */
   deaths: number
-  /** Stops what the task is doing, by ending its worker; undefined while it waits. */
+  /** Stops the running task by ending its worker; undefined while the task waits. */
   stop: (() => void) | undefined
 }
 
-const maxDeaths = 2
+const maxTries = 2
 
 /**
- * A pool of at most `size` workers, started when first needed. A worker answers each posted job with one message. A worker
- * that fails to load, throws, or has not answered after `secondsPerJob` (of a page awake, and since it last said that it is still
- * at it) is replaced, and its job tried once more. One whose answer shows that it is of no more use (`isSpent`) is replaced, too.
+ * Creates a pool of at most `size` workers, which start when needed and answer each job with one message. A worker that fails
+ * to load, throws, or sends no answer or heartbeat for `secondsPerJob` (of an awake page) is replaced, and its job tried once
+ * more. A worker whose answer is `isSpent` is replaced too.
  */
 export function createWorkerPool<Job, Answer>({
   size,
@@ -42,9 +46,9 @@ export function createWorkerPool<Job, Answer>({
   const idle: Worker[] = []
   const waiting: Task<Job, Answer>[] = []
   const running = new Set<Task<Job, Answer>>()
-  let closed = false
+  let isClosed = false
 
-  function startWaiting() {
+  function startNext() {
     while (running.size < size) {
       const task = waiting.shift()
       if (!task) return
@@ -56,42 +60,42 @@ export function createWorkerPool<Job, Answer>({
     const worker = idle.pop() ?? startWorker()
     const listening = new AbortController()
     const { signal } = listening
-    const leave = () => {
+    const detach = () => {
       stopCounting()
       listening.abort()
       running.delete(task)
       task.stop = undefined
     }
-    const died = () => {
-      leave()
+    const onDeath = () => {
+      detach()
       worker.terminate()
       task.deaths += 1
-      if (task.deaths < maxDeaths && task.handedOver.length === 0) waiting.unshift(task)
+      if (task.deaths < maxTries && task.transferables.length === 0) waiting.unshift(task)
       else task.settle({ answer: 'worker-died' })
-      startWaiting()
+      startNext()
     }
-    let stopCounting = afterAwake(secondsPerJob, died)
+    let stopCounting = afterAwake(secondsPerJob, onDeath)
     running.add(task)
     task.stop = () => {
-      leave()
+      detach()
       worker.terminate()
     }
     const onMessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isStillAtIt(data)) return answered(data as Answer)
+      if (!isHeartbeat(data)) return onAnswer(data as Answer)
       stopCounting()
-      stopCounting = afterAwake(secondsPerJob, died)
+      stopCounting = afterAwake(secondsPerJob, onDeath)
     }
-    const answered = (answer: Answer) => {
-      leave()
+    const onAnswer = (answer: Answer) => {
+      detach()
       if (isSpent(answer)) worker.terminate()
       else idle.push(worker)
       task.settle({ answer })
-      startWaiting()
+      startNext()
     }
     worker.addEventListener('message', onMessage, { signal })
-    worker.addEventListener('messageerror', died, { signal })
-    worker.addEventListener('error', (event) => (event.preventDefault(), died()), { signal })
-    worker.postMessage(task.job, { transfer: [...task.handedOver] })
+    worker.addEventListener('messageerror', onDeath, { signal })
+    worker.addEventListener('error', (event) => (event.preventDefault(), onDeath()), { signal })
+    worker.postMessage(task.job, { transfer: [...task.transferables] })
   }
 
   function abandon(task: Task<Job, Answer>, reason: unknown) {
@@ -101,17 +105,17 @@ export function createWorkerPool<Job, Answer>({
   }
 
   return {
-    run: (job, signal, handedOver = []) =>
+    run: (job, signal, transferables = []) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(closedReason())
+        if (isClosed) return reject(closeError())
         if (signal?.aborted) return reject(signal.reason)
         const onAbort = () => {
           abandon(task, signal?.reason)
-          startWaiting()
+          startNext()
         }
         const task: Task<Job, Answer> = {
           job,
-          handedOver,
+          transferables,
           deaths: 0,
           stop: undefined,
           settle(result) {
@@ -122,16 +126,16 @@ export function createWorkerPool<Job, Answer>({
         }
         signal?.addEventListener('abort', onAbort, { once: true })
         waiting.push(task)
-        startWaiting()
+        startNext()
       }),
     close() {
-      closed = true
-      for (const task of [...waiting, ...running]) abandon(task, closedReason())
+      isClosed = true
+      for (const task of [...waiting, ...running]) abandon(task, closeError())
       for (const worker of idle.splice(0)) worker.terminate()
     },
   }
 }
 
-function closedReason(): DOMException {
+function closeError(): DOMException {
   return new DOMException('The workers were closed.', 'AbortError')
 }

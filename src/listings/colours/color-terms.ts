@@ -1,4 +1,7 @@
-/** Words for colors, each with the plain colors that an eye may call it. "Navy" and "blue" agree, "cream" agrees with white and beige. */
+/**
+ * Words for colors, each with the plain colors that people may call it. "Navy" and "blue" agree; "cream" agrees with white and
+ * with beige.
+ */
 export const plainColors: Readonly<Record<string, readonly string[]>> = {
   black: ['black'],
   charcoal: ['gray', 'black'],
@@ -60,7 +63,7 @@ export const plainColors: Readonly<Record<string, readonly string[]>> = {
   mauve: ['purple', 'pink'],
 }
 
-/** The same words, as the source of a regular expression. */
+/** The same words as the source of a regular expression. */
 export const colorTerms = Object.keys(plainColors).join('|')
 
 /** Words before a color that name its shade, as the source of a regular expression. */

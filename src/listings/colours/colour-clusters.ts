@@ -1,19 +1,19 @@
 import { clothDistance, type Lab } from './oklab.ts'
 
-/** Colours that belong together: their mean, which part of all points they are (0 to 1), and their mean distance from the mean. */
+/** Colours that belong together: their mean, their part of all points (0 to 1), and their mean distance from the mean. */
 export type Cluster = { readonly centre: Lab; readonly share: number; readonly spread: number }
 
-const rounds = 8
+const iterations = 8
 
-/** At most `count` clusters of the points (k-means), largest first. The same points always give the same clusters. */
+/** Returns at most `count` clusters of the points (k-means), largest first. The same points always give the same clusters. */
 export function clustersOf(points: readonly Lab[], count: number): Cluster[] {
   let centres = startCentres(points, count)
-  for (let round = 0; round < rounds; round++) {
-    centres = grouped(points, centres)
+  for (let round = 0; round < iterations; round++) {
+    centres = groupByNearest(points, centres)
       .map((group, at) => (group.length === 0 ? centres[at] : meanOf(group)))
       .filter(isLab)
   }
-  return grouped(points, centres)
+  return groupByNearest(points, centres)
     .map((group, at) => ({ group, centre: centres[at] }))
     .filter((found): found is { group: Lab[]; centre: Lab } => found.centre !== undefined && found.group.length > 0)
     .map(({ group, centre }) => ({
@@ -24,7 +24,10 @@ export function clustersOf(points: readonly Lab[], count: number): Cluster[] {
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** Starts far apart: each next centre is the point furthest from those already chosen, so no randomness is needed. */
+/**
+ * Returns start centres that are far apart: each is the point furthest from the centres before it. This needs no random
+ * numbers.
+ */
 function startCentres(points: readonly Lab[], count: number): Lab[] {
   const first = points.length === 0 ? undefined : meanOf(points)
   if (first === undefined) return []
@@ -43,7 +46,7 @@ function startCentres(points: readonly Lab[], count: number): Lab[] {
   return centres
 }
 
-function grouped(points: readonly Lab[], centres: readonly Lab[]): Lab[][] {
+function groupByNearest(points: readonly Lab[], centres: readonly Lab[]): Lab[][] {
   const groups: Lab[][] = centres.map(() => [])
   for (const point of points) {
     let nearest = 0
@@ -60,7 +63,7 @@ function grouped(points: readonly Lab[], centres: readonly Lab[]): Lab[][] {
   return groups
 }
 
-/** The mean of at least one point. */
+/** Returns the mean of at least one point. */
 export function meanOf(points: readonly Lab[]): Lab {
   const sum = { l: 0, a: 0, b: 0 }
   for (const { l, a, b } of points) {

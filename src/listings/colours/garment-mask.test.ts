@@ -15,13 +15,13 @@ function picture(pixelAt: (x: number, y: number) => Lab): Picture {
 }
 const within = (value: number, from: number, to: number) => value >= from && value < to
 
-test('the garment is what differs from the border', () => {
+test('the garment is the part that differs from the border', () => {
   const { mask } = findGarment(picture((x, y) => (within(x, 10, 30) && within(y, 8, 32) ? jeans : floor)))
   expect(mask[20 * size + 20]).toBe(true)
   expect(mask[20 * size + 4]).toBe(false)
 })
 
-test('the floor between two legs is no garment', () => {
+test('the floor between two legs is not part of the garment', () => {
   const legs = (x: number, y: number) =>
     within(y, 6, 34) && (within(x, 8, 17) || within(x, 23, 32) || (within(x, 8, 32) && y < 14))
   const { mask } = findGarment(picture((x, y) => (legs(x, y) ? jeans : floor)))

@@ -1,10 +1,10 @@
 /** A colour in OKLab: `l` 0 (black) to 1 (white), `a` green to red, `b` blue to yellow (about -0.4 to 0.4 each). */
 export type Lab = { readonly l: number; readonly a: number; readonly b: number }
 
-/** Chroma, 0 for greys, and hue in degrees from 0 (pinkish red) over 90 (yellow) to 360. */
+/** Chroma, 0 for greys, and hue in degrees: 0 is pinkish red, 90 is yellow, up to 360. */
 export type ChromaHue = { readonly chroma: number; readonly hue: number }
 
-/** An sRGB colour (0 to 255 each) in OKLab. Matrices: https://bottosson.github.io/posts/oklab/ */
+/** Converts an sRGB colour (0 to 255 each) to OKLab. Matrices: https://bottosson.github.io/posts/oklab/ */
 export function oklabOf(red: number, green: number, blue: number): Lab {
   const r = linear(red)
   const g = linear(green)
@@ -25,8 +25,8 @@ export function chromaHueOf({ a, b }: Lab): ChromaHue {
 }
 
 /**
- * How different two colours look for telling cloth from what it lies on: lightness counts less than tint,
- * because folds and shadows change lightness on one and the same cloth.
+ * Returns how different two colours look, to separate cloth from its ground. Lightness counts less than tint, because folds and
+ * shadows change the lightness of one cloth.
  */
 export function clothDistance(one: Lab, other: Lab): number {
   const l = (one.l - other.l) * 0.6

@@ -4,26 +4,26 @@ import type { OpenQuestion } from '../open-questions.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf } from './contradictions.ts'
 import { repeatedFields } from './contrary-words.ts'
 
-/** The questions of a listing about what it says in two ways, but for those that the seller accepted as they are, by their keys. */
+/** Returns the questions about a listing's contradictions, without those whose keys are in `accepted`. */
 export function contradictionQuestions(written: EditedListing, accepted: readonly string[] = []): OpenQuestion[] {
-  return foundIn(written).filter(({ key }) => !accepted.includes(key))
+  return cachedQuestions(written).filter(({ key }) => !accepted.includes(key))
 }
 
-/** Every word of a listing is read for it (2 ms), and lists ask of the same listings again. */
-const known = new Map<string, readonly OpenQuestion[]>()
-const knownMost = 1_000
+/** A cache of questions by content, because reading a listing takes 2 ms and lists repeat the same listings. */
+const cache = new Map<string, readonly OpenQuestion[]>()
+const cacheMax = 1_000
 
-function foundIn({ listing, edits }: EditedListing): readonly OpenQuestion[] {
+function cachedQuestions({ listing, edits }: EditedListing): readonly OpenQuestion[] {
   const { title, description, extracted, itemSpecifics, measurements } = listing
   const { categoryId } = channelOf(listing)
   const was = repeatedFields.map((field) => edits[field]?.was)
-  const says = JSON.stringify([title, description, extracted, itemSpecifics, measurements, categoryId, was])
-  const found = known.get(says) ?? contradictionsOf(listing, edits).map(questionOf)
-  // The one that was asked about longest ago gives way.
-  known.delete(says)
-  known.set(says, found)
-  const [oldest] = known.keys()
-  if (known.size > knownMost && oldest !== undefined) known.delete(oldest)
+  const cacheKey = JSON.stringify([title, description, extracted, itemSpecifics, measurements, categoryId, was])
+  const found = cache.get(cacheKey) ?? contradictionsOf(listing, edits).map(questionOf)
+  // Moves the entry to the end, so that the first key is the least recently used.
+  cache.delete(cacheKey)
+  cache.set(cacheKey, found)
+  const [oldest] = cache.keys()
+  if (cache.size > cacheMax && oldest !== undefined) cache.delete(oldest)
   return found
 }
 

@@ -4,14 +4,14 @@ import { edited } from '../edits/edited-listing.ts'
 import type { WrittenListing } from '../listing.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf, withoutContradiction } from './contradictions.ts'
 
-type Says = Partial<
+type ListingTexts = Partial<
   Pick<WrittenListing, 'title' | 'description' | 'itemSpecifics' | 'measurements' | 'ebayCategoryId'>
 > & {
   readonly extracted?: Partial<WrittenListing['extracted']>
 }
 
-/** A listing of a women's top that says nothing but this. */
-function says({ extracted, ...changes }: Says): WrittenListing {
+/** Makes a listing of a women's top with only these texts and values. */
+function listingWith({ extracted, ...changes }: ListingTexts): WrittenListing {
   return someListing({
     title: null,
     description: null,
@@ -29,8 +29,8 @@ function says({ extracted, ...changes }: Says): WrittenListing {
 
 const sentences = (listing: WrittenListing) => contradictionsOf(listing).map(contradictionSentence)
 
-test('a size that was changed contradicts title and description until both are mended', () => {
-  const listing = says({
+test('a changed size contradicts title and description until both are mended', () => {
+  const listing = listingWith({
     title: 'Fernwold Linen Blouse UK 12 Women',
     description: 'A linen blouse. The size is UK 12.',
     extracted: { size: 'M' },
@@ -69,8 +69,8 @@ test.each([
   ["women's boyfriend jeans", { title: "Women's Boyfriend Jeans", extracted: {} }],
   ['a measured waist near the size', { measurements: { waist: '33.5 in' }, extracted: { size: 'W32 L30' } }],
   ['a waist that was measured flat', { measurements: { waist: '16 in' }, extracted: { size: 'W32 L30' } }],
-] as [string, Says][])('%s is no contradiction', (_name, listing) => {
-  expect(sentences(says(listing))).toEqual([])
+] as [string, ListingTexts][])('%s is no contradiction', (_name, listing) => {
+  expect(sentences(listingWith(listing))).toEqual([])
 })
 
 test.each([
@@ -123,15 +123,15 @@ test.each([
     { description: 'Made of 100% cotton and soft.', extracted: { material: '60% Cotton, 40% Polyester' } },
   ],
   ["Department is Men, but the title says “Women's”.", { title: "Women's Shirt", extracted: { department: 'Men' } }],
-] as [string, Says][])('%s', (sentence, listing) => {
-  const found = contradictionsOf(says(listing))
+] as [string, ListingTexts][])('%s', (sentence, listing) => {
+  const found = contradictionsOf(listingWith(listing))
   expect(found.map(contradictionSentence)).toEqual([sentence])
-  const mended = found.reduce(withoutContradiction, says(listing))
+  const mended = found.reduce(withoutContradiction, listingWith(listing))
   expect(contradictionsOf(mended)).toEqual([])
 })
 
-test('mended words keep how they were written', () => {
-  const listing = says({
+test('mended words keep their letter case', () => {
+  const listing = listingWith({
     title: "WOMEN'S Light Blue Wool Coat",
     description: 'A light blue coat for women.',
     extracted: { color: 'Black', material: 'Cotton', department: 'Men' },
@@ -151,16 +151,19 @@ test.each([
   ['color', 'Mint', 'Navy', 'Fernwold Blouse Mint', 'Fernwold Blouse Navy'],
   ['material', 'Denim', 'Leather', 'Fernwold Denim Jacket', 'Fernwold Leather Jacket'],
   ['department', 'Women', 'Unisex Adults', "Fernwold Women's Jacket", 'Fernwold Unisex Adults Jacket'],
-] as const)('the title is asked about the %s that was %s before and is %s now', (field, before, now, title, mended) => {
-  const { listing, edits } = edited({ listing: says({ title, extracted: { [field]: before } }), edits: {} }, [
-    [field, now],
-  ])
-  const found = contradictionsOf(listing, edits)
-  expect(found).toMatchObject([{ field, value: now, places: [{ field: 'title' }] }])
-  const after = found.reduce(withoutContradiction, listing)
-  expect(after.title).toBe(mended)
-  expect(contradictionsOf(after, edits)).toEqual([])
-})
+] as const)(
+  'the title is questioned about the %s that was %s before and is %s now',
+  (field, before, now, title, mended) => {
+    const { listing, edits } = edited({ listing: listingWith({ title, extracted: { [field]: before } }), edits: {} }, [
+      [field, now],
+    ])
+    const found = contradictionsOf(listing, edits)
+    expect(found).toMatchObject([{ field, value: now, places: [{ field: 'title' }] }])
+    const after = found.reduce(withoutContradiction, listing)
+    expect(after.title).toBe(mended)
+    expect(contradictionsOf(after, edits)).toEqual([])
+  },
+)
 
 test.each([
   ['size', 'UK 12', 'US 8', 'Fernwold Blouse UK 12'],
@@ -168,16 +171,16 @@ test.each([
   ['brand', 'Ralph Lauren', 'Polo Ralph Lauren', 'Ralph Lauren Blouse'],
   ['color', 'Light Blue', 'Blue', 'Light Blue Blouse'],
   ['material', '100% Cotton', 'Cotton', '100% Cotton Blouse'],
-] as const)('a %s that says the same as before in other words asks nothing: %s, %s', (field, before, now, title) => {
-  const { listing, edits } = edited({ listing: says({ title, extracted: { [field]: before } }), edits: {} }, [
+] as const)('a %s in other words for the same asks nothing: %s, %s', (field, before, now, title) => {
+  const { listing, edits } = edited({ listing: listingWith({ title, extracted: { [field]: before } }), edits: {} }, [
     [field, now],
   ])
   expect(contradictionsOf(listing, edits)).toEqual([])
 })
 
-/** What a listing of men's shoes says of its size: the field, and eBay's US Shoe Size. */
+/** Makes a listing of men's shoes with a size field and eBay's US Shoe Size. */
 const shoes = (size: string | null, us: string, title: string | null = null) =>
-  says({
+  listingWith({
     title,
     itemSpecifics: { 'US Shoe Size': us },
     ebayCategoryId: '24087',
@@ -197,12 +200,12 @@ test.each([
   expect(sentences(shoes(size, us))).toEqual([])
 })
 
-test('a US shoe size is not held against one of another country where nobody knows who wears the shoe', () => {
+test('without a known wearer, a US shoe size is not compared with a size of another country', () => {
   const listing = shoes('EU 42', '6')
   expect(sentences({ ...listing, extracted: { ...listing.extracted, department: 'Unisex Adults' } })).toEqual([])
 })
 
-test('a US shoe size is compared with a title where there is no size', () => {
+test('a US shoe size is compared with the title if the size is missing', () => {
   expect(sentences(shoes(null, '9', 'Fernwold Boots EU 42'))).toEqual([])
   expect(sentences(shoes(null, '9', 'Fernwold Boots EU 39'))).toEqual(['Size is US 9, but the title says “EU 39”.'])
 })
@@ -212,7 +215,7 @@ test.each([
   ['UK 8', '12', {}],
   ['US 9', '10', { 'US Shoe Size': '9' }],
   ['9', '10', { 'US Shoe Size': '9' }],
-] as const)('where size %s contradicts US Shoe Size %s, the mend writes no other size there', (size, us, specifics) => {
+] as const)('if size %s contradicts US Shoe Size %s, the mend writes no other size there', (size, us, specifics) => {
   const listing = shoes(size, us)
   const found = contradictionsOf(listing)
   expect(found.map(contradictionSentence)).toEqual([`Size is ${size}, but US Shoe Size says “${us}”.`])
@@ -222,11 +225,11 @@ test.each([
 test('only the words in question are mended', () => {
   const mended = (listing: WrittenListing) =>
     contradictionsOf(listing).reduce(withoutContradiction, listing).description
-  expect(mended(says({ description: "I'm sure: size M.", extracted: { size: 'L' } }))).toBe("I'm sure: size L.")
-  expect(mended(says({ description: 'Size 12 with 12 buttons.', extracted: { size: '14' } }))).toBe(
+  expect(mended(listingWith({ description: "I'm sure: size M.", extracted: { size: 'L' } }))).toBe("I'm sure: size L.")
+  expect(mended(listingWith({ description: 'Size 12 with 12 buttons.', extracted: { size: '14' } }))).toBe(
     'Size 14 with 12 buttons.',
   )
-  expect(mended(says({ description: 'A red top with red stitching.', extracted: { color: 'Blue' } }))).toBe(
+  expect(mended(listingWith({ description: 'A red top with red stitching.', extracted: { color: 'Blue' } }))).toBe(
     'A blue top with red stitching.',
   )
 })
@@ -237,7 +240,7 @@ test.each([
   ['brand', 'Next', 'George', 'Ready for its next owner.'],
   ['brand', 'Gap', 'Fernwold', 'The slit leaves a gap at the back.'],
   ['color', 'Black', 'Navy', 'Pair it with black jeans.'],
-] as const)('an earlier %s is not meant by ordinary words: %s, %s: %s', (field, before, now, description) => {
+] as const)('ordinary words do not count as an earlier %s: %s, %s: %s', (field, before, now, description) => {
   expect(changed({ description, extracted: { [field]: before } }, field, now)).toEqual({ asked: [], description })
 })
 
@@ -247,7 +250,7 @@ test.each([
   ['brand', 'Harrow Mills', 'Fernwold', 'HARROW MILLS wool.', 'Fernwold wool.'],
   ['color', 'Black', 'Navy', 'A black top. Pair it with black jeans.', 'A navy top. Pair it with black jeans.'],
 ] as const)(
-  'what mends an earlier %s leaves ordinary words alone: %s, %s',
+  'a mend of an earlier %s leaves ordinary words alone: %s, %s',
   (field, before, now, description, mended) => {
     const found = changed({ description, extracted: { [field]: before } }, field, now)
     expect(found.asked).toHaveLength(1)
@@ -255,9 +258,9 @@ test.each([
   },
 )
 
-/** What is asked of a listing once the seller changed a field, and the description that the mends leave. */
-function changed(before: Says, field: 'size' | 'brand' | 'color', now: string) {
-  const { listing, edits } = edited({ listing: says(before), edits: {} }, [[field, now]])
+/** Changes a field as a seller. Returns the questions that follow, and the description after mending. */
+function changed(before: ListingTexts, field: 'size' | 'brand' | 'color', now: string) {
+  const { listing, edits } = edited({ listing: listingWith(before), edits: {} }, [[field, now]])
   const found = contradictionsOf(listing, edits)
   return {
     asked: found.map(contradictionSentence),
@@ -265,14 +268,14 @@ function changed(before: Says, field: 'size' | 'brand' | 'color', now: string) {
   }
 }
 
-test('a brand that the seller says is none leaves the title', () => {
-  const listing = says({ title: 'Wrangler Denim Jacket', extracted: { brand: 'Unbranded' } })
+test('an unbranded item leaves no brand in the title', () => {
+  const listing = listingWith({ title: 'Wrangler Denim Jacket', extracted: { brand: 'Unbranded' } })
   expect(contradictionsOf(listing).reduce(withoutContradiction, listing).title).toBe('Denim Jacket')
 })
 
-test('an answer counts for as long as value and words stay', () => {
+test('an answer stays valid until the value or the words change', () => {
   const key = (size: string, title: string) => {
-    const [found] = contradictionsOf(says({ title, extracted: { size } }))
+    const [found] = contradictionsOf(listingWith({ title, extracted: { size } }))
     return found && contradictionKey(found)
   }
   expect(key('M', 'Blouse UK 12')).toBe(key('M', 'Linen Blouse UK 12'))

@@ -8,14 +8,14 @@ import { measurementsOfSize } from '../labels/label-size.ts'
 import type { WrittenListing } from '../listing.ts'
 import type { ListingField, SellerEdits } from '../listing-fields.ts'
 import { agreesWith, contraryWords, type RepeatedField, repeatedFields, wearersLike } from './contrary-words.ts'
+import { type FoundWords, findWords, isBareSize, isCalledSize, type SearchedText } from './find-words.ts'
 import { isRemoved } from './mend-words.ts'
-import { isBareSize, isCalledSize, type LookedText, type Place, placesOf } from './places-in-text.ts'
 import { agreesWithUsShoeSize, usShoeSize, usShoeSizeOf, withCountry } from './us-shoe-size.ts'
 
-/** A place of a listing that says something else than a field does, in its words: the title says "UK 12". */
+/** A place of a listing that contradicts a field, with the contrary words: the title says "UK 12". */
 export type ContraryPlace = { readonly field: ListingField; readonly words: readonly string[] }
 
-/** A field, what it holds, and every place that says something else. */
+/** A field, its value, and each place that says something else. */
 export type Contradiction = {
   readonly field: RepeatedField
   readonly value: string
@@ -23,18 +23,18 @@ export type Contradiction = {
 }
 
 /**
- * What a listing says in two ways: a size, color, brand, material or department that its title, description, item specifics
- * or measurements contradict, and what `edits` say that a field held before. At most one for each field. A field that is empty,
- * and without an item specific in its place, contradicts nothing.
+ * Returns the contradictions of a listing: a size, color, brand, material or department that its title, description, item
+ * specifics or measurements contradict, also by a value from before an edit. Each field gives at most one. An empty field
+ * without an item specific contradicts nothing.
  */
 export function contradictionsOf(listing: WrittenListing, edits: SellerEdits = {}): Contradiction[] {
   return repeatedFields.flatMap((field) => {
-    // An item specific stands for its field where that is empty: eBay shows it.
+    // If the field is empty, its item specific is used, because eBay shows it.
     const value = listing.extracted[field]?.trim() || specificValue(listing, field)
     if (value === '') return []
-    const was = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
+    const earlierValues = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
     const places = [
-      ...textPlaces(listing, { field, value, was }),
+      ...textPlaces(listing, { field, value, was: earlierValues }),
       ...specificPlaces(listing, field, value),
       ...(field === 'size' ? measuredPlaces(listing, value) : []),
     ]
@@ -42,12 +42,12 @@ export function contradictionsOf(listing: WrittenListing, edits: SellerEdits = {
   })
 }
 
-/** Names a contradiction for as long as what it says stays: another value, or another word in a place, is another one. */
+/** Returns a key that stays the same until the value or a word in a place changes. */
 export function contradictionKey({ field, value, places }: Contradiction): string {
   return JSON.stringify([field, value, ...places.map((place) => [place.field, ...place.words])])
 }
 
-/** "Size is M, but the title says “UK 12”." */
+/** Returns a sentence such as "Size is M, but the title says “UK 12”." */
 export function contradictionSentence({ field, value, places }: Contradiction): string {
   const contrary = places.map((place) => `${placeName(place.field)} says ${place.words.map(quoted).join(' and ')}`)
   const last = contrary.at(-1) ?? ''
@@ -56,8 +56,8 @@ export function contradictionSentence({ field, value, places }: Contradiction): 
 }
 
 /**
- * The listing with the field's value in every place that contradicts it. A measurement, or a US shoe size that the value does not
- * tell, is removed.
+ * Returns the listing with the field's value in each place that contradicts it. A measurement, or a US shoe size that does not
+ * follow from the value, is removed.
  */
 export function withoutContradiction(listing: WrittenListing, { field, value, places }: Contradiction): WrittenListing {
   return places.reduce((mended, place) => {
@@ -67,7 +67,7 @@ export function withoutContradiction(listing: WrittenListing, { field, value, pl
     if (place.field.startsWith('itemSpecifics.')) return withValue(mended, place.field, value)
     if (typeof text !== 'string') return mended
     const isTitle = place.field === 'title'
-    const replaced = replacedIn({ text, isTitle, field, value, listing }, place.words)
+    const replaced = replaceWords({ text, isTitle, field, value, listing }, place.words)
     return withValue(mended, place.field, isTitle ? withoutRepeats(replaced) : replaced)
   }, listing)
 }
@@ -82,38 +82,38 @@ const specificsOf: Readonly<Record<RepeatedField, readonly string[]>> = {
 
 function textPlaces(
   listing: WrittenListing,
-  { field, value, was }: { field: RepeatedField; value: string; was: readonly string[] },
+  { field, value, was: earlierValues }: { field: RepeatedField; value: string; was: readonly string[] },
 ): ContraryPlace[] {
   const texts = ['title', 'description'] as const
   return texts.flatMap((place): ContraryPlace[] => {
     const text = listing[place] ?? ''
-    // What a field held before first, as it is the longer: of its parts nothing is left to replace then.
+    // Earlier values come first, because they are longer and contain the other words.
     const words = [
-      ...earlierWords({ text, isTitle: place === 'title', field, value, listing }, was),
+      ...earlierWords({ text, isTitle: place === 'title', field, value, listing }, earlierValues),
       ...contraryWords[field](text, value, listing),
     ]
-    return words.length === 0 ? [] : [{ field: place, words: withoutCase(words) }]
+    return words.length === 0 ? [] : [{ field: place, words: withoutDuplicates(words) }]
   })
 }
 
 /**
- * Words of a text that a field held before the seller changed it: a title may still name the brand of that time, which is on no
- * list. What says the same as today's value in other words, such as UK 12 for US 8, is none. In a description a number, a letter
- * or "small" counts where it is called a size.
+ * Returns words of a text that the field held before the seller changed it, such as a brand that is on no list. Other words for
+ * today's value, such as UK 12 for US 8, do not count. In a description a number, a letter or "small" counts only if it is
+ * called a size.
  */
-function earlierWords(looked: LookedText, was: readonly string[]): string[] {
-  const { text, isTitle, field, value, listing } = looked
-  return was
+function earlierWords(searched: SearchedText, earlierValues: readonly string[]): string[] {
+  const { text, isTitle, field, value, listing } = searched
+  return earlierValues
     .filter((earlier) => !agreesWith[field](earlier, value, listing))
     .flatMap((earlier) => {
       if (!isTitle && isBareSize(earlier) && !isCalledSize(earlier, text)) return []
       const words = field === 'department' ? wearersLike(earlier, text) : [earlier]
-      return words.flatMap((each) => placesOf(each, looked)).map(({ said }) => said)
+      return words.flatMap((each) => findWords(each, searched)).map(({ wording }) => wording)
     })
 }
 
-/** Each of the words once, whatever its case. */
-function withoutCase(words: readonly string[]): string[] {
+/** Removes words that differ only in case. */
+function withoutDuplicates(words: readonly string[]): string[] {
   return words.filter((each, at) => words.findIndex((other) => folded(other) === folded(each)) === at)
 }
 
@@ -129,7 +129,7 @@ function specificPlaces(listing: WrittenListing, field: RepeatedField, value: st
   }
 }
 
-/** What the first item specific says of a field; '' without one. */
+/** Returns the value of the first item specific of a field; '' if it is missing. */
 function specificValue(listing: WrittenListing, field: RepeatedField): string {
   const [first] = specificsIn(listing, field)
   const value = first?.value.trim() ?? ''
@@ -143,7 +143,7 @@ function specificsIn({ itemSpecifics }: WrittenListing, field: RepeatedField): {
   })
 }
 
-/** Inches by which a measured waist or inseam may differ from what the size says, as clothes shrink and stretch. */
+/** Inches by which a measured waist or inseam may differ from the size, because clothes shrink and stretch. */
 const measuredTolerance = 2
 const centimetersPerInch = 2.54
 
@@ -152,7 +152,7 @@ function measuredPlaces(listing: WrittenListing, value: string): ContraryPlace[]
     const measured = Object.hasOwn(listing.measurements, name) ? listing.measurements[name] : undefined
     if (measured === undefined) return []
     const [size, length] = [inchesIn(nominal), inchesIn(measured)]
-    // A waist is often measured with the garment lying flat: half of it.
+    // A waist is often measured flat, which gives half of it.
     const isNear = [1, ...(name === 'waist' ? [2] : [])].some(
       (times) => Math.abs(length * times - size) <= measuredTolerance,
     )
@@ -166,13 +166,13 @@ function inchesIn(length: string): number {
   return /mm/iu.test(length) ? value / (10 * centimetersPerInch) : value
 }
 
-/** What takes the place of contrary words: in lower case where they were, and with their possessive. */
+/** Returns the replacement of contrary words, with their lower case and their possessive. */
 function replacement(field: RepeatedField, value: string, words: string): string {
   if (field === 'brand' && saysNoBrand(value)) return ''
-  if (field === 'department') return asWritten(departmentLike(value, words), words)
+  if (field === 'department') return inCaseOf(departmentLike(value, words), words)
   if (field === 'material' && !words.includes('%'))
-    return asWritten(imitationsIn(value)[0] ?? englishFibresIn(value)[0] ?? value, words)
-  return field === 'color' || field === 'material' ? asWritten(value, words) : value
+    return inCaseOf(imitationsIn(value)[0] ?? englishFibresIn(value)[0] ?? value, words)
+  return field === 'color' || field === 'material' ? inCaseOf(value, words) : value
 }
 
 function departmentLike(value: string, words: string): string {
@@ -180,32 +180,33 @@ function departmentLike(value: string, words: string): string {
   return isWhose ? `${value}'s` : value
 }
 
-function asWritten(value: string, words: string): string {
+function inCaseOf(value: string, words: string): string {
   return words === words.toLowerCase() ? value.toLowerCase() : value
 }
 
-function replacedIn(looked: LookedText, words: readonly string[]): string {
-  const { text, field, value } = looked
-  // The longer first: what stands within it is replaced with it.
+function replaceWords(searched: SearchedText, words: readonly string[]): string {
+  const { text, field, value } = searched
+  // Longer words first, so that words within them are replaced with them.
   const found = words
     .toSorted((one, other) => other.length - one.length)
-    .flatMap((each) => placesOf(each, looked))
+    .flatMap((each) => findWords(each, searched))
     .filter((place, at, all) => all.findIndex((other) => overlaps(other, place)) === at)
   return found
-    .toSorted((one, other) => other.from - one.from)
+    .toSorted((one, other) => other.start - one.start)
     .reduce(
-      (left, { from, said }) => left.slice(0, from) + replacement(field, value, said) + left.slice(from + said.length),
+      (rest, { start, wording }) =>
+        rest.slice(0, start) + replacement(field, value, wording) + rest.slice(start + wording.length),
       text,
     )
     .replace(/ {2,}/gu, ' ')
     .trim()
 }
 
-function overlaps(one: Place, other: Place): boolean {
-  return one.from < other.from + other.said.length && other.from < one.from + one.said.length
+function overlaps(one: FoundWords, other: FoundWords): boolean {
+  return one.start < other.start + other.wording.length && other.start < one.start + one.wording.length
 }
 
-/** "Levi's Jeans M M" has one M too many. */
+/** Removes repeated words: "Levi's Jeans M M" has one M too many. */
 function withoutRepeats(title: string): string {
   return title
     .split(' ')

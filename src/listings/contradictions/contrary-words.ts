@@ -8,45 +8,45 @@ import type { WrittenListing } from '../listing.ts'
 import { fitsSameBody, sizeGroupOf, systemSizesIn } from '../sizes/convert-size.ts'
 import { systemNames } from '../sizes/size-tables.ts'
 import { wearerWords } from '../wearers.ts'
-import { colorsSaidIn, isOfPart, plainColorsOf } from './color-words.ts'
+import { colorsNamedIn, isOfPart, plainColorsOf } from './color-words.ts'
 import { countrySizesIn } from './us-shoe-size.ts'
 
-/** Fields whose values stand in other places of a listing as well. */
+/** Fields whose values also occur in other places of a listing. */
 export const repeatedFields = ['size', 'color', 'brand', 'material', 'department'] as const
 export type RepeatedField = (typeof repeatedFields)[number]
 
-/** Words of a text that say something else than the value. */
+/** Returns the words of a text that contradict the value. */
 type ContraryWords = (text: string, value: string, listing: WrittenListing) => string[]
 
-/** For each field: the words of a text that contradict its value, as they stand there. */
+/** For each field, returns the words of a text that contradict its value, as the text writes them. */
 export const contraryWords: Readonly<Record<RepeatedField, ContraryWords>> = {
   size: contrarySizes,
   color: (text, value, { extracted }) => {
-    const own = plainColorsOf(value)
-    if (own.size === 0 || own.has('any')) return []
-    return unlessOneAgrees(colorsSaidIn(text, extracted.brand), (said) => {
-      const plain = plainColorsOf(said)
-      return plain.has('any') || [...plain].some((name) => own.has(name))
+    const ownColors = plainColorsOf(value)
+    if (ownColors.size === 0 || ownColors.has('any')) return []
+    return unlessOneAgrees(colorsNamedIn(text, extracted.brand), (wording) => {
+      const plain = plainColorsOf(wording)
+      return plain.has('any') || [...plain].some((name) => ownColors.has(name))
     })
   },
   brand: (text, value) => {
     const isOther = (name: string) => !isSameBrand(name, value)
-    return brandsSaidIn(text).flatMap(({ name, said }) => (isOther(name) && isOther(said) ? [said] : []))
+    return brandsSaidIn(text).flatMap(({ name, said: wording }) => (isOther(name) && isOther(wording) ? [wording] : []))
   },
   material: contraryMaterials,
   department: (text, value) => {
-    const own = wearerOf(value)
-    if (own === undefined) return []
-    return unlessOneAgrees(text.match(wearers) ?? [], (said) => wearerOf(said) === own)
+    const ownWearer = wearerOf(value)
+    if (ownWearer === undefined) return []
+    return unlessOneAgrees(text.match(wearers) ?? [], (wording) => wearerOf(wording) === ownWearer)
   },
 }
 
-/** The words of a text that speak of the same wearers as a department: "Women's" and "ladies" of Women. */
+/** Returns the words of a text about the wearers of a department: "Women's" and "ladies" for Women. */
 export function wearersLike(department: string, text: string): string[] {
-  return (text.match(wearers) ?? []).filter((said) => wearerOf(said) === wearerOf(department))
+  return (text.match(wearers) ?? []).filter((wording) => wearerOf(wording) === wearerOf(department))
 }
 
-/** For each field: whether another value says the same as this one, or something that both may say. */
+/** For each field, whether another value means the same as this one, or may. */
 export const agreesWith: Readonly<
   Record<RepeatedField, (other: string, value: string, listing: WrittenListing) => boolean>
 > = {
@@ -56,20 +56,24 @@ export const agreesWith: Readonly<
     return contrarySizes(countrySizesIn(other).length > 0 ? other : `Size ${other}`, value, listing).length === 0
   },
   color: (other, value) => {
-    const [one, own] = [plainColorsOf(other), plainColorsOf(value)]
-    return standsIn(other, value) || own.has('any') || [...one].some((name) => name === 'any' || own.has(name))
+    const [otherColors, ownColors] = [plainColorsOf(other), plainColorsOf(value)]
+    return (
+      standsIn(other, value) ||
+      ownColors.has('any') ||
+      [...otherColors].some((name) => name === 'any' || ownColors.has(name))
+    )
   },
   brand: isSameBrand,
   material: (other, value) => {
-    const [said, own] = [fibresOf(other), fibresOf(value)]
-    const isKnown = said.length > 0 && own.length > 0
+    const [otherFibres, ownFibres] = [fibresOf(other), fibresOf(value)]
+    const isKnown = otherFibres.length > 0 && ownFibres.length > 0
     return isKnown ? contraryMaterials(other, value).length === 0 : standsIn(other, value) || standsIn(value, other)
   },
   department: (other, value) => wearerOf(other) === wearerOf(value),
 }
 
 /** Whether a color or material that ends at `end` describes a part of the garment: "red stitching". */
-export function saysOfPart(field: RepeatedField, text: string, end: number): boolean {
+export function describesPart(field: RepeatedField, text: string, end: number): boolean {
   return (field === 'color' || field === 'material') && isOfPart(text.slice(end))
 }
 
@@ -77,15 +81,15 @@ function isSameBrand(one: string, other: string): boolean {
   return folded(one).includes(folded(other)) || folded(other).includes(folded(one))
 }
 
-/** Nothing where one of the words agrees: "women's shirt in a men's cut" and "navy and red stripes" say more than one thing. */
+/** Returns nothing if one of the words agrees, because "women's shirt in a men's cut" says more than one thing. */
 function unlessOneAgrees(words: readonly string[], agrees: (words: string) => boolean): string[] {
   return words.some(agrees) ? [] : [...words]
 }
 
-/** What stands before a number or a letter that is a size, as the source of a regular expression. */
+/** The words before a number or letter that is a size, as the source of a regular expression. */
 export const afterSize = String.raw`\b(?:[Ss]ize|SIZE|[Ss]z)(?: is)?[ :.]+`
 const sizeOfSystem = String.raw`\d{1,3}(?:[.,]5| ?½)?(?![\p{L}\p{N}%])`
-/** "UK 12", "12 UK" and "uk 12"; "it 40" and "us 8" may be other words where no "size" stands before them. */
+/** "UK 12", "12 UK" and "uk 12". "It 40" and "us 8" count only after "size", because they may be other words. */
 const numberedSystem = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:${systemNames}|uk|eu)[ .:]*${sizeOfSystem}|\d{1,2}(?:[.,]5)? (?:UK|EU|US)(?![\p{L}\p{N}]))|(?<=${afterSize})(?:us|de|fr|it|jp) ?${sizeOfSystem}`,
   'gu',
@@ -103,46 +107,47 @@ const waistAndLength =
   /(?<![\p{L}\p{N}])(?:W ?\d\d(?: ?[/x]? ?L ?\d\d)?|[2-5]\d ?[x×] ?[2-4]\d)(?![\p{L}\p{N}])(?! ?(?:cm|mm|in|inches|["x×])(?!\p{L}))/giu
 
 function contrarySizes(text: string, value: string, listing: WrittenListing): string[] {
-  const own = systemSizesIn(value)
+  const ownSizes = systemSizesIn(value)
   const group = sizeGroupOf(listing)
   const numbers = numbersIn(asDecimal(value))
   const waist = measurementsOfSize(value).waist
   const systems = (text.match(numberedSystem) ?? []).filter(
-    (said) =>
-      !systemSizesIn(said).some(
+    (wording) =>
+      !systemSizesIn(wording).some(
         (one) =>
-          own.some(({ system, size }) => system === one.system && size === one.size) ||
-          (own.length === 0 && numbers.includes(one.size)) ||
-          // A letter spans several sizes, so that a number beside it is a statement of its own.
-          (group !== undefined && own.some((other) => other.system !== 'letters' && fitsSameBody(other, one, group))),
+          ownSizes.some(({ system, size }) => system === one.system && size === one.size) ||
+          (ownSizes.length === 0 && numbers.includes(one.size)) ||
+          // A letter spans several sizes, so a number beside it is a separate statement.
+          (group !== undefined &&
+            ownSizes.some((other) => other.system !== 'letters' && fitsSameBody(other, one, group))),
       ),
   )
-  const letters = sizesSaidIn(text).flatMap(({ said, ways }) =>
-    ways.some((way) => standsIn(way, value)) ? [] : [said],
+  const letters = sizesSaidIn(text).flatMap(({ said: wording, ways }) =>
+    ways.some((way) => standsIn(way, value)) ? [] : [wording],
   )
-  const bare = (text.match(sizeNumber) ?? []).filter((said) => !sharesNumber(asDecimal(said), numbers))
-  const waists = (text.match(waistAndLength) ?? []).filter((said) =>
-    // Beside a letter or a size of a country a waist is a statement of its own; a bare number may be it.
-    waist === undefined ? group !== undefined && !sharesNumber(said, numbers) : differs(said, value),
+  const bare = (text.match(sizeNumber) ?? []).filter((wording) => !sharesNumber(asDecimal(wording), numbers))
+  const waists = (text.match(waistAndLength) ?? []).filter((wording) =>
+    // Beside a letter or a size of a country, a waist is a separate statement; a bare number may be the waist.
+    waist === undefined ? group !== undefined && !sharesNumber(wording, numbers) : differs(wording, value),
   )
   const ages =
-    group === 'children' && own.every(({ system }) => system === 'letters')
-      ? (text.match(ageSize) ?? []).filter((said) => numbers.length > 0 && !sharesNumber(said, numbers))
+    group === 'children' && ownSizes.every(({ system }) => system === 'letters')
+      ? (text.match(ageSize) ?? []).filter((wording) => numbers.length > 0 && !sharesNumber(wording, numbers))
       : []
   return [...systems, ...letters, ...bare, ...waists, ...ages]
 }
 
-function sharesNumber(said: string, numbers: readonly string[]): boolean {
-  return numbersIn(said).some((each) => numbers.includes(each))
+function sharesNumber(wording: string, numbers: readonly string[]): boolean {
+  return numbersIn(wording).some((each) => numbers.includes(each))
 }
 
-/** "5½" as 5.5. */
+/** Writes "5½" as 5.5. */
 function asDecimal(size: string): string {
   return size.replace(/(?<=\d) ?½/gu, '.5')
 }
 
-function differs(said: string, value: string): boolean {
-  const [one, other] = [measurementsOfSize(said), measurementsOfSize(value)]
+function differs(wording: string, value: string): boolean {
+  const [one, other] = [measurementsOfSize(wording), measurementsOfSize(value)]
   const isOther = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
   return isOther(one.waist, other.waist) || isOther(one.inseam, other.inseam)
 }
@@ -150,37 +155,42 @@ function differs(said: string, value: string): boolean {
 const percentOf = /(?<percent>\d{1,3}) ?% ?(?<fibre>\p{L}+(?:[ -]\p{L}+)?)/gu
 
 function contraryMaterials(text: string, value: string): string[] {
-  const own = fibresOf(value)
-  if (own.length === 0) return []
-  const isOwn = (fibre: string) => own.some((each) => isSameFibre(each, fibre))
-  const said = [...fibresSaidIn(text), ...imitationsIn(text)].filter((fibre) => !isPartOnly(fibre, text))
+  const ownFibres = fibresOf(value)
+  if (ownFibres.length === 0) return []
+  const isOwn = (fibre: string) => ownFibres.some((each) => isSameFibre(each, fibre))
+  const namedFibres = [...fibresSaidIn(text), ...imitationsIn(text)].filter((fibre) => !isPartOnly(fibre, text))
   const percents = [...text.matchAll(percentOf)].flatMap(([words, percent = '', fibreWords = '']) => {
     const [fibre] = englishFibresIn(fibreWords)
-    const stated = fibre === undefined ? undefined : percentIn(value, fibre)
-    return stated === undefined || stated === Number(percent) ? [] : [words.slice(0, words.length - rest(fibreWords))]
+    const stated = fibre === undefined ? undefined : percentOfFibre(value, fibre)
+    return stated === undefined || stated === Number(percent)
+      ? []
+      : [words.slice(0, words.length - lengthAfterFibre(fibreWords))]
   })
-  return [...unlessOneAgrees(said, isOwn), ...percents]
+  return [...unlessOneAgrees(namedFibres, isOwn), ...percents]
 }
 
-/** The fibres of a material. Of an imitation its own name: faux leather is no leather. */
+/** Returns the fibres of a material. An imitation counts by its own name: faux leather is not leather. */
 function fibresOf(material: string): string[] {
   return [...englishFibresIn(imitationsJoined(material)), ...imitationsIn(material)]
 }
 
-/** Characters of "cotton and" behind its fibre. */
-function rest(words: string): number {
+/** Returns the number of characters after the first word: "cotton and" has words after its fibre. */
+function lengthAfterFibre(words: string): number {
   const [first = '', second] = words.split(/[ -]/u)
   return second === undefined || englishFibresIn(second).length > 0 ? 0 : words.length - first.length
 }
 
-function percentIn(value: string, fibre: string): number | undefined {
+function percentOfFibre(value: string, fibre: string): number | undefined {
   const found = [...value.matchAll(percentOf)].find(({ groups }) =>
     englishFibresIn(groups?.['fibre'] ?? '').some((each) => isSameFibre(each, fibre)),
   )
   return found && Number(found.groups?.['percent'])
 }
 
-/** "Merino Wool" is wool, and spandex is elastane. Of imitations "faux" and "vegan leather" are the same. */
+/**
+ * Whether two fibres are the same: "Merino Wool" is wool, and spandex is elastane. Imitations "faux" and "vegan leather" are
+ * the same.
+ */
 function isSameFibre(one: string, other: string): boolean {
   const imitations = [one, other].filter((each) => imitationsIn(each).length > 0)
   if (imitations.length > 0) return imitations.length === 2 || [one, other].some((each) => madeOfPlastic.test(each))
@@ -199,7 +209,7 @@ const wearers = new RegExp(
   'giu',
 )
 
-/** Whom words speak of; undefined for everybody, such as "Unisex Adults". */
+/** Returns the wearer that words name; undefined for everybody, such as "Unisex Adults". */
 function wearerOf(words: string): 'women' | 'men' | 'boys' | 'girls' | undefined {
   if (/^(?:wom|lad)/iu.test(words)) return 'women'
   if (/^m[ae]n/iu.test(words)) return 'men'
@@ -207,7 +217,7 @@ function wearerOf(words: string): 'women' | 'men' | 'boys' | 'girls' | undefined
   return /^girl/iu.test(words) ? 'girls' : undefined
 }
 
-/** Words wherever they stand by themselves: "M" in neither "I'm" nor "H&M". A single letter counts in its case alone. */
+/** Matches words that are not part of others: "M" in neither "I'm" nor "H&M". A single letter matches only in its case. */
 export function wholeWords(words: string): RegExp {
   const flags = words.length === 1 ? 'gu' : 'giu'
   return new RegExp(

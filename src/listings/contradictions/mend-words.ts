@@ -4,37 +4,37 @@ import type { ListingField } from '../listing-fields.ts'
 import type { OpenQuestion } from '../open-questions.ts'
 import { usShoeSize, usShoeSizeOf } from './us-shoe-size.ts'
 
-/** What the button says that mends a contradiction: "Say M in the title and the description, remove Waist". */
+/** Returns the label of the button that mends a contradiction: "Say M in the title and the description, remove Waist". */
 export function mendWords(question: Pick<OpenQuestion, 'held'>): string {
-  const { value, said, removed, isTakenOut } = changesOf(question)
+  const { value, corrected, removed, isTakenOut } = changesOf(question)
   const changes = [
-    ...(said ? [isTakenOut ? `take the other brand out of ${said}` : `say ${value} in ${said}`] : []),
+    ...(corrected ? [isTakenOut ? `take the other brand out of ${corrected}` : `say ${value} in ${corrected}`] : []),
     ...(removed ? [`remove ${removed}`] : []),
   ]
   return capitalized(changes.join(', '))
 }
 
-/** What is said once a contradiction is mended: "The title and the description say M now, Waist was removed". */
+/** Returns the toast after a mend: "The title and the description say M now, Waist was removed". */
 export function mendedWords(question: Pick<OpenQuestion, 'held'>): string {
-  const { value, said, saidIn, removed, removedCount, isTakenOut } = changesOf(question)
-  const says = saidIn === 1 ? 'says' : 'say'
+  const { value, corrected, placeCount, removed, removedCount, isTakenOut } = changesOf(question)
+  const verb = placeCount === 1 ? 'says' : 'say'
   const changes = [
-    ...(said ? [isTakenOut ? `the other brand is out of ${said}` : `${said} ${says} ${value} now`] : []),
+    ...(corrected ? [isTakenOut ? `the other brand is out of ${corrected}` : `${corrected} ${verb} ${value} now`] : []),
     ...(removed ? [`${removed} ${removedCount === 1 ? 'was' : 'were'} removed`] : []),
   ]
   return capitalized(changes.join(', '))
 }
 
-/** What a mend does to the places behind the field: texts and item specifics say the value, others go. */
+/** Returns what a mend does to the places after the field: texts and item specifics get the value, others are removed. */
 function changesOf({ held: [own, ...places] }: Pick<OpenQuestion, 'held'>) {
   const value = String(own?.value ?? '')
   const names = places.map(({ field }) => field)
-  const said = names.filter((field) => !isRemoved(field, value))
+  const corrected = names.filter((field) => !isRemoved(field, value))
   const removed = names.filter((field) => isRemoved(field, value))
   return {
     value,
-    said: inWords(said),
-    saidIn: said.length,
+    corrected: inWords(corrected),
+    placeCount: corrected.length,
     removed: inWords(removed),
     removedCount: removed.length,
     isTakenOut: own?.field === 'brand' && saysNoBrand(value),
@@ -42,8 +42,8 @@ function changesOf({ held: [own, ...places] }: Pick<OpenQuestion, 'held'>) {
 }
 
 /**
- * Whether a mend removes what a place holds: only a tape measure knows the right measurement, and a European size is not written
- * where a US one belongs.
+ * Whether a mend removes the value of a place. Only a tape measure gives a right measurement, and a European size does not
+ * belong into a US field.
  */
 export function isRemoved(place: ListingField, value: string): boolean {
   return place.startsWith('measurements.') || (place === `itemSpecifics.${usShoeSize}` && usShoeSizeOf(value) === null)

@@ -5,23 +5,23 @@ import { fieldNamed, sameValue, valueOf, withValue } from '../field-values.ts'
 import { type HeldValue, isAnswerTo, type RightAsItIs } from '../open-questions.ts'
 import { confirmedByAnswers, type EditedListing, edited } from './edited-listing.ts'
 
-/** A listing with the contradictions that the seller said are right as they are, by their keys. */
+/** A listing, with the keys of the contradictions that the seller accepted. */
 export type AnsweredListing = EditedListing & { accepted: readonly string[] }
 
 /**
- * The listing after the seller said of questions that all is right as it is. Answers to what is not open, or to other values than
- * the listing has, change nothing.
+ * Returns the listing after the seller accepted some values. Answers about a closed question, or about other values, change
+ * nothing.
  */
 export function answered(before: AnsweredListing, answers: readonly RightAsItIs[]): AnsweredListing {
   const { listing, edits } = confirmedByAnswers(before, answers)
   const keys = answers.flatMap((answer) => contradictionAsShown(before, answer)?.key ?? [])
-  return { listing, edits, accepted: [...new Set([...before.accepted, ...keys])].slice(-acceptedMost) }
+  return { listing, edits, accepted: [...new Set([...before.accepted, ...keys])].slice(-acceptedMax) }
 }
 
 /**
- * The listing with contradictions mended as they were shown: the field's value stands in every place that said something else. The
- * places stay whose they were, and a value in doubt is confirmed by it. Of a value that the seller typed elsewhere, such as in
- * Publish Settings, the listing's field gets it too.
+ * Returns the listing with contradictions mended as they were shown: each contrary place gets the field's value. The owner of
+ * each text stays, and a value in doubt is confirmed. If the seller typed the value elsewhere, as in Publish Settings, the
+ * field gets it too.
  */
 export function mended(before: EditedListing, shown: readonly RightAsItIs[]): EditedListing {
   return shown.reduce((now, each) => {
@@ -32,7 +32,7 @@ export function mended(before: EditedListing, shown: readonly RightAsItIs[]): Ed
   }, before)
 }
 
-/** What the fields of mended contradictions held before, where a mend changed them. */
+/** Returns the earlier values of the fields that a mend changed. */
 export function mendedFrom(before: EditedListing, after: EditedListing, shown: readonly RightAsItIs[]): HeldValue[] {
   const fields = new Set(shown.flatMap(({ held }) => held.flatMap(({ field }) => fieldNamed(field) ?? [])))
   return [...fields].flatMap((field) => {
@@ -42,32 +42,38 @@ export function mendedFrom(before: EditedListing, after: EditedListing, shown: r
 }
 
 /**
- * The listing before a mend, by what `mendedFrom` gave: title and description stay whose they are, other values that come back are
- * the seller's own. Undefined where the mend would not lead from there to what the listing holds now: it has changed since.
+ * Reverts a mend by the values of `mendedFrom`. Title and description keep their owner; other reverted values are the seller's.
+ * Returns undefined if repeating the mend would not give the current values, because the listing has changed since.
  */
 export function unmended(
   now: EditedListing,
   shown: readonly RightAsItIs[],
   was: readonly HeldValue[],
 ): EditedListing | undefined {
-  const before = was.reduce<EditedListing>((back, { field, value }) => {
-    if (field !== 'title' && field !== 'description') return edited(back, [[field, value]])
-    return { listing: withValue(back.listing, field, value), edits: back.edits }
+  const before = was.reduce<EditedListing>((restored, { field, value }) => {
+    if (field !== 'title' && field !== 'description') return edited(restored, [[field, value]])
+    return { listing: withValue(restored.listing, field, value), edits: restored.edits }
   }, now)
-  const again = mended(before, shown).listing
-  return was.every(({ field }) => sameValue(valueOf(again, field), valueOf(now.listing, field))) ? before : undefined
+  const mendedAgain = mended(before, shown).listing
+  return was.every(({ field }) => sameValue(valueOf(mendedAgain, field), valueOf(now.listing, field)))
+    ? before
+    : undefined
 }
 
-/** Contradictions of one listing that are remembered: far more than it has at a time. */
-const acceptedMost = 100
+/** Most accepted contradictions that are stored for one listing, far more than it has at one time. */
+const acceptedMax = 100
 
-/** A contradiction of the listing as the seller was shown it, by the value that stood in its field there; undefined where it is none. */
+/**
+ * Finds the contradiction that the seller was shown, with the value that its field had then; undefined if it no longer exists.
+ */
 function contradictionAsShown(now: EditedListing, answer: RightAsItIs) {
-  const [own] = answer.held
-  const field = repeatedFields.find((each) => each === own?.field)
-  if (!own || !field) return undefined
-  const by = edited(now, [[field, own.value]])
-  const key = contradictionQuestions(by).find((each) => isAnswerTo(each, answer))?.key
-  const contradiction = contradictionsOf(by.listing, by.edits).find((each) => contradictionKey(each) === key)
-  return key !== undefined && contradiction ? { by, key, contradiction } : undefined
+  const [heldField] = answer.held
+  const field = repeatedFields.find((each) => each === heldField?.field)
+  if (!heldField || !field) return undefined
+  const changedListing = edited(now, [[field, heldField.value]])
+  const key = contradictionQuestions(changedListing).find((each) => isAnswerTo(each, answer))?.key
+  const contradiction = contradictionsOf(changedListing.listing, changedListing.edits).find(
+    (each) => contradictionKey(each) === key,
+  )
+  return key !== undefined && contradiction ? { by: changedListing, key, contradiction } : undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
 import { changedFields } from './changed-fields.ts'
 
-test('what changed is told field by field, with what was there and what is, in the order of the card', () => {
+test('changed fields are listed with old and new values, in the order of the card', () => {
   const now = someListing({
     description: null,
     suggestedPrice: 30,

@@ -3,10 +3,10 @@ import { singleFields } from '../fields.ts'
 import type { WrittenListing } from '../listing.ts'
 import type { FieldValue, ListingField } from '../listing-fields.ts'
 
-/** A field that holds something else than it did, or that came or went. */
+/** A field whose value changed, was added or was removed. */
 export type ChangedField = { field: ListingField; before: FieldValue; after: FieldValue }
 
-/** What a regeneration changed, in the order of the fields; measurements, then item specifics last. */
+/** Returns the changes of a regeneration, in the order of the fields, with measurements and item specifics last. */
 export function changedFields(previous: WrittenListing, now: WrittenListing): ChangedField[] {
   return [
     ...singleFields,

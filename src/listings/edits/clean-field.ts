@@ -6,8 +6,8 @@ import { plainLine } from '../plain-text.ts'
 import { cleanTags } from '../tags.ts'
 
 /**
- * What a seller wrote into a field, as it is stored: one line of text or several without spaces around it, a list's spelling,
- * tags split at commas. Empty text and no tags are null. Nothing is cut but tags: what is too long is for `fieldFault`.
+ * Returns a seller's input for a field as it is stored: trimmed text of one or several lines, the spelling of a list, tags
+ * split at commas. Empty text and no tags give null. Only tags are cut; `fieldFault` refuses other long values.
  */
 export function cleanField(field: ListingField, value: FieldValue): FieldValue {
   if (Array.isArray(value)) {
@@ -20,12 +20,12 @@ export function cleanField(field: ListingField, value: FieldValue): FieldValue {
   return onList(allowedValues(field) ?? [], line) ?? (line || null)
 }
 
-/** Text as one line, however long. */
+/** Returns text of any length as one line. */
 export function oneLine(text: string): string {
   return plainLine(text, Infinity) ?? ''
 }
 
-/** As it was written, "<" and all; PostgreSQL refuses NUL, and other control characters are no text. */
+/** Keeps the text, with "<". Replaces control characters, because PostgreSQL refuses NUL and the others are not text. */
 function severalLines(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')

@@ -5,7 +5,7 @@ import { checkBelow, fieldsToCheck } from '../open-questions.ts'
 import { type EditedListing, edited, withNewText } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
-test("what the seller writes is the seller's, with the seller's word for its reason", () => {
+test("a field that the seller writes belongs to the seller, with the seller's text as its reason", () => {
   const { listing, edits } = edited({ listing: someListing(), edits: {} }, [
     ['brand', "Levi's"],
     ['suggestedPrice', 40],
@@ -13,7 +13,7 @@ test("what the seller writes is the seller's, with the seller's word for its rea
     ['measurements.waist', null],
   ])
   expect(edits).toEqual({
-    // The title may still say the brand that was there.
+    // The title may still have the earlier brand.
     brand: { offered: null, was: ['Fernwold'] },
     suggestedPrice: { offered: null },
     tags: { offered: null },
@@ -30,7 +30,7 @@ test("what the seller writes is the seller's, with the seller's word for its rea
   expect(listing.evidence).not.toHaveProperty('waist')
 })
 
-test('a field saved as it was claims nothing', () => {
+test("saving an unchanged field does not make it the seller's", () => {
   const before = { listing: someListing(), edits: { title: { offered: null } } }
   expect(
     edited(before, [
@@ -42,10 +42,10 @@ test('a field saved as it was claims nothing', () => {
   ).toEqual(before)
 })
 
-test('the same value saved where the writer was in doubt says that it is right, and is not asked about again', () => {
-  const doubtful = { ...someEvidence('Fernwold'), confidence: checkBelow - 0.01 }
+test('saving an unchanged value in doubt confirms it, and it is not asked about again', () => {
+  const evidenceInDoubt = { ...someEvidence('Fernwold'), confidence: checkBelow - 0.01 }
   const listing = someListing({
-    evidence: { brand: doubtful, Pattern: { ...someEvidence('Solid'), confidence: checkBelow } },
+    evidence: { brand: evidenceInDoubt, Pattern: { ...someEvidence('Solid'), confidence: checkBelow } },
   })
   expect(fieldsToCheck(listing, {})).toEqual(['brand'])
   const confirmed = edited({ listing, edits: {} }, [
@@ -55,32 +55,34 @@ test('the same value saved where the writer was in doubt says that it is right, 
   expect(confirmed.edits).toEqual({ brand: { offered: null } })
   expect(confirmed.listing).toEqual(listing)
   expect(fieldsToCheck(confirmed.listing, confirmed.edits)).toEqual([])
-  const again = mergeRegenerated(confirmed, someListing({ evidence: { brand: doubtful } }), { fullAutoFill: false })
-  expect(fieldsToCheck(again.listing, again.edits)).toEqual([])
+  const regenerated = mergeRegenerated(confirmed, someListing({ evidence: { brand: evidenceInDoubt } }), {
+    fullAutoFill: false,
+  })
+  expect(fieldsToCheck(regenerated.listing, regenerated.edits)).toEqual([])
 })
 
-test('a long description is not kept twice as its own reason', () => {
+test('a long description is not stored again as its own reason', () => {
   const description = 'word '.repeat(700).trim()
   const { listing } = edited({ listing: someListing(), edits: {} }, [['description', description]])
   expect(listing.description).toBe(description)
   expect(listing.evidence['description']?.words.length).toBeLessThanOrEqual(200)
 })
 
-test("the writer's newest text stays offered until the seller writes the same, or takes it", () => {
+test("the writer's newest text stays offered until the seller writes the same or takes it", () => {
   const offered = { value: 'Writer title', evidence: someEvidence('Writer title') }
   const before = { listing: someListing({ title: 'Mine' }), edits: { title: { offered } } }
   expect(edited(before, [['title', 'Mine again']]).edits).toEqual({ title: { offered } })
   expect(edited(before, [['title', 'Writer title']]).edits).toEqual({ title: { offered: null } })
 
-  const taken = withNewText(before, 'title')
-  expect(taken?.edits).toEqual({})
-  expect(taken && valueOf(taken.listing, 'title')).toBe('Writer title')
-  expect(taken?.listing.evidence['title']).toEqual(offered.evidence)
-  expect(taken && withNewText(taken, 'title')).toBeUndefined()
+  const withOffer = withNewText(before, 'title')
+  expect(withOffer?.edits).toEqual({})
+  expect(withOffer && valueOf(withOffer.listing, 'title')).toBe('Writer title')
+  expect(withOffer?.listing.evidence['title']).toEqual(offered.evidence)
+  expect(withOffer && withNewText(withOffer, 'title')).toBeUndefined()
   expect(withNewText(before, 'brand')).toBeUndefined()
 })
 
-test('a field remembers what it held before, the latest five, but not what it holds again', () => {
+test('a field remembers its latest five earlier values, but not its current one', () => {
   const sizes = (...values: readonly string[]) =>
     values.reduce<EditedListing>((now, size) => edited(now, [['size', size]]), { listing: someListing(), edits: {} })
   expect(sizes('UK 12', 'M', 'UK 12').edits['size']?.was).toEqual(['32x30', 'M'])

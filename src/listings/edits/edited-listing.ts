@@ -6,19 +6,18 @@ import type { FieldValue, ListingField, SellerEdits } from '../listing-fields.ts
 import { doubtsOf, fieldsToCheck, isAnswerTo, type RightAsItIs } from '../open-questions.ts'
 import { cutAtWordEnd } from '../title.ts'
 
-/** A listing, and which of its fields the seller wrote. */
+/** A listing, and the fields that the seller wrote. */
 export type EditedListing = { listing: WrittenListing; edits: SellerEdits }
 
-/** What the writer would have in a field that the seller wrote, with its reason. */
+/** The writer's value, with its reason, for a field that the seller wrote. */
 type Offered = SellerEdits[string]['offered']
 
-/** Characters of a reason: a description is no reason for itself. */
+/** Most characters of a reason, because a description is not a reason for itself. */
 const reasonMaxLength = 200
 
 /**
- * The listing with what the seller wrote, clean already (`cleanField`). These fields are the seller's from then on; one that
- * held the same before stays whose it was, so that saving a whole form claims nothing; but where it is in doubt, the same value
- * confirms it.
+ * Returns the listing with the seller's input, which must be clean (`cleanField`). Changed fields become the seller's. An
+ * unchanged field keeps its owner, so that saving a whole form takes over nothing. An unchanged value in doubt is confirmed.
  */
 export function edited(
   before: EditedListing,
@@ -29,7 +28,7 @@ export function edited(
     const offered = offeredFor(edits, field)
     const edit = {
       offered: offered && !sameValue(offered.value, value) ? offered : null,
-      ...heldBefore({ listing, edits }, field, value),
+      ...withEarlierValues({ listing, edits }, field, value),
     }
     return {
       listing: withValue(listing, field, value, bySeller(value)),
@@ -38,16 +37,13 @@ export function edited(
   }, before)
 }
 
-/**
- * The listing with a value in doubt confirmed: the field is the seller's from then on, and keeps the reason for its value. What is
- * not in doubt stays as it was.
- */
+/** Confirms a value in doubt: the field becomes the seller's and keeps its reason. A field without doubt does not change. */
 export function confirmed({ listing, edits }: EditedListing, field: ListingField): EditedListing {
   if (!fieldsToCheck(listing, edits).includes(field)) return { listing, edits }
   return { listing, edits: { ...edits, [field]: { offered: null } } }
 }
 
-/** The listing with those values in doubt confirmed that answers are about; an answer to another value confirms nothing. */
+/** Confirms the values in doubt that the answers are about. An answer about another value confirms nothing. */
 export function confirmedByAnswers({ listing, edits }: EditedListing, answers: readonly RightAsItIs[]): EditedListing {
   return doubtsOf(listing, edits)
     .filter((doubt) => answers.some((answer) => isAnswerTo(doubt, answer)))
@@ -56,8 +52,8 @@ export function confirmedByAnswers({ listing, edits }: EditedListing, answers: r
 }
 
 /**
- * The listing with the writer's newest text in one field, in the place of the seller's: the field is the writer's again.
- * Undefined where none is offered.
+ * Replaces the seller's value of a field by the writer's newest one, so that the field is the writer's again. Returns undefined
+ * if no new value is offered.
  */
 export function withNewText({ listing, edits }: EditedListing, field: ListingField): EditedListing | undefined {
   const offered = offeredFor(edits, field)
@@ -66,12 +62,12 @@ export function withNewText({ listing, edits }: EditedListing, field: ListingFie
   return { listing: withValue(listing, field, offered.value, offered.evidence), edits: others }
 }
 
-/** The fields that the seller wrote. */
+/** Returns the fields that the seller wrote. */
 export function editedFields(edits: SellerEdits): ListingField[] {
   return Object.keys(edits).flatMap((name) => fieldNamed(name) ?? [])
 }
 
-/** What the writer has in a field instead of `kept`; null where that is the same or nothing. */
+/** Returns the writer's value for a field if it differs from `kept`; null if it is equal or empty. */
 export function offerOf(writer: WrittenListing, field: ListingField, kept: FieldValue): Offered {
   const value = valueOf(writer, field)
   if (value === null || sameValue(value, kept)) return null
@@ -83,19 +79,23 @@ function offeredFor(edits: SellerEdits, field: ListingField): Offered {
   return Object.hasOwn(edits, field) ? (edits[field]?.offered ?? null) : null
 }
 
-/** Earlier values of one field that are remembered. */
-const wasMost = 5
+/** Most earlier values of one field that are stored. */
+const earlierValuesMax = 5
 
-/** What a field held before that may stand in the title and other places still. */
-function heldBefore({ listing, edits }: EditedListing, field: ListingField, value: FieldValue): { was?: string[] } {
+/** Returns the earlier values of a field, which the title and other places may still have. */
+function withEarlierValues(
+  { listing, edits }: EditedListing,
+  field: ListingField,
+  value: FieldValue,
+): { was?: string[] } {
   if (!repeatedFields.some((each) => each === field)) return {}
-  const earlier = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
+  const storedValues = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
   const before = valueOf(listing, field)
-  const was = [...earlier, ...(typeof before === 'string' ? [before] : [])].filter((each) => each !== value)
-  return was.length > 0 ? { was: [...new Set(was)].slice(-wasMost) } : {}
+  const was = [...storedValues, ...(typeof before === 'string' ? [before] : [])].filter((each) => each !== value)
+  return was.length > 0 ? { was: [...new Set(was)].slice(-earlierValuesMax) } : {}
 }
 
-/** The reason for what the seller wrote: the seller's word, sure, from no photo. */
+/** Returns the reason for a seller's value: the seller's text, with confidence 1 and without a photo. */
 function bySeller(value: FieldValue): Evidence | undefined {
   if (value === null) return undefined
   const text = Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? amountText(money(value)) : value

@@ -4,7 +4,7 @@ import type { FieldValue, ListingField } from '../listing-fields.ts'
 import { cleanField } from './clean-field.ts'
 import { fieldFault } from './field-fault.ts'
 
-const fine: readonly [ListingField, FieldValue, FieldValue][] = [
+const allowed: readonly [ListingField, FieldValue, FieldValue][] = [
   ['title', '  See by Chloé \n Dress ', 'See by Chloé Dress'],
   ['title', 'x'.repeat(200), 'x'.repeat(200)],
   ['description', ' Size < 32,\r\n\r\n<b>as new</b>\u0000 ', 'Size < 32,\n\n<b>as new</b>'],
@@ -32,13 +32,13 @@ const fine: readonly [ListingField, FieldValue, FieldValue][] = [
   [`itemSpecifics.${'X'.repeat(40)}`, '1', '1'],
 ]
 
-test.each(fine)('%s takes %j and stores %j', (field, value, stored) => {
+test.each(allowed)('%s takes %j and stores %j', (field, value, stored) => {
   expect(fieldFault(field, value)).toBeUndefined()
   expect(cleanField(field, value)).toEqual(stored)
   expect(cleanField(field, stored)).toEqual(stored)
 })
 
-const faulty: readonly [ListingField, FieldValue, RegExp][] = [
+const refused: readonly [ListingField, FieldValue, RegExp][] = [
   ['title', 'x'.repeat(201), /^Title has 201 characters\. .* 200\.$/],
   ['description', 'x'.repeat(4001), /^Description has 4,001 characters\. .* 4,000\.$/],
   ['conditionNotes', 'x'.repeat(1001), /^Condition notes has|^Condition notes/],
@@ -71,12 +71,12 @@ const faulty: readonly [ListingField, FieldValue, RegExp][] = [
   [`itemSpecifics.${'X'.repeat(41)}`, '1', /^"X{40}" is no item specific/],
 ]
 
-test.each(faulty)('%s refuses %j in a sentence that names it', (field, value, sentence) => {
+test.each(refused)('%s refuses %j with a sentence that names the field', (field, value, sentence) => {
   expect(fieldFault(field, value)).toMatch(sentence)
   expect(fieldFault(field, value)).toMatch(/[a-z0-9”…"]\.$/)
 })
 
-test('every field may be emptied', () => {
+test('every field can be emptied', () => {
   const fields: ListingField[] = [...singleFields, 'measurements.old name', 'itemSpecifics.Old']
   for (const field of fields) {
     expect([field, fieldFault(field, null)]).toEqual([field, undefined])

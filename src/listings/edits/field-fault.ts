@@ -12,14 +12,14 @@ import { cleanTags } from '../tags.ts'
 import { cleanField, oneLine } from './clean-field.ts'
 
 /**
- * Why a field cannot hold what a seller wrote, in a sentence that names the field and what to do; undefined where it can.
- * Every field may be emptied.
+ * Returns a sentence with the fault of a seller's input, which names the field and the remedy; undefined if the input is
+ * allowed. Every field can be emptied.
  */
 export function fieldFault(field: ListingField, value: FieldValue): string | undefined {
   const clean = cleanField(field, value)
   const tags = Array.isArray(value) ? value : []
   const { group, name } = placeOf(field)
-  const { kind = 'line', most = valueMaxLength }: Partial<ReturnType<typeof fieldOf>> =
+  const { kind = 'line', most: max = valueMaxLength }: Partial<ReturnType<typeof fieldOf>> =
     group === undefined ? fieldOf(name) : {}
   if (kind === 'tags') return tagsFault(tags.map(oneLine))
   if (clean === null) return undefined
@@ -28,7 +28,7 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   if (typeof clean !== 'string') return `${label} is text. Please write it again.`
   if (kind === 'category')
     return ebayLeafCategory(clean) ? undefined : `${label} is not one of the list. Please choose one.`
-  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, most) ?? unitFault(field, clean)
+  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, max) ?? unitFault(field, clean)
 }
 
 const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} ${currencyWords(shopCurrency)}, with two decimals at most.`
@@ -38,7 +38,7 @@ function isPrice(value: FieldValue): boolean {
   return price !== undefined && price.minor > 0 && compareMoney(price, money(priceMax)) <= 0
 }
 
-/** Whatever cleaning would leave out is told, but for what is there twice. */
+/** Reports each tag that cleaning would remove, except repeated ones. */
 function tagsFault(tags: readonly string[]): string | undefined {
   const single = tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())
   const overlong = single.find((tag) => tag !== '' && cleanTags([tag]).length === 0)
@@ -47,10 +47,10 @@ function tagsFault(tags: readonly string[]): string | undefined {
   return count > tagsMax ? `Tags are ${tagsMax} at most, and these are ${count}. Please take some out.` : undefined
 }
 
-function tooLong(label: string, text: string, most: number): string | undefined {
-  const characters = (count: number) => `${numberWords(count)} characters`
-  return text.length > most
-    ? `${label} has ${characters(text.length)}. Please shorten it to ${numberWords(most)}.`
+function tooLong(label: string, text: string, max: number): string | undefined {
+  const characterCount = (count: number) => `${numberWords(count)} characters`
+  return text.length > max
+    ? `${label} has ${characterCount(text.length)}. Please shorten it to ${numberWords(max)}.`
     : undefined
 }
 

@@ -6,12 +6,12 @@ import { hintsAfterEdits } from './hints-after-edits.ts'
 const hints = { category: 'Mens Tops', condition: 'good', brand: 'Levis', note: 'smoke-free home' }
 const unedited = { listing: someListing(), edits: {} }
 
-test('what was entered is what the writer is told, until the seller writes something else into the listing', () => {
+test("the writer gets the seller's entries, until the seller edits the listing", () => {
   expect(hintsAfterEdits(hints, null)).toEqual(hints)
   expect(hintsAfterEdits(hints, unedited)).toEqual({ ...hints, size: null })
 })
 
-test('brand, size, condition and category are told as the seller wrote them, and the note stays', () => {
+test("the writer gets brand, size, condition and category from the seller's edits, and the note", () => {
   const after = edited(unedited, [
     ['brand', 'See by Chloé'],
     ['size', 'W32 L30'],
@@ -29,7 +29,7 @@ test('brand, size, condition and category are told as the seller wrote them, and
   })
 })
 
-test('a category that tells nothing is told by eBay’s name for it, and what was emptied not at all', () => {
+test('a category without words is replaced by eBay’s name, and an emptied field is not sent', () => {
   const after = edited(unedited, [
     ['brand', null],
     ['ebayCategoryId', '63861'],

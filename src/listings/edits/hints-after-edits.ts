@@ -7,30 +7,30 @@ import type { SellerHints, WriterHints } from '../listing.ts'
 import type { EditedListing } from './edited-listing.ts'
 
 /**
- * What the writer is told for a listing that keeps the seller's edits: brand, size, condition and category as the seller wrote
- * them there, in the place of what was `entered` before, so that title and description say the same. What the seller emptied
- * is told no more. `before` is null while there is no listing.
+ * Returns the hints for a writer when the listing keeps the seller's edits. Edited brand, size, condition and category replace
+ * the `entered` ones, so that title and description agree with them. An emptied field gives no hint. `before` is null if there
+ * is no listing.
  */
 export function hintsAfterEdits(entered: SellerHints, before: EditedListing | null): WriterHints {
   if (before === null) return entered
   const { listing, edits } = before
-  const written = (field: SingleField, otherwise: string | null) => {
-    if (!Object.hasOwn(edits, field)) return otherwise
+  const editedValue = (field: SingleField, fallback: string | null) => {
+    if (!Object.hasOwn(edits, field)) return fallback
     const value = valueOf(listing, field)
     return typeof value === 'string' ? value : null
   }
-  const leafCategory = ebayLeafCategory(written(channelFields.categoryId, null) ?? '')
+  const leafCategory = ebayLeafCategory(editedValue(channelFields.categoryId, null) ?? '')
   return {
     ...entered,
     ...(leafCategory && { ebayCategory: leafCategoryName(leafCategory) }),
     category: Object.hasOwn(edits, channelFields.categoryId) ? categoryOf(leafCategory) : entered.category,
-    condition: written(channelFields.condition, entered.condition),
-    brand: written('brand', entered.brand),
-    size: written('size', null),
+    condition: editedValue(channelFields.condition, entered.condition),
+    brand: editedValue('brand', entered.brand),
+    size: editedValue('size', null),
   }
 }
 
-/** The seller's category that a leaf category belongs to; the leaf category by its name where that says nothing. */
+/** Returns the seller's category of a leaf category, or the name of the leaf category if the seller's category says nothing. */
 function categoryOf(leafCategory: EbayLeafCategory | undefined): string | null {
   return leafCategory
     ? ((leafCategory.category && categoryWords(leafCategory.category)) ?? leafCategoryName(leafCategory))

@@ -3,7 +3,7 @@ import { someListing } from '../../../test/some-listing.ts'
 import { measurementsMax, specificsMax } from '../limits.ts'
 import { changesToFields, cleanChanges, wholeFault } from './listing-changes.ts'
 
-test('changes are fields by their names, those left out are none, and measurements are named in camel case', () => {
+test('changes become fields, omitted fields do not change, and names of measurements become camel case', () => {
   const changes = { title: 'New', brand: null, measurements: { 'Leg opening': '7 in', waist: null } }
   expect(changesToFields({ ...changes, itemSpecifics: { Pattern: 'plaid' } })).toEqual([
     ['title', 'New'],
@@ -15,7 +15,7 @@ test('changes are fields by their names, those left out are none, and measuremen
   expect(changesToFields({})).toEqual([])
 })
 
-test('changes are cleaned, or refused with the first field that cannot be stored', () => {
+test('changes are cleaned, or refused because of the first faulty field', () => {
   expect(cleanChanges({ title: ' New  title ', tags: ['a, b'], style: '' })).toEqual({
     fields: [
       ['title', 'New title'],
@@ -28,7 +28,7 @@ test('changes are cleaned, or refused with the first field that cannot be stored
   })
 })
 
-test('a name that is none of an item specific, or none of a measurement, is told', () => {
+test('an invalid name of an item specific or measurement is refused', () => {
   for (const name of ['', '?!', '42', 'constructor', 'x'.repeat(200)]) {
     expect([name, cleanChanges({ itemSpecifics: { [name]: '1 in' } })]).toEqual([
       name,
@@ -44,19 +44,19 @@ test('a name that is none of an item specific, or none of a measurement, is told
 })
 
 test('a listing has at most 30 measurements', () => {
-  const some = (count: number) =>
+  const entries = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`part${at}`, '1 in'] as const))
-  expect(wholeFault(someListing({ measurements: some(measurementsMax) }))).toBeUndefined()
-  expect(wholeFault(someListing({ measurements: some(measurementsMax + 1) }))).toMatch(
+  expect(wholeFault(someListing({ measurements: entries(measurementsMax) }))).toBeUndefined()
+  expect(wholeFault(someListing({ measurements: entries(measurementsMax + 1) }))).toMatch(
     /^Measurements are 30 at most, and these are 31\./,
   )
 })
 
 test('a listing has at most 45 item specifics', () => {
-  const some = (count: number) =>
+  const entries = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`Part ${at}`, 'Yes'] as const))
-  expect(wholeFault(someListing({ itemSpecifics: some(specificsMax) }))).toBeUndefined()
-  expect(wholeFault(someListing({ itemSpecifics: some(specificsMax + 1) }))).toMatch(
+  expect(wholeFault(someListing({ itemSpecifics: entries(specificsMax) }))).toBeUndefined()
+  expect(wholeFault(someListing({ itemSpecifics: entries(specificsMax + 1) }))).toMatch(
     /^Item specifics are 45 at most, and these are 46\./,
   )
 })

@@ -6,27 +6,27 @@ import type { FieldValue, ListingChanges, ListingField } from '../listing-fields
 import { cleanField } from './clean-field.ts'
 import { fieldFault } from './field-fault.ts'
 
-/** What a seller writes into a listing, field by field, as it was sent. Measurements' names are made camel case. */
+/** Returns a seller's changes field by field, as they were sent. Names of measurements become camel case. */
 export function changesToFields(changes: ListingChanges): (readonly [field: ListingField, value: FieldValue])[] {
   const { measurements, itemSpecifics } = changes
   return [
     ...singleFields.map((name) => [name, changes[name]] as const),
-    ...Object.entries(measurements ?? {}).map(([name, value]) => [measurement(name), value] as const),
+    ...Object.entries(measurements ?? {}).map(([name, value]) => [measurementField(name), value] as const),
     ...Object.entries(itemSpecifics ?? {}).map(([name, value]) => [`itemSpecifics.${name}` as const, value] as const),
   ].flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]))
 }
 
-/** What a seller writes into a listing as it is stored, or the first sentence about a field that cannot be stored so. */
+/** Returns a seller's changes as they are stored, or the sentence about the first field that cannot be stored. */
 export function cleanChanges(
   changes: ListingChanges,
 ): { fields: (readonly [ListingField, FieldValue])[] } | { fault: string } {
-  const sent = changesToFields(changes)
-  const fault = sent.map(([field, value]) => fieldFault(field, value)).find((sentence) => sentence !== undefined)
+  const sentFields = changesToFields(changes)
+  const fault = sentFields.map(([field, value]) => fieldFault(field, value)).find((sentence) => sentence !== undefined)
   if (fault) return { fault }
-  return { fields: sent.map(([field, value]) => [field, cleanField(field, value)] as const) }
+  return { fields: sentFields.map(([field, value]) => [field, cleanField(field, value)] as const) }
 }
 
-/** Why a changed listing cannot be stored as a whole; undefined where it can. */
+/** Returns a sentence if the changed listing as a whole cannot be stored; undefined if it can. */
 export function wholeFault({ measurements, itemSpecifics }: WrittenListing): string | undefined {
   return (
     tooMany('Measurements', Object.keys(measurements).length, measurementsMax) ??
@@ -34,10 +34,10 @@ export function wholeFault({ measurements, itemSpecifics }: WrittenListing): str
   )
 }
 
-function tooMany(what: string, count: number, most: number): string | undefined {
-  return count > most ? `${what} are ${most} at most, and these are ${count}. Please take some out.` : undefined
+function tooMany(noun: string, count: number, max: number): string | undefined {
+  return count > max ? `${noun} are ${max} at most, and these are ${count}. Please take some out.` : undefined
 }
 
-function measurement(name: string): ListingField {
+function measurementField(name: string): ListingField {
   return `measurements.${camelCase(name) ?? name}`
 }

@@ -4,7 +4,7 @@ import { readListing } from '../stored-listing.ts'
 import { edited } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
-const keep = { fullAutoFill: false }
+const keepEdits = { fullAutoFill: false }
 const newer = someListing({
   title: 'Newer title of the writer',
   suggestedPrice: 30,
@@ -14,11 +14,11 @@ const newer = someListing({
   evidence: { title: someEvidence('Newer title of the writer'), waist: someEvidence('33 in') },
 })
 
-test('a first listing is stored as it was written', () => {
-  expect(mergeRegenerated(null, newer, keep)).toEqual({ listing: newer, edits: {}, previous: null })
+test('a first listing is stored unchanged', () => {
+  expect(mergeRegenerated(null, newer, keepEdits)).toEqual({ listing: newer, edits: {}, previous: null })
 })
 
-test('a new listing replaces all but what the seller wrote, and offers its own beside that', () => {
+test("a new listing replaces all fields except the seller's, and offers its own values for those", () => {
   const before = edited({ listing: someListing(), edits: {} }, [
     ['title', 'My title'],
     ['brand', 'Mine'],
@@ -27,7 +27,7 @@ test('a new listing replaces all but what the seller wrote, and offers its own b
     ['measurements.rise', '11 in'],
     ['itemSpecifics.Season', 'Summer'],
   ])
-  const after = mergeRegenerated(before, newer, keep)
+  const after = mergeRegenerated(before, newer, keepEdits)
   expect(after.previous).toEqual(before)
   expect(after.listing).toMatchObject({
     title: 'My title',
@@ -56,25 +56,25 @@ test('a new listing replaces all but what the seller wrote, and offers its own b
   })
 })
 
-test('nothing is offered where the writer has the same, or nothing', () => {
+test('nothing is offered if the writer has the same value or none', () => {
   const before = edited({ listing: someListing(), edits: {} }, [
     ['title', 'Newer title of the writer'],
     ['tags', ['mine']],
   ])
-  expect(mergeRegenerated(before, { ...newer, tags: [] }, keep).edits).toEqual({
+  expect(mergeRegenerated(before, { ...newer, tags: [] }, keepEdits).edits).toEqual({
     title: { offered: null },
     tags: { offered: null },
   })
 })
 
-test('an older offer gives way to that of the newest listing', () => {
+test("the newest listing's offer replaces an older one", () => {
   const before = { listing: someListing({ title: 'Mine' }), edits: { title: { offered: { value: 'Old offer' } } } }
-  expect(mergeRegenerated(before, { ...newer, evidence: {} }, keep).edits).toEqual({
+  expect(mergeRegenerated(before, { ...newer, evidence: {} }, keepEdits).edits).toEqual({
     title: { offered: { value: newer.title } },
   })
 })
 
-test('Full Auto-Fill empties nothing: where the writer has nothing, what was there stays with its reason', () => {
+test('Full Auto-Fill empties nothing: a field without a new value keeps its value and reason', () => {
   const before = { listing: someListing(), edits: {} }
   const after = mergeRegenerated(before, readListing({}), { fullAutoFill: true })
   expect(after.listing).toEqual({ ...before.listing, notes: [] })
@@ -82,7 +82,7 @@ test('Full Auto-Fill empties nothing: where the writer has nothing, what was the
   expect(after.previous).toEqual(before)
 })
 
-test('Full Auto-Fill takes what the writer has, and keeps the rest beside it', () => {
+test("Full Auto-Fill takes the writer's values and keeps the other fields", () => {
   const listing = someListing({ pricingNotes: 'Asked for before.', itemSpecifics: { Season: 'Summer' } })
   const written = { ...newer, suggestedPrice: null, pricingNotes: 'No price is suggested.', tags: [] }
   const after = mergeRegenerated({ listing, edits: {} }, written, { fullAutoFill: true })
@@ -96,7 +96,7 @@ test('Full Auto-Fill takes what the writer has, and keeps the rest beside it', (
   })
 })
 
-test('Full Auto-Fill takes no text that is too short for one that is not, and a short one for a shorter one', () => {
+test('Full Auto-Fill does not replace a long enough text by a short one, but a short one by a longer one', () => {
   const short = someListing({ title: 'Blue', description: 'The color is blue.' })
   const before = { listing: someListing(), edits: {} }
   const after = mergeRegenerated(before, short, { fullAutoFill: true })
@@ -108,7 +108,7 @@ test('Full Auto-Fill takes no text that is too short for one that is not, and a 
   })
 })
 
-test('Full Auto-Fill leaves what the seller wrote, emptied fields too, and offers the new text beside it', () => {
+test("Full Auto-Fill keeps the seller's fields, also empty ones, and offers the new text", () => {
   const before = edited({ listing: someListing(), edits: {} }, [
     ['title', 'My title'],
     ['conditionNotes', null],
@@ -121,9 +121,9 @@ test('Full Auto-Fill leaves what the seller wrote, emptied fields too, and offer
   })
 })
 
-test('a plain regeneration empties what the writer wrote before and has nothing for now', () => {
+test('a normal regeneration empties a field for which the writer has no new value', () => {
   const before = edited({ listing: someListing(), edits: {} }, [['title', 'My title']])
-  const after = mergeRegenerated(before, readListing({}), keep)
+  const after = mergeRegenerated(before, readListing({}), keepEdits)
   expect(after.listing).toEqual({
     ...readListing({}),
     title: 'My title',

@@ -5,10 +5,9 @@ import type { ListingField } from '../listing-fields.ts'
 import { type EditedListing, editedFields, offerOf } from './edited-listing.ts'
 
 /**
- * What is saved when a listing is written again: fields the seller wrote keep the seller's value, and the writer's is offered
- * beside it. With `fullAutoFill` a field for which the writer has nothing keeps what it held, too, so that none is emptied; a title
- * or a description that is too short counts as nothing where there was one of the wanted length.
- * `previous` is what was there before, for Undo; null for a first listing.
+ * Returns the listing to store after a regeneration. The seller's fields keep their values, and the writer's values are
+ * offered. With `fullAutoFill` no field is emptied, and no title or description of the wanted length gets too short. `previous`
+ * is the earlier listing for Undo; null for a first listing.
  */
 export function mergeRegenerated(
   before: EditedListing | null,
@@ -16,12 +15,12 @@ export function mergeRegenerated(
   { fullAutoFill }: { fullAutoFill: boolean },
 ): EditedListing & { previous: EditedListing | null } {
   if (before === null) return { listing: written, edits: {}, previous: null }
-  const bySeller = editedFields(before.edits)
-  const filled = fullAutoFill ? withoutGaps(before.listing, written) : written
+  const sellerFields = editedFields(before.edits)
+  const withoutEmptied = fullAutoFill ? withoutGaps(before.listing, written) : written
   return {
-    listing: bySeller.reduce((listing, field) => withFieldOf(before.listing, field, listing), filled),
+    listing: sellerFields.reduce((listing, field) => withFieldOf(before.listing, field, listing), withoutEmptied),
     edits: Object.fromEntries(
-      bySeller.map((field) => [
+      sellerFields.map((field) => [
         field,
         { ...before.edits[field], offered: offerOf(written, field, valueOf(before.listing, field)) },
       ]),
@@ -30,7 +29,7 @@ export function mergeRegenerated(
   }
 }
 
-/** What the writer has, and where it has too little what was there. */
+/** Returns the writer's listing, with the earlier values of fields that have too little. */
 function withoutGaps(before: WrittenListing, written: WrittenListing): WrittenListing {
   const fields: ListingField[] = [
     ...singleFields,
@@ -40,14 +39,14 @@ function withoutGaps(before: WrittenListing, written: WrittenListing): WrittenLi
   const gaps = fields.filter(
     (field) => !hasEnough(written, field) && (hasEnough(before, field) || valueOf(written, field) === null),
   )
-  const filled = gaps.reduce((listing, field) => withFieldOf(before, field, listing), written)
-  // The notes are about the price: they come with it.
+  const withoutEmptied = gaps.reduce((listing, field) => withFieldOf(before, field, listing), written)
+  // Pricing notes explain the price, so they come with it.
   return gaps.includes('suggestedPrice') || written.pricingNotes === null
-    ? { ...filled, pricingNotes: before.pricingNotes }
-    : filled
+    ? { ...withoutEmptied, pricingNotes: before.pricingNotes }
+    : withoutEmptied
 }
 
-/** Whether a field holds what a listing needs there: something, and of title and description the wanted length. */
+/** Whether a field has enough: any value, or the wanted length of title and description. */
 function hasEnough(listing: WrittenListing, field: ListingField): boolean {
   const value = valueOf(listing, field)
   if (typeof value !== 'string') return value !== null

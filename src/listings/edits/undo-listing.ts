@@ -1,10 +1,10 @@
 import { sameValue, valueOf, withFieldOf } from '../field-values.ts'
 import { type EditedListing, editedFields } from './edited-listing.ts'
 
-/** The listing as it was before it was written again, with all that the seller has written by now. */
+/** Returns the listing before a regeneration, with all edits that the seller has made since. */
 export function undone(previous: EditedListing, now: EditedListing): EditedListing {
-  const kept = editedFields(now.edits)
-  const edits = kept.map((field) => {
+  const keptFields = editedFields(now.edits)
+  const edits = keptFields.map((field) => {
     const offered = Object.hasOwn(previous.edits, field) ? previous.edits[field]?.offered : undefined
     return [
       field,
@@ -15,7 +15,7 @@ export function undone(previous: EditedListing, now: EditedListing): EditedListi
     ]
   })
   return {
-    listing: kept.reduce((listing, field) => withFieldOf(now.listing, field, listing), previous.listing),
+    listing: keptFields.reduce((listing, field) => withFieldOf(now.listing, field, listing), previous.listing),
     edits: { ...previous.edits, ...Object.fromEntries(edits) },
   }
 }

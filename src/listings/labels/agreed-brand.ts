@@ -2,35 +2,40 @@ import type { Evidence } from '../listing.ts'
 import { knownBrand } from './known-brand.ts'
 
 /**
- * The brand that looks at one photo say, or null: one on the list by majority, another when `isSaidByMost` of them. Wide letters are easily parted ("B remmont"): names of the same letters are one, in the spelling
- * without such splinters; a name that never was read without them lacks a letter.
+ * Returns the brand by the looks at one photo, or null. A listed brand needs a majority, another name needs `isReadByMost`.
+ * Wide letters are often split ("B remmont"), so equal letters are one name, in the spelling with the fewest splinters. A name
+ * that is always split lacks a letter.
  */
-export function agreedBrand(brands: readonly Evidence[], isSaidByMost: (times: number) => boolean): Evidence | null {
+export function agreedBrand(brands: readonly Evidence[], isReadByMost: (times: number) => boolean): Evidence | null {
   const isKnown = ({ words, value }: Evidence) => knownBrand(words)?.name === value
-  const said = mostSaid(brands, ({ value }) => value.replace(/\s/gu, ''))
-  if (said === null) return null
-  const same = brands.filter(({ value }) => value.replace(/\s/gu, '') === said.value.replace(/\s/gu, ''))
-  if (same.some(isKnown)) return same.find(isKnown) ?? null
-  const fewest = Math.min(...same.map(splintersOf))
-  const spelt = mostSaid(
-    same.filter((brand) => splintersOf(brand) === fewest),
+  const majorityBrand = majorityFact(brands, ({ value }) => value.replace(/\s/gu, ''))
+  if (majorityBrand === null) return null
+  const sameName = brands.filter(({ value }) => value.replace(/\s/gu, '') === majorityBrand.value.replace(/\s/gu, ''))
+  if (sameName.some(isKnown)) return sameName.find(isKnown) ?? null
+  const minSplinters = Math.min(...sameName.map(splinterCount))
+  const bestSpelling = majorityFact(
+    sameName.filter((brand) => splinterCount(brand) === minSplinters),
     ({ value }) => value,
   )
-  return isSaidByMost(same.length) && !/(?:^|\s)\p{L}(?:\s|$)/u.test(spelt?.value ?? '') ? spelt : null
+  return isReadByMost(sameName.length) && !/(?:^|\s)\p{L}(?:\s|$)/u.test(bestSpelling?.value ?? '')
+    ? bestSpelling
+    : null
 }
 
-/** How many of a name's words are no longer than two letters. */
-function splintersOf({ value }: Evidence): number {
+/** Returns the number of words of a name with at most two letters. */
+function splinterCount({ value }: Evidence): number {
   return value.split(' ').filter((word) => /^\p{L}{1,2}$/u.test(word)).length
 }
 
-/** The surest of the facts that most looks agree in, null where looks differ evenly; facts are the same when `by` gives the same. */
-export function mostSaid(
+/**
+ * Returns the surest of the facts in which most looks agree; null for a tie. Facts are equal if `by` returns the same for them.
+ */
+export function majorityFact(
   facts: readonly Evidence[],
   by: (fact: Evidence) => string = ({ value }) => value,
 ): Evidence | null {
   const groups = [...Map.groupBy(facts, by).values()].toSorted((one, other) => other.length - one.length)
-  const [most, next] = groups
-  if (most === undefined || most.length === next?.length) return null
-  return most.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null
+  const [largest, second] = groups
+  if (largest === undefined || largest.length === second?.length) return null
+  return largest.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null
 }

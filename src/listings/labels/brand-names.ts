@@ -1,7 +1,7 @@
 /**
- * Apparel and shoe brands in the spelling of their owners: high street, outdoor, workwear, designers, department stores and
- * children's clothes of North America and Europe. Compiled by hand for this product from general knowledge, no list was copied;
- * names are facts. A brand that is missing costs nothing: a name that stands out on its label is read as well.
+ * Apparel and shoe brands in their owners' spelling: high street, outdoor, workwear, designers, department stores and
+ * children's clothes of North America and Europe. Compiled by hand from general knowledge, not copied; names are facts. A
+ * missing brand does no harm, because a name that stands out on its label is read too.
  */
 export const brandNames: readonly string[] = namesIn(`
 & Other Stories | 1822 Denim | 2(x)ist | 2XU | 3.1 Phillip Lim | 361° | 3x1 | 47 Brand | 4 Wards Cotton | 5.11 Tactical
@@ -161,7 +161,7 @@ Zadig & Voltaire | ZAFUL | Zanella | ZARA | Zara Basic | ZARA Kids | Zara Man | 
 Zenana | Zenana Outfitters | Zero + Maria Cornejo | Zimmermann | Zizzi | Z Zegna
 `)
 
-/** Brands that are also words, first names or initials: read only where they stand out on a label as its name. */
+/** Brands that are also words, first names or initials. They are read only as the name that stands out on a label. */
 export const commonWordBrands: readonly string[] = namesIn(`
 Arrow | Autograph | Bally | BOSS | Brooks | Buckle | Burton | Cache | Champion | Clarks | Closed | Coach | Coast
 Columbia | COS | Craft | Diesel | Element | Elle | Express | Fay | Folk | Fossil | Frame | GAP | Garage

@@ -1,8 +1,8 @@
 import { editDistance, folded } from './near-text.ts'
 
 /**
- * Fibres of care labels in English (names of EU regulation 1007/2011 and the US Textile Act), each with what it is called in
- * German, French, Spanish, Italian, Portuguese, Dutch and Swedish, where that is another word.
+ * Fibres of care labels in English (EU regulation 1007/2011 and the US Textile Act), with their names in German, French,
+ * Spanish, Italian, Portuguese, Dutch and Swedish, if different.
  */
 const fibres: Readonly<Record<string, string>> = {
   'Organic Cotton': 'Bio-Baumwolle, Biobaumwolle, coton biologique, coton bio, algodón orgánico, cotone biologico',
@@ -57,27 +57,28 @@ const fibres: Readonly<Record<string, string>> = {
 
 type Name = { readonly words: readonly string[]; readonly fibre: string }
 
-/** The longest first: "Organic Cotton" is not cotton alone. */
+/** Longest names first, because "Organic Cotton" is not only cotton. */
 const names: readonly Name[] = Object.entries(fibres)
   .flatMap(([fibre, others]) =>
     [fibre, ...others.split(', ').filter((name) => name !== '')].map((name) => nameOf(name, fibre)),
   )
   .toSorted((one, other) => other.words.length - one.words.length)
 
-/** In names so long one sign may be read wrong: no two fibres are that near. */
-const leastForMistake = 6
+/** Least length of a name in which one character may be misread. No two fibres of this length are so similar. */
+const minLengthForMistake = 6
 
-/** The fibre that words begin with, in English: labels often repeat it in other languages behind. */
+/** Returns the English name of the fibre at the beginning of `words`. Labels often repeat it in other languages after it. */
 export function fibreAtStart(words: string): string | undefined {
-  const said = wordsOf(words)
-  return names.find((name) => name.words.every((word, at) => isSame(said[at], word)))?.fibre
+  const textWords = wordsOf(words)
+  return names.find((name) => name.words.every((word, at) => isSameWord(textWords[at], word)))?.fibre
 }
 
-/** The fibre that words end with: "Cotton 85%" names it in front of its part. */
+/** Returns the fibre at the end of `words`, as in "Cotton 85%". */
 export function fibreAtEnd(words: string): string | undefined {
-  const said = wordsOf(words)
-  return names.find((name) => name.words.every((word, at) => isSame(said[said.length - name.words.length + at], word)))
-    ?.fibre
+  const textWords = wordsOf(words)
+  return names.find((name) =>
+    name.words.every((word, at) => isSameWord(textWords[textWords.length - name.words.length + at], word)),
+  )?.fibre
 }
 
 function nameOf(name: string, fibre: string): Name {
@@ -91,7 +92,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-function isSame(said: string | undefined, word: string): boolean {
-  if (said === undefined) return false
-  return said === word || (word.length >= leastForMistake && editDistance(said, word, 1) <= 1)
+function isSameWord(textWord: string | undefined, word: string): boolean {
+  if (textWord === undefined) return false
+  return textWord === word || (word.length >= minLengthForMistake && editDistance(textWord, word, 1) <= 1)
 }

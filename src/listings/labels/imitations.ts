@@ -1,21 +1,21 @@
-/** "Faux leather" and "leather-look" as a word each, as "leatherette" is one: they name no leather. */
+/** Joins "faux leather" and "leather-look" to one word, like "leatherette", because they do not name leather. */
 export function imitationsJoined(text: string): string {
-  return text.replace(imitates, '$1').replace(looksLike, '')
+  return text.replace(imitationPrefix, '$1').replace(imitationSuffix, '')
 }
 
-/** What a text calls an imitation, as it stands there: "Faux Leather", "leather-look". */
+/** Returns the imitations that a text names, as it writes them: "Faux Leather", "leather-look". */
 export function imitationsIn(text: string): string[] {
   return text.match(imitation) ?? []
 }
 
-const costly = '(?:patent )?(?:leather|suede|nubuck|fur|shearling|sheepskin|silk|wool|cashmere|mohair|down)'
-const notReal = 'faux|fake|imitation|artificial|synthetic|simulated|vegan|man-?made|bonded|eco|pu'
+const realMaterial = '(?:patent )?(?:leather|suede|nubuck|fur|shearling|sheepskin|silk|wool|cashmere|mohair|down)'
+const imitationWord = 'faux|fake|imitation|artificial|synthetic|simulated|vegan|man-?made|bonded|eco|pu'
 const imitation = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${notReal})[- ]+${costly}|${costly}[- ](?:look|feel|effect)|leatherette)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:${imitationWord})[- ]+${realMaterial}|${realMaterial}[- ](?:look|feel|effect)|leatherette)(?!\p{L})`,
   'giu',
 )
-const imitates = new RegExp(String.raw`(?<!\p{L})(${notReal})[- ]+(?=${costly}(?!\p{L}))`, 'giu')
-const looksLike = new RegExp(
-  String.raw`(?<=(?<!\p{L})${costly})(?:[- ](?=(?:look|feel|effect)(?!\p{L}))|-(?=like(?!\p{L})))`,
+const imitationPrefix = new RegExp(String.raw`(?<!\p{L})(${imitationWord})[- ]+(?=${realMaterial}(?!\p{L}))`, 'giu')
+const imitationSuffix = new RegExp(
+  String.raw`(?<=(?<!\p{L})${realMaterial})(?:[- ](?=(?:look|feel|effect)(?!\p{L}))|-(?=like(?!\p{L})))`,
   'giu',
 )

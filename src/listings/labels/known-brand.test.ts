@@ -19,18 +19,18 @@ test.each([
   expect(knownBrand(words)?.name).toBe(name)
 })
 
-test('a mistake is forgiven only where no other brand is near', () => {
+test('a misreading is accepted only if no other brand is near', () => {
   expect(knownBrand('Tommy Hilflger')?.name).toBe('Tommy Hilfiger')
   expect(knownBrand('Bossx')).toBeUndefined()
 })
 
-test('words that are also brands, and initials, are told apart from names', () => {
+test('brands that are common words or initials are marked', () => {
   expect(knownBrand('ONLY')).toEqual({ name: 'ONLY', isCommonWord: true })
   expect(knownBrand('AG Jeans')?.isCommonWord).toBe(false)
   expect(knownBrand('Patagonia')?.isCommonWord).toBe(false)
 })
 
-test('a line may go on behind a brand, but not behind one that is a common word', () => {
+test('a line may continue after a brand, but not after a brand that is a common word', () => {
   expect(brandAtStart("Levi's Big E")?.name).toBe("Levi's")
   expect(brandAtStart('Calvin Klein Underwear Co')?.name).toContain('Calvin Klein')
   expect(brandAtStart('ONLY 20% OFF')).toBeUndefined()
@@ -42,6 +42,9 @@ test.each(['ABERCROMBIE', 'Fitch', 'Abercrom', 'patago', 'D ESEL', 'Carhar', 'Pa
   (words) => expect(isNearBrand(words)).toBe(true),
 )
 
-test.each(['Nordhavn', 'Olverin Denim', 'Haskelek & Quillino', 'rrier', 'XS', '~', ''])('"%s" is none', (words) => {
-  expect(isNearBrand(words)).toBe(false)
-})
+test.each(['Nordhavn', 'Olverin Denim', 'Haskelek & Quillino', 'rrier', 'XS', '~', ''])(
+  '"%s" is not nearly a brand',
+  (words) => {
+    expect(isNearBrand(words)).toBe(false)
+  },
+)

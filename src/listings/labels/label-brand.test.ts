@@ -13,7 +13,7 @@ const line = (text: string, height = 30, more: Partial<LabelLine> = {}): LabelLi
 const cues = [line('80% WOOL'), line('MADE IN DENMARK')]
 const brandOf = (...lines: LabelLine[]) => labelBrand([...lines, ...cues], cues)
 
-test('a known brand is given in its own spelling, wherever it stands', () => {
+test('a known brand is returned in its own spelling, at any position', () => {
   expect(brandOf(line('SEE BY CHLOE', 20))).toMatchObject({
     name: 'See by Chloé',
     isKnown: true,
@@ -36,7 +36,7 @@ test('a brand that is also a word must stand out, whole, on a label', () => {
   expect(labelBrand([line('NEXT', 60)], [])).toBeUndefined()
 })
 
-test('an unknown name stands out, is whole and sure in every word', () => {
+test('an unknown name must stand out, and be whole and sure in each word', () => {
   expect(brandOf(line('Nordhavn & Sons', 60))).toMatchObject({ name: 'Nordhavn & Sons', isKnown: false })
   expect(brandOf(line('Nordhavn', 33), line('Fjellvik', 30))).toBeUndefined()
   expect(brandOf(line('hurst Spor', 60, { isWhole: false }))).toBeUndefined()
@@ -44,7 +44,7 @@ test('an unknown name stands out, is whole and sure in every word', () => {
   expect(labelBrand([line('Nordhavn', 60)], [])).toBeUndefined()
 })
 
-test('a name of the list that is read with mistakes is not believed where the line may say something else', () => {
+test('a misread listed name is refused if the line may say something else', () => {
   expect(brandOf(line('Cotton N', 60))).toBeUndefined()
   expect(brandOf(line('Cotton On', 60))?.name).toBe('Cotton On')
 })
@@ -65,11 +65,11 @@ test.each([
   'Since 1951',
   '12345',
   'Nord &',
-])('"%s" is no name', (text) => {
+])('"%s" is not a name', (text) => {
   expect(brandOf(line(text, 60))).toBeUndefined()
 })
 
-test('the line of the brand that the seller entered is found whatever its case and accents', () => {
+test('the line of the entered brand is found in any case and with any accents', () => {
   expect(lineOfBrand([line('SEE BY CHLOE')], 'See by Chloé')?.text).toBe('SEE BY CHLOE')
   expect(lineOfBrand([line('NORDHAVN')], 'Fjellvik')).toBeUndefined()
 })

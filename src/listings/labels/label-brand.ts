@@ -1,10 +1,10 @@
 import { brandAtStart, isNearBrand, type KnownBrand, knownBrand } from './known-brand.ts'
 import type { LabelLine } from './label-text.ts'
-import { isNoName } from './label-words.ts'
+import { cannotBeName } from './label-words.ts'
 import { folded } from './near-text.ts'
 import { saysOtherFact } from './other-fact.ts'
 
-/** A brand as a label says it. `isKnown`: it stands on the list of brands, in whose spelling it is given. */
+/** A brand as its label writes it. `isKnown`: the brand is on the list, and `name` has the list's spelling. */
 export type LabelBrand = {
   readonly name: string
   readonly isKnown: boolean
@@ -12,53 +12,59 @@ export type LabelBrand = {
   readonly confidence: number
 }
 
-/** A brand line is this much taller than every other line of the label. */
-const standsOut = 1.2
-const sureEnough = 0.8
-const surePerWord = 0.6
-/** A name of the list is not made by chance. */
-const sureOfKnown = 0.6
-/** Two lines of one name are no more different in height than this. */
-const sameName = 1.8
-const mostWords = 4
-/** Lines that only labels have, for a name that may as well be a print on a shirt. */
-const cuesOfCommon = 1
-const cuesOfUnknown = 2
-/** So sure that one such line is enough. */
-const sureWithOneCue = 0.88
+/** Least ratio of a brand line's height to that of every other line of the label. */
+const minHeightRatio = 1.2
+const minConfidence = 0.8
+const minWordConfidence = 0.6
+/** A listed name does not occur by chance, so it may be less sure. */
+const minKnownConfidence = 0.6
+/** Most difference in height of two lines of one name, as a ratio. */
+const maxHeightRatio = 1.8
+const maxWords = 4
+/** Least number of lines that only labels have, without which a name may be a print on a shirt. */
+const minCuesForCommonWord = 1
+const minCuesForUnknown = 2
+/** With this confidence one such line is enough. */
+const minConfidenceWithOneCue = 0.88
 
 /**
- * The brand of a label: one on the list, or else the one line that stands out in height, whole and sure in every word, on a photo
- * that has lines only labels have (`cues`), as written. Undefined otherwise: a brand is never guessed.
+ * Returns the brand of a label: a listed one, or the one line that stands out in height, whole and sure in each word, as
+ * written. For the latter the photo must have `cues`, lines that only labels have. Otherwise returns undefined: a brand is
+ * never guessed.
  */
 export function labelBrand(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelBrand | undefined {
-  const [known] = knownBrands(lines, cues)
-  if (known !== undefined) return known
+  const [knownBrandOnLabel] = knownBrands(lines, cues)
+  if (knownBrandOnLabel !== undefined) return knownBrandOnLabel
   const line = outstandingLine(lines, cues)
   if (line === undefined || !line.isWhole) return undefined
   const name = line.text.replace(/[\s,;:|)}\]]+$|(?<!\b(?:Co|Bros|Inc|Ltd))\.$/giu, '')
-  if (isNoName(name) || saysOtherFact(name) || isNearBrand(name) || !looksLikeName(name)) return undefined
-  if (line.weakest < surePerWord) return undefined
-  const least = cues.length >= cuesOfUnknown ? sureEnough : cues.length > 0 ? sureWithOneCue : Infinity
-  return line.confidence >= least ? { name, isKnown: false, words: line.text, confidence: line.confidence } : undefined
+  if (cannotBeName(name) || saysOtherFact(name) || isNearBrand(name) || !looksLikeName(name)) return undefined
+  if (line.weakest < minWordConfidence) return undefined
+  const requiredConfidence =
+    cues.length >= minCuesForUnknown ? minConfidence : cues.length > 0 ? minConfidenceWithOneCue : Infinity
+  return line.confidence >= requiredConfidence
+    ? { name, isKnown: false, words: line.text, confidence: line.confidence }
+    : undefined
 }
 
-/** The line that says the brand the seller entered, whatever its case or accents: "SEE BY CHLOE" says "See by Chloé". */
+/**
+ * Returns the line with the brand that the seller entered, in any case and with any accents: "SEE BY CHLOE" for "See by Chloé".
+ */
 export function lineOfBrand(lines: readonly LabelLine[], brand: string): LabelLine | undefined {
-  return lines.find(({ text }) => plain(text) === plain(brand))
+  return lines.find(({ text }) => foldedText(text) === foldedText(brand))
 }
 
-/** Brands of the list, the best first: those of two lines, then those that stand taller. */
+/** Returns listed brands, best first: those of two lines, then those of taller lines. */
 function knownBrands(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelBrand[] {
   const outstanding = outstandingLine(lines, cues)
-  const sure = lines.filter((line) => line.confidence >= sureOfKnown && !cues.includes(line))
-  const pairs = sure.flatMap((line, at) => {
-    const next = sure[at + 1]
+  const sureLines = lines.filter((line) => line.confidence >= minKnownConfidence && !cues.includes(line))
+  const pairs = sureLines.flatMap((line, at) => {
+    const next = sureLines[at + 1]
     return next && areOfOneName(line, next) ? [pairOf(line, next)] : []
   })
   const isAllowed = ({ isCommonWord }: KnownBrand, line: LabelLine) =>
-    !isCommonWord || (cues.length >= cuesOfCommon && line === outstanding && line.isWhole)
-  const found = [...pairs.toSorted(taller), ...sure.toSorted(taller)].flatMap((line) => {
+    !isCommonWord || (cues.length >= minCuesForCommonWord && line === outstanding && line.isWhole)
+  const found = [...pairs.toSorted(byHeight), ...sureLines.toSorted(byHeight)].flatMap((line) => {
     const brand = knownBrand(line.text) ?? (pairs.includes(line) ? undefined : brandAtStart(line.text))
     if (brand === undefined || !isAllowed(brand, line)) return []
     return isExact(brand, line) || !saysOtherFact(line.text) ? [{ brand, line }] : []
@@ -71,13 +77,13 @@ function knownBrands(lines: readonly LabelLine[], cues: readonly LabelLine[]): L
   }))
 }
 
-/** What is read with mistakes may as well be something else. */
+/** Whether a line begins with exactly this brand. A misread line may also be something else. */
 function isExact({ name }: KnownBrand, { text }: LabelLine): boolean {
   return folded(text).startsWith(folded(name))
 }
 
 function areOfOneName(line: LabelLine, next: LabelLine): boolean {
-  return Math.max(line.height, next.height) <= Math.min(line.height, next.height) * sameName
+  return Math.max(line.height, next.height) <= Math.min(line.height, next.height) * maxHeightRatio
 }
 
 function pairOf(line: LabelLine, next: LabelLine): LabelLine {
@@ -90,17 +96,17 @@ function pairOf(line: LabelLine, next: LabelLine): LabelLine {
   }
 }
 
-/** The line that is taller than every other, and is none of those that only labels have, among which a size may be as tall. */
+/** Returns the line that is taller than every other, unless only labels have such a line; a size may be as tall. */
 function outstandingLine(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelLine | undefined {
-  const sure = lines.filter(({ confidence }) => confidence >= surePerWord)
-  const [tallest, ...rest] = sure.toSorted(taller)
+  const sureLines = lines.filter(({ confidence }) => confidence >= minWordConfidence)
+  const [tallest, ...rest] = sureLines.toSorted(byHeight)
   if (tallest === undefined || cues.includes(tallest)) return undefined
-  return rest.every((line) => tallest.height >= line.height * (cues.includes(line) ? 1 : standsOut))
+  return rest.every((line) => tallest.height >= line.height * (cues.includes(line) ? 1 : minHeightRatio))
     ? tallest
     : undefined
 }
 
-function taller(one: LabelLine, other: LabelLine): number {
+function byHeight(one: LabelLine, other: LabelLine): number {
   return other.height - one.height
 }
 
@@ -108,9 +114,9 @@ function looksLikeName(text: string): boolean {
   if (!/^[\p{L}\p{N}]/u.test(text)) return false
   const signs = text.replace(/\s/gu, '')
   const letters = signs.replace(/[^\p{L}]/gu, '')
-  return letters.length >= 2 && letters.length * 2 >= signs.length && text.split(' ').length <= mostWords
+  return letters.length >= 2 && letters.length * 2 >= signs.length && text.split(' ').length <= maxWords
 }
 
-function plain(text: string): string {
+function foldedText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,4 +1,4 @@
-/** Care instructions in words, as labels for the US give them (16 CFR 423). Symbols are not read. */
+/** Care instructions in words, as on labels for the US (16 CFR 423). Symbols are not read. */
 const carePhrases = [
   'Machine wash cold',
   'Machine wash warm',
@@ -31,8 +31,8 @@ const carePhrases = [
 ] as const
 
 /**
- * The care instructions of a line that holds nothing else, in its order: in "MACHINE WASH col p" the word that was
- * misread may be the one that matters. A longer phrase covers the shorter one inside it.
+ * Returns the care instructions of a line, in its order, if it has no other words. In "MACHINE WASH col p" the misread word may
+ * be the one that matters. A longer phrase covers a shorter one in it.
  */
 export function careOnLine(text: string): string[] {
   const line = ` ${text
@@ -42,11 +42,13 @@ export function careOnLine(text: string): string[] {
   const found = carePhrases
     .map((phrase) => ({ phrase, at: line.indexOf(` ${phrase.toLowerCase()} `) }))
     .filter(({ at }) => at !== -1)
-  const whole = found.filter(
+  const longestPhrases = found.filter(
     ({ phrase, at }) => !found.some((other) => other.phrase !== phrase && covers(other, { phrase, at })),
   )
-  const rest = whole.reduce((left, { phrase }) => left.replace(phrase.toLowerCase(), ''), line)
-  return rest.trim() === '' ? whole.toSorted((one, other) => one.at - other.at).map(({ phrase }) => phrase) : []
+  const rest = longestPhrases.reduce((remaining, { phrase }) => remaining.replace(phrase.toLowerCase(), ''), line)
+  return rest.trim() === ''
+    ? longestPhrases.toSorted((one, other) => one.at - other.at).map(({ phrase }) => phrase)
+    : []
 }
 
 type Found = { readonly phrase: string; readonly at: number }

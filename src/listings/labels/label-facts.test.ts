@@ -11,7 +11,7 @@ const line = (text: string, height = 30, confidence = 0.95): ReadLine => ({
 const photo = (...looks: ReadLine[][]): ReadPhoto => ({ photoId, looks })
 const careLabel = [line('SIZE M / EU 40', 45), line('80% WOOL'), line('20% POLYAMIDE'), line('MADE IN DENMARK')]
 
-test('a label gives its facts, each with its words and photo', () => {
+test('a label gives its facts with their words and photo', () => {
   const facts = labelFacts([photo([line('NORDHAVN', 60), ...careLabel])])
   expect(facts.brand).toEqual({ value: 'NORDHAVN', words: 'NORDHAVN', photoId, confidence: 0.95 })
   expect(facts.size).toMatchObject({ value: 'M / EU 40', words: 'SIZE M / EU 40' })
@@ -21,7 +21,7 @@ test('a label gives its facts, each with its words and photo', () => {
   expect(facts.care).toBeNull()
 })
 
-test('care words behind a "DO NOT" that ends the line before are not what the label says', () => {
+test('care instructions after a "DO NOT" at the end of the line before are not read', () => {
   const care = (...texts: string[]) => labelFacts([photo(texts.map((text) => line(text)))]).care?.value
   expect(care('MACHINE WASH COLD', 'DO NOT', 'TUMBLE DRY', 'IRON LOW')).toBe('Machine wash cold, Iron low')
   expect(care('HAND WASH. DO NOT', 'DRY CLEAN')).toBeUndefined()
@@ -35,13 +35,13 @@ test.each(['H&M', 'See by Chloé', 'AC/DC', 'BOSS Hugo Boss', "Levi's", 'Johnson
   },
 )
 
-test('a word that stands out on a garment without a label is no brand', () => {
+test('a word that stands out on a garment without a label is not a brand', () => {
   const shirt = photo([line('WORLD TOUR', 200), line('1998', 60), line('M', 40)])
   expect(showsLabel(shirt)).toBe(false)
   expect(labelFacts([shirt])).toMatchObject({ brand: null, size: null })
 })
 
-test('a line that does not stand out, or is unsure in a word, is no brand', () => {
+test('a line that does not stand out, or has an unsure word, is not a brand', () => {
   expect(labelFacts([photo([line('NORDHAVN', 50), line('FJELLVIK', 45), ...careLabel])]).brand).toBeNull()
   expect(labelFacts([photo([line('NORDHAVN', 60, 0.7), ...careLabel])]).brand).toBeNull()
   const halfSure = {
@@ -55,13 +55,13 @@ test('a line that does not stand out, or is unsure in a word, is no brand', () =
   expect(labelFacts([photo([halfSure, ...careLabel])]).brand).toBeNull()
 })
 
-test('a lone letter is a size on a label, when there is only one and it is sure', () => {
+test('a single letter on a label is a size, if it is the only one and sure', () => {
   expect(labelFacts([photo([line('L', 40), line('100% COTTON')])]).size?.value).toBe('L')
   expect(labelFacts([photo([line('L', 40), line('M'), line('100% COTTON')])]).size).toBeNull()
   expect(labelFacts([photo([line('L', 40, 0.8), line('100% COTTON')])]).size).toBeNull()
 })
 
-test('two looks at one photo that differ say nothing; one that saw more than the other is believed; two outvote one', () => {
+test('two different looks give nothing, the more complete look wins, and two looks outvote one', () => {
   const first = [line('SIZE M'), line('98% COTTON'), line('29% ELASTANE')]
   const second = [line('SIZE L'), line('98% COTTON'), line('2% ELASTANE')]
   expect(labelFacts([photo(first, second)])).toMatchObject({
@@ -71,20 +71,20 @@ test('two looks at one photo that differ say nothing; one that saw more than the
   expect(labelFacts([photo(first, second, second)]).size?.value).toBe('L')
 })
 
-test('a size that goes on beside it, or stands behind a slash, is not whole and not given', () => {
+test('a size that continues beside it, or follows a slash, is not whole and not returned', () => {
   const part = { ...line('EU 42'), isWhole: false }
   expect(labelFacts([photo([part, line('100% COTTON')])]).size).toBeNull()
   expect(labelFacts([photo([line('-/ EU 42'), line('100% COTTON')])]).size).toBeNull()
   expect(labelFacts([photo([line('| EU 42'), line('100% COTTON')])]).size?.value).toBe('EU 42')
 })
 
-test('a look that saw nothing counts: a size or an unknown name that one look of three says is not given', () => {
+test('a look without text counts: a size or unknown name in one of three looks is not returned', () => {
   const look = [line('NORDHAVN', 60), ...careLabel]
   expect(labelFacts([photo(look, [], [])])).toMatchObject({ brand: null, size: null, origin: { value: 'Denmark' } })
   expect(labelFacts([photo(look, look, [])])).toMatchObject({ brand: { value: 'NORDHAVN' } })
 })
 
-test('lines that are not sure say nothing', () => {
+test('unsure lines give nothing', () => {
   expect(labelFacts([photo([line('SIZE M', 30, 0.6), line('100% COTTON', 30, 0.6)])])).toMatchObject({
     size: null,
     material: null,

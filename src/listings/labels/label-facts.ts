@@ -1,5 +1,5 @@
 import type { Evidence } from '../listing.ts'
-import { agreedBrand, mostSaid } from './agreed-brand.ts'
+import { agreedBrand, majorityFact } from './agreed-brand.ts'
 import { labelBrand } from './label-brand.ts'
 import { careOnLine } from './label-care.ts'
 import { materialOn } from './label-material.ts'
@@ -7,10 +7,11 @@ import { originOnLine } from './label-origin.ts'
 import { bareSizeOnLine, inseamOnLine, isWaistOnLine, sizeOnLine } from './label-size.ts'
 import { type LabelLine, labelLines, type ReadPhoto } from './label-text.ts'
 
-/** Reads the photos in order; the first photo that says a thing decides. */
+/** Returns the facts of labels in the photos. The first photo with a fact decides. */
 export function labelFacts(photos: readonly ReadPhoto[]): LabelFacts {
-  const each = photos.map(factsOfPhoto)
-  const first = (name: keyof LabelFacts) => each.map((facts) => facts[name]).find((fact) => fact !== null) ?? null
+  const factsOfPhotos = photos.map(factsOfPhoto)
+  const first = (name: keyof LabelFacts) =>
+    factsOfPhotos.map((facts) => facts[name]).find((fact) => fact !== null) ?? null
   return {
     brand: first('brand'),
     size: first('size'),
@@ -21,35 +22,36 @@ export function labelFacts(photos: readonly ReadPhoto[]): LabelFacts {
   }
 }
 
-/** Whether a photo shows a label: at least one line that only labels have. */
+/** Whether a photo shows a label: it has a line that only labels have. */
 export function showsLabel(photo: ReadPhoto): boolean {
   return photo.looks.some((look) => cueLines(labelLines(look)).length > 0)
 }
 
 /**
- * What the looks at a photo say, by majority and in the words of the surest; looks that differ evenly say nothing. Sizes and names
- * that no list knows prove themselves by nothing else: most of the looks must say them, names letter for letter.
+ * Returns the facts by a majority of the looks at a photo, in the words of the surest look; a tie gives nothing. Sizes and
+ * unknown names have no other proof, so most looks must read them, names letter for letter.
  */
 function factsOfPhoto({ photoId, looks }: ReadPhoto): LabelFacts {
-  const each = looks.map((look) => factsOfLook(photoId, labelLines(look)))
-  const agreed = (name: keyof LabelFacts) => mostSaid(each.map((facts) => facts[name]).filter((fact) => fact !== null))
-  const isSaidByMost = (times: number) => times * 2 >= looks.length
-  const size = agreed('size')
-  const timesSize = each.filter((facts) => facts.size?.value === size?.value).length
+  const factsOfLooks = looks.map((look) => factsOfLook(photoId, labelLines(look)))
+  const majorityOf = (name: keyof LabelFacts) =>
+    majorityFact(factsOfLooks.map((facts) => facts[name]).filter((fact) => fact !== null))
+  const isReadByMost = (times: number) => times * 2 >= looks.length
+  const size = majorityOf('size')
+  const looksWithSize = factsOfLooks.filter((facts) => facts.size?.value === size?.value).length
   return {
     brand: agreedBrand(
-      each.map(({ brand }) => brand).filter((brand) => brand !== null),
-      isSaidByMost,
+      factsOfLooks.map(({ brand }) => brand).filter((brand) => brand !== null),
+      isReadByMost,
     ),
-    size: isSaidByMost(timesSize) ? size : null,
-    material: agreed('material'),
-    mainFibre: agreed('mainFibre'),
-    origin: agreed('origin'),
-    care: agreed('care'),
+    size: isReadByMost(looksWithSize) ? size : null,
+    material: majorityOf('material'),
+    mainFibre: majorityOf('mainFibre'),
+    origin: majorityOf('origin'),
+    care: majorityOf('care'),
   }
 }
 
-/** What labels say, each with its photo and words; null where none does. */
+/** The facts of labels, each with its photo and words; null if no label has it. */
 type LabelFacts = {
   readonly brand: Evidence | null
   readonly size: Evidence | null
@@ -60,13 +62,13 @@ type LabelFacts = {
   readonly care: Evidence | null
 }
 
-/** Lines less sure than this, of 1, say nothing. */
-const lineConfidence = 0.7
+/** Least confidence, 0 to 1, of a line that is used. */
+const minLineConfidence = 0.7
 
-/** What one look at a photo says, `all` its lines from top to bottom. */
-function factsOfLook(photoId: string, all: readonly LabelLine[]): LabelFacts {
-  const lines = withInseams(all.filter(({ confidence }) => confidence >= lineConfidence))
-  const cues = cueLines(all)
+/** Returns the facts of one look at a photo. `allLines` are its lines from top to bottom. */
+function factsOfLook(photoId: string, allLines: readonly LabelLine[]): LabelFacts {
+  const lines = withInseams(allLines.filter(({ confidence }) => confidence >= minLineConfidence))
+  const cues = cueLines(allLines)
   const evidence = (value: string, words: string, confidence: number): Evidence => ({
     value,
     confidence,
@@ -76,11 +78,11 @@ function factsOfLook(photoId: string, all: readonly LabelLine[]): LabelFacts {
   const ofLine = (value: string | undefined, line: LabelLine | undefined) =>
     value === undefined || line === undefined ? null : evidence(value, line.text, line.confidence)
 
-  const brand = labelBrand(all, cues)
+  const brand = labelBrand(allLines, cues)
   const size = sizeLine(lines, cues)
-  const material = materialOn(all)
+  const material = materialOn(allLines)
   const origin = lines.find(({ text }) => originOnLine(text) !== undefined)
-  const care = lines.filter((line) => careOnLine(line.text).length > 0 && !isDenied(line, all))
+  const care = lines.filter((line) => careOnLine(line.text).length > 0 && !isDenied(line, allLines))
   return {
     brand: brand === undefined ? null : evidence(brand.name, brand.words, brand.confidence),
     size: ofLine(size && (sizeOnLine(size.text)?.size ?? bareSizeOnLine(size.text)), size),
@@ -98,39 +100,41 @@ function factsOfLook(photoId: string, all: readonly LabelLine[]): LabelFacts {
   }
 }
 
-/** Whether the line before it ends in "DO NOT": it goes on in this one, and says the opposite. */
-function isDenied(line: LabelLine, all: readonly LabelLine[]): boolean {
-  return /\bn[o0]t$/iu.test(all[all.indexOf(line) - 1]?.text ?? '')
+/** Whether the line before ends in "DO NOT", so that this line is a prohibition. */
+function isDenied(line: LabelLine, allLines: readonly LabelLine[]): boolean {
+  return /\bn[o0]t$/iu.test(allLines[allLines.indexOf(line) - 1]?.text ?? '')
 }
 
-/** Lines that only labels have: fibres in percent, an origin, care words, a marked size, a registered number. */
+/**
+ * Returns the lines that only labels have: fibres in percent, an origin, care instructions, a marked size, a registered number.
+ */
 function cueLines(lines: readonly LabelLine[]): LabelLine[] {
   return lines.filter(({ text, confidence }) => {
-    if (confidence < lineConfidence) return false
+    if (confidence < minLineConfidence) return false
     if (originOnLine(text) !== undefined || careOnLine(text).length > 0 || sizeOnLine(text)?.marked === true)
       return true
     return /\b\d{1,3} ?% ?\p{L}{3}/u.test(text) || /^(?:RN|CA|WPL)[ .:#]*\d{4,6}$/u.test(text)
   })
 }
 
-/** A lone letter or number is easily read into a fold: it must be surer than other lines. */
-const loneConfidence = 0.85
+/** Least confidence of a single letter or number, which is higher because a fold is easily misread as one. */
+const minLoneConfidence = 0.85
 
 /**
- * The line with the size: a marked one, else a lone letter, else a lone number on what is surely a label; two of a kind that
- * differ say nothing, but for marked ones, of which the first is the whole.
+ * Returns the line with the size: the first marked one, else a single letter, else a single number on a certain label. Several
+ * different letters or numbers give nothing.
  */
 function sizeLine(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelLine | undefined {
   const sizes = lines.filter(({ text, isWhole }) => sizeOnLine(text) !== undefined && isWhole)
   const marked = sizes.filter(({ text }) => sizeOnLine(text)?.marked)
   if (marked.length > 0) return marked[0]
-  const sure = lines.filter(({ confidence, isWhole }) => isWhole && confidence >= loneConfidence)
-  const letters = onlyOne(sure.filter(({ text }) => sizeOnLine(text) !== undefined))
-  const numbers = onlyOne(sure.filter(({ text }) => bareSizeOnLine(text) !== undefined))
+  const sureLines = lines.filter(({ confidence, isWhole }) => isWhole && confidence >= minLoneConfidence)
+  const letters = onlyOne(sureLines.filter(({ text }) => sizeOnLine(text) !== undefined))
+  const numbers = onlyOne(sureLines.filter(({ text }) => bareSizeOnLine(text) !== undefined))
   return cues.length > 0 ? (letters ?? numbers) : undefined
 }
 
-/** A waist and its inseam on two lines become one, so that half of the size is not taken for all of it. */
+/** Joins a waist and its inseam on two lines, so that half a size does not pass for the whole. */
 function withInseams(lines: readonly LabelLine[]): LabelLine[] {
   const inseam = lines.find(({ text }) => inseamOnLine(text) !== undefined)
   if (inseam === undefined) return [...lines]
@@ -141,7 +145,7 @@ function withInseams(lines: readonly LabelLine[]): LabelLine[] {
   })
 }
 
-/** The first of lines that all say the same. */
+/** Returns the first line if all lines are equal. */
 function onlyOne(lines: readonly LabelLine[]): LabelLine | undefined {
   return new Set(lines.map(({ text }) => text)).size === 1 ? lines[0] : undefined
 }

@@ -4,7 +4,7 @@ import { materialOn } from './label-material.ts'
 const lines = (...texts: string[]) =>
   texts.map((text) => ({ text, confidence: 0.9, weakest: 0.9, height: 30, isWhole: true }))
 
-test('parts that add up to 100 percent are the material, in their order', () => {
+test('parts with a sum of 100 percent are the material, in their order', () => {
   expect(materialOn(lines('NORDHAVN', '80% WOOL', '20% POLYAMIDE', 'MADE IN DENMARK'))).toEqual({
     value: '80% Wool, 20% Polyamide',
     main: 'Wool',
@@ -13,7 +13,7 @@ test('parts that add up to 100 percent are the material, in their order', () => 
   })
 })
 
-test('several parts on one line, and translations behind a fibre, are read', () => {
+test('several parts on one line, and translations after a fibre, are read', () => {
   expect(materialOn(lines('98% cotton 2% elastane'))?.value).toBe('98% Cotton, 2% Elastane')
   expect(materialOn(lines('100 % COTTON COTON ALGODON'))?.value).toBe('100% Cotton')
 })
@@ -30,7 +30,7 @@ test.each([
   ['120% COTTON'],
   ['FAUX LEATHER 100%'],
   ['100% silk-feel'],
-])('what does not add up says nothing: %s %s', (...texts) => {
+])('parts with another sum give nothing: %s %s', (...texts) => {
   expect(materialOn(lines(...texts.filter((text) => text !== undefined)))).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import { fibreAtEnd, fibreAtStart } from './fibre-names.ts'
 import { imitationsJoined } from './imitations.ts'
 import type { LabelLine } from './label-text.ts'
 
-/** What a label says a garment is made of. `main` is the fibre with the largest part, undefined when two share it. */
+/** The material of a garment by its label. `main` is the fibre with the largest part; undefined if two share it. */
 export type LabelMaterial = {
   readonly value: string
   readonly main: string | undefined
@@ -10,75 +10,78 @@ export type LabelMaterial = {
   readonly confidence: number
 }
 
-/** Something in percent: a fibre's part, or one that cannot be what it was read as. */
+/** A percentage on a label: the part of a fibre, or one that is misread. */
 type Part = {
   readonly percent: number
   readonly fibre: string | undefined
   readonly line: LabelLine
-  /** Said to be of something else than the cloth: the lining, the filling, a trim. */
-  readonly isBeside: boolean
+  /** Whether a heading says that the part is of the lining, the filling or a trim. */
+  readonly isOtherCloth: boolean
 }
 
-/** Lines less sure than this are known to be there, and not what they say. */
-const lineConfidence = 0.7
-/** So many more parts than a garment has fibres are none. */
-const mostParts = 60
+/** Least confidence of a line whose text is used. A less sure line only counts as present. */
+const minLineConfidence = 0.7
+/** Most percentages that are used. A garment never has so many fibres. */
+const maxParts = 60
 
 /**
- * The first run of fibre parts that adds up to exactly 100 percent, the largest first: "80% Wool, 20% Polyamide". Anything else (a part that was
- * misread, a fibre nobody knows, an earlier part that is not in the run) gives undefined: half a composition is a wrong one.
+ * Returns the first run of fibre parts with a sum of exactly 100 percent, largest first: "80% Wool, 20% Polyamide". Returns
+ * undefined for a misread part, an unknown fibre or an earlier part outside of the run, because half a composition is wrong.
  */
 export function materialOn(lines: readonly LabelLine[]): LabelMaterial | undefined {
-  const parts = partsOf(lines).slice(0, mostParts)
+  const parts = partsOf(lines).slice(0, maxParts)
   let run: Part[] = []
-  const left: Part[] = []
+  const otherParts: Part[] = []
   for (const part of parts) {
-    if (part.isBeside) continue
-    if (!isBelievable(part) || sum(run) + part.percent > 100) {
-      left.push(...run)
+    if (part.isOtherCloth) continue
+    if (!isBelievable(part) || percentSum(run) + part.percent > 100) {
+      otherParts.push(...run)
       run = []
     }
     if (!isBelievable(part)) {
-      left.push(part)
+      otherParts.push(part)
       continue
     }
     run.push(part)
-    if (sum(run) === 100) return isRepeated(left, run) ? materialOf(run) : undefined
+    if (percentSum(run) === 100) return isRepeated(otherParts, run) ? materialOf(run) : undefined
   }
   return undefined
 }
 
-/** Whether what was left over says the same as the run, as far as it says anything: labels repeat themselves in other languages. */
-function isRepeated(left: readonly Part[], run: readonly Part[]): boolean {
-  return left.every((part) => {
-    const isThere = (fibre: string) => run.some((one) => sameFibre(one.fibre ?? '') === sameFibre(fibre))
+/** Whether the other parts, as far as they are readable, repeat the run. Labels repeat themselves in other languages. */
+function isRepeated(otherParts: readonly Part[], run: readonly Part[]): boolean {
+  return otherParts.every((part) => {
+    const hasFibre = (fibre: string) => run.some((each) => sameFibre(each.fibre ?? '') === sameFibre(fibre))
     if (part.fibre === undefined) return part.percent > 100 || run.some(({ percent }) => percent === part.percent)
-    if (!isBelievable(part)) return isThere(part.fibre)
-    return run.some((one) => one.percent === part.percent && sameFibre(one.fibre ?? '') === sameFibre(part.fibre ?? ''))
+    if (!isBelievable(part)) return hasFibre(part.fibre)
+    return run.some(
+      (each) => each.percent === part.percent && sameFibre(each.fibre ?? '') === sameFibre(part.fibre ?? ''),
+    )
   })
 }
 
-/** The same fibre has one name in the US and another elsewhere. */
+/** Maps a fibre's name in the US to its name elsewhere. */
 function sameFibre(fibre: string): string {
   return { Spandex: 'Elastane', Lycra: 'Elastane', Nylon: 'Polyamide', Rayon: 'Viscose', Flax: 'Linen' }[fibre] ?? fibre
 }
 
 function isBelievable({ percent, fibre, line }: Part): boolean {
-  return fibre !== undefined && percent >= 1 && percent <= 100 && line.confidence >= lineConfidence
+  return fibre !== undefined && percent >= 1 && percent <= 100 && line.confidence >= minLineConfidence
 }
 
-/** Every percentage of a label in its order, with the fibre behind it, or in front of it where that is how the label says it. */
+/** Returns each percentage of a label in order, with the fibre after it, or before it if the label writes it so. */
 function partsOf(lines: readonly LabelLine[]): Part[] {
-  let isBeside = false
+  let isOtherCloth = false
   return lines.flatMap((line) => {
     const heading = headingOf(line.text)
-    if (heading !== undefined) isBeside = heading === 'beside'
+    if (heading !== undefined) isOtherCloth = heading === 'beside'
     const pieces = imitationsJoined(line.text).split(/(\d{1,4}) ?[%]/u)
     return pieces.flatMap((digits, at) => {
       if (at % 2 === 0) return []
-      const behind = fibreAtStart(pieces[at + 1] ?? '')
-      const inFront = at === 1 || behind === undefined ? fibreAtEnd(withoutLast(pieces[at - 1] ?? '')) : undefined
-      return [{ percent: Number(digits), fibre: behind ?? inFront, line, isBeside }]
+      const fibreAfter = fibreAtStart(pieces[at + 1] ?? '')
+      const fibreBefore =
+        at === 1 || fibreAfter === undefined ? fibreAtEnd(withoutLast(pieces[at - 1] ?? '')) : undefined
+      return [{ percent: Number(digits), fibre: fibreAfter ?? fibreBefore, line, isOtherCloth }]
     })
   })
 }
@@ -89,18 +92,18 @@ function withoutLast(text: string): string {
 
 const cloth =
   /(?<!\p{L})(?:shell|outer|body|main fabric|face|self|oberstoff|ext[eé]rieur|exterior|esterno|tissu principal)(?!\p{L})/iu
-const besideCloth =
+const otherCloth =
   /(?<!\p{L})(?:linin[g9]|lined|filling|fill|padding|pocket|trim|contrast|insert|rib|collar|cuffs?|lace|coating|futter|f[uü]llung|doublure|rembourrage|forro|relleno|fodera|imbottitura|voering)(?!\p{L})/iu
 
-/** What the lines from this one on are about; undefined where it says nothing of that. */
+/** Returns the subject of the lines from this one on; undefined if the line is not a heading. */
 function headingOf(text: string): 'cloth' | 'beside' | undefined {
-  if (besideCloth.test(text)) return 'beside'
+  if (otherCloth.test(text)) return 'beside'
   return cloth.test(text) ? 'cloth' : undefined
 }
 
 function materialOf(run: readonly Part[]): LabelMaterial {
-  const most = Math.max(...run.map(({ percent }) => percent))
-  const largest = run.filter(({ percent }) => percent === most)
+  const maxPercent = Math.max(...run.map(({ percent }) => percent))
+  const largest = run.filter(({ percent }) => percent === maxPercent)
   const lines = [...new Set(run.map(({ line }) => line))]
   return {
     value: run
@@ -113,6 +116,6 @@ function materialOf(run: readonly Part[]): LabelMaterial {
   }
 }
 
-function sum(run: readonly Part[]): number {
+function percentSum(run: readonly Part[]): number {
   return run.reduce((total, { percent }) => total + percent, 0)
 }

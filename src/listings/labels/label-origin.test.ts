@@ -7,12 +7,12 @@ test.each([
   ['Made in the USA', 'United States'],
   ['MADE IN TÜRKİYE'.replace('İ', 'I'), 'Turkey'],
   ['Made in Sri Lanka / Fabrique au Sri Lanka', 'Sri Lanka'],
-])('"%s" says %s', (line, country) => {
+])('"%s" gives %s', (line, country) => {
   expect(originOnLine(line)).toBe(country)
 })
 
 test.each(['MADE IN DEN', 'MADE IN Indi', 'MADE IN HEAVEN', 'DENMARK', 'MADE', 'MADE IN'])(
-  '"%s" names no country',
+  '"%s" gives no country',
   (line) => {
     expect(originOnLine(line)).toBeUndefined()
   },

@@ -1,6 +1,6 @@
 import { editDistance, folded } from './near-text.ts'
 
-/** Countries clothes are made in, as eBay names them; other spellings on labels behind. */
+/** Countries that make clothes, in eBay's spelling, each with its other spellings on labels. */
 const countries: Readonly<Record<string, readonly string[]>> = {
   Albania: [],
   Argentina: [],
@@ -84,18 +84,19 @@ const names = Object.entries(countries)
   .flatMap(([country, spellings]) => [country, ...spellings].map((spelling) => ({ country, words: wordsOf(spelling) })))
   .toSorted((one, other) => other.words.length - one.words.length)
 
-/** In names so long one sign may be read wrong; no two countries are that near but Mauritius and none. */
-const leastForMistake = 6
+/** Least length of a name in which one character may be misread. No two listed countries of this length are so similar. */
+const minLengthForMistake = 6
 
-/** "Made in" with at most one sign of "made" read wrong or lost, and what other languages say for it. */
+/** "Made in", with at most one character of "made" misread or missing, and its equivalents in other languages. */
 const madeIn =
   /(?:^|[\s/|])(?:made|\Sade|ade|m\Sde|ma\Se|mad\S)\s?[il1]n\s(.+)$|(?:^|[\s/|])(?:fabriqu[eé]|hecho|hergestellt|fabricado|prodotto|feito)\s(?:en|au|aux|in|no|na)\s(.+)$/iu
 
-/** The country after "Made in" on a line, undefined unless it is one that exists: half a word is not a country. */
+/** Returns the country after "Made in" on a line; undefined if it does not exist, because half a word is not a country. */
 export function originOnLine(text: string): string | undefined {
   const found = madeIn.exec(text.trim())
-  const said = wordsOf(found?.[1] ?? found?.[2] ?? '')
-  return names.find(({ words }) => words.length > 0 && words.every((word, at) => isSame(said[at], word)))?.country
+  const textWords = wordsOf(found?.[1] ?? found?.[2] ?? '')
+  return names.find(({ words }) => words.length > 0 && words.every((word, at) => isSameWord(textWords[at], word)))
+    ?.country
 }
 
 function wordsOf(text: string): string[] {
@@ -105,9 +106,10 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-function isSame(said: string | undefined, word: string): boolean {
-  if (said === undefined) return false
+function isSameWord(textWord: string | undefined, word: string): boolean {
+  if (textWord === undefined) return false
   return (
-    said === word || (word.length >= leastForMistake && said.length >= word.length && editDistance(said, word, 1) <= 1)
+    textWord === word ||
+    (word.length >= minLengthForMistake && textWord.length >= word.length && editDistance(textWord, word, 1) <= 1)
   )
 }

@@ -61,13 +61,13 @@ test.each([
   expect(sizeOnLine(line)).toBeUndefined()
 })
 
-test('more sizes than a label has are none, so that no line takes for ever to be read', () => {
+test('a line with more sizes than a label has is not a size, so that reading it ends quickly', () => {
   const sizes = (count: number) => Array.from({ length: count }, (_, at) => `EU ${at + 30}`).join(' / ')
   expect(sizeOnLine(sizes(8))?.size).toBe(sizes(8))
   for (const line of [sizes(9), `SIZE ${sizes(9)}`, `EU 40${'/M'.repeat(40)}`]) expect(sizeOnLine(line)).toBeUndefined()
 })
 
-test('a waist and inseam size gives both in inches; other sizes give no measurements', () => {
+test('a waist and inseam size gives both in inches, and other sizes give no measurements', () => {
   expect(measurementsOfSize('W32 L34')).toEqual({ waist: '32 in', inseam: '34 in' })
   expect(measurementsOfSize('W32')).toEqual({ waist: '32 in' })
   expect(measurementsOfSize('M / EU 40')).toEqual({})

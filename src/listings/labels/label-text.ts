@@ -1,16 +1,16 @@
-/** One word as text recognition gave it; confidence 0 to 1. */
+/** One word from text recognition. Its confidence is 0 to 1. */
 export type ReadWord = { readonly text: string; readonly confidence: number }
 
 /**
- * One line of words; `height` is the height of its letters in pixels, comparable within one photo. `isWhole`: nothing stands right
- * beside it that may be the rest of a word.
+ * One line of words. `height` is that of its letters in pixels, comparable within one photo. `isWhole` is false if the text
+ * beside it may be the rest of a word.
  */
 export type ReadLine = { readonly words: readonly ReadWord[]; readonly height: number; readonly isWhole: boolean }
 
-/** Everything read in one photo: the lines of each look that was taken at it, from top to bottom. */
+/** All text that was read in one photo: for each look at it, its lines from top to bottom. */
 export type ReadPhoto = { readonly photoId: string; readonly looks: readonly (readonly ReadLine[])[] }
 
-/** A line as the label rules see it: its words without stray marks at either end, and how sure they are together. */
+/** A line for the label rules: its words without stray marks at the ends, and their mean and least confidence. */
 export type LabelLine = {
   readonly text: string
   readonly confidence: number
@@ -19,30 +19,33 @@ export type LabelLine = {
   readonly isWhole: boolean
 }
 
-/** Stitches and borders are read as marks; names such as "H&M" or "Alder & Finch" keep theirs, for those stand inside. */
-const stray = /^[^\p{L}\p{N}]+$/u
+/** Stitches and borders are read as marks. Marks inside of a name, as in "H&M" or "Alder & Finch", stay. */
+const strayMark = /^[^\p{L}\p{N}]+$/u
 
-/** The line without stray marks at its ends; undefined where nothing else is left. A slash parted it from what was not read. */
+/**
+ * Removes stray marks at the ends of a line. Returns undefined if nothing is left. A removed slash means that the line is not
+ * whole.
+ */
 export function labelLine({ words, height, isWhole }: ReadLine): LabelLine | undefined {
-  const kept = withoutStray(words)
-  if (kept.length === 0) return undefined
+  const keptWords = withoutStray(words)
+  if (keptWords.length === 0) return undefined
   return {
-    text: kept.map(({ text }) => text).join(' '),
-    confidence: kept.reduce((sum, word) => sum + word.confidence, 0) / kept.length,
-    weakest: Math.min(...kept.map((word) => word.confidence)),
+    text: keptWords.map(({ text }) => text).join(' '),
+    confidence: keptWords.reduce((sum, word) => sum + word.confidence, 0) / keptWords.length,
+    weakest: Math.min(...keptWords.map((word) => word.confidence)),
     height,
-    isWhole: isWhole && !words.some((word) => !kept.includes(word) && word.text.includes('/')),
+    isWhole: isWhole && !words.some((word) => !keptWords.includes(word) && word.text.includes('/')),
   }
 }
 
-/** Words without the stray marks at either end; empty where there is nothing else. */
+/** Returns words without the stray marks at the ends; empty if all are stray. */
 export function withoutStray<Word extends ReadWord>(words: readonly Word[]): Word[] {
-  const first = words.findIndex(({ text }) => !stray.test(text))
-  const last = words.findLastIndex(({ text }) => !stray.test(text))
+  const first = words.findIndex(({ text }) => !strayMark.test(text))
+  const last = words.findLastIndex(({ text }) => !strayMark.test(text))
   return first === -1 ? [] : words.slice(first, last + 1)
 }
 
-/** The lines of a look that hold words. */
+/** Returns the lines of a look that have words. */
 export function labelLines(look: readonly ReadLine[]): LabelLine[] {
   return look.map(labelLine).filter((line) => line !== undefined)
 }

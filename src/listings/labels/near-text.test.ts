@@ -8,14 +8,14 @@ test('text is folded to letters, digits, "&" and "+"', () => {
   expect(folded(' |~ ')).toBe('')
 })
 
-test('signs that are read for each other look alike', () => {
+test('characters that are misread for each other look alike', () => {
   expect(lookAlike('pum4c0')).toBe(lookAlike('pumaco'))
   expect(lookAlike('bumberry')).toBe(lookAlike('burnberry'))
   expect(lookAlike('levi5')).toBe(lookAlike('levis'))
   expect(lookAlike('nike')).not.toBe(lookAlike('mike'))
 })
 
-test('the distance counts changed, added and missing signs, up to a limit', () => {
+test('the distance counts changed, added and missing characters, up to a limit', () => {
   expect(editDistance('cotton', 'cotton', 2)).toBe(0)
   expect(editDistance('cotton', 'coton', 2)).toBe(1)
   expect(editDistance('cotton', 'catten', 2)).toBe(2)

@@ -1,4 +1,6 @@
-/** Text in small letters without accents; what is no letter, digit, "&" or "+" is left out: "See by Chloé" is "seebychloe". */
+/**
+ * Returns text in small letters without accents and without characters other than letters, digits, "&" and "+": "seebychloe".
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -10,7 +12,10 @@ export function folded(text: string): string {
     .replace(/[^a-z0-9&+]/gu, '')
 }
 
-/** Folded text in which signs that text recognition takes for each other are the same: "PUM4 C0" and "PUMA CO". */
+/**
+ * Replaces characters that text recognition confuses by one of them, so that "PUM4 C0" equals "PUMA CO". The text must be
+ * folded.
+ */
 export function lookAlike(foldedText: string): string {
   return foldedText
     .replace(/rn/gu, 'm')
@@ -23,9 +28,9 @@ export function lookAlike(foldedText: string): string {
     .replace(/4/gu, 'a')
 }
 
-/** How many signs must be changed, added or left out to make one text the other; `most` + 1 when that is more than `most`. */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+/** Returns how many characters must be changed, added or removed to turn one text into the other, or `limit` + 1 if more. */
+export function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
     const next = [at]
@@ -35,5 +40,5 @@ export function editDistance(one: string, other: string, most: number): number {
     }
     row = next
   }
-  return Math.min(row[other.length] ?? 0, most + 1)
+  return Math.min(row[other.length] ?? 0, limit + 1)
 }

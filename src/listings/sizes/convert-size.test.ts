@@ -4,11 +4,11 @@ import { type SizeGroup, sizeGroups, sizeSystems, sizeTables } from './size-tabl
 
 const labels = (size: string, group: SizeGroup) => convertedSizes(size, group).map(convertedSizeLabel)
 
-test("a women's UK 12 is US 8, and a range where charts differ", () => {
+test("a women's UK 12 is US 8, and a range if charts differ", () => {
   expect(labels('UK 12', 'women')).toEqual(['US 8', 'EU 38 to 40', 'FR 40', 'IT 44', 'JP 11 to 13', 'M'])
 })
 
-test('a letter spans the sizes that it may be', () => {
+test('a letter gives the range of its sizes', () => {
   expect(labels('Medium', 'women').slice(0, 2)).toEqual(['US 8 to 10', 'UK 12 to 14'])
   expect(labels('EU 40', 'women').slice(0, 2)).toEqual(['US 8 to 10', 'UK 12 to 14'])
 })
@@ -32,11 +32,11 @@ test("children's sizes are ages and heights, shoes have halves", () => {
   expect(labels('US 10', 'childrenShoes')[0]).toBe('UK 9 to 9.5')
 })
 
-test('what the table lacks, what names no system and what names several is not converted', () => {
+test('unknown sizes, and sizes with no or several systems, are not converted', () => {
   for (const size of ['UK 99', '12', 'M / EU 40', 'One Size', '']) expect(convertedSizes(size, 'women')).toEqual([])
 })
 
-test('a size is found with its system before or behind it, and a possessive is no small', () => {
+test('a size is found with its system before or after it, and the s of a possessive is not a size', () => {
   expect(systemSizesIn('M / EU 40, 12 UK')).toEqual([
     { system: 'letters', size: 'M' },
     { system: 'EU', size: '40' },
@@ -48,7 +48,7 @@ test('a size is found with its system before or behind it, and a possessive is n
   ])
 })
 
-test('the group comes from department and category, and is unknown where nobody said who wears it', () => {
+test('the group follows from department and category, and is undefined if the wearer is unknown', () => {
   const group = (ebayCategoryId: string | null, department: string | null, title: string | null = null) =>
     sizeGroupOf({ title, ebayCategoryId, extracted: { department } as SizedListing['extracted'] })
   expect(group('53159', 'Women')).toBe('women')
@@ -64,11 +64,11 @@ test('the group comes from department and category, and is unknown where nobody 
   expect(group('2993', 'Men')).toBeUndefined()
 })
 
-test("a title says whose a garment is by a possessive, and by boys or girls alone where an adult's category does not", () => {
+test("a possessive in the title names the wearer, and boys or girls alone count without an adult's category", () => {
   const group = (title: string, ebayCategoryId: string | null = '57988') =>
     sizeGroupOf({ title, ebayCategoryId, extracted: { department: null } as SizedListing['extracted'] })
   const children = ["Girl's", 'Boy’s', "Kid's", "Boys'", 'Kids', "Children's", 'Toddler', 'Baby Girl']
-  expect(children.map((whose) => group(`Fernwold ${whose} Jacket`))).toEqual(children.map(() => 'children'))
+  expect(children.map((wearer) => group(`Fernwold ${wearer} Jacket`))).toEqual(children.map(() => 'children'))
   const adults = ['Backstreet Boys', 'Beach Boys 50 Years', 'Spice Girls', 'Kid Leather', 'Boyfriend']
   expect(adults.map((words) => group(`${words} Jacket`))).toEqual(adults.map(() => 'men'))
   const ages = ['5-6 years', 'Age 5', '4T', '18 months']
@@ -76,7 +76,7 @@ test("a title says whose a garment is by a possessive, and by boys or girls alon
   expect(group('Fernwold Boys Jacket', null)).toBe('children')
 })
 
-test('in every table a greater size is in no system the smaller one', () => {
+test('in every table sizes rise in every system', () => {
   for (const group of sizeGroups)
     for (const system of sizeSystems.filter((each) => each !== 'letters' && !(group === 'men' && each === 'JP'))) {
       const firsts = sizeTables[group].flatMap((row) => row[system].slice(0, 1)).map((size) => Number.parseFloat(size))

@@ -5,25 +5,24 @@ import type { WrittenListing } from '../listing.ts'
 import { wearerWords } from '../wearers.ts'
 import { type SizeGroup, type SizeSystem, sizeSystems, sizeTables, systemNames } from './size-tables.ts'
 
-/** A size with the system that it is counted in: "UK 12". */
+/** A size with its system: "UK 12". */
 export type SystemSize = { readonly system: SizeSystem; readonly size: string }
 
-/** What a size is in another system: the least and the greatest size that charts give; both are the same where they agree. */
+/** A size in another system: the smallest and the largest size of the charts, equal if they agree. */
 export type ConvertedSize = { readonly system: SizeSystem; readonly from: string; readonly to: string }
 
 /**
- * The group whose table counts for a listing, by its eBay category and department: `womenShoes` for women's shoes.
- * No department of ours is a child's: those are known by their title. "Boys" alone, which bands are called too, makes no garment of
- * an adult's eBay category a child's, unless the title states an age. Undefined where sizes are not converted: for accessories,
- * and where it is unknown who wears the garment.
+ * Returns the group whose table applies to a listing, by eBay category, department and title. Children have no department, so
+ * the title must name them. "Boys" alone may be a band, so in an adult's category it needs an age. Returns undefined for
+ * accessories, or if the wearer is unknown.
  */
 export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
   const leafCategory = ebayLeafCategory(listing[channelFields.categoryId] ?? '')
   const title = listing.title ?? ''
   const isChildrens =
-    childrensTitle.test(title) || (boysOrGirls.test(title) && (!leafCategory || agesTitle.test(title)))
-  const ofTitle = isChildrens && !adultsTitle.test(title) ? 'Children' : null
-  const department = listing.extracted.department ?? ofTitle ?? leafCategory?.department
+    childrensPattern.test(title) || (boysOrGirlsPattern.test(title) && (!leafCategory || agePattern.test(title)))
+  const wearerInTitle = isChildrens && !adultsPattern.test(title) ? 'Children' : null
+  const department = listing.extracted.department ?? wearerInTitle ?? leafCategory?.department
   if (department === undefined || leafCategory?.category === 'Accessories') return undefined
   const isShoe = leafCategory?.category === 'Shoes'
   if (/\b(?:boys|girls|kids|children|baby|toddler)/iu.test(department)) return isShoe ? 'childrenShoes' : 'children'
@@ -32,22 +31,25 @@ export function sizeGroupOf(listing: SizedListing): SizeGroup | undefined {
   return undefined
 }
 
-/** What says whose sizes a listing is about. */
+/** The fields of a listing that show whose size it has. */
 export type SizedListing = Pick<WrittenListing, 'title' | 'extracted'> & HoldsChannel<'categoryId'>
 
-const childrensTitle =
+const childrensPattern =
   /(?<!\p{L})(?:(?:boy|girl|kid)(?:['’]s|s['’])|kids|children(?:['’]?s)?|toddlers?(?:['’]s)?|baby (?:boy|girl)s?)(?!\p{L})/iu
-const boysOrGirls = /(?<!\p{L})(?:boys?|girls?)(?!\p{L})/iu
-const agesTitle =
+const boysOrGirlsPattern = /(?<!\p{L})(?:boys?|girls?)(?!\p{L})/iu
+const agePattern =
   /(?<!\p{L})ages? \d|(?<![\p{L}\p{N}])(?:1?\d ?(?:years?|yrs?|months?|mths?)|\d{1,2}T)(?![\p{L}\p{N}])/iu
-const adultsTitle = new RegExp(String.raw`(?<!\p{L})(?:${wearerWords.women}|${wearerWords.men})(?!\p{L})`, 'iu')
+const adultsPattern = new RegExp(String.raw`(?<!\p{L})(?:${wearerWords.women}|${wearerWords.men})(?!\p{L})`, 'iu')
 
 function menGroup(leafCategory: EbayLeafCategory | undefined): SizeGroup {
   const bottoms: readonly (string | null | undefined)[] = ['Mens Jeans', 'Mens Pants', 'Mens Shorts']
   return bottoms.includes(leafCategory?.category) ? 'menBottoms' : 'men'
 }
 
-/** The sizes that a text names with their system, in its order: "M / EU 40" names M and EU 40. A bare number has none. */
+/**
+ * Returns the sizes that a text names with their system, in its order: "M / EU 40" gives M and EU 40. A number alone gives
+ * nothing.
+ */
 export function systemSizesIn(text: string): SystemSize[] {
   const found = [...text.matchAll(systemSize)].map(({ index, groups = {} }) => ({ index, groups }))
   return found.flatMap(({ groups: { before, number, after, numberBefore, letters } }) => {
@@ -59,24 +61,24 @@ export function systemSizesIn(text: string): SystemSize[] {
 }
 
 /**
- * What a size is in every other system, in the order of the systems. Empty for a size that the table does not have, and for
- * one that names several systems already.
+ * Converts a size to each other system, in the order of the systems. Returns an empty list for a size that is not in the table
+ * or that already names several systems.
  */
 export function convertedSizes(text: string, group: SizeGroup): ConvertedSize[] {
-  const named = systemSizesIn(text)
-  const [only] = named
-  if (only === undefined || named.length > 1) return []
-  const fitting = sizeTables[group].filter((row) => row[only.system].includes(only.size))
+  const namedSizes = systemSizesIn(text)
+  const [onlySize] = namedSizes
+  if (onlySize === undefined || namedSizes.length > 1) return []
+  const fittingRows = sizeTables[group].filter((row) => row[onlySize.system].includes(onlySize.size))
   return sizeSystems.flatMap((system) => {
-    const sizes = fitting.flatMap((row) => row[system])
+    const sizes = fittingRows.flatMap((row) => row[system])
     const [from, to] = [sizes[0], sizes.at(-1)]
-    return system === only.system || from === undefined || to === undefined ? [] : [{ system, from, to }]
+    return system === onlySize.system || from === undefined || to === undefined ? [] : [{ system, from, to }]
   })
 }
 
 /**
- * The size of a listing in the system that buyers on eBay's US site know: US, and UK for a size that is a US one. Undefined
- * where the table does not have it.
+ * Converts a size to the system of buyers on eBay's US site: US, or UK for a US size. Returns undefined if the table does not
+ * have it.
  */
 export function shopSizeOf(size: string, listing: SizedListing): ConvertedSize | undefined {
   const group = sizeGroupOf(listing)
@@ -84,13 +86,13 @@ export function shopSizeOf(size: string, listing: SizedListing): ConvertedSize |
   return converted.find(({ system }) => system === 'US') ?? converted.find(({ system }) => system === 'UK')
 }
 
-/** A converted size as sellers write it: "US 8", "EU 38 to 40", "M". */
+/** Returns a converted size as sellers write it: "US 8", "EU 38 to 40", "M". */
 export function convertedSizeLabel({ system, from, to }: ConvertedSize): string {
   const sizes = from === to ? from : `${from} to ${to}`
   return system === 'letters' ? sizes : `${system} ${sizes}`
 }
 
-/** Whether two named sizes fit the same body by the table. */
+/** Whether two sizes fit the same body by the table. */
 export function fitsSameBody(one: SystemSize, other: SystemSize, group: SizeGroup): boolean {
   return sizeTables[group].some((row) => row[one.system].includes(one.size) && row[other.system].includes(other.size))
 }
@@ -119,7 +121,7 @@ function plainNumber(size: string): string {
     .replace(/^0(?=\d)/u, '')
 }
 
-/** "Extra Large" and "2XL" as the table writes them: "XL" and "XXL". */
+/** Writes "Extra Large" and "2XL" as the table does: "XL" and "XXL". */
 function plainLetters(letters: string): string {
   const short = folded(letters)
     .replace(/(?:extra|x)[ -]/gu, 'x')

@@ -1,26 +1,27 @@
-/** The ways in which labels count sizes. `letters` are XS to 3XL. */
+/** Systems of sizes on labels. `letters` are XS to 3XL. */
 export const sizeSystems = ['US', 'UK', 'EU', 'FR', 'IT', 'JP', 'letters'] as const
 export type SizeSystem = (typeof sizeSystems)[number]
 
-/** How labels and sellers name the systems of countries, as the source of a regular expression: GB is UK, DE is EU. */
+/** Names of the countries' systems on labels, as the source of a regular expression. GB is UK, DE is EU. */
 export const systemNames = 'USA?|UK|GB|EUR?|DE|FR|IT|JP'
 
 export const sizeGroups = ['women', 'men', 'menBottoms', 'children', 'womenShoes', 'menShoes', 'childrenShoes'] as const
 export type SizeGroup = (typeof sizeGroups)[number]
 
 /**
- * One row of a conversion table: the sizes of each system that fit the same body. Several sizes in a cell mean that charts
- * differ, or that the system has no size in between: the conversion is then a range. An empty cell has no counterpart.
+ * One row of a conversion table: the sizes of each system that fit the same body. Several sizes in a cell give a range, because
+ * charts differ or the system has no size in between. An empty cell has no counterpart.
  */
 export type SizeRow = Readonly<Record<SizeSystem, readonly string[]>>
 
 /**
- * No standard converts sizes of clothes, and shops differ by one size. Each row therefore spans what published charts give,
- * as read on 24 November 2026:
+ * No standard converts sizes of clothes, and shops differ by one size, so each row spans the sizes of published charts.
+ * The charts were read on 24 November 2026:
  * women: lazytools.io/blog/clothing-size-guide, calculation-hub.com/travel/clothing-size, calculover.com (size converter);
- * men: novatoolshub.cc/en/reference/clothing-sizes, measkit.com/clothing/eu-to-int-mens-tops; trousers by waist:
- * suitcafe.com (26 December 2014) and putthison.com (23 December 2010): a European number is the waist in inches and 16;
- * children: miteigi.com/kids-size-chart and convierte.app (kids, US to EU): European and Japanese sizes are heights in cm;
+ * men: novatoolshub.cc/en/reference/clothing-sizes, measkit.com/clothing/eu-to-int-mens-tops;
+ * trousers by waist: suitcafe.com (26 December 2014) and putthison.com (23 December 2010), a European number is the waist in
+ * inches plus 16;
+ * children: miteigi.com/kids-size-chart and convierte.app (kids, US to EU), European and Japanese sizes are heights in cm;
  * shoes: whiz.tools/shoe-size-converter, calculatorlib.com, allcalculatorstool.com and hub.kimbolsover.com, adults' and
  * children's lengths as in ISO 19407:2023 ("a guideline", as its scope says).
  */
@@ -40,7 +41,7 @@ export const sizeTables: Readonly<Record<SizeGroup, readonly SizeRow[]>> = {
     ['22', '26', '52 54', '54', '58', '25 27', 'XXL 3XL'],
     ['24', '28', '54 56', '56', '60', '27 29', '3XL'],
   ]),
-  // Men's sizes are the chest in inches, and in Europe half of it in centimeters. Japanese letters run one size smaller.
+  // Men's sizes are the chest in inches, and in Europe half the chest in centimeters. Japanese letters are one size smaller.
   men: rows([
     ['34', '34', '44', '44', '44', 'S', 'XS'],
     ['36', '36', '46', '46', '46', 'M', 'S'],
@@ -115,7 +116,7 @@ function trouserLetters(waist: number): string {
   return waist <= 40 ? 'XL' : 'XXL'
 }
 
-/** Cells in the order of `sizeSystems`, with the sizes of a cell apart by spaces. */
+/** Builds rows from cells in the order of `sizeSystems`. Spaces separate the sizes of a cell. */
 function rows(cells: readonly (readonly string[])[]): SizeRow[] {
   return cells.map((row) => {
     const [US = [], UK = [], EU = [], FR = [], IT = [], JP = [], letters = []] = row.map((cell) =>
@@ -129,7 +130,7 @@ function numbers(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step)
 }
 
-/** Half sizes from one to another. */
+/** Returns all half sizes from one size to another. */
 function range(from: number, to: number): string {
   return numbers(from, to, 0.5).map(size).join(' ')
 }

@@ -23,7 +23,7 @@ import { RunEnd } from './run/run-end.tsx'
 import { runQuery } from './run/run-query.ts'
 import { useBars } from './run/use-bars.ts'
 
-/** Generate Listings: one card per item, with its listing or the way to one. */
+/** Generate Listings: one card for each item, with its listing or the form for one. */
 export function ListingsScreen() {
   const openView = useOpenView()
   const toDashboard = () => openView('dashboard')
@@ -35,13 +35,13 @@ export function ListingsScreen() {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { found, isNothingFound, hasNone } = useSearched(place, state, isNeedSeller ? undefined : lead)
-  const whose = use(DraftsOf)
+  const sellerId = use(DraftsOf)
   useEffect(
     () =>
-      followEntries(queryClient, listOfListings, (gone) =>
-        sayGone(whose, gone, 'was deleted on another page or device'),
+      followEntries(queryClient, listOfListings, (deletedItems) =>
+        sayGone(sellerId, deletedItems, 'was deleted on another page or device'),
       ),
-    [queryClient, whose],
+    [queryClient, sellerId],
   )
   const { data: run } = useQuery(runQuery)
   const bars = useBars(place, state, isNeedSeller)
@@ -84,7 +84,7 @@ export function ListingsScreen() {
   )
 }
 
-/** Shows only what needs the seller, and everything again. */
+/** Switches between all items and those that need the seller. */
 function NeedSellerSwitch({ places, isOn, count }: { places: ListingsPlaces; isOn: boolean; count: number }) {
   if (isOn) return <Button onPress={places.showAll}>All Items</Button>
   if (count === 0) return null

@@ -13,26 +13,26 @@ import { confidenceWords } from './evidence-words.ts'
 import { FieldPhoto } from './field-photo.tsx'
 import { shownValue } from './field-text.ts'
 
-/** How the questions of a listing are answered. */
+/** Callbacks that answer the questions of a listing. */
 export type Answers = {
-  /** All that these are about is right as it is. */
+  /** Accepts the values of these questions. */
   onLooksRight: (questions: readonly OpenQuestion[]) => void
-  /** Each place says the value of the field, and measurements against the size go. */
+  /** Writes the field's value into each contrary place, and removes measurements that contradict the size. */
   onMend: (questions: readonly OpenQuestion[]) => void
   isPending?: boolean | undefined
 }
 
 /**
- * What the seller has to answer before a listing is published. Doubts, each with the photo that it was read from: right as it is, one
- * by one or all that are shown, or opened to be changed. Contradictions: mended, or right as they are.
+ * Shows the questions that the seller must answer before a listing is published. Doubts show their photo and can be confirmed,
+ * one or all, or opened to be changed. Contradictions can be mended or accepted.
  */
 export function PleaseCheck(
   props: Answers & {
     questions: readonly OpenQuestion[]
     photos: readonly Photo[]
-    /** Left out where a photo cannot be shown large. */
+    /** Omitted if photos cannot be shown large. */
     onPhoto?: ((index: number) => void) | undefined
-    /** Left out where nothing can be changed. */
+    /** Omitted if nothing can be changed. */
     onOpen?: ((field: ListingField) => void) | undefined
   },
 ) {
@@ -154,7 +154,7 @@ function Doubt(
   )
 }
 
-/** Fields a listing needs and has not, each a button that opens it. */
+/** Lists the fields that a listing needs, each as a button that opens the field. */
 export function PleaseAdd({
   fields,
   listing,
@@ -186,7 +186,7 @@ export function PleaseAdd({
   )
 }
 
-/** What is needed: a field that holds something already is too short. */
+/** Returns the name of a needed field. A field with a value is too short. */
 function neededWords(field: ListingField, listing: WrittenListing): string {
   const label = fieldLabel(field)
   return valueOf(listing, field) === null ? label : `Longer ${label.toLowerCase()}`

@@ -3,7 +3,7 @@ import type { ListingItem } from '../../api.ts'
 import type { CardSelecting } from './card-selecting.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
 
-/** Takes the item into what the bars do; with Shift all from the last one pressed to here. */
+/** Selects the item for the bars. With Shift, selects all items from the last one pressed to this one. */
 export function CardCheckbox(props: { item: ListingItem; selecting: Pick<CardSelecting, 'isSelected' | 'onSelect'> }) {
   const { item, selecting } = props
   return (
@@ -12,7 +12,7 @@ export function CardCheckbox(props: { item: ListingItem; selecting: Pick<CardSel
         type="checkbox"
         aria-label={`Select ${item.sku}`}
         checked={selecting.isSelected}
-        // The change says nothing of Shift; the click, which the space bar makes too, does.
+        // The change event has no Shift key. The click event has it, and the space bar fires it too.
         onChange={() => undefined}
         onClick={(event) => selecting.onSelect(item, event.shiftKey)}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-control"

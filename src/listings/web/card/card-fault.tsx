@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cardTakesFocus } from './card-takes-focus.ts'
 
-/** Why there is no new listing, and, where no form stands below, the way to try again. */
+/** Shows why there is no new listing, and a button to try again if no form is below. */
 export function CardFault(props: { sentence: string; failed: boolean; onTryAgain: (() => void) | undefined }) {
   return (
     <div ref={cardTakesFocus} className="flex flex-col items-start gap-3">

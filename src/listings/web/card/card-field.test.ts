@@ -5,14 +5,14 @@ import { cardField, garmentFields, priceReason } from './card-field.ts'
 const evidence = someEvidence('Fernwold')
 const photos = [{ id: 'another' }, { id: evidence.photoId ?? '' }]
 
-test('a value comes with the place of the photo it was read from', () => {
+test('a value has the position of the photo that it was read from', () => {
   const written = { listing: someListing(), edits: {}, photos }
   expect(cardField(written, 'brand')).toMatchObject({ label: 'Brand', value: 'Fernwold', photo: 1, isEdited: false })
   expect(cardField({ ...written, photos: [] }, 'brand').photo).toBeUndefined()
   expect(cardField(written, 'size')).toMatchObject({ evidence: undefined, photo: undefined })
 })
 
-test('a size says what it is in the system that buyers know', () => {
+test('a size shows its conversion to the system that buyers know', () => {
   const listing = (size: string) => someListing({ extracted: { ...someListing().extracted, size } })
   const converted = (size: string) => cardField({ listing: listing(size), edits: {}, photos }, 'size').converted
   expect(converted('EU 48')).toBe('US 32')
@@ -20,29 +20,29 @@ test('a size says what it is in the system that buyers know', () => {
   expect(converted('32x30')).toBeUndefined()
 })
 
-test('an edited value says so, with what the writer has instead', () => {
+test("an edited value is marked, and shows the writer's other value", () => {
   const edits = { brand: { offered: { value: 'See by Chloé' } }, size: { offered: null } }
   const written = { listing: someListing(), edits, photos }
   expect(cardField(written, 'brand')).toMatchObject({ isEdited: true, offered: 'See by Chloé' })
   expect(cardField(written, 'size')).toMatchObject({ isEdited: true, offered: null })
 })
 
-test('a value that the seller confirmed keeps its reason, and is not said to be written', () => {
-  const doubtful = { ...evidence, confidence: 0.5 }
+test('a value that the seller confirmed keeps its reason, and is not marked as edited', () => {
+  const evidenceInDoubt = { ...evidence, confidence: 0.5 }
   const written = {
-    listing: someListing({ evidence: { brand: doubtful } }),
+    listing: someListing({ evidence: { brand: evidenceInDoubt } }),
     edits: { brand: { offered: null } },
     photos,
   }
   expect(cardField(written, 'brand')).toMatchObject({
     isConfirmed: true,
     isEdited: false,
-    evidence: doubtful,
+    evidence: evidenceInDoubt,
     photo: 1,
   })
 })
 
-test('what is known of the garment is in the order of the specification, measurements in spaced words', () => {
+test("the garment's fields are in the order of the specification, with measurements in words", () => {
   const listing = someListing({ measurements: { legOpening: '7.5 in' } })
   expect(garmentFields({ listing, edits: {}, photos }).map(({ label }) => label)).toEqual([
     'eBay category',
@@ -60,7 +60,7 @@ test('what is known of the garment is in the order of the specification, measure
   ])
 })
 
-test('an empty field is left out, but for one that the writer has something for', () => {
+test('an empty field is hidden, unless the writer offers a value', () => {
   const base = someListing()
   const listing = someListing({ extracted: { ...base.extracted, size: null, color: null }, measurements: {} })
   const offered = { offered: { value: '32 in' } }
@@ -71,7 +71,7 @@ test('an empty field is left out, but for one that the writer has something for'
   expect(labels.at(-1)).toBe('Waist')
 })
 
-test('the material is told once: the main fibre that eBay asks for shows where the seller wrote it, or where it is another', () => {
+test("the material shows once, unless the main fibre is the seller's or another one", () => {
   const base = someListing()
   const labelsOf = (material: string | null, edits: Parameters<typeof garmentFields>[0]['edits'] = {}) => {
     const listing = someListing({ extracted: { ...base.extracted, material }, itemSpecifics: { Material: 'Wool' } })
@@ -83,7 +83,7 @@ test('the material is told once: the main fibre that eBay asks for shows where t
   expect(labelsOf('80% Wool, 20% Polyamide', { 'itemSpecifics.Material': { offered: null } })).toBe(2)
 })
 
-test('the reason for a price, or for none, goes once the seller set one', () => {
+test('the reason for the price is hidden once the seller sets a price', () => {
   const listing = someListing({ suggestedPrice: null, pricingNotes: 'Nothing says what it is worth.' })
   expect(priceReason({ listing, edits: {} })).toBe('Nothing says what it is worth.')
   expect(priceReason({ listing, edits: { title: { offered: null } } })).toBe('Nothing says what it is worth.')

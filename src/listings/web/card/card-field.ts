@@ -11,22 +11,22 @@ import { isUnsure } from '../../open-questions.ts'
 import { convertedSizeLabel, shopSizeOf } from '../../sizes/convert-size.ts'
 import { shownField } from './field-text.ts'
 
-/** A value of a listing with the reason it is there. */
+/** A value of a listing with its reason. */
 export type CardField = {
   field: ListingField
   label: string
-  /** In words; undefined where it is empty. */
+  /** The value in words; undefined if it is empty. */
   value: string | undefined
-  /** The same size in the system that buyers know: "US 8" for "UK 12"; undefined for other fields and unknown sizes. */
+  /** The size in the system that buyers know: "US 8" for "UK 12"; undefined for other fields and unknown sizes. */
   converted: string | undefined
-  /** The seller wrote it. */
+  /** Whether the seller wrote it. */
   isEdited: boolean
-  /** The writer was not sure of it, and the seller said that it is right. */
+  /** Whether the writer was not sure and the seller confirmed it. */
   isConfirmed: boolean
   evidence: Evidence | undefined
-  /** Place of the photo it was read from; undefined when that is none of the item's. */
+  /** Index of the photo that it was read from; undefined if the item does not have this photo. */
   photo: number | undefined
-  /** What the writer would have there instead of what the seller wrote; null for nothing else. */
+  /** The writer's value if it differs from the seller's; else null. */
   offered: FieldValue
 }
 
@@ -39,7 +39,7 @@ type Written = {
 export function cardField({ listing, edits, photos }: Written, field: ListingField): CardField {
   const evidence =
     evidenceOf(listing, field) ?? (field === channelFields.categoryId ? categoryNameEvidence(listing) : undefined)
-  const place = photos.findIndex((photo) => photo.id === evidence?.photoId)
+  const photoIndex = photos.findIndex((photo) => photo.id === evidence?.photoId)
   const edit = Object.hasOwn(edits, field) ? edits[field] : undefined
   return {
     field,
@@ -49,7 +49,7 @@ export function cardField({ listing, edits, photos }: Written, field: ListingFie
     isEdited: edit !== undefined && !isUnsure(listing, field),
     isConfirmed: edit !== undefined && isUnsure(listing, field),
     evidence,
-    photo: place === -1 ? undefined : place,
+    photo: photoIndex === -1 ? undefined : photoIndex,
     offered: edit?.offered?.value ?? null,
   }
 }
@@ -59,23 +59,23 @@ function convertedSize(listing: WrittenListing): string | undefined {
   return converted && convertedSizeLabel(converted)
 }
 
-/** Why the writer suggests its price, or none; null once the seller set the price. */
+/** Returns the writer's reason for its price, or for no price; null once the seller sets the price. */
 export function priceReason({ listing, edits }: Pick<Written, 'listing' | 'edits'>): string | null {
   return Object.hasOwn(edits, 'suggestedPrice') ? null : listing.pricingNotes
 }
 
-/** The texts of a listing as the card shows them below title and price: those of several lines, then the tags. */
+/** Texts that the card shows below title and price: those of several lines, then the tags. */
 export const cardTexts = [...fieldsWith('kind', 'text'), ...fieldsWith('kind', 'tags')]
 
-/** The short facts of a listing, in their order: category, condition, and what is read from the garment. */
+/** The short fields of a listing, in their order: category, condition, and fields that are read from the garment. */
 export const factFields = singleFields.filter((name) => {
   const { kind, main } = fieldOf(name)
   return !main && kind !== 'text' && kind !== 'price'
 })
 
 /**
- * What is known of the garment, in the order of the specification: category, condition, what is read from it, measurements,
- * item specifics. Those that are filled, or that the writer has something for.
+ * Returns the garment's fields that have a value or an offer, in the order of the specification: category, condition, fields
+ * that are read from the garment, measurements, item specifics.
  */
 export function garmentFields(written: Written): CardField[] {
   const { measurements, itemSpecifics } = written.listing
@@ -84,22 +84,22 @@ export function garmentFields(written: Written): CardField[] {
     ...Object.keys(measurements).map((name) => `measurements.${name}` as const),
     ...Object.keys(itemSpecifics).map((name) => `itemSpecifics.${name}` as const),
   ]
-  const told = fields.filter((field) => !isMaterialAgain(written, field))
-  const known = [...told, ...emptiedFields(written).filter((field) => !fields.includes(field))]
-  return known
+  const shownFields = fields.filter((field) => !isMaterialAgain(written, field))
+  const shownOrOffered = [...shownFields, ...emptiedFields(written).filter((field) => !fields.includes(field))]
+  return shownOrOffered
     .map((field) => cardField(written, field))
     .filter(({ value, offered }) => value !== undefined || offered !== null)
 }
 
-/** Whether a field says the main fibre of the material once more, which eBay asks for beside it. */
+/** Whether a field only repeats the main fibre of the material, which eBay asks for separately. */
 function isMaterialAgain({ listing, edits }: Written, field: ListingField): boolean {
   const { material } = listing.extracted
   const fibre = listing.itemSpecifics[materialSpecific]
-  const isIt = field === `itemSpecifics.${materialSpecific}` && !Object.hasOwn(edits, field)
-  return isIt && material !== null && fibre !== undefined && standsIn(fibre, material)
+  const isMaterialSpecific = field === `itemSpecifics.${materialSpecific}` && !Object.hasOwn(edits, field)
+  return isMaterialSpecific && material !== null && fibre !== undefined && standsIn(fibre, material)
 }
 
-/** Measurements and item specifics that the seller took away; the writer may offer them. */
+/** Returns measurements and item specifics that the seller removed. The writer may offer them. */
 function emptiedFields({ edits }: Written): ListingField[] {
   return (Object.keys(edits) as ListingField[]).filter((field) => /^(measurements|itemSpecifics)\./u.test(field))
 }

@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
 
-/** The server's reason when it has none better. */
+/** The server's text if it has no better reason. */
 const noReason = 'Failed to generate listing'
 
 type Written = {
@@ -9,19 +9,22 @@ type Written = {
   listing: WrittenListing | null
 }
 
-/** What the card of an item shows below its head. */
+/** The parts of an item's card below its head. */
 export type CardParts = {
-  /** A listing is asked for: its turn has not come, or the writer is at work on it. */
+  /** Whether a requested listing waits for its turn or is being written. */
   underWay: 'waiting' | 'writing' | undefined
-  /** What was written last, also while it is written anew and when that failed. */
+  /** The last written listing, also while it is written again and after that failed. */
   listing: WrittenListing | null
-  /** Why there is no new listing, or what it waits for. */
+  /** The reason why there is no new listing, or what it waits for. */
   fault: string | undefined
-  /** The way to a listing: with hints for a first one, after a failed rewriting, or instead of a finished one. */
+  /** The way to a listing: with hints for a first one, again after a failed regeneration, or instead of a finished one. */
   next: 'generate' | 'try-again' | 'regenerate' | undefined
 }
 
-/** `now`: milliseconds since 1970 by the server's clock, for a wait that counts down; 0 where nothing counts. */
+/**
+ * Returns the parts of a card. `now` is the time by the server's clock for a countdown, in milliseconds since 1970; 0 without
+ * one.
+ */
 export function cardParts({ generation, listing }: Written, now = 0): CardParts {
   const { status, error, askedAt } = generation
   if (status === 'generating') return { underWay: 'writing', listing, fault: undefined, next: undefined }
@@ -32,7 +35,7 @@ export function cardParts({ generation, listing }: Written, now = 0): CardParts 
   return { underWay: undefined, listing, fault: faultOfRewriting(status, error), next: 'try-again' }
 }
 
-/** The server's sentence about a rate limit, with the seconds that are left by now; none once it waits for its turn alone. */
+/** Returns the server's sentence about a rate limit with the remaining seconds; undefined once it only waits for its turn. */
 function waitWords({ error, retryAt }: Written['generation'], now: number): string | undefined {
   if (retryAt === null || now === 0) return error ?? undefined
   const seconds = Math.ceil((Date.parse(retryAt) - now) / 1000)
@@ -46,16 +49,16 @@ function faultOfRewriting(status: 'pending' | 'failed', error: string | null): s
     : (error ?? undefined)
 }
 
-/** What Full Auto-Fill does, in its question (specification of listings, section 8, the marketplace's variant). */
+/** Sentence about Full Auto-Fill in its dialog (specification of listings, section 8, the marketplace's variant). */
 export const fullAutoFillWords =
   'It updates category id, brand, size, color and other metadata. What it finds nothing for stays as it is, and you can undo it.'
 
-/** The sentence of a listing that could not be written (specification of listings, section 8). */
+/** Returns the sentence after a failed first listing (specification of listings, section 8). */
 export function generateFailed(reason: string | undefined): string {
   return withReason('Failed to generate listing', reason)
 }
 
-/** The sentence of a listing that could not be written anew (specification of listings, section 8). */
+/** Returns the sentence after a failed regeneration (specification of listings, section 8). */
 export function regenerateFailed(reason: string | undefined): string {
   return withReason('Failed to regenerate', reason)
 }

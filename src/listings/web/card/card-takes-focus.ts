@@ -1,7 +1,7 @@
 /**
- * As a `ref` of a part of a card that goes away with its own buttons: what has the focus then hands it to the first button of
- * the group it was in (`data-keeps-focus`), or to the card's Edit Listing button, or to its SKU. In a dialog it goes to what the
- * dialog shows (`data-shown`).
+ * A `ref` for a part of a card that may disappear with a focused button. The focus moves to the first button of the same group
+ * (`data-keeps-focus`), else to the card's Edit Listing button, else to its SKU. In a dialog it moves to the shown content
+ * (`data-shown`).
  */
 export function cardTakesFocus(part: HTMLElement | null): () => void {
   return () => {
@@ -9,7 +9,7 @@ export function cardTakesFocus(part: HTMLElement | null): () => void {
     const group = part.parentElement?.closest<HTMLElement>('[data-keeps-focus]')
     const card = part.closest<HTMLElement>('article, [role="alertdialog"]')
     queueMicrotask(() => {
-      // What came in its place may have taken it already.
+      // The replacement may have taken the focus already.
       if (document.activeElement !== document.body) return
       const next = group?.isConnected ? group.querySelector('button') : null
       if (next) next.focus()
@@ -18,7 +18,7 @@ export function cardTakesFocus(part: HTMLElement | null): () => void {
   }
 }
 
-/** Puts the focus where a card is gone on from. */
+/** Moves the focus to the card's main button, content or heading. */
 export function focusCard(card: HTMLElement | null): void {
   const next = card?.querySelector<HTMLElement>('[data-edit-listing], [data-shown]') ?? card?.querySelector('h2')
   next?.focus()

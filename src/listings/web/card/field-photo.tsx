@@ -2,16 +2,16 @@ import type { Photo } from '../../../photos/photo.ts'
 import { PhotoThumb } from '../../../photos/web/photo-thumb.tsx'
 import type { CardField } from './card-field.ts'
 
-/** The little photo a value was read from; pressing it shows it large where it can be. Nothing where there is none. */
+/** The small photo that a value was read from, or null without one. If `onPhoto` is set, pressing it shows the photo large. */
 export function FieldPhoto(props: {
   of: Pick<CardField, 'label' | 'photo'>
   photos: readonly Photo[]
   onPhoto?: ((index: number) => void) | undefined
 }) {
   const { onPhoto } = props
-  const { label, photo: place } = props.of
-  const photo = place === undefined ? undefined : props.photos[place]
-  if (place === undefined || !photo) return null
+  const { label, photo: index } = props.of
+  const photo = index === undefined ? undefined : props.photos[index]
+  if (index === undefined || !photo) return null
   const box = 'block size-14 shrink-0 overflow-hidden rounded-control'
   if (!onPhoto)
     return (
@@ -20,8 +20,8 @@ export function FieldPhoto(props: {
       </span>
     )
   return (
-    <button type="button" onClick={() => onPhoto(place)} className={`${box} cursor-zoom-in`}>
-      <PhotoThumb photo={photo} alt={`${label} was read here: show photo ${place + 1}`} sizes="3.5rem" />
+    <button type="button" onClick={() => onPhoto(index)} className={`${box} cursor-zoom-in`}>
+      <PhotoThumb photo={photo} alt={`${label} was read here: show photo ${index + 1}`} sizes="3.5rem" />
     </button>
   )
 }

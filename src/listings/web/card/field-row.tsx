@@ -11,7 +11,7 @@ import { FieldPhoto } from './field-photo.tsx'
 import { shownValue } from './field-text.ts'
 import { Unfolding } from './unfolding.tsx'
 
-/** What a row of a card can do. */
+/** Photos and actions of a row of a card. */
 export type FieldActions = {
   photos: readonly Photo[]
   onPhoto: (index: number) => void
@@ -19,8 +19,8 @@ export type FieldActions = {
 }
 
 /**
- * A value that shows on tap why it is there. `children` stand for the value where it is more than a few words; below the line,
- * so that they can be marked and copied.
+ * Shows a value and, when pressed, its reason. `children` show a longer value below the line, so that it can be selected and
+ * copied.
  */
 export function FieldRow(props: FieldActions & { of: CardField; children?: ReactNode; action?: ReactNode }) {
   const { of } = props
@@ -57,7 +57,7 @@ export function FieldRow(props: FieldActions & { of: CardField; children?: React
   )
 }
 
-/** Says that the seller wrote or confirmed a value; nothing of the writer's. */
+/** Marks a value that the seller wrote or confirmed. */
 function SellerMark({ of }: { of: Pick<CardField, 'isEdited' | 'isConfirmed'> }) {
   if (!of.isEdited && !of.isConfirmed) return null
   return (
@@ -68,7 +68,7 @@ function SellerMark({ of }: { of: Pick<CardField, 'isEdited' | 'isConfirmed'> })
   )
 }
 
-/** What the writer would have written in the place of the seller's own text, and the button that takes it. */
+/** Shows the writer's value for a field that the seller wrote, with a button that takes it. */
 function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
   const words = shownValue(of.field, of.offered)
   if (words === undefined) return null
@@ -83,7 +83,7 @@ function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
   )
 }
 
-/** Why a value is there: the photo it was read from, in which words, and how sure the writer is; or that the seller wrote or confirmed it. */
+/** Shows the reason for a value: its photo, its words and the writer's confidence, or that the seller wrote or confirmed it. */
 function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto: (index: number) => void }) {
   const { isEdited, isConfirmed, evidence, photo } = props.of
   if (isEdited) return <p className={quiet}>You wrote this</p>
@@ -111,8 +111,8 @@ function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto
 }
 
 function placeOf(photoId: string | null, photos: readonly Photo[]): number | undefined {
-  const place = photos.findIndex(({ id }) => id === photoId)
-  return place === -1 ? undefined : place
+  const index = photos.findIndex(({ id }) => id === photoId)
+  return index === -1 ? undefined : index
 }
 
 const quiet = 'pb-2 text-14 text-muted'

@@ -6,7 +6,9 @@ import { kindOf, valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { FieldValue, ListingField } from '../../listing-fields.ts'
 
-/** What a field holds as text to edit: a price with two decimals, tags with commas between them; '' where it is empty. */
+/**
+ * Returns the value of a field as text to edit: a price with two decimals, tags with commas between them; '' if it is empty.
+ */
 export function fieldText(field: ListingField, value: FieldValue): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
@@ -14,7 +16,7 @@ export function fieldText(field: ListingField, value: FieldValue): string {
   return kindOf(field) === 'price' ? amountText(money(value)) : String(value)
 }
 
-/** What was typed as the value of a field; no number as NaN, which no field takes. */
+/** Reads typed text as the value of a field. A price that is not a number gives NaN, which every field refuses. */
 export function valueOfText(field: ListingField, text: string): FieldValue {
   const kind = kindOf(field)
   if (kind === 'tags') return splitTags(text)
@@ -22,7 +24,7 @@ export function valueOfText(field: ListingField, text: string): FieldValue {
   return kind === 'price' ? typedAmount(text) : text
 }
 
-/** Tags as they were typed: split on commas, trimmed, empty ones dropped (specification of listings, section 2). */
+/** Returns typed tags: split at commas and trimmed, without empty ones (specification of listings, section 2). */
 export function splitTags(text: string): string[] {
   return text
     .split(',')
@@ -30,14 +32,14 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** What a field of a listing holds, in words; undefined where it is empty. */
+/** Returns the value of a listing's field in words; undefined if it is empty. */
 export function shownField(listing: WrittenListing, field: ListingField): string | undefined {
   const value = valueOf(listing, field)
   if (kindOf(field) === 'category') return channelOf(listing).categoryName ?? shownValue(field, value)
   return shownValue(field, value)
 }
 
-/** A value in words; undefined for none. */
+/** Returns a value in words; undefined for null. */
 export function shownValue(field: ListingField, value: FieldValue): string | undefined {
   if (value === null) return undefined
   const kind = kindOf(field)

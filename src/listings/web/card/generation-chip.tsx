@@ -2,7 +2,7 @@ import { Chip } from '../../../platform/web/ui/chip.tsx'
 import type { ListingItem } from '../../api.ts'
 import { generationState } from './generation-state.ts'
 
-/** Where the listing is, in one word. A change is read out by what tells its end, not by every card of a run. */
+/** Shows the state of a listing in one word. Screen readers announce the end of a run and not each chip. */
 export function GenerationChip({ item }: { item: ListingItem }) {
   const state = generationState(item)
   if (!state) return null

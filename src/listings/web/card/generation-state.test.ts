@@ -3,21 +3,21 @@ import { generationState } from './generation-state.ts'
 
 const written = { status: 'completed', askedAt: null } as const
 
-test('what is for sale or sold says so instead of Ready, whatever its listing lacks since', () => {
+test('an item for sale or sold shows that instead of Ready, even if its listing is incomplete', () => {
   for (const ready of [true, false]) {
     expect(generationState({ status: 'listed', generation: written, ready })?.words).toBe('Published')
     expect(generationState({ status: 'sold', generation: written, ready })?.words).toBe('Sold')
   }
 })
 
-test('a listing that lacks something or has an open question is not called ready', () => {
+test('an incomplete listing, or one with an open question, is not called ready', () => {
   for (const status of ['draft', 'ended'] as const) {
     expect(generationState({ status, generation: written, ready: true })?.words).toBe('Ready')
     expect(generationState({ status, generation: written, ready: false })?.words).toBe('Needs you')
   }
 })
 
-test('what is asked for says how far it is, and what nobody asked for says nothing', () => {
+test('a requested listing shows its progress, and an item without a request shows nothing', () => {
   const state = (status: 'pending' | 'generating' | 'failed', askedAt: string | null = null) =>
     generationState({ status: 'draft', generation: { status, askedAt }, ready: false })?.words
   expect(state('generating')).toBe('Generating')

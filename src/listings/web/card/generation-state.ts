@@ -5,7 +5,10 @@ import type { ListingItem } from '../../api.ts'
 
 type GenerationState = { words: string; tone: Tone; icon: LucideIcon; busy?: boolean }
 
-/** Where the listing of an item is, in one word; of what is for sale or sold, that. Null while none is asked for. */
+/**
+ * Returns the state of an item's listing in one word; for an item for sale or sold, that state. Null if no listing was
+ * requested.
+ */
 export function generationState({
   status: stage,
   generation: { status, askedAt },

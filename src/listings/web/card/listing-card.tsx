@@ -11,32 +11,32 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import type { ListingItem } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
-import { useShownItem } from '../change/kept-changes.ts'
+import { useShownItem } from '../change/optimistic-changes.ts'
 import { useCardVerbs } from '../change/use-card-verbs.ts'
 import { HintFields } from '../hints/hint-fields.tsx'
 import { HintsForm } from '../hints/hints-form.tsx'
 import { useHints } from '../hints/use-hints.ts'
 import { CardCheckbox } from './card-checkbox.tsx'
 import { CardFault } from './card-fault.tsx'
+import { cardRight } from './card-layout.ts'
 import { cardParts, fullAutoFillWords } from './card-parts.ts'
-import { cardRight } from './card-places.ts'
 import type { CardSelecting, ListingCardProps } from './card-selecting.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
 import { GenerationChip } from './generation-chip.tsx'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { WrittenCard } from './written-card.tsx'
 
-/** One item: its photo left, right what is known of it and its listing, or the way to one. */
+/** One item: its photo on the left, its data and its listing on the right, or the form for a listing. */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { onGenerate } = props
   const item = useShownItem(props.item)
   const verbs = useCardVerbs(item)
-  const [viewing, setViewing] = useState<number>()
-  const [asking, setAsking] = useState(false)
+  const [shownPhoto, setShownPhoto] = useState<number>()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { underWay, listing, fault, next } = cardParts(item, props.now)
-  const ask = () => setAsking(true)
+  const openDialog = () => setDialogOpen(true)
   const [article, expectFocus] = useFocusAfterDialog(next)
-  const remove = () => {
+  const deleteListing = () => {
     expectFocus()
     verbs.remove()
   }
@@ -53,7 +53,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       <CardFault
         sentence={fault}
         failed={item.generation.status === 'failed'}
-        onTryAgain={next === 'try-again' ? ask : undefined}
+        onTryAgain={next === 'try-again' ? openDialog : undefined}
       />
     )
   )
@@ -62,7 +62,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       <Card className="grid grid-cols-1 gap-x-4 gap-y-4 p-4 min-[20rem]:grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-5 md:p-5">
         <button
           type="button"
-          onClick={() => setViewing(0)}
+          onClick={() => setShownPhoto(0)}
           disabled={item.photos.length === 0}
           className="aspect-[4/5] w-full cursor-zoom-in self-start overflow-hidden rounded-card md:row-span-2"
         >
@@ -79,9 +79,9 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
             listing={listing}
             verbs={verbs}
             news={news}
-            onPhoto={setViewing}
-            onRegenerate={next === 'regenerate' ? ask : undefined}
-            onDelete={underWay ? undefined : remove}
+            onPhoto={setShownPhoto}
+            onRegenerate={next === 'regenerate' ? openDialog : undefined}
+            onDelete={underWay ? undefined : deleteListing}
           />
         ) : (
           <div className={cardRight}>
@@ -98,15 +98,15 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
           </div>
         )}
       </Card>
-      {viewing !== undefined && (
-        <PhotoViewer photos={item.photos} first={viewing} name={item.sku} onClose={() => setViewing(undefined)} />
+      {shownPhoto !== undefined && (
+        <PhotoViewer photos={item.photos} first={shownPhoto} name={item.sku} onClose={() => setShownPhoto(undefined)} />
       )}
-      {asking && (
+      {isDialogOpen && (
         <RegenerateDialog
           itemId={item.id}
           known={item}
           hasEdits={Object.keys(item.edits).length > 0}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onConfirm={(hints, options) => {
             expectFocus()
             onGenerate(item.id, hints, options)
@@ -117,11 +117,11 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   )
 })
 
-/** SKU and state, then category, condition, brand and photo count as far as they are known. */
+/** Shows SKU and state, then category, condition, brand and photo count if known. */
 function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelecting }) {
   const condition = conditions.find((known) => known === item.condition)
   const facts = [item.category, condition ? conditionWords(condition) : item.condition, item.brand]
-  const words = new Set([...facts.flatMap((fact) => fact || []), countWords(item.photos.length, 'photo')])
+  const uniqueFacts = new Set([...facts.flatMap((fact) => fact || []), countWords(item.photos.length, 'photo')])
   return (
     <div className="flex min-w-0 flex-col gap-1 self-center md:self-start">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
@@ -135,7 +135,7 @@ function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelec
         <GenerationChip item={item} />
       </div>
       <p className="text-14 wrap-anywhere text-muted">
-        {[...words].map((fact, at) => (
+        {[...uniqueFacts].map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 && ' · '}
             <bdi>{fact}</bdi>
@@ -146,10 +146,10 @@ function CardHead({ item, selecting }: { item: ListingItem; selecting: CardSelec
   )
 }
 
-/** What happens to a listing that is asked for, and the way to stop it. A first one has its place held. */
+/** Shows the progress of a requested listing, with a button to cancel it. A skeleton reserves the space of a first listing. */
 function CardUnderWay(props: {
   state: 'waiting' | 'writing'
-  /** What it waits for, where that is not its turn. */
+  /** The reason for the wait, if it is not the turn. */
   wait: string | undefined
   photos: number
   isFirst: boolean
@@ -170,13 +170,13 @@ function CardUnderWay(props: {
           Cancel
         </Button>
       </div>
-      {props.isFirst && <ListingToCome />}
+      {props.isFirst && <ListingSkeleton />}
     </div>
   )
 }
 
 /** As high as the top of a written listing. */
-function ListingToCome() {
+function ListingSkeleton() {
   return (
     <div className="flex min-h-57 w-full flex-col gap-3">
       <Skeleton className="h-6 w-11/12" />
@@ -188,11 +188,11 @@ function ListingToCome() {
   )
 }
 
-/** Asks before a written listing is replaced by a new one, and what the seller knows by now. */
+/** Asks before a listing is replaced by a new one, and asks for the seller's entries. */
 function RegenerateDialog(props: {
   itemId: string
   known: SellerHints
-  /** The seller wrote something in the listing. */
+  /** Whether the seller edited the listing. */
   hasEdits: boolean
   onClose: () => void
   onConfirm: (hints: SellerHints, options: { fullAutoFill: boolean }) => void
@@ -215,7 +215,7 @@ function RegenerateDialog(props: {
         props.onConfirm(hints, { fullAutoFill })
       }}
     >
-      <div ref={fieldTakesFocus} className="flex flex-col gap-4">
+      <div ref={focusFirstField} className="flex flex-col gap-4">
         <div className="flex flex-col gap-2">
           <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
           {fullAutoFill && <p>{fullAutoFillWords}</p>}
@@ -230,7 +230,7 @@ function RegenerateDialog(props: {
   )
 }
 
-/** As a `ref`: the first field takes the focus when it appears. */
-function fieldTakesFocus(fields: HTMLElement | null): void {
+/** A `ref` that focuses the first field when it appears. */
+function focusFirstField(fields: HTMLElement | null): void {
   fields?.querySelector<HTMLElement>('input, select')?.focus()
 }

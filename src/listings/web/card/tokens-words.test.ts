@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensWords } from './tokens-words.ts'
 
-test('tokens are those read and written together, and nothing where the provider tells none', () => {
+test('input and output tokens are added, and nothing shows if the provider reports none', () => {
   const usage = { model: 'm', calls: 1, inputTokens: 1200, outputTokens: 300 }
   expect(tokensWords(usage)).toBe('1,500 tokens')
   expect(tokensWords({ ...usage, outputTokens: null })).toBe('1,200 tokens')

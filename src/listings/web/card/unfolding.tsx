@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 
-/** A line that is pressed to show what belongs to it, and again to put that away. */
+/** A line that shows and hides its content when pressed. */
 export function Unfolding(props: {
   isOpen: boolean
   onToggle: () => void
-  /** The line itself: words, no buttons. */
+  /** The line itself: words without buttons. */
   line: ReactNode
   children: ReactNode
   className?: string

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { focusCard } from './card-takes-focus.ts'
 
 /**
- * A dialog gives the focus back to the button that opened it. Where what was confirmed takes that button away first (`shown`
- * changes), the focus goes on in the card. `expect` is called with the confirmation.
+ * Keeps the focus in a card after a dialog. A dialog returns the focus to the button that opened it, but the confirmed action
+ * may remove that button (`shown` changes). Call `expect` with the confirmation.
  */
 export function useFocusAfterDialog(shown: unknown): [card: RefObject<HTMLElement | null>, expect: () => void] {
   const card = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import { ClampedText } from './clamped-text.tsx'
 import { shownField } from './field-text.ts'
 import { Unfolding } from './unfolding.tsx'
 
-/** What the last regeneration changed, old and new, and the way back. */
+/** Shows the changes of the last regeneration, old and new, with Undo. */
 export function WhatChanged(props: {
   previous: WrittenListing
   listing: WrittenListing

@@ -18,19 +18,19 @@ import { isDetail } from '../edit/typed-fields.ts'
 import { useEditDraft } from '../edit/use-edit-draft.ts'
 import { PleaseAdd, PleaseCheck } from './card-ask.tsx'
 import { cardField, cardTexts, garmentFields, priceReason } from './card-field.ts'
-import { cardBelow, cardRight } from './card-places.ts'
+import { cardBelow, cardRight } from './card-layout.ts'
 import { cardTakesFocus } from './card-takes-focus.ts'
 import { ClampedText } from './clamped-text.tsx'
 import { type FieldActions, FieldRow } from './field-row.tsx'
 import { tokensWords } from './tokens-words.ts'
 import { WhatChanged } from './what-changed.tsx'
 
-/** A written listing: what to check and to add first, then all of it, then what can be done with it; or its edit form. */
+/** A written listing: questions and missing fields first, then the listing, then its actions; or its edit form. */
 export function WrittenCard(props: {
   item: ListingItem
   listing: WrittenListing
   verbs: CardVerbs
-  /** What happens to it just now. */
+  /** The present state of a request for the listing. */
   news: ReactNode
   onPhoto: (index: number) => void
   onRegenerate: (() => void) | undefined
@@ -41,23 +41,23 @@ export function WrittenCard(props: {
   const [first, setFirst] = useState<ListingField>()
   const isHere = useIsHere()
   const [isDeleting, setDeleting] = useState(false)
-  const open = (field: ListingField) => {
+  const openField = (field: ListingField) => {
     setFirst(field)
     drafts.open()
   }
-  const close = () => {
+  const closeForm = () => {
     setFirst(undefined)
     drafts.close()
   }
   const save = (typed: EditDraft, changes: ListingChanges) => {
     setFirst(undefined)
     if (Object.keys(changes).length === 0) return drafts.close()
-    const answered = drafts.send(typed)
+    const finish = drafts.send(typed)
     verbs.edit(changes, {
-      onDone: () => answered(undefined),
-      // The form is back with what was typed; whoever scrolled it away hears of it besides.
+      onDone: () => finish(undefined),
+      // The form shows the typed text again. If the card was scrolled away, a toast reports the failure too.
       onFailed(reason) {
-        answered(reason === undefined ? saveFailed : `${saveFailed}. ${reason}`)
+        finish(reason === undefined ? saveFailed : `${saveFailed}. ${reason}`)
         return isHere.current
       },
     })
@@ -73,14 +73,14 @@ export function WrittenCard(props: {
             draft={draft}
             first={first}
             onChange={drafts.change}
-            onCancel={close}
+            onCancel={closeForm}
             onSave={(changes) => save(draft, changes)}
           />
         </div>
       </>
     )
-  const written = { listing, edits: item.edits, photos: item.photos }
-  const actions = { written, photos: item.photos, onPhoto, onUseNewText: verbs.takeNewText }
+  const writtenListing = { listing, edits: item.edits, photos: item.photos }
+  const actions = { written: writtenListing, photos: item.photos, onPhoto, onUseNewText: verbs.takeNewText }
   const tokens = tokensWords(item.generation.usage)
   return (
     <>
@@ -92,9 +92,9 @@ export function WrittenCard(props: {
           onPhoto={onPhoto}
           onLooksRight={verbs.looksRight}
           onMend={verbs.mend}
-          onOpen={open}
+          onOpen={openField}
         />
-        <PleaseAdd fields={missingFields(listing, item)} listing={listing} onOpen={open} />
+        <PleaseAdd fields={missingFields(listing, item)} listing={listing} onOpen={openField} />
         <ListingHead {...actions} />
       </div>
       <div className={cardBelow}>
@@ -105,7 +105,7 @@ export function WrittenCard(props: {
         <CardActions
           itemId={item.id}
           sku={item.sku}
-          onEdit={() => open('title')}
+          onEdit={() => openField('title')}
           onRegenerate={props.onRegenerate}
           onDelete={props.onDelete && (() => setDeleting(true))}
         />
@@ -118,7 +118,7 @@ export function WrittenCard(props: {
   )
 }
 
-/** Asks before a listing is deleted; its item stays. */
+/** Asks before a listing is deleted. Its item stays. */
 function DeleteListingDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
     <ConfirmDialog
@@ -137,7 +137,7 @@ function DeleteListingDialog({ onClose, onConfirm }: { onClose: () => void; onCo
   )
 }
 
-/** What can be done with a written listing, in one row; what is left out would get in the way of another one being written. */
+/** The actions of a written listing in one row. Actions that would disturb a running generation are missing. */
 function CardActions(props: {
   itemId: string
   sku: string
@@ -165,10 +165,10 @@ function CardActions(props: {
   )
 }
 
-/** Icon over words: four of them stand in the row of a phone. */
+/** The icon is above the words, so that four buttons fit into a row on a phone. */
 const action = 'h-full flex-col gap-1! px-1! py-2 text-14! leading-tight'
 
-/** The title and the suggested price with its reason; without a price, why there is none. */
+/** Shows the title, and the suggested price with its reason, or why there is none. */
 function ListingHead(
   props: FieldActions & { written: Pick<ListingItem, 'edits' | 'photos'> & { listing: WrittenListing } },
 ) {
@@ -205,19 +205,19 @@ function ListingHead(
   )
 }
 
-/** The rest of a written listing: description, condition, tags, what was read from the garment, and how it came about. */
+/** Shows the rest of a listing: description, condition, tags, garment fields, and notes about its writing. */
 function ListingBody(
   props: FieldActions & { written: Pick<ListingItem, 'edits' | 'photos'> & { listing: WrittenListing } },
 ) {
-  const { written } = props
-  const { tags, notes } = written.listing
-  const shown = cardTexts
-    .map((field) => cardField(written, field))
+  const { written: writtenListing } = props
+  const { tags, notes } = writtenListing.listing
+  const shownFields = cardTexts
+    .map((field) => cardField(writtenListing, field))
     .filter(({ value, offered }) => value !== undefined || offered !== null)
   return (
     <div className="flex flex-col gap-4">
       <div>
-        {shown.map((of) => (
+        {shownFields.map((of) => (
           <FieldRow
             key={of.field}
             {...props}
@@ -230,7 +230,7 @@ function ListingBody(
           </FieldRow>
         ))}
         <div className="grid grid-cols-1 gap-x-4 min-[22rem]:grid-cols-2 sm:gap-x-6">
-          {garmentFields(written).map((of) => (
+          {garmentFields(writtenListing).map((of) => (
             <FieldRow key={of.field} {...props} of={of} />
           ))}
         </div>

@@ -5,52 +5,52 @@ import { sayDone, sayFailed, sayUndo } from '../../../platform/web/ui/toasts.ts'
 import { type ListingItem, undoRegenerationEndpoint } from '../../api.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 
-type Asked = Pick<ListingItem, 'id' | 'sku' | 'updatedAt' | 'listing' | 'generation' | 'previous'>
+type AwaitedItem = Pick<ListingItem, 'id' | 'sku' | 'updatedAt' | 'listing' | 'generation' | 'previous'>
 
-/** Items whose listings were asked for on this page, one by one, and whose ends were not told yet: each as it was before. */
-export const awaitedListings = new Map<string, Asked>()
+/** Items with a listing that was requested on this page by itself and has no shown outcome, each as it was before. */
+export const awaitedListings = new Map<string, AwaitedItem>()
 
-/** How the writing of a listing ended. */
-type AskedEnd = { readonly done: string } | { readonly failed: string }
+/** The outcome of a requested listing. */
+type ListingOutcome = { readonly done: string } | { readonly failed: string }
 
-/** Seconds in which a new listing is undone by its toast; its card on Generate Listings does so at any time. */
+/** Seconds in which a toast offers Undo for a new listing. Its card on Generate Listings offers it at any time. */
 const undoSeconds = 20
 
-/** How the toasts are taken away that undo the last listing of an item. */
+/** Functions that close an item's toast with Undo, by item id. */
 const undoOffers = new Map<string, () => void>()
 
-/** The end of an item's next listing is awaited from now on; the one before it is undone no more by its toast. */
-export function awaitListing(before: Asked): void {
+/** Waits for the outcome of an item's next listing. Closes the toast that undoes the listing before. */
+export function awaitListing(before: AwaitedItem): void {
   undoOffers.get(before.id)?.()
   undoOffers.delete(before.id)
   awaitedListings.set(before.id, before)
 }
 
 /**
- * Says how the listings of those of the items ended that were asked for on this page one by one: the items of a run have its
+ * Shows toasts about the outcomes of items that are awaited on this page. Items of a run are not awaited, because the run has a
  * summary (specification of listings, section 8).
  */
-export function tellListingEnds(items: readonly Asked[]): void {
+export function showListingOutcomes(items: readonly AwaitedItem[]): void {
   for (const item of items) {
     const before = awaitedListings.get(item.id)
-    const end = before && endOfAsking(before, item)
-    if (end === undefined) continue
+    const outcome = before && outcomeOf(before, item)
+    if (outcome === undefined) continue
     awaitedListings.delete(item.id)
-    if (end === null) continue
-    if ('failed' in end) sayFailed(end.failed, item.sku)
+    if (outcome === null) continue
+    if ('failed' in outcome) sayFailed(outcome.failed, item.sku)
     else if (item.previous)
       undoOffers.set(
         item.id,
-        sayUndo(end.done, undoSeconds, () => void bringBack(item)),
+        sayUndo(outcome.done, undoSeconds, () => void restoreEarlierListing(item)),
       )
-    else sayDone(end.done)
+    else sayDone(outcome.done)
   }
 }
 
-/** How a listing that was asked for ended; null where it was cancelled or deleted, undefined while it goes on. */
-export function endOfAsking(before: Asked, now: Asked): AskedEnd | null | undefined {
+/** Returns the outcome of a requested listing; null if it was cancelled or deleted, undefined while it is in progress. */
+export function outcomeOf(before: AwaitedItem, now: AwaitedItem): ListingOutcome | null | undefined {
   const { status, error, askedAt, generatedAt } = now.generation
-  // What is as it was before was read before.
+  // An unchanged item was read before the request.
   if (now.updatedAt === before.updatedAt || status === 'generating' || askedAt !== null) return undefined
   if (status === 'failed')
     return { failed: now.listing ? regenerateFailed(error ?? undefined) : generateFailed(error ?? undefined) }
@@ -58,19 +58,19 @@ export function endOfAsking(before: Asked, now: Asked): AskedEnd | null | undefi
   return { done: `${now.sku}: listing ${before.listing ? 'regenerated' : 'generated'}` }
 }
 
-async function bringBack({ id, sku }: Asked): Promise<void> {
+async function restoreEarlierListing({ id, sku }: AwaitedItem): Promise<void> {
   try {
     await call(undoRegenerationEndpoint, { itemId: id })
-    sayDone(broughtBack(sku))
+    sayDone(restoredWords(sku))
   } catch (error) {
-    sayFailed(notBroughtBack, sentenceOf(error))
+    sayFailed(notRestoredWords, sentenceOf(error))
   }
   tellUpdated({ kind: 'changed', what: 'items', ids: [id] })
 }
 
-/** What Undo says once it is done. */
-export function broughtBack(sku: string): string {
+/** Returns the toast after Undo. */
+export function restoredWords(sku: string): string {
   return `${sku}: earlier listing restored`
 }
 
-export const notBroughtBack = 'The earlier listing was not brought back'
+export const notRestoredWords = 'The earlier listing was not brought back'

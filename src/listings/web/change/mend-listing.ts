@@ -8,7 +8,9 @@ import type { OpenQuestion } from '../../open-questions.ts'
 
 const undoSeconds = 10
 
-/** Mends contradictions of a listing and offers Undo for ten seconds. Gives the item as it is then. */
+/**
+ * Mends contradictions of a listing and offers Undo for ten seconds. Returns the mended item. Rejects with the call's error.
+ */
 export async function mendListing(itemId: string, questions: readonly OpenQuestion[]): Promise<ListingItem> {
   const mend = { itemId, questions: [...questions] }
   const { item, was } = await call(mendEndpoint, mend)

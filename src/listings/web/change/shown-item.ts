@@ -2,27 +2,27 @@ import type { ListingItem } from '../../api.ts'
 
 export type ItemChange = (item: ListingItem) => ListingItem
 
-/** What the seller's own changes made of an item, which the list has not read yet. */
-export type KeptChanges = {
-  /** The server's newest answer to one of them. */
+/** The seller's changes of an item that the list has not read yet. */
+export type OptimisticChanges = {
+  /** The server's newest answer to one of the changes. */
   readonly answer: ListingItem | undefined
-  /** Those without an answer, in the order they were made. */
+  /** Changes without an answer, in their order. */
   readonly underWay: readonly ItemChange[]
 }
 
-export const nothingKept: KeptChanges = { answer: undefined, underWay: [] }
+export const noChanges: OptimisticChanges = { answer: undefined, underWay: [] }
 
-/** An item as the seller made it: the list's, or the newer answer to a change, with the changes that have none yet. */
-export function shownItem(listed: ListingItem, { answer, underWay }: KeptChanges): ListingItem {
+/** Returns the item to show: the list's version or a newer answer, with the changes that have no answer yet. */
+export function shownItem(listed: ListingItem, { answer, underWay }: OptimisticChanges): ListingItem {
   const newest = answer !== undefined && listed.updatedAt < answer.updatedAt ? answer : listed
   return underWay.reduce((item, change) => change(item), newest)
 }
 
-export function begun(kept: KeptChanges, change: ItemChange): KeptChanges {
-  return { ...kept, underWay: [...kept.underWay, change] }
+export function startChange(changes: OptimisticChanges, change: ItemChange): OptimisticChanges {
+  return { ...changes, underWay: [...changes.underWay, change] }
 }
 
-/** A change that was answered, or refused (then without `answer`), which takes back what it showed. */
-export function ended(kept: KeptChanges, change: ItemChange, answer?: ListingItem): KeptChanges {
-  return { answer: answer ?? kept.answer, underWay: kept.underWay.filter((other) => other !== change) }
+/** Removes a change after its answer, or after a refusal. A refusal has no `answer`, and the change no longer shows. */
+export function endChange(changes: OptimisticChanges, change: ItemChange, answer?: ListingItem): OptimisticChanges {
+  return { answer: answer ?? changes.answer, underWay: changes.underWay.filter((other) => other !== change) }
 }

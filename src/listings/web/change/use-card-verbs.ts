@@ -15,113 +15,114 @@ import {
 import { confirmedByAnswers, withNewText } from '../../edits/edited-listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
-import { broughtBack, notBroughtBack } from './awaited-listings.ts'
-import { withEdits, withListing, withoutAsking, withoutListing, withoutQuestions } from './item-after.ts'
-import { keepChanges } from './kept-changes.ts'
+import { notRestoredWords, restoredWords } from './awaited-listings.ts'
+import { withEdits, withListing, withoutListing, withoutQuestions, withoutRequest } from './changed-item.ts'
 import { mendListing } from './mend-listing.ts'
-import { begun, ended, type ItemChange } from './shown-item.ts'
+import { updateChanges } from './optimistic-changes.ts'
+import { endChange, type ItemChange, startChange } from './shown-item.ts'
 
 export const saveFailed = 'Failed to save changes'
 
-/** What a seller can do to the listing of a card's item. */
+/** The actions of a seller on the listing of a card's item. */
 export function useCardVerbs(item: ListingItem) {
   const { mutate, isPending, variables } = useChangeListing(item.id)
   const { id: itemId } = item
-  const edit = (changes: ListingChanges, told: Pick<ListingChange, 'onDone' | 'onFailed'> = {}) =>
+  const edit = (changes: ListingChanges, callbacks: Pick<ListingChange, 'onDone' | 'onFailed'> = {}) =>
     mutate({
-      ask: () => call(editListingEndpoint, { itemId, changes }),
-      shows: (now) => withEdits(now, changes),
-      failed: saveFailed,
-      ...told,
+      request: () => call(editListingEndpoint, { itemId, changes }),
+      optimisticChange: (now) => withEdits(now, changes),
+      failedWords: saveFailed,
+      ...callbacks,
     })
   return {
     edit,
-    /** All that these questions are about is right as it is. */
+    /** Accepts the values of these questions. */
     looksRight: (questions: readonly OpenQuestion[]) =>
       mutate({
-        ask: () => call(looksRightEndpoint, { itemId, answers: [...questions] }),
-        shows: (now) =>
+        request: () => call(looksRightEndpoint, { itemId, answers: [...questions] }),
+        optimisticChange: (now) =>
           withoutQuestions(
             withListing(now, (written) => confirmedByAnswers(written, questions)),
             questions,
           ),
-        failed: saveFailed,
+        failedWords: saveFailed,
       }),
-    /** Every place that says something else than its field is mended, with Undo. */
+    /** Writes the field's value into each contrary place, with Undo. */
     mend: (questions: readonly OpenQuestion[]) =>
       mutate({
-        ask: () => mendListing(itemId, questions),
-        shows: (now) => withoutQuestions(now, questions),
-        failed: saveFailed,
+        request: () => mendListing(itemId, questions),
+        optimisticChange: (now) => withoutQuestions(now, questions),
+        failedWords: saveFailed,
       }),
     takeNewText: (field: ListingField) =>
       mutate({
-        ask: () => call(useNewTextEndpoint, { itemId, field }),
-        shows: (now) => withListing(now, (written) => withNewText(written, field)),
-        failed: saveFailed,
+        request: () => call(useNewTextEndpoint, { itemId, field }),
+        optimisticChange: (now) => withListing(now, (written) => withNewText(written, field)),
+        failedWords: saveFailed,
       }),
     undo: () =>
       mutate({
-        ask: () => call(undoRegenerationEndpoint, { itemId }),
-        shows: asItIs,
-        done: broughtBack(item.sku),
-        failed: notBroughtBack,
+        request: () => call(undoRegenerationEndpoint, { itemId }),
+        optimisticChange: unchanged,
+        doneWords: restoredWords(item.sku),
+        failedWords: notRestoredWords,
       }),
-    isUndoing: isPending && variables.shows === asItIs,
+    isUndoing: isPending && variables.optimisticChange === unchanged,
     cancel: () =>
       mutate({
-        ask: () => call(cancelListingEndpoint, { itemId }),
-        shows: withoutAsking,
-        failed: 'Failed to cancel',
+        request: () => call(cancelListingEndpoint, { itemId }),
+        optimisticChange: withoutRequest,
+        failedWords: 'Failed to cancel',
       }),
     remove: () =>
       mutate({
-        ask: async () => {
+        request: async () => {
           const { spared } = await call(deleteListingsEndpoint, { itemIds: [itemId] })
           if (spared[0]) throw new AppError('conflict', spared[0].reason)
           return withoutListing(item)
         },
-        shows: withoutListing,
-        done: 'Listing deleted successfully',
-        failed: 'Failed to delete listing',
+        optimisticChange: withoutListing,
+        doneWords: 'Listing deleted successfully',
+        failedWords: 'Failed to delete listing',
       }),
   }
 }
 
 export type CardVerbs = ReturnType<typeof useCardVerbs>
 
-/** The earlier listing's edits are known to the server alone. */
-const asItIs = (item: ListingItem) => item
+/** Only the server knows the edits of the earlier listing. */
+const unchanged = (item: ListingItem) => item
 
-/** Something the seller does to a listing. */
+/** A seller's change of a listing. */
 type ListingChange = {
-  ask: () => Promise<ListingItem>
-  /** What the card shows until the answer; taken back when the server refuses. */
-  shows: ItemChange
-  /** Said once it is done. */
-  done?: string
-  failed: string
+  request: () => Promise<ListingItem>
+  /** Shown on the card until the answer, and removed if the server refuses. */
+  optimisticChange: ItemChange
+  /** Toast after success. */
+  doneWords?: string
+  failedWords: string
   onDone?: () => void
-  /** Given the server's reason; true where it has told the seller, who then hears of it nowhere else. */
+  /** Gets the server's reason. Returns true if it has notified the seller, so that no toast shows. */
   onFailed?: (reason: string | undefined) => boolean
 }
 
-/** Changes the listing of an item, one change after the other; their ends are told wherever the seller is by then. */
+/** Changes an item's listing, one change at a time. The outcomes show as toasts in any view. */
 function useChangeListing(itemId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: `listing-of-${itemId}` },
-    mutationFn: ({ ask }: ListingChange) => ask(),
-    onMutate: ({ shows }) => keepChanges(queryClient, itemId, (kept) => begun(kept, shows)),
-    onSuccess: (answer, { shows, done, onDone }) => {
-      keepChanges(queryClient, itemId, (kept) => ended(kept, shows, answer))
+    mutationFn: ({ request }: ListingChange) => request(),
+    onMutate: ({ optimisticChange }) =>
+      updateChanges(queryClient, itemId, (changes) => startChange(changes, optimisticChange)),
+    onSuccess: (answer, { optimisticChange, doneWords, onDone }) => {
+      updateChanges(queryClient, itemId, (changes) => endChange(changes, optimisticChange, answer))
       onDone?.()
-      if (done) sayDone(done)
+      if (doneWords) sayDone(doneWords)
     },
-    onError: (error, { shows, failed, onFailed }) => {
-      keepChanges(queryClient, itemId, (kept) => ended(kept, shows))
+    onError: (error, { optimisticChange, failedWords, onFailed }) => {
+      updateChanges(queryClient, itemId, (changes) => endChange(changes, optimisticChange))
       const reason = sentenceOf(error)
-      if (!onFailed?.(reason)) sayFailed(failed, reason)
+      if (!onFailed?.(reason)) sayFailed(failedWords, reason)
     },
     onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
   })

@@ -13,21 +13,21 @@ import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from '../run/counts-query.ts'
 import { awaitListing } from './awaited-listings.ts'
 
-type Asked = { itemId: string; hints: SellerHints; fullAutoFill?: boolean | undefined }
+type GenerateRequest = { itemId: string; hints: SellerHints; fullAutoFill?: boolean | undefined }
 
 /**
- * Asks for a listing. The card becomes Generating with the press and alone goes back when the server refuses; the end of the writing
- * arrives as a live update, and is said on whatever view. What was typed for it stays typed until the server has it.
+ * Requests a listing. The card shows Generating at once, and only this card goes back if the server refuses. The end arrives as
+ * a live update and shows in any view. Typed hints stay until the server has them.
  */
 export function useGenerateListing() {
   const queryClient = useQueryClient()
   const forgetHints = useForgetHints()
   return useMutation({
-    mutationFn: ({ itemId, hints, fullAutoFill }: Asked) =>
+    mutationFn: ({ itemId, hints, fullAutoFill }: GenerateRequest) =>
       call(generateListingEndpoint, { itemId, ...hints, ...(fullAutoFill ? { fullAutoFill } : {}) }),
     onMutate: ({ itemId, hints }) => {
       const before = entryOf(queryClient, listOfListings, itemId)
-      changeEntry(queryClient, listOfListings, itemId, (item) => startedWith(item, hints, new Date()))
+      changeEntry(queryClient, listOfListings, itemId, (item) => asGenerating(item, hints, new Date()))
       return { before }
     },
     onSuccess: (_answer, { itemId }, { before }) => {
@@ -48,10 +48,10 @@ export function useGenerateListing() {
 }
 
 /**
- * An item as it is once the server has begun to write its listing: newer by a moment than it was, so that what is being read
- * just now does not take its place.
+ * Returns the item as it is once the server writes its listing. It is 1 ms newer, so that a read in progress does not replace
+ * it.
  */
-export function startedWith(item: ListingItem, hints: SellerHints, now: Date): ListingItem {
+export function asGenerating(item: ListingItem, hints: SellerHints, now: Date): ListingItem {
   return {
     ...item,
     ...hints,

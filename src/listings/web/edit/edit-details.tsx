@@ -17,7 +17,7 @@ import { EditMeasurements } from './edit-measurements.tsx'
 import { detailTexts } from './typed-fields.ts'
 import type { EditFormState } from './use-edit-form.ts'
 
-/** The fields below title, description and tags, which can be folded away. */
+/** The fields below title, description and tags, which can be hidden. */
 export function EditDetails({
   form,
   isOpen,
@@ -60,13 +60,13 @@ export function EditDetails({
 
 const columns = 'grid grid-cols-1 items-start gap-3 min-[22rem]:grid-cols-2'
 
-/** The item specifics with a list of values, and those that the listing has besides: a material has a field of its own. */
+/** The item specifics with a list of values, and the other ones of the listing. The material has its own field. */
 function specificFields({ itemSpecifics }: Pick<WrittenListing, 'itemSpecifics'>): ListingField[] {
   const names = new Set([...Object.keys(itemSpecificValues), ...Object.keys(itemSpecifics)])
   return [...names].map((name) => `itemSpecifics.${name}` as const)
 }
 
-/** A text of several lines, or a list of short ones with commas between them. */
+/** A text of several lines, or short texts with commas between them. */
 export function EditText({ field, form }: { field: SingleField; form: EditFormState }) {
   const { kind, main } = fieldOf(field)
   return (
@@ -84,7 +84,7 @@ export function EditText({ field, form }: { field: SingleField; form: EditFormSt
   )
 }
 
-/** The price, with its cents. */
+/** The price in dollars and cents. */
 function EditPrice({ form }: { form: EditFormState }) {
   return (
     <div data-field="suggestedPrice" className="min-w-0">
@@ -102,7 +102,7 @@ function EditPrice({ form }: { form: EditFormState }) {
         <Input
           step="0.01"
           min="0.01"
-          // What is no number is no change to React where the field was empty.
+          // If the field was empty, text that is not a number is no change for React, but it fires an input event.
           onInput={({ currentTarget: field }) => form.type('suggestedPrice', field.value, field.validity.badInput)}
           onWheel={keepNumber}
           className={`${fieldLook} tabular-nums data-invalid:border-red`}

@@ -1,51 +1,54 @@
 import type { ListingField } from '../../listing-fields.ts'
 import { isDetail, type NewMeasurement, type TypedFields } from './typed-fields.ts'
 
-/** What is typed in the edit form of a listing; the form is open while there is one. */
+/** The text that is typed in the edit form of a listing. The form is open while a draft exists. */
 export type EditDraft = {
   readonly fields: TypedFields
   readonly added: readonly NewMeasurement[]
-  /** Fields in which something is typed that the browser gives as '': no number. */
+  /** Fields whose text is not a number, so that the browser gives ''. */
   readonly unreadable?: readonly ListingField[] | undefined
-  /** Why it was not saved, until something else is typed. */
+  /** The reason why it was not saved, until something is typed. */
   readonly refusal?: string | undefined
 }
 
 export const emptyDraft: EditDraft = { fields: {}, added: [] }
 
 /**
- * The draft with another text in a field; without one where that is what the listing holds. `isUnreadable`: the browser sees
- * no number in it, and gives '' for whatever it shows.
+ * Returns the draft with a text in a field, or without the field if the text equals the stored one. `isUnreadable`: the text is
+ * not a number, so the browser gives ''.
  */
-export function typedInto(
+export function withTypedText(
   draft: EditDraft,
   field: ListingField,
   text: string,
-  held: string,
+  storedText: string,
   isUnreadable = false,
 ): EditDraft {
   const { [field]: _, ...others } = draft.fields
   const unreadable = (draft.unreadable ?? []).filter((other) => other !== field)
   return {
     ...draft,
-    fields: text === held ? others : { ...others, [field]: text },
+    fields: text === storedText ? others : { ...others, [field]: text },
     unreadable: isUnreadable ? [...unreadable, field] : unreadable,
     refusal: undefined,
   }
 }
 
-/** The draft with another text in a new measurement. */
-export function measuredInto(draft: EditDraft, place: number, measurement: NewMeasurement): EditDraft {
-  return { ...draft, added: draft.added.with(place, measurement), refusal: undefined }
+/** Returns the draft with other text in a new measurement. */
+export function withMeasurement(draft: EditDraft, index: number, measurement: NewMeasurement): EditDraft {
+  return { ...draft, added: draft.added.with(index, measurement), refusal: undefined }
 }
 
-/** Whether something below title, description and tags is typed in. */
+/** Whether a field below title, description and tags is typed in. */
 export function hasDetails({ fields, added, unreadable = [] }: EditDraft): boolean {
   return added.length > 0 || [...Object.keys(fields), ...unreadable].some(isDetail)
 }
 
-/** Two drafts of one listing as one; in a field that both have, the later one stands. What was sent could be read. */
-export function draftsTogether(earlier: EditDraft, later: EditDraft): EditDraft {
+/**
+ * Merges two drafts of one listing. The later one wins in a field of both. `unreadable` comes from the later one, because the
+ * earlier one was sent, so it was readable.
+ */
+export function mergeDrafts(earlier: EditDraft, later: EditDraft): EditDraft {
   return {
     fields: { ...earlier.fields, ...later.fields },
     added: [...earlier.added, ...later.added],
@@ -54,7 +57,7 @@ export function draftsTogether(earlier: EditDraft, later: EditDraft): EditDraft 
   }
 }
 
-/** A draft as it was stored, by whatever version of the page. */
+/** Reads a stored draft of any version of the page. Damaged text gives an empty draft. */
 export function readDraft(stored: string): EditDraft {
   try {
     const { fields, added, unreadable, refusal } = JSON.parse(stored) as Partial<EditDraft>

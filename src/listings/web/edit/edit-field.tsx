@@ -10,7 +10,7 @@ import { shownField, shownValue } from '../card/field-text.ts'
 import { SizeConversions } from './size-conversions.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
-/** One field of a listing: a choice where there is a list of values, a line of text otherwise. */
+/** One field of a listing: a choice if it has a list of values, else a line of text. */
 export function EditField({ field, form }: { field: ListingField; form: EditFormState }) {
   const choices = choicesOf(field, form.listing, form.text(field))
   const type = (text: string) => form.type(field, text)
@@ -39,7 +39,7 @@ export function EditField({ field, form }: { field: ListingField; form: EditForm
   )
 }
 
-/** The values of a field's list, with what it holds now where that is none of them; undefined where any text will do. */
+/** Returns the values of a field's list, and its current value if it is not on the list; undefined if any text is allowed. */
 function choicesOf(field: ListingField, listing: WrittenListing, text: string) {
   const values = field === channelFields.categoryId ? ebayLeafCategories.map(({ id }) => id) : allowedValues(field)
   if (!values) return undefined

@@ -13,12 +13,12 @@ import { type EditDraft, hasDetails } from './edit-draft.ts'
 import { isDetail, mainTexts } from './typed-fields.ts'
 import { type EditFormState, useEditForm } from './use-edit-form.ts'
 
-/** A written listing to be edited: title, description and tags, and the details below them. */
+/** The edit form of a listing: title, description and tags, and the details below them. */
 export function EditForm(props: {
   sku: string
   listing: WrittenListing
   draft: EditDraft
-  /** The field that takes the focus; undefined where nobody asked for the form just now. */
+  /** The field that gets the focus; undefined if the form was not opened just now. */
   first: ListingField | undefined
   onChange: (draft: EditDraft) => void
   onSave: (changes: ListingChanges) => void
@@ -27,17 +27,17 @@ export function EditForm(props: {
   const { first, draft } = props
   const form = useEditForm(props)
   const element = useRef<HTMLFormElement>(null)
-  // Folded, unless one of them was asked for or is typed in.
+  // The details are hidden, unless one of them is requested or typed in.
   const [isUnfolded, setUnfolded] = useState(() => hasDetails(draft) || (first !== undefined && isDetail(first)))
   useEffect(() => {
     if (first !== undefined) focusField(element.current, first)
   }, [first])
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = form.save()
-    // A folded field is not in the page, and could not take the focus.
-    if (wrong.some(isDetail)) flushSync(() => setUnfolded(true))
-    if (wrong[0] !== undefined) focusField(element.current, wrong[0])
+    const faultyFields = form.save()
+    // A hidden field is not in the page and could not get the focus.
+    if (faultyFields.some(isDetail)) flushSync(() => setUnfolded(true))
+    if (faultyFields[0] !== undefined) focusField(element.current, faultyFields[0])
   }
   return (
     <form
@@ -65,11 +65,11 @@ export function EditForm(props: {
   )
 }
 
-/** Why the form is back. Whoever is nowhere else by then goes on from here. */
+/** The reason why the form shows again. It takes the focus if no other element has it. */
 function Refusal({ words }: { words: string }) {
   return (
     <p
-      ref={takesLostFocus}
+      ref={takeLostFocus}
       tabIndex={-1}
       role="alert"
       className="rounded-control bg-red-soft px-3 py-2 text-14 wrap-anywhere text-red"
@@ -79,16 +79,16 @@ function Refusal({ words }: { words: string }) {
   )
 }
 
-function takesLostFocus(element: HTMLElement | null): void {
+function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus()
 }
 
 function focusField(form: HTMLFormElement | null, field: string): void {
-  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`)
-  place?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  const container = form?.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  container?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-/** The title with its count. A longer one than eBay shows is saved all the same, and told. */
+/** The title with its length. A title longer than eBay's limit is saved with a warning. */
 function EditTitle({ form }: { form: EditFormState }) {
   const title = form.text('title')
   const count = title.trim().length
@@ -98,7 +98,7 @@ function EditTitle({ form }: { form: EditFormState }) {
         label="Title"
         rows={2}
         value={title}
-        // A title is one line, however it is pasted.
+        // A title is one line, also after pasting several.
         onChange={(text) => form.type('title', text.replace(/[\r\n]+/gu, ' '))}
         description={`${count} of ${titleMaxLength} characters`}
         validationBehavior="aria"

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../platform/web/ui/text-field.tsx'
 import { EditField } from './edit-field.tsx'
-import { placeName } from './typed-fields.ts'
+import { newMeasurementName } from './typed-fields.ts'
 import type { EditFormState } from './use-edit-form.ts'
 
-/** Measurements with their units; an emptied one goes away, and more can be added. */
+/** Measurements with their units. An emptied one is removed, and more can be added. */
 export function EditMeasurements({ form, columns }: { form: EditFormState; columns: string }) {
   return (
     <fieldset className="flex flex-col items-start gap-3">
@@ -15,28 +15,27 @@ export function EditMeasurements({ form, columns }: { form: EditFormState; colum
           <EditField key={name} field={`measurements.${name}`} form={form} />
         ))}
       </div>
-      {form.draft.added.map((added, place) => (
+      {form.draft.added.map((added, index) => (
         <div
-          // Places never move: rows are added at the end and stay.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={place}
-          data-field={placeName(place)}
+          // Indexes are stable, because rows are only added at the end.
+          key={index}
+          data-field={newMeasurementName(index)}
           className={`w-full ${columns}`}
         >
           <TextField
             label="Measurement"
             placeholder="Leg opening"
             value={added.name}
-            onChange={(name) => form.measure(place, { ...added, name })}
+            onChange={(name) => form.measure(index, { ...added, name })}
             autoComplete="off"
             validationBehavior="aria"
-            validate={() => form.fault(placeName(place)) ?? null}
+            validate={() => form.fault(newMeasurementName(index)) ?? null}
           />
           <TextField
             label="Length"
             placeholder="7.5 in"
             value={added.value}
-            onChange={(value) => form.measure(place, { ...added, value })}
+            onChange={(value) => form.measure(index, { ...added, value })}
             autoComplete="off"
           />
         </div>

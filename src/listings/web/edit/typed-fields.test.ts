@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listingChangesSchema } from '../../listing-fields.ts'
-import { changesOf, faultsOf, isDetail, placeName } from './typed-fields.ts'
+import { changesOf, faultsOf, isDetail, newMeasurementName } from './typed-fields.ts'
 
-test('what was typed goes to the server by field, measurements and item specifics by their names', () => {
+test('typed text is sent by field, measurements and item specifics by their names', () => {
   const typed = {
     title: 'My own jeans',
     tags: 'jeans, denim',
@@ -26,24 +26,24 @@ test('what was typed goes to the server by field, measurements and item specific
   })
 })
 
-test('nothing typed changes nothing', () => {
+test('without typed text there are no changes', () => {
   expect(changesOf({}, [])).toEqual({})
 })
 
-test('what cannot be saved is told by its field', () => {
+test('each faulty field has its sentence', () => {
   const faults = faultsOf({ suggestedPrice: '12,500', title: 'My own jeans', 'measurements.waist': '32' })
   expect([...faults.keys()]).toEqual(['suggestedPrice', 'measurements.waist'])
   expect(faults.get('measurements.waist')).toContain('32 in')
 })
 
-test('a price that the browser cannot read is a fault, and not an emptied one', () => {
+test('a price that the browser cannot read is a fault and does not empty the field', () => {
   expect(faultsOf({ suggestedPrice: '' }).size).toBe(0)
   const faults = faultsOf({ suggestedPrice: '' }, [], ['suggestedPrice'])
   expect(faults.get('suggestedPrice')).toContain('Price must be above 0')
 })
 
-test('what is below title, description and tags is a detail', () => {
-  const names = ['title', 'description', 'tags', 'suggestedPrice', 'measurements.waist', placeName(0)]
+test('the fields below title, description and tags are details', () => {
+  const names = ['title', 'description', 'tags', 'suggestedPrice', 'measurements.waist', newMeasurementName(0)]
   expect(names.map(isDetail)).toEqual([false, false, false, true, true, true])
 })
 
@@ -55,5 +55,5 @@ test('a new measurement needs a name and a length with its unit', () => {
     { name: 'Front rise', value: '10' },
     { name: '', value: '' },
   ])
-  expect([...faults.keys()]).toEqual([1, 2, 3].map(placeName))
+  expect([...faults.keys()]).toEqual([1, 2, 3].map(newMeasurementName))
 })

@@ -2,40 +2,43 @@ import { use } from 'react'
 import { drafts } from '../../../platform/web/store/drafts.ts'
 import { DraftsOf, useTyped } from '../../../platform/web/store/use-draft.ts'
 import { useSentDraft } from '../../../platform/web/store/use-sent-draft.ts'
-import { draftsTogether, type EditDraft, emptyDraft, readDraft } from './edit-draft.ts'
+import { type EditDraft, emptyDraft, mergeDrafts, readDraft } from './edit-draft.ts'
 
 /**
- * The edit form's draft of an item. It outlives the card, which may be scrolled away, and the page. What is sent is kept until
- * it is answered: after a reload in between, it is typed again.
+ * The draft of an item's edit form. It is stored apart from the card, which may be scrolled away, and survives a reload. A sent
+ * draft is kept until its answer; after a reload before that, it shows as typed text.
  */
 export function useEditDraft(itemId: string) {
   const name = `listing of ${itemId}`
-  const whose = use(DraftsOf)
+  const sellerId = use(DraftsOf)
   const [typed, type, close] = useTyped(name)
   const sent = useSentDraft(name)
   const stored = typed ?? sent.unanswered
   const draft = stored === undefined ? undefined : readDraft(stored)
-  const keep = (next: EditDraft) => type(JSON.stringify(next))
+  const write = (next: EditDraft) => type(JSON.stringify(next))
   const forget = () => {
     close()
     sent.giveUp()
   }
   return {
     draft,
-    open: () => keep(draft ?? emptyDraft),
+    open: () => write(draft ?? emptyDraft),
     close: forget,
-    change: keep,
-    /** Closes the form while its draft is sent. Gives what is to be called with the answer: why it was refused, if it was. */
+    change: write,
+    /**
+     * Closes the form and marks its draft as sent. Returns a function to call with the answer: the reason of a refusal, or
+     * undefined.
+     */
     send(sending: EditDraft): (refusal: string | undefined) => void {
       const earlier = sent.onItsWay === undefined ? emptyDraft : readDraft(sent.onItsWay)
-      const answered = sent.send(JSON.stringify(draftsTogether(earlier, sending)))
+      const settle = sent.send(JSON.stringify(mergeDrafts(earlier, sending)))
       close()
       return (refusal) => {
-        // Refused, it is typed again together with what was typed since.
-        answered(true)
+        // A refused draft is typed text again, merged with later text.
+        settle(true)
         if (refusal === undefined) return
-        const since = drafts.read(whose, name)
-        keep({ ...(since === undefined ? sending : draftsTogether(sending, readDraft(since))), refusal })
+        const typedSince = drafts.read(sellerId, name)
+        write({ ...(typedSince === undefined ? sending : mergeDrafts(sending, readDraft(typedSince))), refusal })
       }
     },
   }

@@ -10,11 +10,11 @@ import type { HintTexts } from './use-hints.ts'
 const categoryChoices = categories.map((category) => ({ value: category, words: category }))
 const conditionChoices = conditions.map((condition) => ({ value: condition, words: conditionWords(condition) }))
 
-/** Category, condition, brand and a note to the writer, all of them optional. */
+/** Category, condition, brand and a note to the writer, all optional. */
 export function HintFields(props: {
   texts: HintTexts
   change: Record<keyof HintTexts, (to: string) => void>
-  /** A choice was made, or a text is left. */
+  /** Called after a choice, or when a text field loses the focus. */
   onEntered?: () => void
 }) {
   const { texts, change, onEntered } = props
@@ -22,7 +22,7 @@ export function HintFields(props: {
     change[hint](to)
     onEntered?.()
   }
-  const left = onEntered ? { onBlur: onEntered } : {}
+  const blurProps = onEntered ? { onBlur: onEntered } : {}
   return (
     <div className="grid grid-cols-1 gap-3 min-[20rem]:grid-cols-2 text-ink">
       <ChoiceField
@@ -44,7 +44,7 @@ export function HintFields(props: {
           label="Brand"
           value={texts.brand}
           onChange={change.brand}
-          {...left}
+          {...blurProps}
           maxLength={hintMaxLength}
           placeholder="Left empty: read from the label"
           autoComplete="off"
@@ -53,7 +53,7 @@ export function HintFields(props: {
           label="Note to the writer"
           value={texts.note}
           onChange={change.note}
-          {...left}
+          {...blurProps}
           maxLength={writerNoteMaxLength}
           placeholder="Such as: small stain on cuff, smoke-free home"
         />

@@ -11,7 +11,7 @@ import { unsavedHints } from './unsaved-hints.ts'
 import { useHints } from './use-hints.ts'
 import { useSaveHints } from './use-save-hints.ts'
 
-/** What the seller knows already, and the button that starts the writing. What is entered is saved, or said not to be. */
+/** The seller's entries and the button that requests a listing. Entries are saved automatically, or shown as not saved. */
 export function HintsForm(props: {
   itemId: string
   sku: string
@@ -20,7 +20,7 @@ export function HintsForm(props: {
   onGenerate: (hints: SellerHints) => void
 }) {
   const { hints, texts, change, isTyped } = useHints(props.itemId, props.known, 'card')
-  const { isUnsaved, keep } = useKeepHints(props.itemId)
+  const { isUnsaved, autoSave } = useAutoSave(props.itemId)
   return (
     <form
       ref={cardTakesFocus}
@@ -32,8 +32,8 @@ export function HintsForm(props: {
       }}
     >
       <div>
-        <HintFields texts={texts} change={change} onEntered={keep} />
-        {/* Always there: what is announced is what comes into it. */}
+        <HintFields texts={texts} change={change} onEntered={autoSave} />
+        {/* This element always exists, so that screen readers announce text that is added to it. */}
         <output className="block text-14 text-muted">
           {isUnsaved && isTyped && (
             <span className="block pt-2">Not saved yet. It is kept here, and saved when PastFash can be reached.</span>
@@ -52,15 +52,18 @@ export function HintsForm(props: {
   )
 }
 
-/** `keep` saves what is typed for an item, now or when the server can be reached. `isUnsaved` once it could not be. */
-function useKeepHints(itemId: string): { isUnsaved: boolean; keep: () => void } {
-  const whose = use(DraftsOf)
+/** `autoSave` saves the typed hints of an item, now or when the server can be reached. `isUnsaved`: a save has failed. */
+function useAutoSave(itemId: string): { isUnsaved: boolean; autoSave: () => void } {
+  const sellerId = use(DraftsOf)
   const save = useSaveHints()
   const isUnsaved = useSyncExternalStore(unsavedHints.subscribe, () => unsavedHints.has(itemId))
-  const keep = useCallback(() => void unsavedHints.keep(whose, itemId, () => save(itemId)), [whose, itemId, save])
-  // It was typed before a reload, or was left by scrolling away.
+  const autoSave = useCallback(
+    () => void unsavedHints.keep(sellerId, itemId, () => save(itemId)),
+    [sellerId, itemId, save],
+  )
+  // Saves text that was typed before a reload, or before the card was scrolled away.
   useEffect(() => {
-    if (typedHints(drafts, whose, itemId).length > 0) keep()
-  }, [whose, itemId, keep])
-  return { isUnsaved, keep }
+    if (typedHints(drafts, sellerId, itemId).length > 0) autoSave()
+  }, [sellerId, itemId, autoSave])
+  return { isUnsaved, autoSave }
 }

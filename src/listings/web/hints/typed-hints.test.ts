@@ -2,44 +2,44 @@ import { expect, test } from 'vitest'
 import { createDrafts, type Drafts } from '../../../platform/web/store/drafts.ts'
 import { enteredHints, forgetAllHints, forgetHints, hintDraft, typedHints } from './typed-hints.ts'
 
-const [one, two] = ['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0001', '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002']
+const [firstItem, secondItem] = ['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0001', '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002']
 
-test('what is typed for items is found by item, and nothing else that is typed', () => {
-  const drafts = noDrafts()
-  drafts.write('ann', hintDraft('note', one), ' small stain ')
-  drafts.write('ann', hintDraft('brand', one), ' ')
-  drafts.write('ann', hintDraft('category', two), 'Shoes')
-  drafts.write('ann', `sku of ${one}`, 'JEANS')
-  drafts.write('bob', hintDraft('note', one), 'his')
+test('typed hints are found by item, without other drafts', () => {
+  const drafts = emptyDrafts()
+  drafts.write('ann', hintDraft('note', firstItem), ' small stain ')
+  drafts.write('ann', hintDraft('brand', firstItem), ' ')
+  drafts.write('ann', hintDraft('category', secondItem), 'Shoes')
+  drafts.write('ann', `sku of ${firstItem}`, 'JEANS')
+  drafts.write('bob', hintDraft('note', firstItem), 'his')
   expect(typedHints(drafts, 'ann').map((typed) => ({ itemId: typed.itemId, ...enteredHints(typed) }))).toEqual([
-    { itemId: one, note: 'small stain', brand: null },
-    { itemId: two, category: 'Shoes' },
+    { itemId: firstItem, note: 'small stain', brand: null },
+    { itemId: secondItem, category: 'Shoes' },
   ])
-  expect(typedHints(drafts, 'ann', two).map(({ itemId }) => itemId)).toEqual([two])
+  expect(typedHints(drafts, 'ann', secondItem).map(({ itemId }) => itemId)).toEqual([secondItem])
 })
 
-test('once saved it is forgotten, but not what was typed meanwhile', () => {
-  const drafts = noDrafts()
-  drafts.write('ann', hintDraft('note', one), 'small stain')
-  drafts.write('ann', hintDraft('brand', one), 'Fernwold')
+test('a saved hint is forgotten, but not text that was typed during the save', () => {
+  const drafts = emptyDrafts()
+  drafts.write('ann', hintDraft('note', firstItem), 'small stain')
+  drafts.write('ann', hintDraft('brand', firstItem), 'Fernwold')
   const [typed] = typedHints(drafts, 'ann')
-  drafts.write('ann', hintDraft('note', one), 'small stain on cuff')
+  drafts.write('ann', hintDraft('note', firstItem), 'small stain on cuff')
   if (typed) forgetHints(drafts, 'ann', typed)
-  expect(drafts.names('ann')).toEqual([hintDraft('note', one)])
+  expect(drafts.names('ann')).toEqual([hintDraft('note', firstItem)])
 })
 
-test('what is typed where writing anew is asked for is no hint of a card, and goes with the card’s', () => {
-  const drafts = noDrafts()
-  drafts.write('ann', hintDraft('brand', one, 'regenerate'), 'Fernwold')
+test('text that is typed for a regeneration is no hint of a card, and is forgotten together with the card’s', () => {
+  const drafts = emptyDrafts()
+  drafts.write('ann', hintDraft('brand', firstItem, 'regenerate'), 'Fernwold')
   expect(typedHints(drafts, 'ann')).toEqual([])
-  drafts.write('ann', hintDraft('note', one), 'small stain')
-  drafts.write('ann', hintDraft('note', two), 'worn once')
-  forgetAllHints(drafts, 'ann', one)
-  expect(drafts.names('ann')).toEqual([hintDraft('note', two)])
+  drafts.write('ann', hintDraft('note', firstItem), 'small stain')
+  drafts.write('ann', hintDraft('note', secondItem), 'worn once')
+  forgetAllHints(drafts, 'ann', firstItem)
+  expect(drafts.names('ann')).toEqual([hintDraft('note', secondItem)])
 })
 
-/** In a browser without a storage. */
-function noDrafts(): Drafts {
+/** Drafts of a browser without storage. */
+function emptyDrafts(): Drafts {
   return createDrafts(() => {
     throw new Error('closed')
   })

@@ -4,44 +4,49 @@ import type { SellerHints } from '../../listing.ts'
 const hintNames = ['category', 'condition', 'brand', 'note'] as const
 type HintName = (typeof hintNames)[number]
 
-/** What was typed for an item and is not saved: some of the hints, untrimmed. */
+/** Typed and unsaved hints of an item, untrimmed. Some of the hints may be missing. */
 export type TypedHints = { readonly itemId: string; readonly typed: ReadonlyMap<HintName, string> }
 
-/** Where hints are typed: on the card of what is not written yet, or where writing anew is asked for, which is saved by that alone. */
+/**
+ * The form of typed hints: on the card of an item without a listing, or in the dialog of a regeneration, which saves them
+ * itself.
+ */
 export type HintForm = 'card' | 'regenerate'
 
-/** What a hint of an item is typed under. */
+/** Returns the name of the draft for a hint of an item. */
 export function hintDraft(hint: HintName, itemId: string, form: HintForm = 'card'): string {
   return form === 'card' ? `${hint} of ${itemId}` : `${hint} of ${itemId}, to regenerate`
 }
 
-/** What this seller has typed on cards of this page and not saved; with `itemId` for that item alone. */
-export function typedHints({ names, read }: Drafts, whose: string, itemId?: string): TypedHints[] {
+/**
+ * Returns the hints that this seller typed on cards of this page and that are not saved; with `itemId` only those of that item.
+ */
+export function typedHints({ names, read }: Drafts, sellerId: string, itemId?: string): TypedHints[] {
   const byItem = new Map<string, Map<HintName, string>>()
-  for (const name of names(whose)) {
-    const [, hint, of] = hintOf.exec(name) ?? []
-    const text = read(whose, name)
-    if (of === undefined || text === undefined || (itemId !== undefined && itemId !== of)) continue
-    byItem.set(of, (byItem.get(of) ?? new Map<HintName, string>()).set(hint as HintName, text))
+  for (const name of names(sellerId)) {
+    const [, hint, id] = hintDraftPattern.exec(name) ?? []
+    const text = read(sellerId, name)
+    if (id === undefined || text === undefined || (itemId !== undefined && itemId !== id)) continue
+    byItem.set(id, (byItem.get(id) ?? new Map<HintName, string>()).set(hint as HintName, text))
   }
   return [...byItem].map(([id, typed]) => ({ itemId: id, typed }))
 }
 
-/** Typed hints as they are saved: trimmed, and an emptied one is null. */
+/** Returns typed hints as they are saved: trimmed, and null if emptied. */
 export function enteredHints({ typed }: TypedHints): Partial<SellerHints> {
   return Object.fromEntries([...typed].map(([hint, text]) => [hint, text.trim() || null]))
 }
 
-/** Forgets typed hints that are saved; what was typed since stays. */
-export function forgetHints(drafts: Drafts, whose: string, { itemId, typed }: TypedHints): void {
+/** Forgets typed hints that are saved. Text that was typed since stays. */
+export function forgetHints(drafts: Drafts, sellerId: string, { itemId, typed }: TypedHints): void {
   for (const [hint, text] of typed)
-    if (drafts.read(whose, hintDraft(hint, itemId)) === text) drafts.forget(whose, hintDraft(hint, itemId))
+    if (drafts.read(sellerId, hintDraft(hint, itemId)) === text) drafts.forget(sellerId, hintDraft(hint, itemId))
 }
 
-/** Forgets what was typed for an item, wherever. */
-export function forgetAllHints(drafts: Drafts, whose: string, itemId: string): void {
+/** Forgets all typed hints of an item, of both forms. */
+export function forgetAllHints(drafts: Drafts, sellerId: string, itemId: string): void {
   for (const hint of hintNames)
-    for (const form of ['card', 'regenerate'] as const) drafts.forget(whose, hintDraft(hint, itemId, form))
+    for (const form of ['card', 'regenerate'] as const) drafts.forget(sellerId, hintDraft(hint, itemId, form))
 }
 
-const hintOf = new RegExp(`^(${hintNames.join('|')}) of ([0-9a-f-]{36})$`, 'u')
+const hintDraftPattern = new RegExp(`^(${hintNames.join('|')}) of ([0-9a-f-]{36})$`, 'u')

@@ -6,57 +6,57 @@ import { createUnsavedHints } from './unsaved-hints.ts'
 
 const serverAnswers = () => tellUpdated({ kind: 'everything' })
 
-/** Saving that fails until it is told to work. */
+/** Makes a save function that fails until `letSaveSucceed` is called. */
 function env() {
   standInPage()
   onTestFinished(actingSeller.begin('ann'))
-  let works = false
+  let canSave = false
   const save = vi.fn<() => Promise<void>>(async () => {
-    if (!works) throw new Error('no connection')
+    if (!canSave) throw new Error('no connection')
   })
   const unsaved = createUnsavedHints()
   return {
     unsaved,
     save,
-    mend: () => {
-      works = true
+    letSaveSucceed: () => {
+      canSave = true
     },
   }
 }
 
-test('what could not be saved is saved once the server answers, and is told as unsaved until then', async () => {
-  const { unsaved, save, mend } = env()
-  const told: boolean[] = []
-  unsaved.subscribe(() => told.push(unsaved.has('1')))
+test('a failed save is repeated once the server answers, and is reported as unsaved until then', async () => {
+  const { unsaved, save, letSaveSucceed } = env()
+  const reportedStates: boolean[] = []
+  unsaved.subscribe(() => reportedStates.push(unsaved.has('1')))
   await unsaved.keep('ann', '1', save)
   serverAnswers()
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   expect(unsaved.has('2')).toBe(false)
-  mend()
+  letSaveSucceed()
   serverAnswers()
-  await vi.waitFor(() => expect(told).toEqual([true, false]))
+  await vi.waitFor(() => expect(reportedStates).toEqual([true, false]))
   serverAnswers()
   expect(save).toHaveBeenCalledTimes(3)
 })
 
-test('what is saved at once is not told, and is not saved again', async () => {
-  const { unsaved, save, mend } = env()
-  const told = vi.fn<() => void>()
-  unsaved.subscribe(told)
-  mend()
+test('a save that succeeds at once is not reported and not repeated', async () => {
+  const { unsaved, save, letSaveSucceed } = env()
+  const onChange = vi.fn<() => void>()
+  unsaved.subscribe(onChange)
+  letSaveSucceed()
   await unsaved.keep('ann', '1', save)
   serverAnswers()
   expect(save).toHaveBeenCalledTimes(1)
-  expect(told).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
-test('it waits for its own seller', async () => {
-  const { unsaved, save, mend } = env()
+test('a failed save is repeated only for its own seller', async () => {
+  const { unsaved, save, letSaveSucceed } = env()
   await unsaved.keep('ann', '1', save)
-  mend()
-  const leave = actingSeller.begin('ben')
+  letSaveSucceed()
+  const endSeller = actingSeller.begin('ben')
   serverAnswers()
-  leave()
+  endSeller()
   serverAnswers()
   expect(save).toHaveBeenCalledTimes(1)
   onTestFinished(actingSeller.begin('ann'))

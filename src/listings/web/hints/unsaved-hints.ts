@@ -2,12 +2,15 @@ import { whenServerMayAnswer } from '../../../platform/web/live/when-server-may-
 import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
 
-/** Of which items what was typed could not be saved. It is tried again for as long, whatever is shown by then. */
+/** Items whose typed hints could not be saved. The save is repeated until it succeeds, in any view. */
 export function createUnsavedHints() {
   const state = createStore<{ stops: ReadonlyMap<string, () => void> }>({ stops: new Map() })
 
-  /** Saves what `whose` typed for an item; where that fails, again when the server may answer while they are at work. */
-  async function keep(whose: string, itemId: string, save: () => Promise<void>): Promise<void> {
+  /**
+   * Saves the hints that a seller typed for an item. After a failure, tries again when the server may answer and the seller is
+   * signed in.
+   */
+  async function keep(sellerId: string, itemId: string, save: () => Promise<void>): Promise<void> {
     const isSaved = await save().then(
       () => true,
       () => false,
@@ -19,10 +22,10 @@ export function createUnsavedHints() {
       stop?.()
       stops.delete(itemId)
     } else {
-      const again = () => {
-        if (actingSeller.now()?.sellerId === whose) void keep(whose, itemId, save)
+      const retry = () => {
+        if (actingSeller.now()?.sellerId === sellerId) void keep(sellerId, itemId, save)
       }
-      stops.set(itemId, whenServerMayAnswer(again))
+      stops.set(itemId, whenServerMayAnswer(retry))
     }
     state.set({ stops })
   }
@@ -30,5 +33,5 @@ export function createUnsavedHints() {
   return { keep, has: (itemId: string) => state.now().stops.has(itemId), subscribe: state.subscribe }
 }
 
-/** Those of this page. */
+/** The unsaved hints of this page. */
 export const unsavedHints = createUnsavedHints()

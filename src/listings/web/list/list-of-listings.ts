@@ -5,15 +5,15 @@ import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
 import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/lists/segmented-list.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
-import { awaitedListings, tellListingEnds } from '../change/awaited-listings.ts'
+import { awaitedListings, showListingOutcomes } from '../change/awaited-listings.ts'
 
 /**
- * Items with their listings, newest first. Photo addresses expire, so an open page renews them. What is read of them says how
- * the listings ended that were asked for here.
+ * Items with their listings, newest first. Photo addresses expire, so an open page renews them. Each read shows the outcomes of
+ * listings that were requested on this page.
  */
 export const listOfListings: FollowedList<ListingItem> = {
   key: ['listings'],
-  read: (ends, signal) => readStretch(ends, signal),
+  read: (range, signal) => readRange(range, signal),
   async readSome(ids) {
     return (await readListings({ itemIds: ids.join(',') })).items
   },
@@ -26,30 +26,30 @@ export const listOfListings: FollowedList<ListingItem> = {
 
 readAwaited(listOfListings)
 
-/** Those of them that are found by a search; all of them without one. */
+/** Returns the list of the items that a search finds; of all items without a search. */
 export function listingsFound(search: string | undefined): SegmentedList<ListingItem> {
-  return foundIn(listOfListings, search, readStretch)
+  return foundIn(listOfListings, search, readRange)
 }
 
-/** Those that need the seller, of all of them or of what is found by a search. */
+/** Returns the list of the items that need the seller, of all items or of those that a search finds. */
 export function listingsNeedingSeller(search: string | undefined): SegmentedList<ListingItem> {
   const only = 'need-seller'
   return {
     ...listOfListings,
     key: [...listOfListings.key, { search, only }],
-    read: (ends, signal) => readStretch({ ...ends, only, ...(search === undefined ? {} : { search }) }, signal),
+    read: (range, signal) => readRange({ ...range, only, ...(search === undefined ? {} : { search }) }, signal),
   }
 }
 
-async function readStretch({ after, ...ends }: Ends & { search?: string; only?: 'need-seller' }, signal: AbortSignal) {
-  const { items, next, asOf } = await readListings({ before: after, ...ends }, signal)
+async function readRange({ after, ...range }: Ends & { search?: string; only?: 'need-seller' }, signal: AbortSignal) {
+  const { items, next, asOf } = await readListings({ before: after, ...range }, signal)
   return { entries: items, next, asOf }
 }
 
-async function readListings(which: z.input<typeof listListingsEndpoint.input>, signal?: AbortSignal) {
-  // What is asked for while this is on its way may not be in the answer yet.
-  const asked = new Set(awaitedListings.keys())
-  const answer = await call(listListingsEndpoint, which, signal && { signal })
-  tellListingEnds(answer.items.filter(({ id }) => asked.has(id)))
+async function readListings(input: z.input<typeof listListingsEndpoint.input>, signal?: AbortSignal) {
+  // A request that starts during this read may be missing in the answer.
+  const awaitedIds = new Set(awaitedListings.keys())
+  const answer = await call(listListingsEndpoint, input, signal && { signal })
+  showListingOutcomes(answer.items.filter(({ id }) => awaitedIds.has(id)))
   return answer
 }

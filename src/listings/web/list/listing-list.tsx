@@ -15,37 +15,37 @@ import { notSelectable } from '../run/use-bar.ts'
 import type { Bars } from '../run/use-bars.ts'
 import type { ListingsPlace, ListingsPlaceState } from './listings-place.ts'
 
-/** The cards of all items. */
+/** The cards of all items, with the bars at the lower edge. */
 export function ListingList(props: {
   place: ListingsPlace
   state: ListingsPlaceState
   bars: Bars
-  /** The one item that a listing can be asked for has the primary action of the view. */
+  /** Whether only one item can be generated, so that it has the primary action of the view. */
   isLone: boolean
   onGenerate: OnGenerate
   run: ListingRun | null
-  /** How far what is searched for is. */
+  /** Progress of the search. */
   found: ReturnType<typeof useWantedList>
-  /** There is no item. */
+  /** Whether there are no items. */
   isEmpty: boolean
 }) {
   const { place, bars, found } = props
   const cards = useCards(place, props.state)
   useEffect(() => bars.settle(cards.drawn))
-  // Beside cards it stays at the lower edge, in sight wherever the list is; with no card it stands in their place.
-  const unread = cards.drawn.length === 0 ? cards.fault : null
+  // With cards the fault shows at the lower edge, which is always visible. Without cards it shows instead of them.
+  const emptyListFault = cards.drawn.length === 0 ? cards.fault : null
   const now = useServerSeconds(
     place,
     cards.drawn.some(({ generation }) => generation.retryAt !== null),
   )
   return (
     <>
-      {unread && <LoadFault what="listings" fault={unread} />}
+      {emptyListFault && <LoadFault what="listings" fault={emptyListFault} />}
       <ListingsEdge
         bars={bars}
         run={props.run}
-        isEmpty={props.isEmpty || unread !== null}
-        fault={unread ? null : (found.fault ?? cards.fault)}
+        isEmpty={props.isEmpty || emptyListFault !== null}
+        fault={emptyListFault ? null : (found.fault ?? cards.fault)}
       />
       <CardList
         label="Listings"
@@ -68,29 +68,29 @@ export function ListingList(props: {
   )
 }
 
-const second = 1000
+const secondMilliseconds = 1000
 
-/** The whole second by the server's clock, in milliseconds since 1970, each second anew; 0 while nothing counts down. */
+/** Returns the whole second by the server's clock, in milliseconds since 1970, updated each second; 0 without a countdown. */
 function useServerSeconds(place: ListingsPlace, isCounting: boolean): number {
-  const secondOf = () => Math.floor(place.serverNow() / second) * second
-  return useSyncExternalStore(isCounting ? everySecond : never, () => (isCounting ? secondOf() : 0))
+  const secondOf = () => Math.floor(place.serverNow() / secondMilliseconds) * secondMilliseconds
+  return useSyncExternalStore(isCounting ? everySecond : neverTick, () => (isCounting ? secondOf() : 0))
 }
 
 function everySecond(tick: () => void) {
-  // Often enough that no second is left out.
-  const timer = setInterval(tick, second / 4)
+  // A quarter of a second, so that no second is skipped.
+  const timer = setInterval(tick, secondMilliseconds / 4)
   return () => clearInterval(timer)
 }
 
-function never() {
+function neverTick() {
   return () => undefined
 }
 
-/** What is at the lower edge of the listings: what could not be read, the run that goes on, and the two select-all bars. */
+/** The lower edge of the listings: a load fault, the current run, and the two select-all bars. */
 function ListingsEdge(props: {
   bars: Bars
   run: ListingRun | null
-  /** There are no items to select. */
+  /** Whether there are no items to select. */
   isEmpty: boolean
   fault: LoadFailure | null
 }) {

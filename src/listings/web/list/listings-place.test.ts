@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the time is the server’s as of when the list was read last', () => {
+test('the time is the server’s, from the last read of the list', () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T12:00:00.000Z') })
   const place = createListingsPlace()
   expect(place.serverNow()).toBe(Date.now())

@@ -8,13 +8,13 @@ test.each([
   ['failed', null, 'unwritten'],
   ['completed', null, 'written'],
   ['generating', askedAt, undefined],
-  // Waiting for its turn, or for a rate limit.
+  // It waits for its turn or for a rate limit.
   ['pending', askedAt, undefined],
-] as const)('%s, asked for at %s: the bar is %s', (status, asked, bar) => {
+] as const)('%s, requested at %s: the bar is %s', (status, asked, bar) => {
   expect(barOf({ generation: { status, askedAt: asked }, photos: ['one'] })).toBe(bar)
 })
 
-test('without a photo nothing can be written', () => {
+test('an item without a photo is not in the unwritten bar', () => {
   expect(barOf({ generation: { status: 'failed', askedAt: null }, photos: [] })).toBeUndefined()
   expect(barOf({ generation: { status: 'completed', askedAt: null }, photos: [] })).toBe('written')
 })

@@ -16,17 +16,17 @@ import { deleteChosen } from './delete-chosen.ts'
 import { SelectBar } from './select-bar.tsx'
 import type { Bar } from './use-bar.ts'
 
-/** The bar of completed items: listings of selected ones are deleted, after a question. */
+/** The bar of completed items. It deletes the listings of selected items after a question. */
 export function DeleteBar({ bar }: { bar: Bar }) {
   const deletion = useDeleteListings()
-  /** How many listings the question is about: what is selected may become less while they are deleted. */
-  const [asking, setAsking] = useState<number>()
-  const remove = () =>
+  /** The number of listings in the question, because the selection may shrink during the deletion. */
+  const [askedCount, setAskedCount] = useState<number>()
+  const deleteSelected = () =>
     deletion.mutate(bar.chosen(), {
-      // What a request did not come to is selected for another try.
+      // Items that were not deleted stay selected for another try.
       onSuccess: ({ failure }) => failure === undefined && bar.deselectAll(),
       onSettled: () => {
-        setAsking(undefined)
+        setAskedCount(undefined)
         focusTitleWhenLost()
       },
     })
@@ -37,41 +37,41 @@ export function DeleteBar({ bar }: { bar: Bar }) {
         icon={Trash2}
         className="px-3 max-lg:[&>svg]:hidden"
         isDisabled={bar.count === 0}
-        onPress={() => setAsking(bar.count)}
+        onPress={() => setAskedCount(bar.count)}
       >
         Delete {countWords(bar.count, 'Listing')}
       </Button>
       <ConfirmDialog
-        isOpen={asking !== undefined}
-        title={`Delete ${countWords(asking ?? 0, 'Listing')}`}
+        isOpen={askedCount !== undefined}
+        title={`Delete ${countWords(askedCount ?? 0, 'Listing')}`}
         confirm="Delete"
         danger
         isPending={deletion.isPending}
-        onConfirm={remove}
-        onClose={() => setAsking(undefined)}
+        onConfirm={deleteSelected}
+        onClose={() => setAskedCount(undefined)}
       >
-        Are you sure you want to delete {countWords(asking ?? 0, 'listing')}? This action cannot be undone.
+        Are you sure you want to delete {countWords(askedCount ?? 0, 'listing')}? This action cannot be undone.
       </ConfirmDialog>
     </SelectBar>
   )
 }
 
-const failed = 'Failed to delete listings'
-/** What an error says that has no words of its own. */
-const stoppedWords = 'Not all of them were deleted. Try again in a moment.'
+const failedWords = 'Failed to delete listings'
+/** Reason for an error without a sentence. */
+const defaultReason = 'Not all of them were deleted. Try again in a moment.'
 
-/** Deletes the listings of the chosen items and says how many, and why where some were left. */
+/** Deletes the listings of the chosen items. Shows how many were deleted, and why others were not. */
 function useDeleteListings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (chosen: readonly ChosenItems[]) => deleteChosen(chosen),
     onSuccess: ({ deleted, spared, failure }) => {
       if (deleted > 0) sayDone(`Successfully deleted ${countWords(deleted, 'listing')}`)
-      const stopped = failure === undefined ? undefined : (sentenceOf(failure) ?? stoppedWords)
-      const reasons = deletionReasons(spared, stopped, 'listings')
-      if (reasons.length > 0) sayFailed(failed, reasons.join(' '))
+      const stopReason = failure === undefined ? undefined : (sentenceOf(failure) ?? defaultReason)
+      const reasons = deletionReasons(spared, stopReason, 'listings')
+      if (reasons.length > 0) sayFailed(failedWords, reasons.join(' '))
     },
-    onError: (error) => sayFailed(failed, sentenceOf(error)),
+    onError: (error) => sayFailed(failedWords, sentenceOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
       void refreshEntries(queryClient, listOfListings, 'all')

@@ -7,26 +7,26 @@ const spared = [{ id: idOf(1), sku: 'PSTFSH-001', reason: 'It is for sale.' }]
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what several requests deleted and left is told together', async () => {
-  serve({ deleted: 3, spared }, { deleted: 2, spared: [] })
+test('the results of several requests are added', async () => {
+  stubServer({ deleted: 3, spared }, { deleted: 2, spared: [] })
   expect(await deleteChosen(chosen)).toEqual({ deleted: 5, spared })
 })
 
-test('what was deleted before a request failed is told all the same, for it cannot be undone', async () => {
-  serve({ deleted: 3, spared }, undefined)
+test('listings that were deleted before a failed request are reported, because this cannot be undone', async () => {
+  stubServer({ deleted: 3, spared }, undefined)
   expect(await deleteChosen(chosen)).toEqual({ deleted: 3, spared, failure: expect.any(AppError) })
 })
 
-test('where the first fails, all of it did', async () => {
-  serve(undefined)
+test('a failure of the first request rejects', async () => {
+  stubServer(undefined)
   await expect(deleteChosen(chosen)).rejects.toMatchObject({ code: 'try-later' })
 })
 
-/** Answers in the server's place, one after the other; undefined is no answer. */
-function serve(...answers: (object | undefined)[]) {
-  const left = answers.values()
+/** Stubs the server with these answers, in order. Undefined is a failed connection. */
+function stubServer(...answers: (object | undefined)[]) {
+  const remainingAnswers = answers.values()
   vi.stubGlobal('fetch', async () => {
-    const { value } = left.next()
+    const { value } = remainingAnswers.next()
     if (value === undefined) throw new TypeError('Failed to fetch')
     return Response.json(value)
   })

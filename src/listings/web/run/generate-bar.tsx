@@ -6,10 +6,10 @@ import { SelectBar } from './select-bar.tsx'
 import type { Bar } from './use-bar.ts'
 import { useStartRun } from './use-start-run.ts'
 
-/** The bar of pending and failed items: selected ones get their listings by one run. */
+/** The bar of pending and failed items. One run generates the listings of the selected ones. */
 export function GenerateBar({ bar }: { bar: Bar }) {
   const start = useStartRun()
-  const done = () => {
+  const afterStart = () => {
     bar.deselectAll()
     focusTitleWhenLost()
   }
@@ -21,7 +21,7 @@ export function GenerateBar({ bar }: { bar: Bar }) {
         className="px-3 max-lg:[&>svg]:hidden"
         isDisabled={bar.count === 0}
         isPending={start.isPending}
-        onPress={() => start.mutate(bar.chosen(), { onSuccess: ({ leftOut }) => leftOut === 0 && done() })}
+        onPress={() => start.mutate(bar.chosen(), { onSuccess: ({ leftOut }) => leftOut === 0 && afterStart() })}
       >
         Bulk Generate {countWords(bar.count, 'Listing')}
       </Button>

@@ -11,7 +11,10 @@ import { dismissRunEndpoint } from '../../run-api.ts'
 import { runOutcome } from '../../run-words.ts'
 import { runQuery } from './run-query.ts'
 
-/** The summary of a run that is over, on every device until it is dismissed on one. `onNeedSeller` leads to what needs the seller. */
+/**
+ * The summary of a finished run. It shows on all devices until one dismisses it. `onNeedSeller` shows the items that need the
+ * seller.
+ */
 export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: () => void }) {
   const queryClient = useQueryClient()
   const dismiss = useMutation({

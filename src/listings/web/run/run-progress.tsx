@@ -15,7 +15,7 @@ import { listOfListings } from '../list/list-of-listings.ts'
 import { countsQuery } from './counts-query.ts'
 import { runQuery } from './run-query.ts'
 
-/** A bulk run that goes on: how far it is, and the way to end it. */
+/** The progress of the current bulk run, with a button to cancel it. */
 export function RunProgress({ run }: { run: ListingRun }) {
   const cancel = useCancelRun()
   return (
@@ -39,7 +39,7 @@ export function RunProgress({ run }: { run: ListingRun }) {
   )
 }
 
-/** Ends the run that goes on. */
+/** Cancels the current run. */
 function useCancelRun() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,13 +3,13 @@ import { call } from '../../../platform/web/net/call.ts'
 import { isOver, type ListingRun } from '../../listing-run.ts'
 import { currentRunEndpoint } from '../../run-api.ts'
 
-/** Milliseconds between looks while a run goes on, for browsers that live updates do not reach. */
-const whileGoing = 10_000
+/** Time between polls during a run, for browsers without live updates. */
+const pollMilliseconds = 10_000
 
-/** The bulk run that goes on, or the last one until its summary is dismissed. Deleted items count in none. */
+/** The current bulk run, or the last one until its summary is dismissed. Deleted items are not counted. */
 export const runQuery = queryOptions({
   queryKey: ['listing-run'],
   queryFn: async ({ signal }): Promise<ListingRun | null> => (await call(currentRunEndpoint, {}, { signal })).run,
-  refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? whileGoing : false),
+  refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMilliseconds : false),
   meta: { hears: ['listing-runs', 'items'] },
 })

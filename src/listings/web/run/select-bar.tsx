@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { numberWords } from '../../../platform/page-language.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { runItemsMost } from '../../listing-run.ts'
+import { maxRunItems } from '../../listing-run.ts'
 import type { Bar } from './use-bar.ts'
 
 /**
- * One select-all bar: how many items it counts, selecting all of them, loaded or not, and what is done to the selected. It is
- * one row high, however many they are: where there is no room, what is done takes the place of the count, which it says.
- * Without items there is no bar.
+ * One select-all bar: the count of its items, a button that selects all of them, loaded or not, and an action. It is always one
+ * row. If space is short, the action replaces the count, which the action's label has too. Without items there is no bar.
  */
 export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }) {
   const { bar, what } = props
   const counted = bar.counted === undefined ? '' : numberWords(bar.counted)
-  // What was found is selected one by one: nobody selects what is not meant.
+  // Items that a search finds are selected one by one, so that no hidden item is selected.
   if (bar.count === 0 && (bar.counted === 0 || !bar.isWhole)) return null
   return (
     <section
@@ -22,14 +21,14 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       className="flex min-h-12 min-w-0 flex-auto flex-wrap items-center justify-between gap-x-2 px-4"
     >
       <span
-        // Counts that change while a run goes on are not read out.
+        // Screen readers do not announce counts that change during a run.
         aria-live={bar.count > 0 ? 'polite' : 'off'}
         className={`min-w-0 flex-1 truncate text-14 tabular-nums ${bar.count > 0 ? 'max-xl:sr-only' : ''}`}
       >
         {bar.count > 0 ? (
           <>
             <span className="font-medium">{numberWords(bar.count)}</span>
-            {/* Of all of them nobody needs it, and two bars with thousands have no room for it. */}
+            {/* If all are selected the total is not needed, and two bars with thousands have no space for it. */}
             {!bar.isAll && ` of ${counted}`} selected
           </>
         ) : (
@@ -54,7 +53,7 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       </span>
       {bar.isFull && (
         <output className="w-full text-14 text-muted">
-          At most {numberWords(runItemsMost)} items can be left out of Select All.
+          At most {numberWords(maxRunItems)} items can be left out of Select All.
         </output>
       )}
     </section>

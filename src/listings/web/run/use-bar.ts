@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSelection } from '../../../items/web/use-selection.ts'
 import type { ListingItem } from '../../api.ts'
-import { runItemsMost } from '../../listing-run.ts'
+import { maxRunItems } from '../../listing-run.ts'
 import type { CardSelecting } from '../card/card-selecting.ts'
 import { type BarName, barOf } from './bar-of.ts'
 import { chosenCount, chosenItems } from './chosen-items.ts'
@@ -9,8 +9,8 @@ import { chosenCount, chosenItems } from './chosen-items.ts'
 export type Bar = ReturnType<typeof useBar>
 
 /**
- * What is selected of the items that one bar counts: `counted` of them, undefined until known, as read at `asOf` by the
- * server's clock. `loaded` gives the loaded items in the order of the list.
+ * The selection of one bar. `counted` is the number of its items, undefined until known, read at `asOf` by the server's clock.
+ * `loaded` returns the loaded items in the order of the list.
  */
 export function useBar(
   name: BarName,
@@ -18,16 +18,16 @@ export function useBar(
     counted: number | undefined
     asOf: string | undefined
     loaded: () => readonly ListingItem[]
-    /** All of the items are shown, and not what was found of them. */
+    /** Whether the list shows all items and not only those that a search or filter finds. */
     isWhole: boolean
   },
 ) {
   const { counted, asOf, loaded, isWhole } = list
-  const mine = () => loaded().filter((item) => barOf(item) === name)
-  const { selection, isSelected, select, ...selecting } = useSelection(mine, {
+  const barItems = () => loaded().filter((item) => barOf(item) === name)
+  const { selection, isSelected, select, ...selecting } = useSelection(barItems, {
     matching: counted,
     asOf,
-    outMost: runItemsMost,
+    outMost: maxRunItems,
   })
   const count = chosenCount(selection, counted ?? 0)
   const cards = useMemo(
@@ -41,15 +41,15 @@ export function useBar(
     isWhole,
     isAll: counted !== undefined && counted > 0 && count >= counted,
     chosen: () => chosenItems(selection),
-    /** The checkbox of an item of this bar. */
+    /** Returns the checkbox of an item of this bar. */
     cardOf: (item: ListingItem): CardSelecting => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
-    /** Takes out those of the drawn items that were selected by hand and belong to this bar no longer. */
+    /** Deselects drawn items that were selected by hand and no longer belong to this bar. */
     settle: (drawn: readonly ListingItem[]) => {
-      const left = drawn.filter((item) => selection.of === 'some' && isSelected(item) && barOf(item) !== name)
-      if (left.length > 0) selecting.forget(left.map(({ id }) => id))
+      const movedItems = drawn.filter((item) => selection.of === 'some' && isSelected(item) && barOf(item) !== name)
+      if (movedItems.length > 0) selecting.forget(movedItems.map(({ id }) => id))
     },
   }
 }
 
-/** The checkbox that an item has which no bar counts: none. */
+/** The checkbox of an item that belongs to no bar. It does not show. */
 export const notSelectable: CardSelecting = { isSelectable: false, isSelected: false, onSelect: () => undefined }

@@ -8,8 +8,8 @@ import { useBar } from './use-bar.ts'
 export type Bars = ReturnType<typeof useBars>
 
 /**
- * What is selected by the two bars: of the items to write listings for, and of those with a written one. `isNeedSeller`: only
- * those are shown that need the seller.
+ * The selections of the two bars: items without a listing, and items with one. `isNeedSeller`: the list shows only items that
+ * need the seller.
  */
 export function useBars(place: ListingsPlace, { asOf, shown }: ListingsPlaceState, isNeedSeller: boolean) {
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useBars(place: ListingsPlace, { asOf, shown }: ListingsPlaceStat
   return {
     unwritten,
     written,
-    /** Takes out what was selected by hand and has left its bar, as far as it is drawn. */
+    /** Deselects drawn items that were selected by hand and left their bar. */
     settle: (drawn: readonly ListingItem[]) => {
       unwritten.settle(drawn)
       written.settle(drawn)

@@ -15,8 +15,8 @@ import { countsQuery } from './counts-query.ts'
 import { runQuery } from './run-query.ts'
 
 /**
- * Starts a run for the chosen items, or adds them to the one that goes on, once what is typed for items is saved. When that
- * fails, or the day has no listings left for some, the selection is for another try.
+ * Saves typed hints, then starts a run for the chosen items, or adds them to the current one. After a failure, or if the day
+ * has too few listings left, the selection stays for another try.
  */
 export function useStartRun() {
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isStillAtIt, tellingStillAtIt } from './still-at-it.ts'
+import { isHeartbeat, withHeartbeat } from './worker-heartbeat.ts'
 
 const posted: unknown[] = []
 
@@ -14,19 +14,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the page is told at once, then every ten seconds, and no more once it is done', async () => {
+test('the page gets a heartbeat at once and every ten seconds, until the work is done', async () => {
   const work = Promise.withResolvers<string>()
-  const told = tellingStillAtIt(work.promise, 300)
+  const result = withHeartbeat(work.promise, 300)
   await vi.advanceTimersByTimeAsync(25_000)
   work.resolve('decoder')
-  expect(await told).toBe('decoder')
-  expect(posted.map(isStillAtIt)).toEqual([true, true, true])
+  expect(await result).toBe('decoder')
+  expect(posted.map(isHeartbeat)).toEqual([true, true, true])
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what takes too long is given up', async () => {
-  const told = tellingStillAtIt(new Promise(() => undefined), 300)
-  const [outcome] = await Promise.all([Promise.allSettled([told]), vi.advanceTimersByTimeAsync(300_000)])
+test('work that takes too long rejects', async () => {
+  const result = withHeartbeat(new Promise(() => undefined), 300)
+  const [outcome] = await Promise.all([Promise.allSettled([result]), vi.advanceTimersByTimeAsync(300_000)])
   expect(outcome).toEqual([{ status: 'rejected', reason: new Error('Not done within 300 seconds') }])
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -4,13 +4,13 @@ import { cleanChanges } from '../../edits/listing-changes.ts'
 import type { ListingChanges } from '../../listing-fields.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
 
-/** An item whose listing the seller changed; as it was where the server would refuse. */
+/** Returns the item with the seller's edits; unchanged if the server would refuse them. */
 export function withEdits(item: ListingItem, changes: ListingChanges): ListingItem {
   const clean = cleanChanges(changes)
   return 'fault' in clean ? item : withListing(item, (written) => edited(written, clean.fields))
 }
 
-/** An item with another listing; as it was where there is none, or `change` makes none. */
+/** Returns the item with another listing; unchanged if it has no listing, or `change` returns undefined. */
 export function withListing(
   item: ListingItem,
   change: (written: EditedListing) => EditedListing | undefined,
@@ -19,19 +19,19 @@ export function withListing(
   return after ? { ...item, ...after } : item
 }
 
-/** An item of which these contradictions are answered. */
+/** Returns the item without these contradictions, which are answered. */
 export function withoutQuestions(item: ListingItem, questions: readonly OpenQuestion[]): ListingItem {
   const isOpen = ({ key }: OpenQuestion) => questions.every((each) => each.key !== key)
   return { ...item, contradictions: item.contradictions.filter(isOpen) }
 }
 
-/** An item whose writing was cancelled. */
-export function withoutAsking(item: ListingItem): ListingItem {
+/** Returns the item after its listing was cancelled. */
+export function withoutRequest(item: ListingItem): ListingItem {
   const status = item.listing ? 'completed' : 'pending'
   return { ...item, generation: { ...item.generation, status, error: null, askedAt: null, retryAt: null } }
 }
 
-/** An item whose listing was deleted: newer by a moment than it was, until the list has read what it is. */
+/** Returns the item after its listing was deleted. It is 1 ms newer, so that it shows until the list reads the item again. */
 export function withoutListing(item: ListingItem): ListingItem {
   return {
     ...item,
