@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests move it instead of sleeping. */
+/** The source of the current time. Tests move it instead of sleeping. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,18 +1,18 @@
-/** One cell: nothing, a text, a number or a time. */
+/** One cell: empty, text, a number, a yes or no, or a time. */
 export type Cell = string | number | boolean | Date | null
 
-/** Begins a file that spreadsheet programs are to read as UTF-8. */
+/** First character of a file, so that spreadsheet programs read it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet program may take for a formula, and what the apostrophe before one would then be taken for. */
+/** Text that a spreadsheet program may run as a formula, or in which it would take a leading apostrophe as its own. */
 const formula = /^['\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^'*[\t\r\n]/
 
-/** A line of RFC 4180, its end included. A text that looks like a formula gets an apostrophe before it: `originalText` takes it off. */
+/** A line of RFC 4180 with its end. Text that looks like a formula gets a leading apostrophe; `originalText` removes it. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** The text that a cell was written for. */
+/** The text that `csvLine` made this cell from. */
 export function originalText(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }

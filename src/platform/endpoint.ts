@@ -1,30 +1,30 @@
 import type { z } from 'zod'
 
 /**
- * An endpoint as a value: the server mounts it, the browser calls it, both parse with its schemas.
- * One flat input object: fields named in the path (`:itemId`) travel there, the rest travel in the query
- * when the method is GET or the body is a file, else as the JSON body. Query values arrive as strings: coerce them.
+ * An endpoint as a value: the server mounts it and the browser calls it, and both parse with its schemas.
+ * The input is one flat object. Fields named in the path (`:itemId`) travel there. The others travel in the query if the method
+ * is GET or the body is a file, else in the JSON body. Query values arrive as strings: coerce them.
  */
 export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Absolute path with `:name` for path parameters. */
   readonly path: `/${string}`
-  /** 'seller': a signed-in seller is required (401 without). 'anyone': no session is looked up. */
+  /** 'seller': needs a signed-in seller (401 without). 'anyone': no session is looked up. */
   readonly access: 'seller' | 'anyone'
-  /** What the body is: JSON, or the bytes of one JPEG photo. */
+  /** The body: JSON, or the bytes of one JPEG photo. */
   readonly body: 'json' | 'jpeg'
-  /** Most bytes of the body. */
+  /** Largest body, in bytes. */
   readonly maxBytes: number
-  /** How often one seller may ask; left out, as often as the server answers. */
+  /** How often one seller may ask. Undefined: no limit. */
   readonly limit?: { readonly times: number; readonly seconds: number } | undefined
   readonly input: Input
   readonly output: Output
 }
 
-/** Most bytes of a JSON body, unless an endpoint says otherwise. */
+/** Largest JSON body in bytes, unless the endpoint sets another. */
 export const jsonMaxBytes = 256 * 1024
 
-/** Declares an endpoint. `access` is 'seller', `body` is 'json' of at most `jsonMaxBytes` unless said otherwise. */
+/** Declares an endpoint. Defaults: `access` 'seller', `body` 'json', `maxBytes` `jsonMaxBytes`. */
 export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   declared: Pick<Endpoint<Input, Output>, 'method' | 'path' | 'input' | 'output'> &
     Partial<Pick<Endpoint<Input, Output>, 'access' | 'body' | 'maxBytes' | 'limit'>>,
@@ -33,24 +33,24 @@ export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
 }
 
 /**
- * Header in which a page says whose work it sends. A page may outlive the session it was opened in: a request whose
- * seller is no longer the one signed in is refused instead of ending up in another seller's account.
+ * Header with the id of the seller whose page sends the request. A page may outlive its session: the server refuses a request
+ * of another seller than the one signed in, so that work never lands in another seller's account.
  */
 export const sellerHeader = 'x-seller-id'
 
-/** Header in which a page says which version it is. A request without it is taken: not every caller is a page. */
+/** Header with the version of the page. A request without it is accepted: not every caller is a page. */
 export const appVersionHeader = 'x-app-version'
-/** The version of this page and server: a whole number that grows with a change that older pages cannot follow. */
+/** The version of this page and server: a whole number. It grows with each change that older pages cannot follow. */
 export const appVersion = 2
-/** The oldest version that the server still understands; an older page is told to reload. */
+/** The oldest page version that the server still understands. An older page shows that it must be reloaded. */
 export const oldestAppVersion = 2
 
-/** The names of the path parameters of a path: `/api/items/:itemId` gives `['itemId']`. */
+/** The names of a path's parameters: `/api/items/:itemId` gives `['itemId']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '')
 }
 
-/** Function calls of the specification answer `{ success, error? }` instead of `{ error: { code, sentence } }`. */
+/** True for function calls of the specification: they answer `{ success, error? }`, not `{ error: { code, sentence } }`. */
 export function isFunctionCall(path: string): boolean {
   return path.startsWith('/functions/v1/')
 }

@@ -1,4 +1,4 @@
-/** Every way a request can fail. One HTTP status each, in `httpStatusOf`. */
+/** Every way a request can fail. `httpStatusOf` maps each to one HTTP status. */
 export const errorCodes = [
   'bad-input',
   'not-signed-in',
@@ -16,16 +16,16 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * The one error class. `sentence` is for the seller: what happened, what is safe, what to do.
+ * The only error class of the product. `sentence` is for the seller: what happened, what is safe, what to do.
  * `cause` is for the log and never leaves the server.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly sentence: string
-  /** Seconds to wait before asking again, where known. */
+  /** Seconds to wait before asking again, if known. */
   readonly retryAfter: number | undefined
-  /** The names of the fields that it is about; none where it is about no fields. */
+  /** The names of the fields at fault; empty if no field is. */
   readonly fields: readonly string[]
 
   constructor(
@@ -42,8 +42,8 @@ export class AppError extends Error {
 }
 
 /**
- * HTTP status of an error code. 410 for what was deleted, 412 for what is not any more as it was when the seller said yes to it,
- * 426 for an app older than the server accepts.
+ * HTTP status of an error code. 410: the thing was deleted. 412: the thing changed after the seller confirmed it.
+ * 426: the app is older than the server accepts.
  */
 export function httpStatusOf(code: ErrorCode) {
   switch (code) {
@@ -76,12 +76,12 @@ export function httpStatusOf(code: ErrorCode) {
   }
 }
 
-/** The message of anything thrown, for building a sentence that quotes its cause. */
+/** The message of anything thrown, for a sentence that quotes its cause. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
-/** What anything thrown says to the seller; undefined where it has no words for one. */
+/** The seller's sentence of anything thrown; undefined if it is not an AppError. */
 export function sentenceOf(thrown: unknown): string | undefined {
   return thrown instanceof AppError ? thrown.sentence : undefined
 }

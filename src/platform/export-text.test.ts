@@ -12,7 +12,7 @@ const rows: Row[] = [
   { sku: '=C', price: 7 },
 ]
 
-test('pages become one table under one header, and one list', async () => {
+test('pages of rows become one CSV table under one header, and one JSON list', async () => {
   expect((await piecesOf(csvFile(columns, pagesOf(rows.slice(0, 2), [], rows.slice(2))))).join('')).toBe(
     "\uFEFFSKU,Price\r\nA,5\r\nB,\r\n'=C,7\r\n",
   )
@@ -21,12 +21,12 @@ test('pages become one table under one header, and one list', async () => {
   expect(json.split('\n')).toHaveLength(rows.length + 3)
 })
 
-test('nothing at all is a header, and an empty list', async () => {
+test('no rows at all give a header and an empty list', async () => {
   expect(await piecesOf(csvFile(columns, pagesOf<Row>([], [])))).toEqual(['\uFEFFSKU,Price\r\n'])
   expect(await piecesOf(jsonFile(pagesOf([])))).toEqual(['[]\n'])
 })
 
-test('no piece is empty: to some writers that is the end', async () => {
+test('no piece is empty, because some writers take an empty piece for the end', async () => {
   const pieces = [
     ...(await piecesOf(csvFile(columns, pagesOf([], rows, [])))),
     ...(await piecesOf(jsonFile(pagesOf([], rows, [])))),

@@ -1,9 +1,9 @@
 import { byteOrderMark, type Cell, csvLine } from './csv.ts'
 
-/** The columns of a table as a file: what each is called, and what a row has in it. */
+/** The columns of an exported table: each heading, and how to read its cell from a row. */
 export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
 
-/** Rows as a file for spreadsheet programs, a page at a time. No piece of it is empty. */
+/** Writes rows as a CSV file for spreadsheet programs, one piece a page. No piece is empty. */
 export async function* csvFile<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -13,7 +13,7 @@ export async function* csvFile<Row>(
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
 }
 
-/** Rows as one JSON array, each on a line of its own, a page at a time. No piece of it is empty. */
+/** Writes rows as one JSON array, each on its own line, one piece a page. No piece is empty. */
 export async function* jsonFile(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of pages) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupBy } from './group-by.ts'
 
-test('items stand by their key in their order, and keys in the order of their first', () => {
+test('groups keep the order of their items, and keys the order in which they first appear', () => {
   const groups = groupBy(['hem', 'waist', 'rise', 'leg', 'chest'], (name) => name.length)
   expect([...groups]).toEqual([
     [3, ['hem', 'leg']],

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** A server says this often that a page's stream of updates is still there, in milliseconds. */
-export const signOfLifeMs = 15_000
+/** Milliseconds between two heartbeats on a page's stream of updates. */
+export const heartbeatMs = 15_000
 /**
- * The server-sent event that says so: with the first update, and from then on all the time. Pages that know nothing of it hear
- * updates alone; a server that knows nothing of it never sends one.
+ * The server-sent event of a heartbeat. The server sends it with the first update and every `heartbeatMs` after.
+ * Pages that do not know it hear only updates; servers that do not know it never send one.
  */
-export const signOfLife = 'alive'
+export const heartbeatEvent = 'alive'
 
-/** Ids told one by one in a live update; more become 'all'. */
+/** Most ids that one live update lists; more become 'all'. */
 export const liveUpdateMaxIds = 50
 
-/** What a page hears when something of its seller changed. 'everything': updates may have been missed, ask for all again. */
+/** A page receives this when data of its seller changed. 'everything': updates may be missing, so the page reads all again. */
 export const liveUpdateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
   z.object({

@@ -1,7 +1,7 @@
-/** The language of pages and letters, as `index.html` says: numbers, sums and dates are written its way. */
+/** The language of pages and emails, as in `index.html`. Numbers, sums and dates are formatted for it. */
 export const pageLanguage = 'en'
 
-/** A number with its thousands parted: 1234 is "1,234". */
+/** A number with thousands separators: 1234 is "1,234". */
 export function numberWords(number: number): string {
   return number.toLocaleString(pageLanguage)
 }

@@ -1,109 +1,108 @@
 /**
- * A stretch of a list between two places, as its server names them, with how many entries it held when it was last read.
- * A list is cut into them: those far from sight are forgotten, and only their count keeps their room.
+ * A part of a list between two cursors of the server, with the number of entries it had when it was last read.
+ * The page forgets ranges far from sight and keeps their count alone, so that the list keeps its height.
  */
 export type Segment = {
-  /** The place it begins after; null at the beginning of the list. */
+  /** Cursor before the first entry; null at the start of the list. */
   readonly after: string | null
-  /** The place it goes up to, which is part of it; null at the end of the list. */
+  /** Cursor of the last entry, which belongs to the range; null at the end of the list. */
   readonly until: string | null
-  /** Null while it was never read. */
+  /** Null if the range was never read. */
   readonly count: number | null
 }
 export type Stretch = Pick<Segment, 'after' | 'until'>
 
-/** What was read of a stretch: how many, where it has to go on, and how many were known that now come after that. */
-export type Answer = { count: number; next: string | null; rest: number }
+/** Answer to reading a range: entries read, the cursor to continue at, and how many known entries come after that cursor. */
+export type RangeAnswer = { count: number; next: string | null; rest: number }
 
-/** A list of which nothing is known. */
+/** The ranges of a list that was never read. */
 export const unseen: readonly [Segment] = [{ after: null, until: null, count: null }]
 
-/** Places for entries of which nothing is known yet: while their number is not known, and at most. */
-const aFew = 8
-const aPage = 50
-/** Neighbours that hold no more than this together become one. */
+/** Placeholders at the end of a list that was not read to its end: if the number of other entries is unknown, and at most. */
+const fewPlaceholders = 8
+const mostPlaceholders = 50
+/** Neighbours with at most this many entries together are joined. */
 const joinUpTo = 25
-/** Entries by which a list may remember more than there are before it is begun anew. */
-const mayRemember = 100
-
-/** The segments after one was read. One that holds more than a page is cut; what is no segment of the list changes nothing. */
-export function withAnswer(segments: readonly Segment[], read: Stretch, answer: Answer): readonly Segment[] {
-  const at = indexOf(segments, read)
-  const known = segments[at]
-  if (!known || (known.count === answer.count && answer.next === null)) return segments
-  if (answer.next === null) return segments.with(at, { ...known, count: answer.count })
-  const head = { after: known.after, until: answer.next, count: answer.count }
+/** Entries that a list may remember beyond those that exist, before it is read again from its start. */
+const extraEntriesAllowed = 100
+/** The ranges after one was read. A range larger than a page is split. An answer about an unknown range changes nothing. */
+export function withAnswer(ranges: readonly Segment[], read: Stretch, answer: RangeAnswer): readonly Segment[] {
+  const at = indexOf(ranges, read)
+  const knownRange = ranges[at]
+  if (!knownRange || (knownRange.count === answer.count && answer.next === null)) return ranges
+  if (answer.next === null) return ranges.with(at, { ...knownRange, count: answer.count })
+  const head = { after: knownRange.after, until: answer.next, count: answer.count }
   const rest = Math.max(1, answer.rest)
-  const following = segments[at + 1]
-  // What one more entry pushes out of a full segment joins what was pushed out before.
+  const following = ranges[at + 1]
+  // An entry pushed out of a full range joins those pushed out before.
   if (following && following.count !== null && following.count + rest <= answer.count) {
     const joined = { after: answer.next, until: following.until, count: following.count + rest }
-    return segments.toSpliced(at, 2, head, joined)
+    return ranges.toSpliced(at, 2, head, joined)
   }
-  const count = known.until === null ? null : rest
-  return segments.toSpliced(at, 1, head, { after: answer.next, until: known.until, count })
+  const count = knownRange.until === null ? null : rest
+  return ranges.toSpliced(at, 1, head, { after: answer.next, until: knownRange.until, count })
 }
 
-/** Where two small neighbours begin that can become one without forgetting what is loaded: -1 where there are none. */
-export function smallNeighbours(segments: readonly Segment[], isLoaded: (segment: Segment) => boolean): number {
-  return segments.findIndex((one, at) => {
-    const other = segments[at + 1]
+/** Index of the first of two small neighbours that can be joined without forgetting loaded entries; -1 without one. */
+export function smallNeighbours(ranges: readonly Segment[], isLoaded: (range: Segment) => boolean): number {
+  return ranges.findIndex((one, at) => {
+    const other = ranges[at + 1]
     if (!other || one.count === null || other.count === null || one.count + other.count > joinUpTo) return false
     return one.count === 0 || other.count === 0 || isLoaded(one) === isLoaded(other)
   })
 }
 
-/** The segments with the one at `at` and its neighbour as one. */
-export function withJoined(segments: readonly Segment[], at: number): readonly Segment[] {
-  const [one, other] = [segments[at], segments[at + 1]]
-  if (!one || !other) return segments
+/** The ranges, with the one at `at` and the next one joined. */
+export function withJoined(ranges: readonly Segment[], at: number): readonly Segment[] {
+  const [one, other] = [ranges[at], ranges[at + 1]]
+  if (!one || !other) return ranges
   const joined = { after: one.after, until: other.until, count: (one.count ?? 0) + (other.count ?? 0) }
-  return segments.toSpliced(at, 2, joined)
+  return ranges.toSpliced(at, 2, joined)
 }
 
-/** The entries known to be in the list. */
-export function knownCount(segments: readonly Segment[]): number {
-  return segments.reduce((sum, { count }) => sum + (count ?? 0), 0)
+/** How many entries are known to be in the list. */
+export function knownCount(ranges: readonly Segment[]): number {
+  return ranges.reduce((sum, { count }) => sum + (count ?? 0), 0)
 }
 
 /**
- * The places that a list has: for what is known, and as far as it was not seen to its end for some of the others, of
- * `matching` in all where that is known.
+ * How many positions the list shows: all known entries, and placeholders if it was not read to its end.
+ * `matching`: how many entries the whole list has, if known.
  */
-export function placesToShow(segments: readonly Segment[], matching: number | undefined): number {
-  const known = knownCount(segments)
-  if (isSeenToEnd(segments)) return known
-  const others = matching === undefined ? aFew : Math.max(0, matching - known)
-  return known + Math.min(others, aPage)
+export function placesToShow(ranges: readonly Segment[], matching: number | undefined): number {
+  const known = knownCount(ranges)
+  if (isSeenToEnd(ranges)) return known
+  const others = matching === undefined ? fewPlaceholders : Math.max(0, matching - known)
+  return known + Math.min(others, mostPlaceholders)
 }
 
-/** True when the list was seen to its end. */
-export function isSeenToEnd(segments: readonly Segment[]): boolean {
-  return segments.every(({ count }) => count !== null)
+/** True if every range was read. */
+export function isSeenToEnd(ranges: readonly Segment[]): boolean {
+  return ranges.every(({ count }) => count !== null)
 }
 
-/** True when so many entries went that the list is sooner read anew than segment by segment. */
-export function remembersTooMany(segments: readonly Segment[], count: number): boolean {
-  return knownCount(segments) > count + mayRemember
+/** True if so many entries are gone that reading the list again is cheaper than reading it range by range. */
+export function remembersTooMany(ranges: readonly Segment[], count: number): boolean {
+  return knownCount(ranges) > count + extraEntriesAllowed
 }
 
-/** The segments with an entry from place `from` to before `to`, counted from 0, or empty there; and where each begins. */
-export function segmentsWithin(
-  segments: readonly Segment[],
+/** The ranges with an entry from position `from` (counted from 0) to before `to`, or empty there; each with where it starts. */
+export function rangesWithin(
+  ranges: readonly Segment[],
   from: number,
   to: number,
-): { segment: Segment; start: number }[] {
-  const within: { segment: Segment; start: number }[] = []
+): { range: Segment; start: number }[] {
+  const within: { range: Segment; start: number }[] = []
   let start = 0
-  for (const segment of segments) {
-    const end = start + (segment.count ?? 0)
-    const touches = start <= to && (segment.count === null || start >= from)
-    if (start === end ? touches : start < to && end > from) within.push({ segment, start })
+  for (const range of ranges) {
+    const end = start + (range.count ?? 0)
+    const touches = start <= to && (range.count === null || start >= from)
+    if (start === end ? touches : start < to && end > from) within.push({ range, start })
     start = end
   }
   return within
 }
 
-function indexOf(segments: readonly Segment[], { after, until }: Stretch): number {
-  return segments.findIndex((segment) => segment.after === after && segment.until === until)
+function indexOf(ranges: readonly Segment[], { after, until }: Stretch): number {
+  return ranges.findIndex((range) => range.after === after && range.until === until)
 }

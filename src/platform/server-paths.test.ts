@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inServerFolder, neverFromDevice } from './server-paths.ts'
 
-const isLeftToServer = (path: string) => neverFromDevice.some((pattern) => pattern.test(path))
+const isServerPath = (path: string) => neverFromDevice.some((pattern) => pattern.test(path))
 
 test.each([
   '/api',
@@ -18,16 +18,16 @@ test.each([
   '/test-ebay-config',
   '/missing.png',
   '/some/file.txt?x=1',
-])('%s is the server’s to answer, also where the app is kept on the device', (path) => {
-  expect(isLeftToServer(path)).toBe(true)
+])('the server answers %s, also on a device that keeps the app', (path) => {
+  expect(isServerPath(path)).toBe(true)
 })
 
 test.each(['/', '/?a=b.c', '/some/view', '/photosession', '/apian', '/reset-passwords'])('%s is a view', (path) => {
-  expect(isLeftToServer(path)).toBe(false)
+  expect(isServerPath(path)).toBe(false)
   expect(inServerFolder.test(path)).toBe(false)
 })
 
-test('folders of the server hold no pages of the app', () => {
+test('no view of the app is below a folder of the server', () => {
   expect(['/api', '/api/x', '/functions/v1', '/photos/x'].every((path) => inServerFolder.test(path))).toBe(true)
   expect(inServerFolder.test('/ebay-callback')).toBe(false)
 })

@@ -1,7 +1,7 @@
-/** What lies below these is answered by the server alone: no view of the app pretends to be there. */
+/** Folders that the server alone answers: no view of the app is below them. */
 export const serverFolders = ['api', 'functions', 'photos'] as const
 
-/** Pages that must come from the server each time they are opened, whatever this device keeps. */
+/** Pages that always come from the server, even if this device keeps the app. */
 const serverPages = [
   'healthz',
   'readyz',
@@ -12,10 +12,10 @@ const serverPages = [
   'test-ebay-config',
 ] as const
 
-/** Paths of the server's folders. */
+/** Matches paths in the server's folders. */
 export const inServerFolder = below(serverFolders)
 
-/** Paths, with their query or without, that the device never answers in the server's place: its own, and those of files. */
+/** Match paths, with or without query, that the device never answers from its cache: the server's own, and those of files. */
 export const neverFromDevice = [below([...serverFolders, ...serverPages]), /^[^?]*\.[^/?]+(\?|$)/]
 
 function below(names: readonly string[]): RegExp {

@@ -2,7 +2,7 @@ import { sweepRateLimiters } from './admission/sweep-rate-limiters.ts'
 import { checkMigrated } from './db/migrate.ts'
 import type { Slice } from './slice.ts'
 
-/** What platform hands over itself. */
+/** The platform's own readiness checks, sweeps and tables. */
 export const platformSlice: Slice = {
   readiness: { database: ({ db }) => db.pool.query('select 1'), migrations: ({ db }) => checkMigrated(db.pool) },
   sweeps: { shared: [({ requestLimits }) => requestLimits.sweep(), sweepRateLimiters] },

@@ -14,9 +14,9 @@ import type { Config } from './settings/config.ts'
 import type { SecretSettings } from './settings/secret-settings.ts'
 
 /**
- * What a process builds once and hands to every verb. These are platform's; a slice adds its own in `<slice>-services.ts`, by
- * `declare module '…/platform/server/services.ts' { interface Services { … } }`: TypeScript joins the parts to one interface.
- * `src/app/server/services.ts` builds them all.
+ * Services that a process builds once and passes to every verb. These are platform's. A slice adds its own in
+ * `<slice>-services.ts` by `declare module '…/platform/server/services.ts' { interface Services { … } }`: TypeScript merges the
+ * parts. `src/app/server/services.ts` builds them all.
  */
 export interface Services {
   config: Config
@@ -32,12 +32,12 @@ export interface Services {
   site: Site
   mailer: Mailer
   requestLimits: RequestLimits
-  /** How far this process is with stopping. */
+  /** The steps of this process's shutdown. */
   leaving: Shutdown
 }
 
 /**
- * What a function is given: the services that it names, and `userId` where it works for one seller. A verb is
+ * The services that a function needs, by name, and `userId` if it works for one seller. A verb is
  * `verb(context: Context<'db' | 'clock' | 'userId'>, input)`.
  */
 export type Context<Name extends keyof Services | 'userId'> = Pick<Services & { userId: string }, Name>

@@ -10,29 +10,29 @@ import type { Context, Services } from './services.ts'
 import type { SliceSettings } from './settings/slice-settings.ts'
 
 /**
- * Everything that a slice may hand over to the product, in its `server/slice.ts`: `src/app/server/slices.ts` lists the slices, and
- * what mounts, runs, sweeps, exports, erases and backs up walks through that list.
+ * Everything that a slice gives to the product, in its `server/slice.ts`. `src/app/server/slices.ts` lists the slices.
+ * Mounting, jobs, sweeps, export, erasure and backup walk through that list.
  */
 export type Slice = {
   /** Environment variables, made by `defineSettings`. */
   readonly settings?: SliceSettings
-  /** What pages ask: each endpoint with its verb, made by `serve` or `serveFile`. */
+  /** Endpoints for pages, each with its verb, made by `serve` or `serveFile`. */
   readonly endpoints?: readonly ServedEndpoint[]
-  /** Routes that are no endpoint values: files, and what others than pages ask. */
+  /** Routes that are not endpoint values: files, and routes for callers other than pages. */
   readonly routes?: (app: Hono, services: Services) => void
-  /** Paths whose senders prove by a signature that they may write, and which no browser writes to. */
+  /** Paths for other servers, which sign their requests. No browser writes to them. */
   readonly signedPaths?: readonly string[]
-  /** Pages that talk to the one that opened them. */
+  /** Pages that talk to the page that opened them. */
   readonly popupPaths?: readonly string[]
-  /** What tells its operator what is off: for pages of any version, and while settings keep PastFash from starting too. */
+  /** Shows the operator what is off, for pages of any version, also if settings keep PastFash from starting. */
   readonly diagnostics?: Diagnostics
-  /** Parts without which a process is not ready, by the names in /readyz: each fails while its part is away. */
+  /** Checks by their names in /readyz. Each throws while its part is away, and then the process is not ready. */
   readonly readiness?: Readiness
-  /** Done at every start, before anything is answered. */
+  /** Runs at every start, before anything is answered. */
   readonly prepare?: (services: Services) => Promise<void>
-  /** Goes on in the processes that take jobs, until it is stopped. */
+  /** Runs in the processes that take jobs, until it is stopped. */
   readonly background?: (services: Services) => Repeating
-  /** What is done later, each made by `handle`. */
+  /** Kinds of jobs with their work, each made by `handle`. */
   readonly jobs?: readonly HandledJob[]
   readonly sweeps?: Sweeps
   readonly accountData?: AccountData<Services>
@@ -40,18 +40,18 @@ export type Slice = {
 }
 
 export type Diagnostics = {
-  /** The path of the page that shows it. */
+  /** Path of the page that shows it. */
   readonly page: string
-  /** What the page asks. */
+  /** Routes that the page asks. */
   readonly routes: (app: Hono, services: DiagnosticServices) => void
 }
 
-/** What there is also where PastFash does not start; nobody is counted there. */
+/** Services that exist even if PastFash does not start. Requests are not limited then. */
 export type DiagnosticServices = Context<'config' | 'secrets'> & { requestLimits: Pick<RequestLimits, 'take'> }
 
 export type Readiness = Readonly<Record<string, (services: Services) => Promise<unknown>>>
 
-/** What is done for one seller. */
+/** Services with the seller that the work is for. */
 type ForSeller = Services & { userId: string }
 
 export type ServedEndpoint = {
@@ -61,17 +61,17 @@ export type ServedEndpoint = {
 }
 
 /**
- * How an endpoint keeps sellers apart. `test/permissions.test.ts` makes the call of each as nobody, who is refused, and as another
- * seller.
+ * How an endpoint keeps sellers apart. `test/permissions.test.ts` calls each endpoint without a session, which is refused, and
+ * as another seller.
  */
 export type PermissionCase = {
-  /** What the seller whose things these are would send; left out, nothing. A photo is sent along where the endpoint takes one. */
+  /** Input of the seller who owns the data; left out, empty. If the endpoint takes a photo, the test sends one. */
   readonly call?: (theirs: Theirs) => Record<string, unknown>
-  /** What another seller gets for the same: the status, or the answer, which holds nothing of theirs. */
+  /** Result of the same call by another seller: the status, or the answer, which holds nothing of the owner. */
   readonly stranger: number | { readonly gets: object } | { readonly getsAtLeast: object }
 }
 
-/** The things of the seller who is to be kept apart. Each slice adds those that its endpoints name, as it does to `Services`. */
+/** Data of the seller who owns it, for permission tests. Each slice adds what its endpoints need, as it does to `Services`. */
 export interface Theirs {}
 
 /** Pairs an endpoint with its verb. */
@@ -83,7 +83,7 @@ export function serve<E extends Endpoint>(
   return { endpoint, permission, answer: (context, input) => verb(context, input as z.infer<E['input']>) }
 }
 
-/** The same for a body that is a file, which the verb reads: it is part of its input. */
+/** Pairs an endpoint whose body is a file with its verb, which reads the body as part of its input. */
 export function serveFile<E extends Endpoint>(
   endpoint: E,
   verb: (context: ForSeller, input: z.infer<E['input']> & { body: FileBody }) => Promise<z.input<E['output']>>,
@@ -96,22 +96,22 @@ export function serveFile<E extends Endpoint>(
   }
 }
 
-/** A kind of job with what is done for it. */
+/** A kind of job with its work. */
 export type HandledJob = {
   readonly kind: JobKind
-  /** Takes jobs of this kind from its queue, which is open. */
+  /** Starts to take jobs of this kind from its open queue. */
   readonly take: (services: Services) => void
 }
 
 type Work<Payload> = {
   readonly run: (services: Services, job: RunningJob<Payload>) => Promise<void>
-  /** Called once when every repeat is used up; left out where a sweep or the seller goes on with what is left. */
+  /** Called once after the last retry failed. Left out if a sweep or the seller takes care of what remains. */
   readonly giveUp?: (services: Services, job: RunningJob<Payload>) => Promise<void>
-  /** How many this process does at once; left out, as the kind says. */
+  /** How many jobs this process runs at once; left out, as the kind says. */
   readonly atOnce?: (services: Services) => number
 }
 
-/** Pairs a kind of job with its work, which may run twice for one job and does no harm then. */
+/** Pairs a kind of job with its work, which must be safe to run twice for one job. */
 export function handle<P extends z.ZodType>(kind: JobKind<P>, { run, giveUp, atOnce }: Work<z.infer<P>>): HandledJob {
   return {
     kind,
@@ -125,19 +125,20 @@ export function handle<P extends z.ZodType>(kind: JobKind<P>, { run, giveUp, atO
   }
 }
 
-/** Removes what nobody needs any more, again and again. */
+/** Repeated removal of data that nobody needs any more. */
 export type Sweeps = {
-  /** Of what is no seller's. */
+  /** Sweeps of data that belongs to no seller. */
   readonly shared?: readonly ((services: Services) => Promise<unknown>)[]
-  /** Of one seller's, by the name that the log counts it under. Gives how many were removed. */
+  /** Sweeps of one seller's data, by the name of their count in the log. Each resolves with the number of removed rows. */
   readonly ofSeller?: Readonly<Record<string, (context: ForSeller, signal: AbortSignal) => Promise<number>>>
-  /** Of one seller's files that no row names. `bucketNow`: the time by the bucket's clock. Gives how many were found. */
+  /** Removes one seller's files that no row names; resolves with their number. `bucketNow`: time of the bucket's clock. */
   readonly files?: (context: ForSeller, bucketNow: Date, signal: AbortSignal) => Promise<number>
 }
 
-/** Each table of the slice, as `schema.table`, is in one of the two. */
+/** Lists each table of the slice, as `schema.table`, in one of the two. */
 export type BackupTables = {
+  /** Tables in the backup. */
   readonly taken: readonly string[]
-  /** With the reason. */
+  /** Tables that are not in the backup, each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>
 }

@@ -3,15 +3,15 @@ import type { ComponentType } from 'react'
 import type { View } from './page/navigation.ts'
 
 /**
- * Everything that a slice hands over to the page, in its `web/slice.ts`: `src/app/web/slices.ts` lists the slices, and what knows,
- * fetches and draws the views and fills the seller's menu walks through that list. It comes with the first screen: light things only.
+ * Everything that a slice gives to the page, in its `web/slice.ts`. `src/app/web/slices.ts` lists the slices; navigation,
+ * loading, drawing and the seller's menu walk through that list. It loads with the first screen: keep it small.
  */
 export type WebSlice = { readonly screens: readonly SliceScreen[] }
 
 export type SliceScreen = {
   readonly view: View
-  /** Fetches its code. The screen asks by itself for what it is told: `useLead`, `usePlace`, `useSeller`. */
+  /** Loads the screen's code. The screen reads its own state: `useLead`, `usePlace`, `useSeller`. */
   readonly load: () => Promise<ComponentType>
-  /** Its button in the seller's menu. The lowest `order` is at the top. */
+  /** The view's button in the seller's menu. The smallest `order` is at the top. */
   readonly menu?: { readonly words: string; readonly icon: LucideIcon; readonly order: number }
 }

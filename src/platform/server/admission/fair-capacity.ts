@@ -1,23 +1,22 @@
-/** Room that all users of this process share, such as bytes of memory. */
+/** Capacity that all users of this process share, such as bytes of memory. */
 export type FairCapacity = {
   /**
-   * Takes so much of it until the returned function is called. Where that is more than is free, one of whoever holds most has to
-   * go, as long as this user would still hold less than they do; otherwise, and beyond what one user may hold, there is no room:
-   * undefined.
+   * Takes `size` until the returned function is called. If too little is free, entries of the user who holds most are evicted,
+   * as long as this user still holds less than that one. Undefined if there is no room or this user would exceed `mostOfOne`.
    */
   enter(userId: string, size: number, evict: Evict): (() => void) | undefined
 }
 
-/** Ends what takes room. False where that cannot be ended any more: it stays, and the next is asked. */
+/** Ends an entry. False if it can no longer be ended: it stays, and the next is asked. */
 export type Evict = () => boolean
 
-type Stay = { readonly size: number; readonly evict: Evict }
-/** What one user holds, the oldest first. Kept while it is anything. */
-type Share = { total: number; readonly stays: Set<Stay> }
+type Entry = { readonly size: number; readonly evict: Evict }
+/** The entries of one user, the oldest first. Kept while it has any. */
+type Share = { total: number; readonly entries: Set<Entry> }
 
 /**
- * A room of so much in all. Nobody can fill it against the others, however many places they take. `evictsFirst`: which one of
- * theirs. `mostOfOne`: what one user may hold, however much is free.
+ * Creates a capacity of `size` that no user can fill against the others. `evictsFirst`: which of a user's entries goes first.
+ * `mostOfOne`: the most that one user may hold, even if more is free.
  */
 export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest', mostOfOne = size): FairCapacity {
   const shares = new Map<string, Share>()
@@ -25,40 +24,42 @@ export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest
 
   return {
     enter(userId, wanted, evict) {
-      if (heldBy(userId) + wanted > mostOfOne || !makeRoom(userId, wanted)) return undefined
-      const stay = { size: wanted, evict }
-      const share = shares.get(userId) ?? { total: 0, stays: new Set() }
+      if (sizeHeldBy(userId) + wanted > mostOfOne || !makeRoom(userId, wanted)) return undefined
+      const entry = { size: wanted, evict }
+      const share = shares.get(userId) ?? { total: 0, entries: new Set() }
       shares.set(userId, share)
-      share.stays.add(stay)
+      share.entries.add(entry)
       share.total += wanted
       free -= wanted
-      return () => leave(userId, share, stay)
+      return () => release(userId, share, entry)
     },
   }
 
-  function heldBy(userId: string): number {
+  function sizeHeldBy(userId: string): number {
     return shares.get(userId)?.total ?? 0
   }
 
-  function leave(userId: string, share: Share, stay: Stay) {
-    if (!share.stays.delete(stay)) return
-    share.total -= stay.size
-    free += stay.size
-    if (share.stays.size === 0) shares.delete(userId)
+  function release(userId: string, share: Share, entry: Entry) {
+    if (!share.entries.delete(entry)) return
+    share.total -= entry.size
+    free += entry.size
+    if (share.entries.size === 0) shares.delete(userId)
   }
 
   function makeRoom(userId: string, wanted: number): boolean {
-    return free >= wanted || (sendOneAway(userId, wanted) && makeRoom(userId, wanted))
+    return free >= wanted || (evictOne(userId, wanted) && makeRoom(userId, wanted))
   }
 
-  /** False where everybody else holds no more than this user would, or nothing of theirs can be ended. */
-  function sendOneAway(userId: string, wanted: number): boolean {
-    const would = heldBy(userId) + wanted
-    const fuller = [...shares].filter(([, share]) => share.total > would).toSorted(([, a], [, b]) => b.total - a.total)
+  /** False if no other user holds more than this one would, or none of their entries can be ended. */
+  function evictOne(userId: string, wanted: number): boolean {
+    const totalOfUser = sizeHeldBy(userId) + wanted
+    const fuller = [...shares]
+      .filter(([, share]) => share.total > totalOfUser)
+      .toSorted(([, a], [, b]) => b.total - a.total)
     for (const [holder, share] of fuller)
-      for (const stay of evictsFirst === 'oldest' ? share.stays : [...share.stays].toReversed())
-        if (stay.evict()) {
-          leave(holder, share, stay)
+      for (const entry of evictsFirst === 'oldest' ? share.entries : [...share.entries].toReversed())
+        if (entry.evict()) {
+          release(holder, share, entry)
           return true
         }
     return false

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Works that begin when their turn comes and end when the test says so. */
-function worksOf(turns: ReturnType<typeof createFairQueue>) {
-  const begun: string[] = []
+/** Tasks that start when the queue lets them and end when the test says so. */
+function tasksOf(queue: ReturnType<typeof createFairQueue>) {
+  const startedTasks: string[] = []
   const ends = new Map<string, (failure?: Error) => void>()
   return {
-    begun,
-    bring: (userId: string, name: string) =>
-      turns(userId, async () => {
-        begun.push(name)
+    startedTasks,
+    add: (userId: string, name: string) =>
+      queue(userId, async () => {
+        startedTasks.push(name)
         await new Promise<void>((resolve, reject) =>
           ends.set(name, (failure) => (failure ? reject(failure) : resolve())),
         )
@@ -19,24 +19,24 @@ function worksOf(turns: ReturnType<typeof createFairQueue>) {
   }
 }
 
-test('one user does three things at once, and the next as soon as one of them ended', async () => {
-  const { begun, bring, end } = worksOf(createFairQueue({ perUser: 3, inAll: 10 }))
-  const works = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => bring('a', name))
-  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3'])
+test('one user runs three tasks at once, and the next one starts as soon as one ends', async () => {
+  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 3, inAll: 10 }))
+  const tasks = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add('a', name))
+  await expect.poll(() => startedTasks).toEqual(['a1', 'a2', 'a3'])
   end('a2')
-  expect(await works[1]).toBe('a2')
-  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3', 'a4'])
+  expect(await tasks[1]).toBe('a2')
+  await expect.poll(() => startedTasks).toEqual(['a1', 'a2', 'a3', 'a4'])
   end('a1')
-  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+  await expect.poll(() => startedTasks).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
 })
 
-test('who brings little does not wait for who brought much before', async () => {
-  const { begun, bring, end } = worksOf(createFairQueue({ perUser: 3, inAll: 4 }))
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) void bring('a', name)
-  for (const name of ['b1', 'b2', 'b3']) void bring('b', name)
-  for (const name of ['c1', 'c2']) void bring('c', name)
-  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3', 'b1'])
-  // Whose turn it is does not depend on whose work ended.
+test('a user with few tasks does not wait for a user who added many before', async () => {
+  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 3, inAll: 4 }))
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) void add('a', name)
+  for (const name of ['b1', 'b2', 'b3']) void add('b', name)
+  for (const name of ['c1', 'c2']) void add('c', name)
+  await expect.poll(() => startedTasks).toEqual(['a1', 'a2', 'a3', 'b1'])
+  // The next user is the same whichever task ended.
   for (const [ended, next] of [
     ['a1', 'a4'],
     ['a2', 'b2'],
@@ -47,18 +47,18 @@ test('who brings little does not wait for who brought much before', async () => 
     ['b2', 'a6'],
   ] as const) {
     end(ended)
-    await expect.poll(() => begun.at(-1)).toBe(next)
+    await expect.poll(() => startedTasks.at(-1)).toBe(next)
   }
 })
 
-test('a work that fails gives its turn to the next, and fails for its own caller alone', async () => {
-  const { begun, bring, end } = worksOf(createFairQueue({ perUser: 1, inAll: 1 }))
-  const first = bring('a', 'a1')
-  const second = bring('b', 'b1')
-  await expect.poll(() => begun).toEqual(['a1'])
+test('a failed task lets the next one start, and its failure reaches its own caller alone', async () => {
+  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 1, inAll: 1 }))
+  const first = add('a', 'a1')
+  const second = add('b', 'b1')
+  await expect.poll(() => startedTasks).toEqual(['a1'])
   end('a1', new Error('the disk is full'))
   await expect(first).rejects.toThrow('the disk is full')
-  await expect.poll(() => begun).toEqual(['a1', 'b1'])
+  await expect.poll(() => startedTasks).toEqual(['a1', 'b1'])
   end('b1')
   expect(await second).toBe('b1')
 })

@@ -1,27 +1,27 @@
-/** Runs a user's work when it is that user's turn, and gives what it gave. */
+/** Runs a user's task in fair order and resolves with its result. */
 export type FairQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>
 
 type Limits = {
-  /** Works of one user at once. */
+  /** Tasks of one user at once. */
   perUser: number
-  /** Works of all users at once. */
+  /** Tasks of all users at once. */
   inAll: number
 }
 
-/** What one user is doing and waits for. Kept while there is any of either. */
-type Line = { running: number; readonly waiting: (() => void)[] }
+/** One user's running and waiting tasks. Kept while it has any. */
+type UserQueue = { running: number; readonly waiting: (() => void)[] }
 
 /**
- * Lets users take turns in this process: one work of each who waits, then the next of the first, so that who brings much
- * keeps nobody waiting who brings little. How long a line may get is for the caller to bound.
+ * Runs the tasks of this process round-robin: one task of each waiting user, then the next of the first user. A user with many
+ * tasks delays no user with few. The queue has no length limit: the caller sets one.
  */
 export function createFairQueue({ perUser, inAll }: Limits): FairQueue {
-  // In the order of their turns: whoever had one goes to the end.
-  const lines = new Map<string, Line>()
+  // In round-robin order: a user whose task starts moves to the end.
+  const queues = new Map<string, UserQueue>()
   let running = 0
 
   return async (userId, work) => {
-    await turnOf(userId)
+    await untilStarted(userId)
     try {
       return await work()
     } finally {
@@ -29,35 +29,35 @@ export function createFairQueue({ perUser, inAll }: Limits): FairQueue {
     }
   }
 
-  function turnOf(userId: string): Promise<void> {
-    const line = lines.get(userId) ?? { running: 0, waiting: [] }
-    lines.set(userId, line)
-    const turn = Promise.withResolvers<void>()
-    line.waiting.push(turn.resolve)
-    giveTurns()
-    return turn.promise
+  function untilStarted(userId: string): Promise<void> {
+    const queue = queues.get(userId) ?? { running: 0, waiting: [] }
+    queues.set(userId, queue)
+    const start = Promise.withResolvers<void>()
+    queue.waiting.push(start.resolve)
+    startWaiting()
+    return start.promise
   }
 
   function end(userId: string) {
     running -= 1
-    const line = lines.get(userId)
-    if (line) {
-      line.running -= 1
-      if (line.running === 0 && line.waiting.length === 0) lines.delete(userId)
+    const queue = queues.get(userId)
+    if (queue) {
+      queue.running -= 1
+      if (queue.running === 0 && queue.waiting.length === 0) queues.delete(userId)
     }
-    giveTurns()
+    startWaiting()
   }
 
-  function giveTurns() {
+  function startWaiting() {
     while (running < inAll) {
-      const next = [...lines].find(([, line]) => line.running < perUser && line.waiting.length > 0)
+      const next = [...queues].find(([, queue]) => queue.running < perUser && queue.waiting.length > 0)
       if (!next) return
-      const [userId, line] = next
-      lines.delete(userId)
-      lines.set(userId, line)
+      const [userId, queue] = next
+      queues.delete(userId)
+      queues.set(userId, queue)
       running += 1
-      line.running += 1
-      line.waiting.shift()?.()
+      queue.running += 1
+      queue.waiting.shift()?.()
     }
   }
 }

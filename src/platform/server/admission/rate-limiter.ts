@@ -8,37 +8,37 @@ import { createWaitingQueues } from './waiting-queues.ts'
 
 export type RateLimiter = {
   /**
-   * Does `work` in the turn of whoever is asked as `key`: a gap after the one before, and not too many at once, by all processes
-   * together. The place is given back however the work ends.
-   * Throws the signal's reason when it aborts while waiting; the work itself hears nothing of it from here.
+   * Runs `work` when the limits of `key` allow it: a gap after the last start, and not too many at once, over all processes.
+   * Releases the slot when the work ends or fails. Throws the signal's reason if it aborts during the wait.
+   * Running work is not aborted from here.
    */
   inTurn<Result>(key: string, request: Request, work: () => Promise<Result>): Promise<Result>
-  /** Begins nothing else as `key` for so many seconds, in any process. What has begun goes on. Gives when the hold is over. */
+  /** Starts nothing else as `key` for `seconds`, in any process. Running work continues. Resolves with the end of the pause. */
   hold(key: string, seconds: number): Promise<Date>
 }
 
-/** `despiteHoldUntil`: the end of the hold that this one is the cause of, and has waited out by itself; a later one holds it too. */
+/** `despiteHoldUntil`: end of the pause that this caller caused and waited out on its own. A later pause applies to it too. */
 type Request = { signal: AbortSignal; despiteHoldUntil?: Date | undefined }
 
 type RateLimiterOptions = {
   db: Pick<Database, 'system'>
   log: Log
-  /** Works that begin in a minute, at most. */
+  /** Most starts in a minute. */
   perMinute: number
-  /** Works at once, at most. */
+  /** Most running at once. */
   atOnce: number
-  /** What is kept of a key, the same in every process; left out, the key. */
+  /** How a key is stored, the same in every process; left out, as it is. */
   keptAs?: (key: string) => string
 }
 
-const askAgainMs = 250
-/** A minute and what requests are late by on their way, so that no minute of whoever counts them holds one too many. */
+const retryMs = 250
+/** A minute plus the delay of requests on their way, so that the provider never counts one too many in a minute. */
 const minuteSeconds = 60.5
-/** A place whose process shows no life for so long is free: it died. */
+/** Seconds without a heartbeat after which a slot is free: its process died. */
 const leaseSeconds = 20
 const heartbeatMs = 5_000
 
-/** Keeps the limits of something outside. `key` says who is asked, as whom; never with a secret in it. */
+/** Keeps the limits of an outside service. `key` names the service and the account; it never holds a secret. */
 export function createRateLimiter({
   db: { system },
   log,
@@ -46,106 +46,106 @@ export function createRateLimiter({
   atOnce,
   keptAs = (key) => key,
 }: RateLimiterOptions): RateLimiter {
-  // One of this process asks for a place at a time: the first in line gets the next one, and the others cost nothing.
-  const inLine = createWaitingQueues()
-  const places = new Set<string>()
-  let life: NodeJS.Timeout | undefined
+  // One caller of this process asks for a slot at a time: the first gets the next slot, and the others send no queries.
+  const inQueue = createWaitingQueues()
+  const slotIds = new Set<string>()
+  let heartbeat: NodeJS.Timeout | undefined
 
   return {
-    async inTurn(asked, { signal, despiteHoldUntil }, work) {
-      const key = keptAs(asked)
+    async inTurn(givenKey, { signal, despiteHoldUntil }, work) {
+      const key = keptAs(givenKey)
       const id = randomUUID()
       try {
-        const heldUntil = despiteHoldUntil && (await endOfHold(key))
-        // During a hold those that caused it keep the gap among themselves.
-        if (heldUntil && heldUntil <= despiteHoldUntil) await untilMoment(id, `${key} in spite of a hold`, signal)
-        else await untilTurn(id, key, signal)
+        const pausedUntil = despiteHoldUntil && (await endOfPause(key))
+        // Callers that caused the pause keep the gap among themselves while it lasts.
+        if (pausedUntil && pausedUntil <= despiteHoldUntil) await untilStart(id, `${key} in spite of a hold`, signal)
+        else await untilUnpausedStart(id, key, signal)
         return await work()
       } finally {
-        await giveBack(id)
+        await release(id)
       }
     },
-    async hold(asked, seconds) {
-      const key = keptAs(asked)
+    async hold(givenKey, seconds) {
+      const key = keptAs(givenKey)
       const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`
       await system.execute(sql`
-        insert into platform.pacers as pacer (key, next_at) values (${key}, ${until}), (${holdOf(key)}, ${until})
+        insert into platform.pacers as pacer (key, next_at) values (${key}, ${until}), (${pauseKeyOf(key)}, ${until})
         on conflict (key) do update set next_at = greatest(pacer.next_at, excluded.next_at)`)
-      return (await endOfHold(key)) ?? new Date()
+      return (await endOfPause(key)) ?? new Date()
     },
   }
 
-  async function untilTurn(id: string, key: string, signal: AbortSignal): Promise<void> {
+  async function untilUnpausedStart(id: string, key: string, signal: AbortSignal): Promise<void> {
     for (;;) {
-      await untilMoment(id, key, signal)
-      // A moment that was given before the hold is worth nothing any more.
-      if (!(await endOfHold(key))) return
-      await giveBack(id)
+      await untilStart(id, key, signal)
+      // A start time given before the pause is no longer valid.
+      if (!(await endOfPause(key))) return
+      await release(id)
     }
   }
 
-  async function untilMoment(id: string, key: string, signal: AbortSignal): Promise<void> {
-    await pause(await inLine(key, signal, () => takePlace(id, key, signal)), signal)
+  async function untilStart(id: string, key: string, signal: AbortSignal): Promise<void> {
+    await pause(await inQueue(key, signal, () => takeSlot(id, key, signal)), signal)
   }
 
-  /** Undefined while nothing is held. */
-  async function endOfHold(key: string): Promise<Date | undefined> {
-    const [held] = await system
+  /** Undefined if no pause lasts. */
+  async function endOfPause(key: string): Promise<Date | undefined> {
+    const [pauseRow] = await system
       .select({ until: rateLimiters.nextAt })
       .from(rateLimiters)
-      .where(and(eq(rateLimiters.key, holdOf(key)), gt(rateLimiters.nextAt, sql`clock_timestamp()`)))
-    return held?.until
+      .where(and(eq(rateLimiters.key, pauseKeyOf(key)), gt(rateLimiters.nextAt, sql`clock_timestamp()`)))
+    return pauseRow?.until
   }
 
-  /** Gives the milliseconds until its moment. */
-  async function takePlace(id: string, key: string, signal: AbortSignal): Promise<number> {
+  /** Resolves with the milliseconds until the start time. */
+  async function takeSlot(id: string, key: string, signal: AbortSignal): Promise<number> {
     for (;;) {
       const { rows } = await system.execute<{ wait: number | null }>(sql`
         select platform.take_pacer_place(${id}::uuid, ${key}, make_interval(secs => ${minuteSeconds / perMinute}),
           ${atOnce}::integer, make_interval(secs => ${leaseSeconds})) as wait`)
       const waitMs = rows[0]?.wait ?? null
       if (waitMs !== null) {
-        places.add(id)
-        life ??= setInterval(() => void sendHeartbeat(), heartbeatMs).unref()
+        slotIds.add(id)
+        heartbeat ??= setInterval(() => void sendHeartbeat(), heartbeatMs).unref()
         return waitMs
       }
-      await pause(askAgainMs, signal)
+      await pause(retryMs, signal)
     }
   }
 
   async function sendHeartbeat() {
     const until = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-    await quietly(
+    await ignoreFailure(
       system.execute(sql`update platform.pacer_places set until = greatest(until, ${until})
-        where id = any(${sql.param([...places])}::uuid[])`),
+        where id = any(${sql.param([...slotIds])}::uuid[])`),
     )
   }
 
-  async function giveBack(id: string) {
-    if (!places.delete(id)) return
-    if (places.size === 0) {
-      clearInterval(life)
-      life = undefined
+  async function release(id: string) {
+    if (!slotIds.delete(id)) return
+    if (slotIds.size === 0) {
+      clearInterval(heartbeat)
+      heartbeat = undefined
     }
-    await quietly(system.execute(sql`delete from platform.pacer_places where id = ${id}::uuid`))
+    await ignoreFailure(system.execute(sql`delete from platform.pacer_places where id = ${id}::uuid`))
   }
 
-  /** What fails while the database is away mends itself: a place that nobody shows life for runs out. */
-  async function quietly(asked: Promise<unknown>) {
+  /** A failure while the database is away repairs itself: a slot without heartbeats expires. */
+  async function ignoreFailure(query: Promise<unknown>) {
     try {
-      await asked
+      await query
     } catch (failure) {
-      log.debug({ err: failure }, 'a place of a rate limiter could not be kept or given back')
+      log.debug({ err: failure }, 'a slot of a rate limiter could not be extended or released')
     }
   }
 }
 
-/** Where the end of a hold lies. */
-function holdOf(key: string): string {
+/** Key of the row that holds the end of a pause. */
+function pauseKeyOf(key: string): string {
   return `hold of ${key}`
 }
 
-/** Throws the signal's reason when it aborts meanwhile. */
+/** Throws the signal's reason if it aborts during the wait. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined)
   signal.throwIfAborted()

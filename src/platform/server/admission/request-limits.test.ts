@@ -11,7 +11,7 @@ import { createRequestLimits, type RequestLimits } from './request-limits.ts'
 const whom = 'seller@example.org'
 const tenAnHour = { times: 10, seconds: 3600 }
 
-test('of many requests at the same moment in two processes as many pass as the limit says', async () => {
+test('simultaneous requests in two processes pass only as often as the limit allows', async () => {
   const env = await createTestEnvironment()
   const other = await startAnotherProcess(env)
   const both = [env.services.requestLimits, other.services.requestLimits]
@@ -21,7 +21,7 @@ test('of many requests at the same moment in two processes as many pass as the l
   expect(passed(await takeTimes(other.services.requestLimits, 5, 'ask for something else', whom))).toBe(5)
 })
 
-test('who is over the limit is told how long to wait, and may go on then', async () => {
+test('a caller over the limit gets the seconds to wait, and passes again after them', async () => {
   const { db, appSecrets: secrets } = (await createTestEnvironment()).services
   let now = new Date('2026-03-01T12:00:00Z')
   const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
@@ -41,7 +41,7 @@ test.each([
   [60, '60 seconds'],
   [900, '15 minutes'],
   [24 * 3600, '24 hours'],
-])('a wait of %i s is told as %s', async (seconds, words) => {
+])('a wait of %i s is written as %s', async (seconds, words) => {
   const { db, appSecrets: secrets } = (await createTestEnvironment()).services
   const at = new Date()
   const limits = createRequestLimits({ db, secrets, clock: { now: () => at } })
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('who was limited is not readable in the database, and not to be guessed without the secrets', async () => {
+test('the database does not show who was limited, and nobody can guess it without the secrets', async () => {
   const { db, clock, requestLimits } = (await createTestEnvironment()).services
   await requestLimits.take('ask', whom, tenAnHour)
   const [first] = await windows(db)
@@ -63,7 +63,7 @@ test('who was limited is not readable in the database, and not to be guessed wit
   expect(new Set((await windows(db)).map(({ key }) => key)).size).toBe(2)
 })
 
-test('a flood is not counted on and on, and a clock that is set back locks nobody out for longer', async () => {
+test('a flood stops counting one above the limit, and a clock that is set back locks nobody out for longer', async () => {
   const { db, appSecrets: secrets } = (await createTestEnvironment()).services
   let now = new Date('2026-03-01T12:00:00Z')
   const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
@@ -75,7 +75,7 @@ test('a flood is not counted on and on, and a clock that is set back locks nobod
   await limits.take('ask', whom, tenAnHour)
 })
 
-test('clients of one /56 of IPv6 together pass four times as often as one of them', async () => {
+test('all clients of one /56 of IPv6 together pass four times as often as one client', async () => {
   const { requestLimits } = (await createTestEnvironment()).services
   const ask = async (client: string) => passed(await takeTimes(requestLimits, 11, 'ask', client))
   const passedOf = []
@@ -85,7 +85,7 @@ test('clients of one /56 of IPv6 together pass four times as often as one of the
   expect(await ask('2001:db8:0:200::')).toBe(10)
 })
 
-test('connections that the database has ended cost no request, and a database that is gone is said to be', async () => {
+test('connections closed by the database fail no request, and a closed pool is reported as try-later', async () => {
   const { connection, services } = await createTestEnvironment()
   const { clock, appSecrets: secrets } = services
   const db = openDatabase({ ...connection, application_name: 'ending' }, createLog('silent'))
@@ -99,7 +99,7 @@ test('connections that the database has ended cost no request, and a database th
   await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({ code: 'try-later' })
 })
 
-test('what is forgotten counts from none again, in every process, and nothing else does', async () => {
+test('a forgotten count starts from zero in every process, and other counts stay', async () => {
   const env = await createTestEnvironment()
   const other = (await startAnotherProcess(env)).services.requestLimits
   const { requestLimits } = env.services
@@ -110,7 +110,7 @@ test('what is forgotten counts from none again, in every process, and nothing el
   await expect(requestLimits.take('ask', 'somebody else', tenAnHour)).rejects.toMatchObject({ code: 'too-many' })
 })
 
-test('windows that are over are swept, and one that is open goes on counting', async () => {
+test('the sweep deletes closed windows, and an open window continues to count', async () => {
   const env = await createTestEnvironment()
   const { requestLimits, db } = env.services
   const onceADay = { times: 1, seconds: 24 * 3600 }

@@ -8,26 +8,26 @@ import { widerNetwork } from '../http/client-address.ts'
 import type { AppSecrets } from '../settings/app-secrets.ts'
 import { createHashedKey } from './hashed-key.ts'
 
-/** So many times in so many seconds. */
+/** At most `times` in `seconds`. */
 export type RequestLimit = { readonly times: number; readonly seconds: number }
 
 export type RequestLimits = {
   /**
-   * Counts one more of `what` for `whom` (a seller, a client's address, a mail address). Throws 'too-many' with its sentence
-   * and `retryAfter` once it is more than `limit` in its window. Holds across processes; `whom` is kept as a keyed hash only.
-   * An IPv6 client (`clientAddress`) counts for its /56 too, which one line often has whole: four times `limit` for all of it.
+   * Counts one `what` of `whom` (a seller, a client's address, an email address). Throws 'too-many' with a sentence and
+   * `retryAfter` if the window has more than `limit`. Counts across processes; only a keyed hash of `whom` is stored.
+   * An IPv6 client (`clientAddress`) also counts for its /56, often one customer's line: four times `limit` for all of it.
    */
   take(what: string, whom: string, limit: RequestLimit): Promise<void>
-  /** Counts `what` for `whom` from none again, as after a right password. */
+  /** Counts `what` for `whom` from zero again, as after a right password. */
   forget(what: string, whom: string): Promise<void>
-  /** Removes the windows that are over. */
+  /** Deletes the windows that are over. */
   sweep(): Promise<void>
 }
 
-/** Times that a /56 of IPv6 may be what one client may be. */
-const networksInOne = 4
+/** A whole /56 of IPv6 may ask this many times as often as one client. */
+const timesPerNetwork = 4
 
-/** Limits counted in the database by the platform's clock: a window opens with the first request and ends by itself. */
+/** Counts requests in the database, by the platform's clock. A window opens with its first request and ends on its own. */
 export function createRequestLimits({
   db,
   clock,
@@ -42,24 +42,24 @@ export function createRequestLimits({
     async take(what, whom, limit) {
       await take(what, whom, limit)
       const network = widerNetwork(whom)
-      if (network !== whom) await take(what, network, { ...limit, times: limit.times * networksInOne })
+      if (network !== whom) await take(what, network, { ...limit, times: limit.times * timesPerNetwork })
     },
     async forget(what, whom) {
-      await patiently(db, () => db.system.delete(requestWindows).where(eq(requestWindows.key, keyOf(what, whom))))
+      await withRetry(db, () => db.system.delete(requestWindows).where(eq(requestWindows.key, keyOf(what, whom))))
     },
     async sweep() {
-      await patiently(db, () => db.system.delete(requestWindows).where(lte(requestWindows.endsAt, clock.now())))
+      await withRetry(db, () => db.system.delete(requestWindows).where(lte(requestWindows.endsAt, clock.now())))
     },
   }
 
   async function take(what: string, whom: string, limit: RequestLimit) {
     const now = clock.now()
-    const { times, endsAt } = await patiently(db, () => count(db, keyOf(what, whom), now, limit))
+    const { times, endsAt } = await withRetry(db, () => count(db, keyOf(what, whom), now, limit))
     if (times > limit.times) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
   }
 }
 
-/** One statement, so that requests of several processes at the same moment are each counted. */
+/** Counts in one statement, so that simultaneous requests of several processes are all counted. */
 async function count(db: Database, key: string, now: Date, limit: RequestLimit) {
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)
   const isOver = lte(requestWindows.endsAt, now)
@@ -69,9 +69,9 @@ async function count(db: Database, key: string, now: Date, limit: RequestLimit) 
     .onConflictDoUpdate({
       target: requestWindows.key,
       set: {
-        // Counting stops one above the limit: a flood makes no number overflow.
+        // Counting stops one above the limit, so that a flood cannot overflow the number.
         times: sql`case when ${isOver} then 1 else least(${requestWindows.times}, ${limit.times}) + 1 end`,
-        // A clock that was set back must not lock anybody out for longer than the window.
+        // A clock that was set back must lock nobody out for longer than the window.
         endsAt: sql`case when ${isOver} then excluded.ends_at else least(${requestWindows.endsAt}, excluded.ends_at) end`,
       },
     })
@@ -80,8 +80,8 @@ async function count(db: Database, key: string, now: Date, limit: RequestLimit) 
   return row
 }
 
-/** Once more after a restart of the database: a request counted twice does less harm than one refused. */
-async function patiently<T>(db: Database, ask: () => Promise<T>): Promise<T> {
+/** Asks once more after a restart of the database: a request counted twice does less harm than a refused one. */
+async function withRetry<T>(db: Database, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

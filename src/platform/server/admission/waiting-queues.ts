@@ -1,23 +1,23 @@
 import { orAborted } from '../process/or-aborted.ts'
 
 /**
- * Does the works of one `key` one after the other, in the order they came. Throws the signal's reason when it aborts while others are
- * before it, and keeps nobody behind it waiting.
+ * Runs the work of one `key` one after the other, in the order of the calls. Throws the signal's reason if it aborts while the
+ * call waits; calls behind it do not wait for it.
  */
 export type WaitingQueues = <Result>(key: string, signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>
 
-/** Lines of this process, each kept while somebody is in it. */
+/** Creates queues of this process. Each is kept while a call waits or runs in it. */
 export function createWaitingQueues(): WaitingQueues {
-  const lines = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   return async (key, signal, work) => {
-    const before = lines.get(key)
-    const mine = orAborted(Promise.resolve(before), signal).then(work)
-    const both = Promise.allSettled([before, mine])
-    lines.set(key, both)
+    const previousWork = queues.get(key)
+    const ownWork = orAborted(Promise.resolve(previousWork), signal).then(work)
+    const both = Promise.allSettled([previousWork, ownWork])
+    queues.set(key, both)
     try {
-      return await mine
+      return await ownWork
     } finally {
-      if (lines.get(key) === both) lines.delete(key)
+      if (queues.get(key) === both) queues.delete(key)
     }
   }
 }

@@ -5,7 +5,7 @@ import { type LiveUpdate, liveUpdateMaxIds } from '../../live-update.ts'
 import type { Log } from '../process/log.ts'
 import { silenceLimits, type Tx } from './db.ts'
 
-/** What the database's triggers say: whose rows changed, of which kind. */
+/** Payload of the database's triggers: whose rows changed, and which. */
 const notificationSchema = z.object({
   user: z.uuid(),
   what: z.string(),
@@ -15,17 +15,17 @@ const notificationSchema = z.object({
 type Listener = (update: LiveUpdate) => void
 
 export type ChangeFeed = {
-  /** Hears every change of one user until the returned function is called. Another user's changes never arrive. */
+  /** Hears every change of one user until the returned function is called. Changes of other users never arrive. */
   subscribe(userId: string, listener: Listener): () => void
   /**
-   * Calls `listener` when a transaction of any process commits that woke `name`, and when that may have been missed, until the
-   * returned function is called. No page hears of it.
+   * Calls `listener` when a transaction of any process that called `wake` with `name` commits, and after a lost connection.
+   * Ends when the returned function is called. Pages do not hear these wake-ups.
    */
   whenWoken(name: string, listener: () => void): () => void
   stop(): Promise<void>
 }
 
-/** Once the transaction commits, wakes those in any process who wait for `name`: at most 8,000 bytes. */
+/** Wakes the listeners for `name` in all processes when the transaction commits. `name` has at most 8,000 bytes. */
 export async function wake(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_notify('wakes', ${name})`)
 }
@@ -34,8 +34,8 @@ const firstRetryMs = 100
 const longestRetryMs = 5_000
 
 /**
- * One connection that listens for changes and hands them to the users they belong to.
- * After a lost connection every listener is told 'everything': what happened meanwhile was not heard.
+ * One connection that listens for changes and passes each to the user it belongs to.
+ * After a lost connection every listener gets 'everything', because changes in the gap were not heard.
  */
 export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<ChangeFeed> {
   const listeners = new Map<string, Set<Listener>>()
@@ -63,10 +63,10 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
       await next.connect()
       await next.query('listen wakes')
       await next.query('listen changes')
-      // Whoever stopped meanwhile could not end a connection that was not there yet.
+      // A stop during the connecting could not end a connection that did not exist yet.
       stopping.signal.throwIfAborted()
     } catch (failure) {
-      // It may be open all the same, and would go on to listen beside the next one.
+      // The connection may be open nevertheless, and would listen beside the next one.
       void next.end()
       throw failure
     }
@@ -78,7 +78,8 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
     for (let wait = firstRetryMs; !stopping.signal.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
       try {
         client = await listen()
-        for (const mine of listeners.values()) for (const listener of mine) listener({ kind: 'everything' })
+        for (const ownListeners of listeners.values())
+          for (const listener of ownListeners) listener({ kind: 'everything' })
         for (const name of sleepers.keys()) wakeUp(name)
         return
       } catch (error) {
@@ -94,8 +95,8 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
 
   function deliver(payload: string) {
     const parsed = notificationSchema.safeParse(fromJson(payload))
-    // A newer version beside this one may speak of things this one does not know.
-    if (!parsed.success) return log.warn('a notification was not understood')
+    // A newer version that runs beside this one may send changes that this one does not know.
+    if (!parsed.success) return log.warn('a database notification could not be parsed')
     const { user, what, ids } = parsed.data
     for (const listener of listeners.get(user) ?? []) listener({ kind: 'changed', what, ids })
   }
@@ -103,11 +104,11 @@ export async function openChangeFeed(connection: PoolConfig, log: Log): Promise<
 
 /** Keeps `member` under `key` until the returned function is called. */
 function addTo<Member>(sets: Map<string, Set<Member>>, key: string, member: Member): () => void {
-  const mine = sets.get(key) ?? new Set()
-  sets.set(key, mine.add(member))
+  const members = sets.get(key) ?? new Set()
+  sets.set(key, members.add(member))
   return () => {
-    mine.delete(member)
-    if (mine.size === 0 && sets.get(key) === mine) sets.delete(key)
+    members.delete(member)
+    if (members.size === 0 && sets.get(key) === members) sets.delete(key)
   }
 }
 

@@ -11,39 +11,39 @@ import { createLog } from '../process/log.ts'
 import { checkDatabase } from './check-database.ts'
 import { isPassingDatabaseFailure } from './db-failure.ts'
 
-test('the database of the tests is fit to run on', async () => {
-  // Not the template that the others are made of: nobody may be connected to that one.
+test('the test database passes the check', async () => {
+  // Not the template database: nobody may be connected to it when others are copied from it.
   await expect(checkDatabase(await createEmptyDatabase())).resolves.toBeUndefined()
 })
 
-test('a database that is not there is named by its setting, without its password', async () => {
+test('an unreachable database is named by its setting, without its password', async () => {
   const absent = { ...inject('postgres'), host: '127.0.0.1', port: 1, password: 'hidden' }
   const refusal = checkDatabase(absent)
   await expect(refusal).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: /)
   await expect(refusal).rejects.not.toThrow(/hidden/)
 })
 
-test('a database that is lost while it is checked is called lost, and no pooler', async () => {
+test('a database lost during the check is reported as lost, not as a pooler', async () => {
   const database = await createEmptyDatabase()
   const lines: Socket[] = []
-  // The connection that listens goes as the one comes that speaks to it.
-  const door = createServer((near) => {
+  // The listening connection breaks when the speaking one arrives.
+  const proxy = createServer((near) => {
     lines[0]?.destroy()
     const far = connectTo(database)
     for (const end of [near, far]) lines.push(end.on('error', () => end.destroy()))
     near.pipe(far).pipe(near)
   })
-  await once(door.listen(0, '127.0.0.1'), 'listening')
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     for (const end of lines) end.destroy()
-    door.close()
+    proxy.close()
   })
-  const { port } = door.address() as AddressInfo
+  const { port } = proxy.address() as AddressInfo
   const refusal = await checkDatabase({ ...database, host: '127.0.0.1', port }).catch((error: unknown) => error)
   expect(isPassingDatabaseFailure(refusal)).toBe(true)
 })
 
-test('a database that cannot store every language’s words is refused by its encoding', async () => {
+test('a database whose encoding cannot store every language is refused by its encoding', async () => {
   const latin = await createEmptyDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0")
   await expect(checkDatabase(latin)).rejects.toThrow(
     'DATABASE_URL: the encoding of this database is LATIN1; PastFash needs UTF8.',

@@ -22,13 +22,13 @@ async function* linesOf(...lines: string[]) {
   for (const line of lines) yield Buffer.from(`${line}\n`)
 }
 
-test('what is copied out can be copied in, whatever is in it', async () => {
+test('any text that is copied out can be copied in again', async () => {
   const client = await connect()
   await client.query('insert into numbers values (1, $1), (2, null), (3, $2)', ['a\tb\nc\\N', 'Größe 😀'])
   const out = await textOf(client, 'copy numbers to stdout')
   expect(out).toEqual({ rows: 3, text: '1\ta\\tb\\nc\\\\N\n2\t\\N\n3\tGröße 😀\n', chunks: 1 })
   await client.query('create table again (like numbers)')
-  // Cut anywhere, in the middle of a letter too.
+  // Pieces end anywhere, also in the middle of a character.
   const bytes = Buffer.from(out.text)
   const pieces = (async function* () {
     for (let at = 0; at < bytes.length; at += 5) yield bytes.subarray(at, at + 5)
@@ -37,7 +37,7 @@ test('what is copied out can be copied in, whatever is in it', async () => {
   expect((await textOf(client, 'copy again to stdout')).text).toBe(out.text)
 })
 
-test('much of it comes in pieces, a slow reader is waited for, and the connection is free afterwards', async () => {
+test('a large table is copied in pieces, waits for a slow writer, and leaves the connection free', async () => {
   const client = await connect()
   await client.query("insert into numbers select n, repeat('x', 1000) from generate_series(1, 2000) n")
   let [writing, most, bytes] = [0, 0, 0]
@@ -53,7 +53,7 @@ test('much of it comes in pieces, a slow reader is waited for, and the connectio
   expect((await client.query('select count(*)::int as n from numbers')).rows).toEqual([{ n: 2000 }])
 })
 
-test('nothing is copied of what fails: the table, a row, the source or whoever writes; the connection goes on', async () => {
+test('a failing table, row, source or writer copies nothing, and the connection stays usable', async () => {
   const client = await connect()
   await client.query('insert into numbers values (1, null)')
   const nothing = async () => undefined
@@ -70,7 +70,7 @@ test('nothing is copied of what fails: the table, a row, the source or whoever w
   expect((await client.query('select n from numbers')).rows).toEqual([{ n: 1 }])
 })
 
-test('a connection that is lost under way is an error, not a wait', async () => {
+test('a connection lost during the copy throws instead of waiting', async () => {
   const connection = await createDatabase()
   const [client, other] = [await connect(connection), await connect(connection)]
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

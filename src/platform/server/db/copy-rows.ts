@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg'
 
-/** What pg tells a query of its own kind; its types leave out the half that speaks of COPY. */
+/** Messages that pg sends to a custom query; pg's types leave out those for COPY. */
 type CopyMessages = Submittable & {
   handleError(error: Error): void
   handleCommandComplete(message: { text: string }): void
@@ -14,12 +14,12 @@ type CopyConnection = Connection & {
   sendCopyFail(reason: string): void
 }
 
-/** Bytes gathered before they are handed on: rows come one by one. */
-const gatheredBytes = 256 * 1024
+/** Bytes gathered before they are written, because rows arrive one by one. */
+const pieceBytes = 256 * 1024
 
 /**
- * Runs `copy … to stdout` and hands its text to `write`, a quarter of a megabyte at a time: however large the table is, no more
- * than that is held. Gives the number of rows.
+ * Runs `copy … to stdout` and passes its text to `write` in pieces of 256 KB, so that any table fits in memory.
+ * Resolves with the number of rows.
  */
 export function copyOut(client: Client, statement: string, write: (bytes: Buffer) => Promise<void>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -28,30 +28,30 @@ export function copyOut(client: Client, statement: string, write: (bytes: Buffer
   let rows = 0
   let writing = Promise.resolve()
 
-  function handOn(connection?: Connection) {
+  function writeGathered(connection?: Connection) {
     if (size === 0) return
     const bytes = Buffer.concat(gathered, size)
     gathered = []
     size = 0
     connection?.stream.pause()
     writing = writing.then(() => write(bytes)).finally(() => connection?.stream.resume())
-    // It is told at the end; until then it must not count as unheard.
+    // `resolve` below reports the failure; without this line it counts as unhandled until then.
     writing.catch(() => undefined)
   }
   client.query<CopyMessages>({
-    ...deafTo(reject),
+    ...otherMessages(reject),
     submit: (connection) => (connection as unknown as { query(text: string): void }).query(statement),
     handleCopyData({ chunk }, connection) {
-      // The bytes are a window on a buffer that pg uses again.
+      // pg uses the buffer of this chunk again.
       gathered.push(Buffer.from(chunk))
       size += chunk.length
-      if (size >= gatheredBytes) handOn(connection)
+      if (size >= pieceBytes) writeGathered(connection)
     },
     handleCommandComplete: ({ text }) => {
       rows = rowsOf(text)
     },
     handleReadyForQuery() {
-      handOn()
+      writeGathered()
       void writing.then(() => resolve(rows), reject)
     },
   })
@@ -59,14 +59,14 @@ export function copyOut(client: Client, statement: string, write: (bytes: Buffer
 }
 
 /**
- * Runs `copy … from stdin` with what `source` gives. Gives the number of rows; where the source fails none is taken, and what
- * it said is thrown.
+ * Runs `copy … from stdin` with the bytes of `source`. Resolves with the number of rows.
+ * If the source fails, no row is copied and the source's error is thrown.
  */
 export function copyIn(client: Client, statement: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let rows = 0
   let isOver = false
-  let ofSource: unknown
+  let sourceFailure: unknown
 
   async function send(connection: CopyConnection) {
     try {
@@ -77,14 +77,14 @@ export function copyIn(client: Client, statement: string, source: AsyncIterable<
       }
       if (!isOver) connection.endCopyFrom()
     } catch (failure) {
-      ofSource = failure
-      if (!isOver) connection.sendCopyFail('what was to be copied could not be read')
+      sourceFailure = failure
+      if (!isOver) connection.sendCopyFail('the source of the copy could not be read')
     }
   }
   client.query<CopyMessages>({
-    ...deafTo((error) => {
+    ...otherMessages((error) => {
       isOver = true
-      reject(ofSource ?? error)
+      reject(sourceFailure ?? error)
     }),
     submit: (connection) => (connection as unknown as { query(text: string): void }).query(statement),
     handleCopyInResponse: (connection) => void send(connection),
@@ -99,7 +99,7 @@ export function copyIn(client: Client, statement: string, source: AsyncIterable<
   return promise
 }
 
-/** A connection that ends while it is full would be waited for without end. */
+/** Also resolves at 'close': a connection that ends while its buffer is full never drains. */
 function drained({ stream }: Connection): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const event of ['drain', 'close']) stream.once(event, resolve)
@@ -108,7 +108,7 @@ function drained({ stream }: Connection): Promise<void> {
   })
 }
 
-function deafTo(handleError: (error: Error) => void): Omit<CopyMessages, 'submit'> {
+function otherMessages(handleError: (error: Error) => void): Omit<CopyMessages, 'submit'> {
   return {
     handleError,
     handleCommandComplete: () => undefined,
@@ -118,7 +118,7 @@ function deafTo(handleError: (error: Error) => void): Omit<CopyMessages, 'submit
   }
 }
 
-/** Of `COPY 12`. */
+/** The row count of a command tag such as `COPY 12`. */
 function rowsOf(tag: string): number {
   return Number(tag.replace(/^COPY /, ''))
 }

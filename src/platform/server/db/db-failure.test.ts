@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { StorageAway } from '../storage/storage-failures.ts'
 import { isPassingDatabaseFailure } from './db-failure.ts'
 
-test('a refused connection is the database’s, behind whatever was thrown, but that of a store of photos', () => {
+test('a refused connection counts as a database failure, unless it is that of the photo storage', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   expect(isPassingDatabaseFailure(refused)).toBe(true)
   expect(isPassingDatabaseFailure(new AppError('try-later', 'Wait.', { cause: refused }))).toBe(true)

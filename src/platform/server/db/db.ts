@@ -6,18 +6,18 @@ import { asNoWork } from '../http/request-id.ts'
 import type { Log } from '../process/log.ts'
 import { asDatabaseFailure, isPassingDatabaseFailure, isUnanswered } from './db-failure.ts'
 
-/** Column names in the database are the snake_case form of the names in the table files. */
+/** Column names in the database: the snake_case form of the names in the table files. */
 export const casing = 'snake_case'
 
 /**
- * How a connection that says nothing is found to be dead, as behind a firewall that forgot it, and is kept from being forgotten:
- * probes begin after 10 seconds and find it within 20 (libuv asks every second, ten times). By itself the system waits two hours.
+ * TCP keep-alive: finds a dead silent connection, such as one that a firewall forgot, and keeps a live one from being closed.
+ * Probes begin after 10 s and find a dead one within 20 s (libuv probes every second, ten times). The system's default is 2 h.
  */
 export const probing = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } satisfies PoolConfig
 
 /**
- * How a connection is given up that carries nothing any more: TCP itself waits a quarter of an hour for an answer, and for ever
- * where nothing was asked. Whoever asked waits a minute: no statement of a request takes that long.
+ * Timeouts for dead connections. TCP waits 15 minutes for an answer, and forever if nothing was sent.
+ * A caller waits a minute at most: no statement of a request takes that long.
  */
 export const silenceLimits: PoolConfig = {
   connectionTimeoutMillis: 5_000,
@@ -25,41 +25,41 @@ export const silenceLimits: PoolConfig = {
   ...probing,
 }
 
-/** How long a request waits for a database that is restarting before it is told to come back. */
-const patienceMs = 12_000
+/** Milliseconds that a request waits for a restarting database before it fails with 'try-later'. */
+const reconnectTimeoutMs = 12_000
 const retryEveryMs = 100
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Statements inside one open transaction. */
+/** Runs statements inside one open transaction. */
 export type Tx = Omit<NodePgDatabase, 'transaction'>
 
 export type Database = {
   /**
-   * Runs `work` in one transaction in which row security shows the rows of this user alone.
-   * No network or image work inside: a transaction holds a connection.
+   * Runs `work` in one transaction in which row security shows this user's rows alone.
+   * `work` must not use the network or process images: the transaction keeps a connection busy.
    */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Waits out a restart of the server; throws 'try-later' when it stays away. */
+  /** Waits while the server restarts; throws 'try-later' if it stays away. */
   untilReachable(): Promise<void>
   /**
-   * Tables outside row security: accounts, the queue. A seller's rows are not to be seen through it. What its
-   * transactions throw of the database is a sentence, as with `asUser`.
+   * Reads tables outside row security: accounts and the queue. It shows no seller's rows.
+   * Its transactions throw database failures as AppErrors with a sentence, like `asUser`.
    */
   readonly system: NodePgDatabase
   readonly pool: Pool
   close(): Promise<void>
 }
 
-/** Opens the pool; connects when first used. `connection` is an address or its parts. */
+/** Opens the pool. It connects at its first use. `connection` is an address or its parts. */
 export function openDatabase(connection: PoolConfig, log: Log): Database {
-  // A password exchange costs 8 ms a connection: let them live.
+  // Long idle time: the password exchange of a new connection costs 8 ms.
   const pool = new Pool({ max: 10, idleTimeoutMillis: 300_000, ...silenceLimits, ...connection })
   pool.on('error', (error) => {
-    // A connection is no matter of the request that happened to open it.
+    // `asNoWork`: the connection does not belong to the request that happened to open it.
     if (!pool.ending) asNoWork(() => log.warn({ err: error }, 'an idle database connection was lost'))
   })
-  // Without a listener of its own a connection lost inside a transaction would end the process.
+  // Without this listener, a connection lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   const dialect = new PgDialect({ casing })
@@ -67,11 +67,11 @@ export function openDatabase(connection: PoolConfig, log: Log): Database {
   return {
     async asUser(userId, work) {
       if (!uuid.test(userId)) throw new AppError('broken', 'A user id was not a UUID.')
-      // One round trip for both; safe to write out because the id was checked above.
+      // One round trip for both statements. Writing out the id is safe, because it is checked above.
       const begin = `begin; set local app.user_id = '${userId}'`
       return inTransaction(pool, begin, (client) => work(openNamed(client, dialect, nameOf)))
     },
-    untilReachable: () => patiently(async () => void (await pool.query('select 1'))),
+    untilReachable: () => retryWhileAway(async () => void (await pool.query('select 1'))),
     system: new SystemDatabase(dialect, pool),
     pool,
     close: () => pool.end(),
@@ -80,7 +80,7 @@ export function openDatabase(connection: PoolConfig, log: Log): Database {
 
 type NoSchema = Record<string, never>
 
-/** Drizzle's own transaction keeps its connection for ever when its begin fails, and gives one back that answers nothing any more. */
+/** Replaces Drizzle's transaction, which never releases a connection whose begin failed and returns dead ones to the pool. */
 class SystemDatabase extends NodePgDatabase<NoSchema> {
   override transaction: NodePgDatabase<NoSchema>['transaction']
 
@@ -95,9 +95,9 @@ class SystemDatabase extends NodePgDatabase<NoSchema> {
   }
 }
 
-/** Runs `work` between `begin` and a commit. A connection that answers nothing is not asked to roll back: its end does that. */
+/** Runs `work` between `begin` and a commit. A connection without answers gets no rollback: closing it rolls back. */
 async function inTransaction<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await connectPatiently(pool)
+  const client = await connectWithRetry(pool)
   let broken: Error | undefined
   try {
     await client.query(begin)
@@ -116,14 +116,14 @@ async function inTransaction<T>(pool: Pool, begin: string, work: (client: PoolCl
   }
 }
 
-/** A connection, waiting out a restart of the server: nothing was sent yet, so asking again is safe. */
-function connectPatiently(pool: Pool): Promise<PoolClient> {
-  return patiently(() => pool.connect())
+/** Connects, waiting while the server restarts. Nothing was sent yet, so that repeating is safe. */
+function connectWithRetry(pool: Pool): Promise<PoolClient> {
+  return retryWhileAway(() => pool.connect())
 }
 
-/** Tries again while the server is away, for as long as a request may wait. Only for what may be asked twice. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs
+/** Repeats `ask` while the server is away, for as long as a request may wait. Only for statements that may run twice. */
+async function retryWhileAway<T>(ask: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + reconnectTimeoutMs
   for (;;) {
     try {
       return await ask()
@@ -134,38 +134,37 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** From this many times on a statement comes often enough to be kept. */
-const comesAgain = 3
-/** Each connection keeps the plan of each named statement, some 10 to 100 KB. */
+/** A statement gets a name at this use. */
+const usesBeforeName = 3
+/** Most named statements: each connection keeps the plan of each, some 10 to 100 KB. */
 const mostNames = 250
-/** Statements whose number of values varies come in ever new texts: what was seen is forgotten in between. */
-const mostSeen = 1_000
+/** Most counted texts. Statements with varying numbers of values always have new texts, so all counts are dropped beyond it. */
+const mostCounted = 1_000
 
 /**
- * Gives statements that come again names, the same on every connection: PostgreSQL parses a named statement once a connection and
- * plans it anew only where a plan for any values would cost more
- * (https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES).
+ * Names repeated statements, the same on every connection. PostgreSQL parses a named statement once a connection and plans it
+ * again only if a generic plan would cost more (https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES).
  */
 function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
-  const seen = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   return (text) => {
-    const known = names.get(text)
-    if (known || names.size >= mostNames) return known
-    const times = (seen.get(text) ?? 0) + 1
-    if (times < comesAgain) {
-      if (seen.size >= mostSeen) seen.clear()
-      seen.set(text, times)
+    const knownName = names.get(text)
+    if (knownName || names.size >= mostNames) return knownName
+    const uses = (useCounts.get(text) ?? 0) + 1
+    if (uses < usesBeforeName) {
+      if (useCounts.size >= mostCounted) useCounts.clear()
+      useCounts.set(text, uses)
       return undefined
     }
-    seen.delete(text)
+    useCounts.delete(text)
     const name = `again-${names.size + 1}`
     names.set(text, name)
     return name
   }
 }
 
-/** A connection as Drizzle asks it, its statements named. `dialect` is shared: it remembers the columns of each table. */
+/** Drizzle on one connection, with named statements. `dialect` is shared because it remembers the columns of each table. */
 function openNamed(client: NodePgClient, dialect: PgDialect, nameOf: (text: string) => string | undefined) {
   return new NodePgDatabase<NoSchema>(dialect, new NamingSession(client, dialect, nameOf), undefined)
 }

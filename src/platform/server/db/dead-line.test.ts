@@ -8,17 +8,17 @@ import { openChangeFeed } from './change-feed.ts'
 import { openDatabase, type Tx } from './db.ts'
 
 test.each(['a seller’s transaction', 'a transaction of nobody'])(
-  '%s on a dead line is told to come back after a minute, and the next one is answered',
+  '%s on a dead connection fails with try-later after a minute, and the next one is answered',
   async (whose) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const line = await openLine(await createEmptyDatabase())
-    // Room for one: who keeps the dead connection, or loses its place, keeps everybody from being answered.
+    // A pool of one: a dead or lost connection that is not released would block every later statement.
     const db = openDatabase({ ...line.connection, max: 1 }, createLog('silent'))
     onTestFinished(() => db.close())
-    const ask = (meanwhile = () => undefined) => {
+    const ask = (duringTransaction = () => undefined) => {
       const work = async (tx: Pick<Tx, 'execute'>) => {
-        meanwhile()
+        duringTransaction()
         await tx.execute('select 1')
       }
       return whose === 'a seller’s transaction' ? db.asUser(randomUUID(), work) : db.system.transaction(work)
@@ -33,9 +33,9 @@ test.each(['a seller’s transaction', 'a transaction of nobody'])(
   },
 )
 
-// Linux tells the timers of a connection; elsewhere nothing does.
+// Linux alone shows the timers of a connection.
 test.runIf(process.platform === 'linux')(
-  'who only listens has its line probed, as nothing it asks would find that it is dead',
+  'a connection that only listens has keep-alive probes, because no statement would find that it is dead',
   async () => {
     const { connection } = await openLine(await createEmptyDatabase())
     const feed = await openChangeFeed(connection, createLog('silent'))
@@ -45,7 +45,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'who could connect and not listen leaves no connection that would listen beside the next one',
+  'a feed that connected but could not listen leaves no connection open',
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** How it ends, with the time passing in which the line is dead. */
+/** The result or error of `asked`. Fake time advances while the connection is dead. */
 async function endOf(line: { isDead(): boolean }, asked: Promise<unknown>): Promise<unknown> {
   const over = new AbortController()
   const end = asked.catch((error: unknown) => error).finally(() => over.abort())

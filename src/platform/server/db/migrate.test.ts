@@ -27,31 +27,31 @@ test('tables and migrations agree', async () => {
     entries: { idx: number }[]
   }
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0')
-  const migrated = JSON.parse(await readFile(new URL(`meta/${newest}_snapshot.json`, migrations), 'utf8'))
+  const outcome = JSON.parse(await readFile(new URL(`meta/${newest}_snapshot.json`, migrations), 'utf8'))
   const declared = generateDrizzleJson(
     { ...accountTables, ...ebayTables, ...itemTables, ...listingTables, ...photoTables, ...platformTables },
-    migrated.id,
+    outcome.id,
     undefined,
     'snake_case',
   )
-  expect(await generateMigration(migrated, declared)).toEqual([])
+  expect(await generateMigration(outcome, declared)).toEqual([])
 })
 
-test('every index that the tables name is made, and whole, and no other is left', async () => {
+test('exactly the indexes that the tables name exist, and all are valid', async () => {
   const { services } = await createTestEnvironment()
   const tables = [accountTables, ebayTables, itemTables, listingTables, photoTables, platformTables]
     .flatMap((slice): unknown[] => Object.values(slice))
     .filter((each) => is(each, PgTable))
-  const named = tables.flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name ?? ''))
+  const indexNames = tables.flatMap((table) => getTableConfig(table).indexes.map(({ config }) => config.name ?? ''))
   const { rows } = await services.db.pool.query<{
     name: string
   }>(`select indexrelid::regclass::text as name from pg_index
     where indisvalid and indrelid::regclass::text !~ '^(pg_|queue|drizzle|information_schema)'
       and not exists (select from pg_constraint where conindid = indexrelid)`)
-  expect(rows.map(({ name }) => name.replace(/^.*\./u, '')).toSorted()).toEqual(named.toSorted())
+  expect(rows.map(({ name }) => name.replace(/^.*\./u, '')).toSorted()).toEqual(indexNames.toSorted())
 })
 
-test('a database that is current stays as it is, and one that holds data keeps it', async () => {
+test('migrating a current database changes nothing and keeps its data', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await migrateDatabase(env.connection)
@@ -59,7 +59,7 @@ test('a database that is current stays as it is, and one that holds data keeps i
   expect(rows).toEqual([{ id: seller.userId }])
 })
 
-test('a database of a newer PastFash is refused with a sentence and left alone', async () => {
+test('a database of a newer PastFash is refused with a sentence and not changed', async () => {
   const env = await createTestEnvironment()
   await env.services.db.pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)",
@@ -67,7 +67,7 @@ test('a database of a newer PastFash is refused with a sentence and left alone',
   await expect(migrateDatabase(env.connection)).rejects.toThrow('This database was last used by a newer PastFash.')
 })
 
-test('an empty database is migrated once although four ask at the same time', async () => {
+test('an empty database is migrated once although four processes migrate at the same time', async () => {
   const connection = await createEmptyDatabase()
   await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)))
   const client = await connect(connection)
@@ -76,7 +76,7 @@ test('an empty database is migrated once although four ask at the same time', as
   expect(rows).toEqual([{ migrations: entries.length }])
 })
 
-test('items and photos from before there were stages, words and bulk runs have theirs, and count and stand as they did', async () => {
+test('a migration fills in the stages, words, counts and order of items and photos of an older version', async () => {
   const connection = await createEmptyDatabase()
   const client = await connect(connection)
   await migrateUpTo(client, '0001_functions_and_triggers')
@@ -98,7 +98,7 @@ test('items and photos from before there were stages, words and bulk runs have t
        values ($1, gen_random_uuid(), gen_random_uuid(), '', $2, $3, $4, $5, $6, $7, $8)`,
       [seller, index + 1, ...columns],
     )
-  // As they were recorded, under the item's lock: the first that came for position 0 is the primary; where none did, none is.
+  // As recorded under the item's lock: the first photo that came for position 0 is primary; without one, no photo is.
   const photos = [
     ['PSTFSH-007', 1, false],
     ['PSTFSH-007', 0, true],
@@ -128,56 +128,56 @@ test('items and photos from before there were stages, words and bulk runs have t
   ])
   const { rows: counted } = await client.query('select item_count, draft_count from seller_counters')
   expect(counted).toEqual([{ item_count: 6, draft_count: 5 }])
-  const { rows: kept } = await client.query({
+  const { rows: storedPhotos } = await client.query({
     text: `select sku, "order", is_primary from item_images join items on items.id = item_id
       where placeholder is null and uploaded_hash is null and not has_large_thumbnail order by item_images.ctid`,
     rowMode: 'array',
   })
-  expect(kept).toEqual(photos)
-  const { rows: asked } = await client.query(
+  expect(storedPhotos).toEqual(photos)
+  const { rows: itemsWithPhotos } = await client.query(
     'select sku, has_photos from items where has_photos or ai_generation_asked_at is not null order by sku',
   )
-  expect(asked).toEqual([
+  expect(itemsWithPhotos).toEqual([
     { sku: 'A-1', has_photos: true },
     { sku: 'A-2', has_photos: false },
     { sku: 'PSTFSH-007', has_photos: true },
   ])
 })
 
-test('a table that another program holds keeps nobody waiting behind the migration, and the start ends with a sentence', async () => {
+test('a migration that waits for a locked table blocks no reader, and fails with a sentence', async () => {
   const connection = await createEmptyDatabase()
   const [holder, reader] = [await connect(connection), await connect(connection)]
   await migrateUpTo(holder, '0001_functions_and_triggers')
   await holder.query('begin; lock table items in access share mode')
-  const migrated = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', messageOf)
+  const outcome = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', messageOf)
   const waiting = async () =>
     (await holder.query("select from pg_locks where not granted and relation = 'items'::regclass")).rowCount
   await expect.poll(waiting).toBe(1)
-  // Behind the migration, which gives way although the holder does not.
+  // The reader queues behind the migration. The migration gives way although the holder keeps its lock.
   expect((await reader.query('select from items')).rowCount).toBe(0)
-  expect(await migrated).toContain('as another program holds one of them')
+  expect(await outcome).toContain('as another program holds one of them')
   await holder.query('commit')
   await migrateDatabase(connection)
   const { rows } = await reader.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
   expect(rows).toEqual([{ migrations: (await readJournal()).entries.length }])
 })
 
-test('a table that stays held is tried for as often as it was said, and no more', async () => {
+test('a locked table is tried as often as set, and no more', async () => {
   const connection = await createEmptyDatabase()
   const holder = await connect(connection)
   await migrateUpTo(holder, '0001_functions_and_triggers')
   await holder.query('begin; lock table items in access share mode')
-  // One try more would wait for ten minutes.
-  const migrated = migrateDatabase(connection, { tries: 1, againAfterMs: 600_000 }).then(() => 'done', messageOf)
-  expect(await migrated).toContain('as another program holds one of them')
+  // One more try would wait for ten minutes.
+  const outcome = migrateDatabase(connection, { tries: 1, againAfterMs: 600_000 }).then(() => 'done', messageOf)
+  expect(await outcome).toContain('as another program holds one of them')
 })
 
-test('an index is made while others go on, and one that was cut off is made anew', async () => {
+test('an index is built without blocking writers, and a half-built index is built again', async () => {
   const connection = await createEmptyDatabase()
   const [holder, writer] = [await connect(connection), await connect(connection)]
   await migrateUpTo(holder, '0012_ebay_connection_news')
   await holder.query('begin; lock table items in row exclusive mode')
-  const migrated = migrateDatabase(connection, { tries: 1, againAfterMs: 10 }).then(() => 'done', messageOf)
+  const outcome = migrateDatabase(connection, { tries: 1, againAfterMs: 10 }).then(() => 'done', messageOf)
   const indexes = async () => {
     const { rows } = await writer.query<{ name: string; valid: boolean }>(`select c.relname as name, indisvalid as valid
       from pg_index join pg_class c on c.oid = indexrelid where relname in ('items_for_ebay', 'items_ebay_list', 'items_listing_ready') order by 1`)
@@ -187,25 +187,25 @@ test('an index is made while others go on, and one that was cut off is made anew
   await expect.poll(indexes).toEqual([{ name: 'items_for_ebay', valid: false }, old])
   await writer.query("set lock_timeout = '500ms'")
   await writer.query('update items set brand = null')
-  expect(await migrated).toContain('as another program holds one of them')
+  expect(await outcome).toContain('as another program holds one of them')
   await holder.query('commit')
   await Promise.all([migrateDatabase(connection), migrateDatabase(connection)])
   expect(await indexes()).toEqual([{ name: 'items_ebay_list', valid: true }])
 })
 
-test('a start that waits for another process says for whom, and ends at an abort or after its time', async () => {
+test('a start that waits for another process logs which one, and stops at an abort or after its time', async () => {
   const connection = await createEmptyDatabase()
   const holder = await connect({ ...connection, application_name: 'another PastFash' })
   await holder.query('select pg_advisory_lock(7204881)')
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid
-  const said = Promise.withResolvers<unknown>()
-  const leaving = new AbortController()
-  const log = { warn: (about: unknown) => said.resolve(about) }
-  const migrated = migrateDatabase(connection, { signal: leaving.signal, log }).then(() => 'done', messageOf)
-  expect(await said.promise).toMatchObject({ holder: { pid, application: 'another PastFash' } })
-  leaving.abort(new Error('stopped here'))
-  expect(await migrated).toBe('stopped here')
+  const warning = Promise.withResolvers<unknown>()
+  const stopping = new AbortController()
+  const log = { warn: (about: unknown) => warning.resolve(about) }
+  const outcome = migrateDatabase(connection, { signal: stopping.signal, log }).then(() => 'done', messageOf)
+  expect(await warning.promise).toMatchObject({ holder: { pid, application: 'another PastFash' } })
+  stopping.abort(new Error('stopped here'))
+  expect(await outcome).toBe('stopped here')
   await expect(migrateDatabase(connection, { lockWithinMs: 0 })).rejects.toThrow(
     new RegExp(
       `^Another process \\(connection ${pid} of the role "${connection.user}" .* start again; nothing was changed`,
@@ -215,12 +215,12 @@ test('a start that waits for another process says for whom, and ends at an abort
   await migrateDatabase(connection)
 })
 
-test('why a migration failed is told although its connection is lost as well', async () => {
+test('a migration reports its own failure, even if its connection is lost too', async () => {
   const connection = await createEmptyDatabase()
   const holder = await connect(connection)
   await migrateUpTo(holder, '0001_functions_and_triggers')
   await holder.query('begin; lock table items in access share mode')
-  const migrated = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', postgresCode)
+  const outcome = migrateDatabase(connection, { tries: 2, againAfterMs: 10 }).then(() => 'done', postgresCode)
   await expect
     .poll(async () => {
       const { rowCount } = await holder.query(
@@ -229,8 +229,8 @@ test('why a migration failed is told although its connection is lost as well', a
       return rowCount
     })
     .toBe(1)
-  // PostgreSQL's admin_shutdown, and not that nothing can be asked on this connection any more.
-  expect(await migrated).toBe('57P01')
+  // PostgreSQL's admin_shutdown, not the later error that this connection accepts no statement.
+  expect(await outcome).toBe('57P01')
 })
 
 type Journal = { entries: { tag: string }[] }
@@ -246,13 +246,13 @@ async function connect(connection: ConstructorParameters<typeof Client>[0]): Pro
   return client
 }
 
-/** Makes the tables of an older version. */
+/** Creates the tables of an older version. */
 async function migrateUpTo(client: Client, last: string) {
   const older = await mkdtemp(join(tmpdir(), 'pastfash-migrations-'))
   onTestFinished(() => rm(older, { recursive: true }))
   await cp(migrations, older, { recursive: true })
   const { entries, ...journal } = await readJournal()
-  const kept = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1)
-  await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: kept }))
+  const keptEntries = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1)
+  await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: keptEntries }))
   await migrate(drizzle({ client }), { migrationsFolder: older })
 }

@@ -10,37 +10,37 @@ import { postgresCode } from './db-failure.ts'
 import { openClient } from './open-client.ts'
 
 const folder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
-/** Any number, the same in every process: one migrates, the others wait. */
+/** Key of the advisory lock, the same in every process and unique among ours: one process migrates, the others wait. */
 const migrationLock = 7_204_881
 /** PostgreSQL's lock_not_available (Appendix A of its documentation). */
 const lockNotAvailable = '55P03'
-/** How long at most a migration asks for a table at a time. */
+/** Milliseconds that one attempt waits for the lock on a table. */
 const lockTimeoutMs = 1_000
 
-/** Milliseconds after which a wait for the other process is said. */
-const sayAfterMs = 1_000
-/** The longest wait for the other process: more than any migration took on 1,000,000 items. */
+/** Milliseconds of waiting for another process before a log line about it. */
+const logWaitAfterMs = 1_000
+/** The longest wait for another process: longer than any migration took on 1,000,000 items. */
 const longestWaitMs = 10 * 60_000
 
 type MigrateOptions = {
-  /** Ends the wait for the lock or for a table; what is being applied ends by itself. */
+  /** Ends the wait for the lock or for a table; a running migration still finishes. */
   signal?: AbortSignal | undefined
-  /** Told of a wait for another process that migrates, with what the database says of that one. */
+  /** Logs a wait for another process that migrates, with the facts that the database has about its connection. */
   log?: Pick<Log, 'warn'> | undefined
-  /** Milliseconds that another process is waited for. */
+  /** Most milliseconds to wait for another process. */
   lockWithinMs?: number
-  /** Done under the same lock once the tables are current, such as what the queue needs. */
+  /** Runs under the same lock after the migrations, for example to create the queue's tables. */
   alsoLocked?: (client: Client) => Promise<void>
-  /** How often a migration asks for tables that somebody else holds, and after how many milliseconds. */
+  /** How often a migration tries to lock tables that another program uses, and the milliseconds between two tries. */
   tries?: number
   againAfterMs?: number
-  /** Has each migration applied, the oldest first; for who looks at what it does. */
+  /** Called for each migration, the oldest first, and applies it; for observers of a migration. */
   around?: (apply: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Brings the database to this version's tables, forward only, under an advisory lock. Throws a sentence when the database belongs
- * to a newer PastFash, or when its tables or the lock stay in use, and the reason of `signal` once that aborts.
+ * Migrates the database to this version's tables, forward only, under an advisory lock. Throws a sentence if the database
+ * belongs to a newer PastFash, or if its tables or the lock stay in use. Throws the reason of `signal` if that aborts.
  */
 export async function migrateDatabase(
   connection: PoolConfig,
@@ -49,17 +49,17 @@ export async function migrateDatabase(
   const { signal } = waiting
   const client = await openClient(connection)
   try {
-    await holdLock(client, waiting)
-    const [there, here] = [await newestThere(client), await newestHere()]
-    if (there > here) {
+    await takeMigrationLock(client, waiting)
+    const [inDatabase, inCode] = [await newestThere(client), await newestHere()]
+    if (inDatabase > inCode) {
       throw new AppError(
         'conflict',
         'This database was last used by a newer PastFash. Update PastFash and start again; nothing was changed.',
       )
     }
-    if (there < here)
-      await migrateFrom(client, there, (migration) =>
-        around(() => applyPatiently(client, migration, { tries, againAfterMs, signal })),
+    if (inDatabase < inCode)
+      await migrateFrom(client, inDatabase, (migration) =>
+        around(() => applyWithRetries(client, migration, { tries, againAfterMs, signal })),
       )
     await alsoLocked?.(client)
   } finally {
@@ -67,31 +67,31 @@ export async function migrateDatabase(
   }
 }
 
-/** Asks again and again: a statement that waits inside the database holds up an index that is made concurrently. */
-async function holdLock(
+/** Polls instead of blocking: CREATE INDEX CONCURRENTLY would wait for a session that waits inside the database. */
+async function takeMigrationLock(
   client: Client,
   { signal, log, lockWithinMs = longestWaitMs }: Pick<MigrateOptions, 'signal' | 'log' | 'lockWithinMs'>,
 ) {
-  const began = performance.now()
-  let saidOf: number | undefined
+  const startedAt = performance.now()
+  let loggedPid: number | undefined
   for (;;) {
     signal?.throwIfAborted()
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [migrationLock])
     if (rows[0]?.held) return
-    const waitedMs = performance.now() - began
-    if (waitedMs >= Math.min(sayAfterMs, lockWithinMs)) {
+    const waitedMs = performance.now() - startedAt
+    if (waitedMs >= Math.min(logWaitAfterMs, lockWithinMs)) {
       const holder = await lockHolder(client)
       if (waitedMs >= lockWithinMs) throw stillLocked(holder, lockWithinMs)
-      if (holder && holder.pid !== saidOf) {
-        log?.warn({ holder }, 'the start waits for another process that brings the tables to its version')
-        saidOf = holder.pid
+      if (holder && holder.pid !== loggedPid) {
+        log?.warn({ holder }, 'the start waits for another process that migrates the tables')
+        loggedPid = holder.pid
       }
     }
     await pause(50, signal)
   }
 }
 
-/** What the database shows of the connection that holds the lock; of another role it shows the first two alone. */
+/** The connection that holds the lock, as the database shows it. If it has another role, only `pid` and `role` are shown. */
 type Holder = { pid: number; role: string; application: string | null; address: string | null; since: Date | null }
 
 async function lockHolder(client: Client): Promise<Holder | undefined> {
@@ -114,36 +114,36 @@ function stillLocked(holder: Holder | undefined, waitedMs: number): AppError {
   )
 }
 
-/** Throws the reason of `signal` once that aborts. */
+/** Waits. Throws the reason of `signal` if that aborts. */
 async function pause(milliseconds: number, signal: AbortSignal | undefined) {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined)
   signal?.throwIfAborted()
 }
 
-/** Throws unless the database has every table this version knows; it may have newer ones. */
+/** Throws if the database lacks a table of this version. Newer tables are allowed. */
 export async function checkMigrated(pool: Pool): Promise<void> {
   if ((await newestThere(pool)) < (await newestHere())) throw new Error('the tables are older than this version')
 }
 
 /**
- * Each migration in a transaction of its own, so that none holds its tables while the next one works; but for those that make their
- * indexes concurrently, which nobody waits for and no transaction can do.
+ * Applies each migration in its own transaction, so that no migration keeps tables locked while the next one runs. A migration
+ * that creates indexes concurrently runs without a transaction: it locks nobody out, and PostgreSQL allows it only so.
  */
 async function migrateFrom(client: Client, newest: number, apply: (migration: MigrationMeta) => Promise<void>) {
-  // Recorded where drizzle-kit's own migrator records them.
+  // The table in which drizzle-kit's own migrator records applied migrations.
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest)
   for (const migration of missing) await apply(migration)
 }
 
-type Patience = { tries: number; againAfterMs: number; signal: AbortSignal | undefined }
+type Retries = { tries: number; againAfterMs: number; signal: AbortSignal | undefined }
 
-async function applyPatiently(client: Client, migration: MigrationMeta, patience: Patience) {
+async function applyWithRetries(client: Client, migration: MigrationMeta, retries: Retries) {
   try {
     await (isConcurrent(migration)
-      ? applyConcurrently(client, migration, patience)
-      : applyInTurn(client, migration, patience))
+      ? applyConcurrently(client, migration, retries)
+      : applyInTransaction(client, migration, retries))
   } catch (error) {
     if (postgresCode(error) !== lockNotAvailable) throw error
     throw new AppError(
@@ -158,30 +158,28 @@ function isConcurrent({ sql }: MigrationMeta): boolean {
   return sql.some((statement) => /\bindex concurrently\b/i.test(statement))
 }
 
-/** Nobody waits behind it: it takes all of its time at once. Cut off, it is begun anew, so that its statements bear repeating. */
-async function applyConcurrently(client: Client, migration: MigrationMeta, { tries, againAfterMs }: Patience) {
+/** Waits the time of all tries at once, because it blocks nobody. Its statements must be safe to run again after a failure. */
+async function applyConcurrently(client: Client, migration: MigrationMeta, { tries, againAfterMs }: Retries) {
   await client.query(`set lock_timeout = ${tries * (lockTimeoutMs + againAfterMs)}`)
   await applyAll(client, migration)
   await client.query('reset lock_timeout')
 }
 
-/**
- * Who waits for a table keeps everybody behind it waiting as well: asks for a second at a time, and lets others go on in between.
- */
-async function applyInTurn(client: Client, migration: MigrationMeta, { tries, againAfterMs, signal }: Patience) {
-  for (let left = tries; ; left -= 1) {
+/** Tries for a second at a time: a wait for a table's lock blocks everybody behind it. Between two tries others can work. */
+async function applyInTransaction(client: Client, migration: MigrationMeta, { tries, againAfterMs, signal }: Retries) {
+  for (let triesLeft = tries; ; triesLeft -= 1) {
     try {
       await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
       await applyAll(client, migration)
       await client.query('commit')
       return
     } catch (error) {
-      // On a connection that is lost it fails too, and what failed first is the cause.
+      // The rollback fails too if the connection is lost; the first error is the cause.
       const isRolledBack = await client.query('rollback').then(
         () => true,
         () => false,
       )
-      if (!isRolledBack || postgresCode(error) !== lockNotAvailable || left <= 1) throw error
+      if (!isRolledBack || postgresCode(error) !== lockNotAvailable || triesLeft <= 1) throw error
       await pause(againAfterMs, signal)
     }
   }
@@ -195,7 +193,7 @@ async function applyAll(client: Client, { sql, hash, folderMillis }: MigrationMe
   ])
 }
 
-/** When the youngest migration of this version was made, in milliseconds since 1970. */
+/** When the newest migration of this version was made, in milliseconds since 1970. */
 export async function newestHere(): Promise<number> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
@@ -203,7 +201,7 @@ export async function newestHere(): Promise<number> {
   return Math.max(...journal.entries.map((entry) => entry.when))
 }
 
-/** The same of the database; 0 where nothing was migrated. */
+/** When the newest migration in the database was made, in milliseconds since 1970; 0 if nothing was migrated. */
 export async function newestThere(client: ClientBase | Pool): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",

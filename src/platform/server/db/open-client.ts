@@ -1,15 +1,15 @@
 import { Client, type PoolConfig } from 'pg'
 import { probing } from './db.ts'
 
-/** Milliseconds in which a database answers that is there. */
-const answersWithin = 10_000
+/** Milliseconds in which a running database accepts a connection. */
+const connectTimeoutMs = 10_000
 
 /**
- * One connection, for whoever opens it to end. When it is lost, what is asked of it fails and nothing else: without a listener of
- * its own the loss would end the process. A line that is dead is found by probes, also while a statement takes its time.
+ * Opens one connection; the caller must end it. A lost connection fails its statements alone: without a listener of its own it
+ * would end the process. Keep-alive probes find a dead connection, also during a long statement.
  */
 export async function openClient(connection: PoolConfig): Promise<Client> {
-  const client = new Client({ connectionTimeoutMillis: answersWithin, ...probing, ...connection })
+  const client = new Client({ connectionTimeoutMillis: connectTimeoutMs, ...probing, ...connection })
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -6,7 +6,7 @@ import { createEmptyDatabase, createTestEnvironment } from '../../../../test/tes
 import { passingClient, twoRoles } from '../../../../test/two-roles.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-test('four processes that start at once on an empty database make its tables and its queue once', async () => {
+test('four processes that start at once on an empty database create its tables and its queue once', async () => {
   const connection = await createEmptyDatabase()
   await Promise.all(Array.from({ length: 4 }, () => prepareDatabase({ connection })))
   const client = await passingClient(connection)
@@ -14,13 +14,13 @@ test('four processes that start at once on an empty database make its tables and
   expect(rows).toEqual([{ queues: 1 }])
 })
 
-test('one role makes the tables, the other one is given what the whole product needs, and no more', async () => {
+test('the owner role creates the tables, and the working role gets the rights the product needs and no more', async () => {
   const { owner, connection, folder } = await twoRoles()
   await expect(prepareDatabase({ connection })).rejects.toThrow(
     /^DATABASE_URL: this role may not make the tables of PastFash .* as MIGRATE_DATABASE_URL\.$/,
   )
   await prepareDatabase({ connection, owner })
-  // Once the tables are there, processes need the stronger role no more.
+  // After the tables exist, processes run without the owner role.
   const env = await createTestEnvironment({ dataOf: { folder, connection } })
   const seller = await env.seller()
   const { item } = await createJeans(seller)
@@ -41,7 +41,7 @@ test('one role makes the tables, the other one is given what the whole product n
   expect((await plain.query('select from items')).rowCount).toBe(0)
 })
 
-test('a role of another database is refused by its setting', async () => {
+test('an owner role of another database is refused by its setting', async () => {
   const [one, other] = [await createEmptyDatabase(), await createEmptyDatabase()]
   await expect(prepareDatabase({ connection: one, owner: other })).rejects.toThrow(
     'MIGRATE_DATABASE_URL: this is another database than the one of DATABASE_URL.',

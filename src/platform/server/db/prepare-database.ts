@@ -9,13 +9,13 @@ import { migrateDatabase } from './migrate.ts'
 import { openClient } from './open-client.ts'
 
 /** PostgreSQL's insufficient_privilege (Appendix A of its documentation). */
-const notAllowed = '42501'
-/** What the role of DATABASE_URL reads and writes; of `drizzle` it reads which migrations ran. */
+const insufficientPrivilege = '42501'
+/** Schemas that the role of DATABASE_URL reads and writes. In `drizzle` it only reads which migrations ran. */
 const schemas = ['public', 'auth', 'platform', 'queue']
 
 /**
- * Makes a database fit for this version: role checked, tables and queue current. One process at a time does it, the others wait.
- * With `owner`, that role makes the tables, and gives the one of `connection` what it needs.
+ * Prepares a database for this version: checks the role and updates the tables and the queue. One process at a time does it.
+ * With `owner`, that role creates the tables and grants the role of `connection` the rights it needs.
  */
 export async function prepareDatabase({
   connection,
@@ -25,9 +25,9 @@ export async function prepareDatabase({
 }: {
   connection: PoolConfig
   owner?: PoolConfig | undefined
-  /** Told of a wait for another process. */
+  /** Logs a wait for another process. */
   log?: Pick<Log, 'warn'> | undefined
-  /** Ends such a wait. */
+  /** Aborts such a wait. */
   signal?: AbortSignal | undefined
 }) {
   await checkDatabase(connection)
@@ -39,11 +39,11 @@ export async function prepareDatabase({
       signal,
       async alsoLocked(client) {
         await makeQueueTables(client)
-        if (role !== undefined) await letWork(client, role)
+        if (role !== undefined) await grantRights(client, role)
       },
     })
   } catch (cause) {
-    if (postgresCode(cause) !== notAllowed) throw cause
+    if (postgresCode(cause) !== insufficientPrivilege) throw cause
     const name = owner ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL'
     throw new AppError(
       'bad-input',
@@ -65,7 +65,7 @@ async function roleOf(connection: PoolConfig): Promise<string> {
   }
 }
 
-/** pg-boss makes its own tables when it starts. Two that start at once on an empty database would collide. */
+/** Creates pg-boss's tables. pg-boss does so at its start, where two processes on an empty database would collide. */
 async function makeQueueTables(client: Client) {
   if ((await queueVersion(client)) >= packageJson.pgboss.schema) return
   const boss = new PgBoss({
@@ -74,7 +74,7 @@ async function makeQueueTables(client: Client) {
     supervise: false,
     schedule: false,
   })
-  // What keeps it from starting is thrown by the start itself.
+  // The start itself throws the errors that keep it from starting.
   boss.on('error', () => undefined)
   try {
     await boss.start()
@@ -83,7 +83,7 @@ async function makeQueueTables(client: Client) {
   }
 }
 
-/** Of the queue's tables; 0 where there are none. */
+/** Version of the queue's tables; 0 if they do not exist. */
 async function queueVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('queue.version') is not null as there")
   if (!rows[0]?.there) return 0
@@ -92,10 +92,10 @@ async function queueVersion(client: Client): Promise<number> {
 }
 
 /**
- * Anew at each start, as there may be new tables. What another role made in these schemas, such as an extension, is left as it is:
- * nobody but its owner may give it. `role` is quoted.
+ * Grants rights at each start, because new tables may exist. Objects that another role owns, such as an extension's, are left
+ * out: only their owner may grant rights to them. `role` is already quoted.
  */
-async function letWork(client: Client, role: string) {
+async function grantRights(client: Client, role: string) {
   const { rows } = await client.query<{ given: string }>(
     `select case when relkind = 'S' then 'usage, select, update on sequence '
         when relnamespace = 'drizzle'::regnamespace then 'select on table '

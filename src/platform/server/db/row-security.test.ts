@@ -9,26 +9,26 @@ import { accountData } from '../../../app/server/slices.ts'
 import type { Tx } from './db.ts'
 import { postgresCode } from './db-failure.ts'
 
-/** Every table of sellers' rows, as the slices name them. */
+/** Every table with sellers' rows, as the slices list them. */
 const tables = accountData.flatMap((slice) => slice.tables)
 const names = tables.map(getTableName).toSorted()
 
-/** Tables that no seller owns, behind other walls: who may sign in, the queue, what all processes share, which migrations ran. */
+/** Schemas without sellers' rows, protected by other means: sign-in, migrations, shared process state, the queue. */
 const otherSchemas = ['auth', 'drizzle', 'platform', 'queue']
 
-test('every table is in the list of one slice, or in a schema that holds no seller’s rows', async () => {
+test('every table is listed by one slice or is in a schema without sellers’ rows', async () => {
   const env = await createTestEnvironment()
   const { rows } = await env.services.db.pool.query<{ schema: string; name: string; kind: string }>(`
     select namespace.nspname as schema, class.relname as name, class.relkind as kind
     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
     where class.relkind in ('r', 'p', 'v', 'm', 'f') and namespace.nspname !~ '^(pg_|information_schema)'`)
-  const ours = rows.filter(({ schema }) => schema === 'public')
-  expect(ours.map(({ name }) => name).toSorted()).toEqual(names)
-  expect(new Set(ours.map(({ kind }) => kind))).toEqual(new Set(['r']))
+  const publicTables = rows.filter(({ schema }) => schema === 'public')
+  expect(publicTables.map(({ name }) => name).toSorted()).toEqual(names)
+  expect(new Set(publicTables.map(({ kind }) => kind))).toEqual(new Set(['r']))
   expect([...new Set(rows.map(({ schema }) => schema))].toSorted()).toEqual([...otherSchemas, 'public'].toSorted())
 })
 
-test('row security is forced on each of them, and its one policy is for everything and everybody', async () => {
+test('row security is forced on each table, and its one policy covers every command and every role', async () => {
   const env = await createTestEnvironment()
   const { rows } = await env.services.db.pool.query<{ name: string }>(`
     select class.relname as name from pg_class class join pg_policy policy on policy.polrelid = class.oid
@@ -39,7 +39,7 @@ test('row security is forced on each of them, and its one policy is for everythi
   expect(tables.flatMap((table) => getTableConfig(table).policies)).toHaveLength(tables.length)
 })
 
-test('no function of ours runs with the rights of its owner', async () => {
+test('no function of PastFash runs with the rights of its owner', async () => {
   const env = await createTestEnvironment()
   const { rows } = await env.services.db.pool.query(
     "select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
@@ -47,7 +47,7 @@ test('no function of ours runs with the rights of its owner', async () => {
   expect(rows).toEqual([])
 })
 
-test('without a where, another seller and nobody see, change and delete nothing, whatever the table', async () => {
+test('statements without a where reach no row of another seller, in any table', async () => {
   const env = await createTestEnvironment()
   const [victim, thief] = [await env.seller(), await env.seller()]
   await fillEveryTable(env, victim)
@@ -66,7 +66,7 @@ test('without a where, another seller and nobody see, change and delete nothing,
   expect(await everyRow(env, victim)).toEqual(before)
 })
 
-test('nobody writes a row in another seller’s name, or gives one away, whatever the table', async () => {
+test('no seller can write a row for another seller or give one away, in any table', async () => {
   const env = await createTestEnvironment()
   const [victim, thief] = [await env.seller(), await env.seller()]
   await fillEveryTable(env, thief)
@@ -88,13 +88,13 @@ test('nobody writes a row in another seller’s name, or gives one away, whateve
       answers.push(`${name} ${answer}`)
     }
   }
-  // 42501: insufficient_privilege, as a policy refuses.
+  // 42501: insufficient_privilege, the refusal of a policy.
   expect(answers).toEqual(names.flatMap((name) => [`${name} 42501`, `${name} 42501`]))
   const written = await everyRow(env, victim)
   expect(names.filter((name) => written.get(name)?.length !== 0)).toEqual([])
 })
 
-test('a transaction that has ended leaves nobody signed in on its connection', async () => {
+test('a connection has no signed-in seller after its transaction has ended', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await createJeans(seller)
@@ -108,7 +108,7 @@ test('a transaction that has ended leaves nobody signed in on its connection', a
 
 type AsSomebody = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** How many rows somebody reaches in a table with statements that name no seller, and with one that names the victim. */
+/** Counts the rows that somebody reaches in a table: with statements without a seller, and with one that names the victim. */
 function reachedIn(name: string, victim: Seller, asSomebody: AsSomebody) {
   const table = sql.identifier(name)
   return asSomebody(async (tx) => ({
@@ -120,12 +120,12 @@ function reachedIn(name: string, victim: Seller, asSomebody: AsSomebody) {
 }
 
 async function everyRow({ services: { db } }: TestEnvironment, { userId }: Seller): Promise<Map<string, unknown[]>> {
-  const found = new Map<string, unknown[]>()
+  const rowsByTable = new Map<string, unknown[]>()
   await db.asUser(userId, async (tx) => {
     for (const name of names)
-      found.set(name, (await tx.execute(sql`select * from ${sql.identifier(name)} order by 1, 2, 3`)).rows)
+      rowsByTable.set(name, (await tx.execute(sql`select * from ${sql.identifier(name)} order by 1, 2, 3`)).rows)
   })
-  return found
+  return rowsByTable
 }
 
 async function columnsOf({ services: { db } }: TestEnvironment, name: string): Promise<string[]> {

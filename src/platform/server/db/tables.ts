@@ -1,25 +1,25 @@
 import { bigint, index, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What all processes share and no seller owns. */
+/** Tables that all processes share and no seller owns. */
 export const platformSchema = pgSchema('platform')
 
-/** How often something was done in the window that is open for it. Unlogged: after a crash of the database counting begins anew. */
+/** Requests in each open window. Unlogged: after a crash of the database counting starts again. */
 export const requestWindows = platformSchema.table('request_windows', {
-  /** What is limited and for whom; the client's address or mail address in it only as a keyed hash. */
+  /** The limited action and its caller. A client's address or email address is in it only as a keyed hash. */
   key: text().primaryKey(),
   endsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   times: integer().notNull(),
 })
 
-/** How fast something outside may be asked, by all processes together. Unlogged: a crash of the database forgets a pause at most. */
+/** When an outside service may be asked next, for all processes. Unlogged: a crash of the database loses a pause at most. */
 export const rateLimiters = platformSchema.table('pacers', {
-  /** Who is asked, as whom: a hash where a key of a provider's, an account or a seller is in it. */
+  /** The service and the account that asks it. Keys of a provider, accounts and sellers are hashed. */
   key: text().primaryKey(),
-  /** The next free moment to ask, by the database's clock. */
+  /** The next free start time, by the database's clock. */
   nextAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Who is asking at this moment, so that not too many do at once. A process that died leaves its row until it runs out. */
+/** One row for each slot in use. A process that died leaves its rows until they run out. */
 export const rateLimiterSlots = platformSchema.table(
   'pacer_places',
   {
@@ -31,8 +31,8 @@ export const rateLimiterSlots = platformSchema.table(
 )
 
 /**
- * Whose turn it is in a queue: each job of a user has a round, one more than the one before, and never one that is over.
- * The row of nobody ('') holds the round that is being served.
+ * Fair order of a queue: each job of a user has a round number, one above that of the user's last job and never below the
+ * current round. The row of user '' holds the current round.
  */
 export const queueRounds = platformSchema.table(
   'queue_rounds',

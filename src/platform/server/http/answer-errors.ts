@@ -9,11 +9,11 @@ import { currentWork } from './request-id.ts'
 
 const unexpected = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
 
-/** Turns whatever a handler threw into one sentence, and keeps its cause for the log under the same request id. */
+/** Answers any error of a handler with one sentence, and logs its cause under the same request id. */
 export function answerErrors(app: Hono, log: Log) {
   app.onError((thrown, context) => {
     const error = thrown instanceof AppError ? thrown : new AppError('broken', unexpected, { cause: thrown })
-    const requestId = namedHere()
+    const requestId = requestIdHere()
     const level = error.code === 'broken' ? 'error' : error.code === 'try-later' ? 'warn' : 'debug'
     log[level](
       {
@@ -28,12 +28,12 @@ export function answerErrors(app: Hono, log: Log) {
     return answer(context, error, requestId)
   })
   app.notFound((context) =>
-    answer(context, new AppError('not-found', 'There is nothing at this address.'), namedHere()),
+    answer(context, new AppError('not-found', 'There is nothing at this address.'), requestIdHere()),
   )
 }
 
-/** The id of this request, also where nothing has given it one. */
-function namedHere(): string {
+/** The id of this request; a new one if none was set. */
+function requestIdHere(): string {
   return currentWork()?.requestId ?? randomUUID()
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress, widerNetwork } from './client-address.ts'
 
-/** What an app behind `trustProxy` proxies takes for the client's address. */
+/** The client's address as an app behind `trustProxy` proxies sees it. */
 async function addressOf({
   connection,
   forwarded,
@@ -34,7 +34,7 @@ test.each([
   expect(await addressOf({ connection })).toBe(counted)
 })
 
-test('what a client writes about itself is worth nothing without a trusted proxy', async () => {
+test('without a trusted proxy, an address that the client itself sends is ignored', async () => {
   expect(await addressOf({ connection: '192.0.2.7', forwarded: '198.51.100.1' })).toBe('192.0.2.7')
 })
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, styleHashes } from './content-security-policy.ts'
 
-test('nothing inline and no eval is allowed, and nothing from elsewhere', () => {
+test('the policy allows nothing inline, no eval and nothing from other sites', () => {
   expect(contentSecurityPolicy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|https?:|\*/)
   expect(contentSecurityPolicy).toMatch(/(^|; )default-src 'self'(;|$)/)
 })
@@ -17,7 +17,7 @@ test('the hashes are those of the style elements that the installed React Aria a
   expect([hashOfStyle(pressed), hashOfStyle(scrolling)]).toEqual([...styleHashes])
 })
 
-/** Of the one text that a file gives to a style element, the names of its own constants filled in. */
+/** Hash of the one text that a file gives to a style element, with the file's own constants filled in. */
 function hashOfStyle(source = '') {
   const [, template = ''] = /style\.textContent = `([^`]*)`\.trim\(\)/.exec(source) ?? []
   const text = template.replace(/\$\{([$\w]+)\}/g, (_, name: string) => constant(source, name)).trim()

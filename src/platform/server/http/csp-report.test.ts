@@ -12,15 +12,15 @@ test.each([
   ['inline', 'inline'],
   ['', 'unknown'],
   ['no address\n{"level":60}', 'unknown'],
-])('a report about %s is told by the origin alone', async (blocked, told) => {
-  const { lines, send } = reporting()
+])('a report about %s is logged by its origin alone', async (blocked, loggedOrigin) => {
+  const { lines, send } = createReceiver()
   expect(await send(report({ 'blocked-uri': blocked, 'script-sample': 'hunter2', 'document-uri': '/x?y' }))).toBe(204)
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       level: 40,
       time: expect.any(Number),
       directive: 'img-src',
-      blocked: told,
+      blocked: loggedOrigin,
       msg: 'a page broke the content security policy',
     },
   ])
@@ -32,14 +32,14 @@ test.each([
   ['a report of something else', report({ 'blocked-uri': 3 }), 400],
   ['a directive that is none', report({ 'effective-directive': 'img-src\nforged' }), 400],
   ['much too much', report({ 'original-policy': 'x'.repeat(20_000) }), 413],
-])('%s is refused and not told', async (_what, body, status) => {
-  const { lines, send } = reporting()
+])('%s is refused and not logged', async (_what, body, status) => {
+  const { lines, send } = createReceiver()
   expect(await send(body)).toBe(status)
   expect(lines.filter((line) => line.includes('broke'))).toEqual([])
 })
 
 test('each report counts for the address it came from', async () => {
-  const { counted, send } = reporting()
+  const { counted, send } = createReceiver()
   await send(report())
   expect(counted).toEqual([['csp-report', '127.0.0.1']])
 })
@@ -48,7 +48,7 @@ function report(fields: object = {}) {
   return JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline', ...fields } })
 }
 
-function reporting() {
+function createReceiver() {
   const lines: string[] = []
   const counted: string[][] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })

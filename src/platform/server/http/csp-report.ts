@@ -8,14 +8,14 @@ import { clientAddress } from './client-address.ts'
 import { readJson } from './mount-endpoint-input.ts'
 import { readAtMost } from './read-at-most.ts'
 
-/** Where browsers tell that a page wanted what the content security policy refuses. */
+/** Browsers report here that a page tried something that the content security policy refuses. */
 export const cspReportPath = '/api/csp-report'
 
 const reportMaxBytes = 16 * 1024
-/** Of one client: a page that breaks the policy does so again and again. */
-const reports = { times: 20, seconds: 60 }
+/** Reports of one client: a page that breaks the policy does so repeatedly. */
+const reportLimit = { times: 20, seconds: 60 }
 
-/** As browsers write it (CSP level 3, section 5.5). Both fields come from outside: only what is expected of them is kept. */
+/** A report in the form of browsers (CSP level 3, section 5.5). Both fields are untrusted: only the expected part is kept. */
 const reportSchema = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().regex(/^[a-z-]{1,40}$/),
@@ -23,7 +23,7 @@ const reportSchema = z.object({
   }),
 })
 
-/** `POST /api/csp-report`, from anybody: the log learns the directive and the origin of what was refused, nothing else. */
+/** Mounts `POST /api/csp-report`, open to anybody. Logs only the directive and the origin of the blocked address. */
 export function mountCspReport(
   app: Hono,
   {
@@ -33,7 +33,7 @@ export function mountCspReport(
   }: { log: Log; requestLimits: Pick<RequestLimits, 'take'>; config: Pick<Config, 'trustProxy'> },
 ) {
   app.post(cspReportPath, async (context) => {
-    await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reports)
+    await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reportLimit)
     const raw = readJson(
       await readAtMost(context.req.raw, { maxBytes: reportMaxBytes, tooLarge: 'That is no report.' }),
     )
@@ -45,7 +45,7 @@ export function mountCspReport(
   })
 }
 
-/** `https://example.org` of an address, `data:` of one without a host, and a word of the browser's (`inline`, `eval`) as it is. */
+/** `https://example.org` of an address, `data:` of one without a host, and the browser's words (`inline`, `eval`) unchanged. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unknown'

@@ -10,75 +10,75 @@ import { type LiveUpdate, liveUpdateSchema } from '../../live-update.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import { mountEventStream } from './event-stream.ts'
 
-test('a change reaches its own seller with the ids that changed, and nobody else', async () => {
+test('a change reaches its own seller alone, with the changed ids', async () => {
   const env = await createTestEnvironment()
   const [one, two] = [await env.seller(), await env.seller()]
-  const [heardByOne, heardByTwo] = [await listen(env, one), await listen(env, two)]
+  const [updatesOfOne, updatesOfTwo] = [await listen(env, one), await listen(env, two)]
   const item = await one.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  await expect.poll(() => heardByOne).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
+  await expect.poll(() => updatesOfOne).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
 
   const other = await two.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  await expect.poll(() => heardByTwo).toContainEqual({ kind: 'changed', what: 'items', ids: [other.id] })
-  expect(heardByTwo.filter((update) => update.kind === 'changed')).toHaveLength(1)
+  await expect.poll(() => updatesOfTwo).toContainEqual({ kind: 'changed', what: 'items', ids: [other.id] })
+  expect(updatesOfTwo.filter((update) => update.kind === 'changed')).toHaveLength(1)
 })
 
-test('a statement that changes more than fifty items says "all"', async () => {
+test('a statement that changes more than fifty items sends "all"', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   await Promise.all(
     Array.from({ length: 51 }, () => seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })),
   )
-  const heard = await listen(env, seller)
+  const updates = await listen(env, seller)
   await env.services.db.asUser(seller.userId, (tx) => tx.execute("update items set brand = 'Acme'"))
-  await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: 'all' })
+  await expect.poll(() => updates).toContainEqual({ kind: 'changed', what: 'items', ids: 'all' })
 })
 
-test('after a lost database connection every page is told to ask for everything again', async () => {
+test('after a lost database connection every page gets "everything"', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const heard = await listen(env, seller)
+  const updates = await listen(env, seller)
   await env.services.db.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen changes' and datname = current_database()",
   )
-  await expect.poll(() => heard.filter((update) => update.kind === 'everything')).toHaveLength(2)
+  await expect.poll(() => updates.filter((update) => update.kind === 'everything')).toHaveLength(2)
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
+  await expect.poll(() => updates).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
 })
 
-/** Opens the stream as a browser would and collects what it says. */
+/** Opens the stream as a browser does. The result grows with each update. */
 async function listen(env: TestEnvironment, seller: Seller): Promise<LiveUpdate[]> {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const answer = await fetch(`${env.url}/api/events`, { headers: { cookie: seller.cookie }, signal: stop.signal })
-  const heard: LiveUpdate[] = []
+  const updates: LiveUpdate[] = []
   const first = Promise.withResolvers<void>()
-  void collect(answer, heard, first.resolve).catch(() => undefined)
+  void collect(answer, updates, first.resolve).catch(() => undefined)
   await first.promise
-  return heard
+  return updates
 }
 
-async function collect(answer: Response, heard: LiveUpdate[], onFirst: () => void) {
+async function collect(answer: Response, updates: LiveUpdate[], onFirst: () => void) {
   const decoder = new TextDecoder()
   for await (const chunk of answer.body ?? []) {
     for (const [, data] of decoder.decode(chunk, { stream: true }).matchAll(/^data: (\{.*)$/gm)) {
-      heard.push(liveUpdateSchema.parse(JSON.parse(data ?? '')))
+      updates.push(liveUpdateSchema.parse(JSON.parse(data ?? '')))
       onFirst()
     }
   }
 }
 
-test('a notification that is not understood is passed over, and the next one is heard', async () => {
+test('a malformed notification is skipped, and the next one is heard', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const heard = await listen(env, seller)
+  const updates = await listen(env, seller)
   for (const odd of ['', 'not json', '{}', '{"user":"someone"}']) {
     await env.services.db.pool.query("select pg_notify('changes', $1)", [odd])
   }
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
-  await expect.poll(() => heard).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
+  await expect.poll(() => updates).toContainEqual({ kind: 'changed', what: 'items', ids: [item.id] })
 })
 
-test('a look at the stream without reading it opens none, and a browser that opens too many is refused', async () => {
+test('a HEAD request opens no stream, and a browser that opens too many streams is refused', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (let look = 0; look < 25; look += 1) {
@@ -89,7 +89,7 @@ test('a look at the stream without reading it opens none, and a browser that ope
   expect(await seller.ask('/api/events')).toMatchObject({ status: 429 })
 })
 
-test('the stream does not use up the renewal of a session, whose cookie it could not send', async () => {
+test('the stream does not renew the session, because it could not send the new cookie', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { pool } = env.services.db
@@ -103,51 +103,51 @@ test('the stream does not use up the renewal of a session, whose cookie it could
   expect((await seller.try(listBatchesEndpoint, {})).headers.getSetCookie().join()).toContain('pastfash.session_token=')
 })
 
-test('a process that goes tells each page when to connect again, not all at the same time, and opens no stream that stays', async () => {
-  const { app, leaving } = streams()
+test('a stopping process sends each page a different time to reconnect, and ends new streams at once', async () => {
+  const { app, stopping } = createStream()
   const streamsOf = await Promise.all(Array.from({ length: 10 }, async () => app.request('/api/events')))
-  leaving.abort()
-  const late = await app.request('/api/events')
-  const said = await Promise.all([...streamsOf, late].map((answer) => answer.text()))
-  const waits = said.map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]))
+  stopping.abort()
+  const lateAnswer = await app.request('/api/events')
+  const texts = await Promise.all([...streamsOf, lateAnswer].map((answer) => answer.text()))
+  const waits = texts.map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]))
   for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(200)
   expect(Math.max(...waits)).toBeLessThan(3_000)
   expect(new Set(waits).size).toBeGreaterThan(1)
 })
 
-test('a page is told at once and every 15 s that its stream is alive, as an event that is no update, also without a database', async () => {
+test('a page gets a heartbeat event at once and every 15 s, also while the database is away', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let database: DatabaseState = 'there'
-  const { app, leaving } = streams(() => database)
+  const { app, stopping } = createStream(() => database)
   const answer = await app.request('/api/events')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
-  const sign = 'event: alive\ndata: here\n\n'
+  const heartbeat = 'event: alive\ndata: here\n\n'
   expect(await next()).toContain('data: {"kind":"everything"}')
-  expect(await next()).toBe(sign)
+  expect(await next()).toBe(heartbeat)
   for (const state of ['there', 'away', 'silent', 'there'] as const) {
     database = state
     vi.advanceTimersByTime(15_000)
-    expect(await next()).toBe(sign)
+    expect(await next()).toBe(heartbeat)
   }
-  leaving.abort()
+  stopping.abort()
   await reader?.cancel()
 })
 
 type DatabaseState = 'there' | 'away' | 'silent'
 
-/** The stream alone, for one user, in a process that can be told to go; its database says whose session it is, or does not. */
-function streams(database = (): DatabaseState => 'there') {
+/** The stream alone, for one user. `stopping` ends it; `database` decides whether the session can be looked up. */
+function createStream(database = (): DatabaseState => 'there') {
   const app = new Hono()
-  const leaving = new AbortController()
-  const deaf = () => () => undefined
-  const feed: ChangeFeed = { subscribe: deaf, whenWoken: deaf, stop: async () => undefined }
+  const stopping = new AbortController()
+  const neverCalls = () => () => undefined
+  const feed: ChangeFeed = { subscribe: neverCalls, whenWoken: neverCalls, stop: async () => undefined }
   const requireUser = async () => {
     if (database() === 'away') throw new AppError('try-later', 'The database is away.')
     if (database() === 'silent') await new Promise(() => undefined)
     return { userId: 'ursula', sessionEndsAt: new Date(Date.now() + 3_600_000) }
   }
-  mountEventStream(app, feed, requireUser, leaving.signal)
-  return { app, leaving }
+  mountEventStream(app, feed, requireUser, stopping.signal)
+  return { app, stopping }
 }

@@ -2,26 +2,26 @@ import { randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { AppError } from '../../errors.ts'
-import { type LiveUpdate, signOfLife, signOfLifeMs } from '../../live-update.ts'
+import { heartbeatEvent, heartbeatMs, type LiveUpdate } from '../../live-update.ts'
 import { createSlots } from '../admission/slots.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 
-/** Who asks, and when their session ends unless it is used. Throws 'not-signed-in' without one. */
+/** The seller, and when the session ends unless it is used. Throws 'not-signed-in' without a session. */
 type RequireSession = (request: Request, options: { renew: false }) => Promise<{ userId: string; sessionEndsAt: Date }>
 
-/** What a browser waits before it connects again. */
+/** Milliseconds that a browser waits before it reconnects. */
 const retryMs = 1_000
-/** The same where the process goes: all its browsers are not to come to the others at once. */
+/** The same for a stopping process: a random time, so that its browsers do not all reach the other processes at once. */
 const leastRetryMs = 200
 const mostRetryMs = 3_000
-/** Streams of one user on one server: a browser needs one. */
+/** Streams of one user in one process: a browser needs one. */
 const streamsAtOnce = 20
 
 /**
- * `GET /api/events`: what changed for the signed-in user, as server-sent events, until the session ends, in whichever process and
- * way, or until this process goes (`leaving`): then the browser is told when to connect again, and finds another one.
+ * Mounts `GET /api/events`: the signed-in user's changes as server-sent events. A stream ends with its session, or when this
+ * process stops (`stopping`): then it sends the browser a time to reconnect, and another process takes the next stream.
  */
-export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: RequireSession, leaving: AbortSignal) {
+export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: RequireSession, stopping: AbortSignal) {
   const takeSlot = createSlots(streamsAtOnce, tooMany)
 
   app.get('/api/events', async (context) => {
@@ -32,25 +32,25 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: Re
     return streamSSE(context, async (stream) => {
       const ended = new AbortController()
       const end = () => ended.abort()
-      const send = sender(stream)
+      const send = createSender(stream)
       const unsubscribe = feed.subscribe(userId, send)
       const session = watchSession(() => requireSession(context.req.raw, { renew: false }), end)
-      const deafen = feed.whenWoken(`sessions ${userId}`, session.look)
-      // The sign goes before the database is asked, which may take its time.
-      const sign = () => sendSign(stream).then(session.look)
-      const signs = setInterval(() => void sign(), signOfLifeMs)
+      const stopListening = feed.whenWoken(`sessions ${userId}`, session.look)
+      // The heartbeat goes first, because the database may be slow.
+      const beat = () => sendHeartbeat(stream).then(session.look)
+      const heartbeats = setInterval(() => void beat(), heartbeatMs)
       stream.onAbort(end)
-      leaving.addEventListener('abort', end, { signal: ended.signal })
-      if (leaving.aborted) end()
+      stopping.addEventListener('abort', end, { signal: ended.signal })
+      if (stopping.aborted) end()
       try {
         await stream.writeSSE({ data: JSON.stringify({ kind: 'everything' } satisfies LiveUpdate), retry: retryMs })
-        await sign()
+        await beat()
         if (!ended.signal.aborted) await new Promise((resolve) => ended.signal.addEventListener('abort', resolve))
-        if (leaving.aborted) await stream.write(`retry: ${randomInt(leastRetryMs, mostRetryMs)}\n\n`)
+        if (stopping.aborted) await stream.write(`retry: ${randomInt(leastRetryMs, mostRetryMs)}\n\n`)
       } finally {
-        clearInterval(signs)
+        clearInterval(heartbeats)
         session.stop()
-        deafen()
+        stopListening()
         unsubscribe()
         freeSlot()
       }
@@ -62,8 +62,8 @@ function tooMany() {
   return new AppError('too-many', 'Too many pages are open at once. Close some of them.', { retryAfter: 60 })
 }
 
-/** Sends updates one after the other; for a page that reads slower than things change, what it missed becomes 'everything'. */
-function sender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
+/** Sends updates one after the other. If a page reads too slowly, the updates it missed become one 'everything'. */
+function createSender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
   let busy = false
   let missed = false
   const write = (update: LiveUpdate) => stream.writeSSE({ data: JSON.stringify(update) })
@@ -83,17 +83,17 @@ function sender(stream: SSEStreamingApi): (update: LiveUpdate) => void {
 }
 
 /**
- * Calls `onEnd` when a look finds that the session has ended, and looks by itself when that is due. A database that is away for a
- * moment is no end.
+ * Calls `onEnd` once the session has ended. `look` checks it, and so does a timer at the session's end.
+ * An unavailable database does not end the session.
  */
 function watchSession(session: () => ReturnType<RequireSession>, onEnd: () => void) {
   let isStopped = false
-  let due: NodeJS.Timeout | undefined
+  let endTimer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
       const { sessionEndsAt } = await session()
-      clearTimeout(due)
-      if (!isStopped) due = setTimeout(() => void look(), sessionEndsAt.getTime() - Date.now()).unref()
+      clearTimeout(endTimer)
+      if (!isStopped) endTimer = setTimeout(() => void look(), sessionEndsAt.getTime() - Date.now()).unref()
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-signed-in') onEnd()
     }
@@ -102,12 +102,12 @@ function watchSession(session: () => ReturnType<RequireSession>, onEnd: () => vo
     look: () => void look(),
     stop() {
       isStopped = true
-      clearTimeout(due)
+      clearTimeout(endTimer)
     },
   }
 }
 
-/** Keeps proxies from closing a quiet stream, and tells the page from a connection that went dead unnoticed. */
-async function sendSign(stream: SSEStreamingApi): Promise<void> {
-  await stream.writeSSE({ event: signOfLife, data: 'here' })
+/** Keeps proxies from closing a quiet stream, and lets the page notice a dead connection. */
+async function sendHeartbeat(stream: SSEStreamingApi): Promise<void> {
+  await stream.writeSSE({ event: heartbeatEvent, data: 'here' })
 }

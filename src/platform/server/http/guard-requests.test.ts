@@ -4,7 +4,7 @@ import { createLog } from '../process/log.ts'
 import { answerErrors } from './answer-errors.ts'
 import { guardRequests } from './guard-requests.ts'
 
-function guarded(appUrl: string | null = null) {
+function createGuardedApp(appUrl: string | null = null) {
   const app = new Hono()
   answerErrors(app, createLog('silent'))
   guardRequests(app, { isKnownHost: (host) => host === 'pastfash.example', appUrl })
@@ -18,20 +18,22 @@ function guarded(appUrl: string | null = null) {
 }
 const host = { host: 'pastfash.example' }
 
-test('a cookie given over https is secure, over http it is as it was', async () => {
-  const secure = await guarded().request('https://pastfash.example/give-cookie', { headers: host })
+test('a cookie set over https becomes secure, one set over http is unchanged', async () => {
+  const secure = await createGuardedApp().request('https://pastfash.example/give-cookie', { headers: host })
   expect(secure.headers.getSetCookie()).toEqual(['a=1; HttpOnly; Secure', 'b=2; Secure'])
-  const plain = await guarded().request('http://pastfash.example/give-cookie', { headers: host })
+  const plain = await createGuardedApp().request('http://pastfash.example/give-cookie', { headers: host })
   expect(plain.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; Secure'])
 })
 
-test('behind a proxy that speaks https for the site, cookies are secure and browsers stay with https', async () => {
-  const behind = await guarded('https://pastfash.example').request('http://pastfash.example/give-cookie', {
+test('behind a proxy that serves the site over https, cookies are secure and browsers stay with https', async () => {
+  const behind = await createGuardedApp('https://pastfash.example').request('http://pastfash.example/give-cookie', {
     headers: host,
   })
   expect(behind.headers.getSetCookie()).toEqual(['a=1; HttpOnly; Secure', 'b=2; Secure'])
   expect(behind.headers.get('strict-transport-security')).toBe('max-age=31536000')
-  const plain = await guarded('http://pastfash.example').request('http://pastfash.example/file', { headers: host })
+  const plain = await createGuardedApp('http://pastfash.example').request('http://pastfash.example/file', {
+    headers: host,
+  })
   expect(plain.headers.get('strict-transport-security')).toBeNull()
 })
 
@@ -44,16 +46,16 @@ test.each([
   ['null', 403],
   ['not an origin', 403],
 ])('a changing request from the origin %s is answered %i', async (origin, status) => {
-  expect(await statusOf(guarded(), { origin })).toBe(status)
+  expect(await statusOf(createGuardedApp(), { origin })).toBe(status)
 })
 
 test.each([
   ['https://pastfash.example', 200],
-  // Slipped in by whoever answers the site's name over http.
+  // Sent by a page that an attacker served over http under the site's name.
   ['http://pastfash.example', 403],
   ['https://pastfash.example:8443', 403],
-])('a site at https takes changing requests of its own address alone: %s', async (origin, status) => {
-  expect(await statusOf(guarded('https://pastfash.example'), { origin })).toBe(status)
+])('a site with an https address accepts changing requests from its own origin alone: %s', async (origin, status) => {
+  expect(await statusOf(createGuardedApp('https://pastfash.example'), { origin })).toBe(status)
 })
 
 test.each([
@@ -66,12 +68,12 @@ test.each([
   [{ 'content-type': 'application/x-www-form-urlencoded' }, 403],
   [{ 'content-type': 'multipart/form-data; boundary=x' }, 403],
   [{ 'content-type': 'Text/Plain;charset=UTF-8' }, 403],
-])('a changing request without an origin, saying %o, is answered %i', async (headers, status) => {
-  expect(await statusOf(guarded(), headers)).toBe(status)
+])('a changing request without an origin and with %o is answered %i', async (headers, status) => {
+  expect(await statusOf(createGuardedApp(), headers)).toBe(status)
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])('%s counts as changing', async (method) => {
-  expect(await statusOf(guarded(), { origin: 'https://evil.example' }, method)).toBe(403)
+  expect(await statusOf(createGuardedApp(), { origin: 'https://evil.example' }, method)).toBe(403)
 })
 
 test.each([
@@ -79,7 +81,7 @@ test.each([
   ['a refused origin', { method: 'POST', headers: { ...host, origin: 'https://evil.example' } }],
   ['an unknown host', { headers: { host: 'other.example' } }],
 ])('%s carries the security headers', async (_what, request) => {
-  const { headers } = await guarded().request('http://pastfash.example/give-cookie', request)
+  const { headers } = await createGuardedApp().request('http://pastfash.example/give-cookie', request)
   expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
@@ -88,8 +90,8 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('what says how it may be kept is kept so', async () => {
-  const { headers } = await guarded().request('http://pastfash.example/file', { headers: host })
+test('an answer that sets its own cache-control keeps it', async () => {
+  const { headers } = await createGuardedApp().request('http://pastfash.example/file', { headers: host })
   expect(headers.get('cache-control')).toBe('public')
 })
 

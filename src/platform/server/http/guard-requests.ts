@@ -5,17 +5,17 @@ import { refuseForeignRequest } from './refuse-foreign-request.ts'
 export type GuardSettings = {
   /** True for the `host:port` values the site answers at. */
   isKnownHost: (host: string) => boolean
-  /** The site's own address, where it is set: the one origin that pages of that host come from. */
+  /** The site's own address, if set: pages of that host are accepted from this origin alone. */
   appUrl?: string | null
-  /** Paths where other servers send to, who sign what they say: their origin is not asked for. */
+  /** Paths for other servers, which sign their requests: no origin is checked there. */
   signedPaths?: readonly string[]
-  /** Pages that another site leads a popup back to: any other policy would cut it off from the page that opened it. */
+  /** Pages that another site redirects a popup to. A stricter policy would cut the popup off from the page that opened it. */
   popupPaths?: readonly string[]
 }
 
 /**
- * Walls that stand before every route: an unknown Host is answered 421 (DNS rebinding), a changing request from
- * another origin 403 (CSRF), and every answer carries the security headers.
+ * Checks before every route. An unknown Host is answered 421 (DNS rebinding) and a changing request from another origin 403
+ * (CSRF). Every answer gets the security headers.
  */
 export function guardRequests(
   app: Hono,
@@ -27,9 +27,9 @@ export function guardRequests(
     const { headers } = context.res
     if (isHttps || context.req.url.startsWith('https:')) secureCookies(headers)
     if (isHttps) headers.set('strict-transport-security', `max-age=${365 * 24 * 60 * 60}`)
-    setUnlessThere(headers, 'content-security-policy', contentSecurityPolicy)
-    // What says nothing about it is private: a proxy or a shared computer keeps none of it.
-    setUnlessThere(headers, 'cache-control', 'no-store')
+    setIfMissing(headers, 'content-security-policy', contentSecurityPolicy)
+    // An answer without a cache rule is private: no proxy or shared computer may keep it.
+    setIfMissing(headers, 'cache-control', 'no-store')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'same-origin')
     const isPopup = popupPaths.includes(context.req.path)
@@ -46,11 +46,11 @@ export function guardRequests(
   })
 }
 
-function setUnlessThere(headers: Headers, name: string, value: string) {
+function setIfMissing(headers: Headers, name: string, value: string) {
   if (!headers.has(name)) headers.set(name, value)
 }
 
-/** A cookie given over https is never to be sent without it, also where the site answers at http as well. */
+/** Makes cookies set over https secure, so that they are never sent over http, even if the site also answers there. */
 function secureCookies(headers: Headers) {
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')

@@ -3,30 +3,30 @@ import type { Services } from '../services.ts'
 import type { Readiness } from '../slice.ts'
 
 type Parts = { readiness: Readiness; backupAge: (services: Services) => Promise<number | null | undefined> }
-/** What a look found: each part, with what is wrong with it. */
-type Found = Map<string, { failure: unknown } | undefined>
+/** Result of checking the parts: each part's name, and its failure if it is away. */
+type PartStates = Map<string, { failure: unknown } | undefined>
 
 /**
- * `/healthz`: the process is alive. `/readyz`: every part of `readiness` is there, and the process stays; 503 with the name of what
- * is away, or once it is told to stop. Why a part is away is in the log, once each time that it goes. `backupAge`: the seconds since
- * the last backup, null where there is none; undefined where this process knows of none, and that is not said.
+ * Mounts `/healthz` (200 while the process is alive) and `/readyz` (503 if a part of `readiness` is away or the process stops).
+ * Logs once why a part went away. `backupAge`: seconds since the last backup; null without one; undefined, and then not
+ * shown, if this process does not know.
  */
 export function mountHealth(app: Hono, services: Services, { readiness, backupAge }: Parts) {
   const { leaving, log } = services
   const away = new Set<string>()
-  let looking: Promise<Found> | undefined
-  // Everybody may ask, and stores count what they are asked: whoever asks during a look is told what it finds.
-  const look = () =>
-    (looking ??= lookAt(readiness, services)
-      .then((found) => {
-        sayWhy(found)
-        return found
+  let running: Promise<PartStates> | undefined
+  // Anybody may ask, and object stores charge for requests: callers during a running check share its result.
+  const check = () =>
+    (running ??= checkParts(readiness, services)
+      .then((states) => {
+        logNewlyAway(states)
+        return states
       })
       .finally(() => {
-        looking = undefined
+        running = undefined
       }))
-  const sayWhy = (found: Found) => {
-    for (const [part, fault] of found) {
+  const logNewlyAway = (states: PartStates) => {
+    for (const [part, fault] of states) {
       if (fault && !away.has(part)) log.warn({ err: fault.failure, part }, 'not ready: a part is away')
       if (fault) away.add(part)
       else away.delete(part)
@@ -35,17 +35,17 @@ export function mountHealth(app: Hono, services: Services, { readiness, backupAg
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', async (context) => {
     if (leaving.begun.aborted) return context.json({ process: 'stopping' }, 503)
-    const found = await look()
-    // Which part is away, and how old the last backup is, is all that an outsider may learn.
-    const told: Record<string, unknown> = Object.fromEntries(
-      [...found].map(([part, fault]) => [part, fault ? 'away' : 'ok']),
+    const states = await check()
+    // Outsiders learn only which part is away and how old the last backup is.
+    const shown: Record<string, unknown> = Object.fromEntries(
+      [...states].map(([part, fault]) => [part, fault ? 'away' : 'ok']),
     )
-    told['backup_age_seconds'] = await backupAge(services).catch(() => null)
-    return context.json(told, [...found.values()].some(Boolean) ? 503 : 200)
+    shown['backup_age_seconds'] = await backupAge(services).catch(() => null)
+    return context.json(shown, [...states.values()].some(Boolean) ? 503 : 200)
   })
 }
 
-async function lookAt(readiness: Readiness, services: Services): Promise<Found> {
+async function checkParts(readiness: Readiness, services: Services): Promise<PartStates> {
   const results = Object.entries(readiness).map(
     async ([name, check]): Promise<[string, { failure: unknown } | undefined]> => [
       name,

@@ -5,21 +5,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Issued, issueAuthority, issueServerCertificate } from '../lan/lan-certificate.ts'
 import { listen } from './listen.ts'
 
-test('answers on this machine only', async () => {
+test('listens on this machine only', async () => {
   const listening = await listen({ fetch: () => new Response('hello'), port: 0 })
   onTestFinished(() => listening.stop())
   const answer = await fetch(`http://127.0.0.1:${listening.port}`)
   expect(await answer.text()).toBe('hello')
 })
 
-test('keeps a silent connection longer than proxies do', async () => {
+test('keeps an idle connection open longer than proxies do', async () => {
   const listening = await listen({ fetch: () => new Response(), port: 0 })
   onTestFinished(() => listening.stop())
   const answer = await fetch(`http://127.0.0.1:${listening.port}`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=65')
 })
 
-test('says that the port is taken, and how to use another', async () => {
+test('a port in use is reported, with how to choose another', async () => {
   const first = await listen({ fetch: () => new Response(), port: 0 })
   onTestFinished(() => first.stop())
   await expect(listen({ fetch: () => new Response(), port: first.port })).rejects.toThrow(
@@ -33,22 +33,22 @@ test('a port above 65535 is refused with a sentence', async () => {
   )
 })
 
-test('stops although somebody still listens to an endless answer', async () => {
+test('stopping cuts an endless answer', async () => {
   const listening = await listen({ fetch: endlessAnswer, port: 0 })
   const answer = await fetch(`http://127.0.0.1:${listening.port}`)
   await listening.stop(50)
   await expect(answer.text()).rejects.toThrow('terminated')
 })
 
-test('a client that reads nothing is cut off, and one that waits for an answer is not, however long that takes', async () => {
+test('a client that reads nothing is cut off, and a client that waits for a slow answer is not', async () => {
   const cut = Promise.withResolvers<void>()
-  const late = Promise.withResolvers<string>()
+  const lateText = Promise.withResolvers<string>()
   const large = () =>
     new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(2 ** 20)), cancel: cut.resolve })
   const listening = await listen({
     port: 0,
     silenceTimeout: 50,
-    fetch: async ({ url }) => new Response(url.endsWith('/late') ? await late.promise : large()),
+    fetch: async ({ url }) => new Response(url.endsWith('/late') ? await lateText.promise : large()),
   })
   onTestFinished(() => listening.stop(0))
   const waiting = fetch(`http://127.0.0.1:${listening.port}/late`)
@@ -56,31 +56,31 @@ test('a client that reads nothing is cut off, and one that waits for an answer i
   onTestFinished(() => void reader.destroy())
   reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await cut.promise
-  late.resolve('here it is')
+  lateText.resolve('here it is')
   expect(await (await waiting).text()).toBe('here it is')
 })
 
-test('a connection on which nothing was ever asked is closed', async () => {
+test('a connection that sends no request is closed', async () => {
   const listening = await listen({ fetch: () => new Response(), port: 0, silenceTimeout: 50 })
   onTestFinished(() => listening.stop(0))
-  expect(await (await connected(listening.port)).answers()).toBe('')
+  expect(await (await connectTo(listening.port)).answers()).toBe('')
 })
 
-test('an answer under way is finished, and says that it is the last of its connection', async () => {
-  const { listening, asked, answer } = await slowly()
-  const connection = await connected(listening.port)
+test('stopping finishes a running answer, which says that its connection closes', async () => {
+  const { listening, untilAsked, answer } = await createSlowServer()
+  const connection = await connectTo(listening.port)
   connection.ask()
-  await asked()
+  await untilAsked()
   const stopped = listening.stop()
   answer('finished')
   expect(await connection.answers()).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n.*finished$/is)
   await stopped
 })
 
-test('while connections are to end, one that is open is answered once more and closed, and new ones are taken', async () => {
-  const { listening, answer } = await slowly()
+test('while connections end, an open one gets one more answer and closes, and new ones are accepted', async () => {
+  const { listening, answer } = await createSlowServer()
   answer('one', 'two', 'three')
-  const [old, young] = [await connected(listening.port), await connected(listening.port)]
+  const [old, young] = [await connectTo(listening.port), await connectTo(listening.port)]
   old.ask()
   await expect.poll(old.heard).toMatch(/connection: keep-alive.*one/is)
   listening.endConnections()
@@ -91,51 +91,51 @@ test('while connections are to end, one that is open is answered once more and c
   await listening.stop()
 })
 
-test('a connection on which nothing is asked does not keep it from stopping, nor does one whose answer had begun', async () => {
-  const { listening, answer, finish } = await slowly()
-  const [silent, begun] = [await connected(listening.port), await connected(listening.port)]
+test('stopping does not wait for an idle connection, nor for one after its running answer', async () => {
+  const { listening, answer, finish } = await createSlowServer()
+  const [silent, streaming] = [await connectTo(listening.port), await connectTo(listening.port)]
   answer('one', 'begun…')
   silent.ask()
   await expect.poll(silent.heard).toContain('one')
-  begun.ask()
-  await expect.poll(begun.heard).toMatch(/connection: keep-alive.*begun/is)
+  streaming.ask()
+  await expect.poll(streaming.heard).toMatch(/connection: keep-alive.*begun/is)
   const stopped = listening.stop(60_000)
   expect(await silent.answers()).toContain('one')
   finish()
-  expect(await begun.answers()).toContain('begun')
+  expect(await streaming.answers()).toContain('begun')
   await stopped
 })
 
 test.each(['http', 'https'] as const)(
-  'a connection on which nothing was ever asked does not keep %s from stopping, and one that is asking is answered',
+  'stopping %s does not wait for an unused connection, and answers a half-sent request',
   async (protocol) => {
-    const tls = protocol === 'https' ? await certified() : undefined
+    const tls = protocol === 'https' ? await createCertificate() : undefined
     const listening = await listen({ fetch: () => new Response('answered'), port: 0, ...(tls && { tls }) })
     onTestFinished(() => listening.stop(0))
     const [silent, asking, other] = [
-      await connected(listening.port, tls),
-      await connected(listening.port, tls),
-      await connected(listening.port, tls),
+      await connectTo(listening.port, tls),
+      await connectTo(listening.port, tls),
+      await connectTo(listening.port, tls),
     ]
-    asking.say('GET / HTTP/1.1\r\n')
-    // By the time this one is answered, what the other said is there.
+    asking.send('GET / HTTP/1.1\r\n')
+    // Once this connection has its answer, the text of the other one has arrived too.
     other.ask()
     await expect.poll(other.heard).toContain('answered')
     const stopped = listening.stop(60_000)
     expect(await silent.answers()).toBe('')
-    asking.say('host: localhost\r\n\r\n')
+    asking.send('host: localhost\r\n\r\n')
     expect(await asking.answers()).toContain('answered')
     await stopped
   },
 )
 
-/** A server that answers when the test says so, one text to each request; a text that ends in … goes on until `finish`. */
-async function slowly() {
+/** A server that answers when the test says so, one text for each request. A text that ends in … stays open until `finish`. */
+async function createSlowServer() {
   const requests: PromiseWithResolvers<string>[] = []
-  const said: string[] = []
+  const answers: string[] = []
   const end = Promise.withResolvers<void>()
   const give = () => {
-    while (requests.length > 0 && said.length > 0) requests.shift()?.resolve(said.shift() ?? '')
+    while (requests.length > 0 && answers.length > 0) requests.shift()?.resolve(answers.shift() ?? '')
   }
   const listening = await listen({
     port: 0,
@@ -150,9 +150,9 @@ async function slowly() {
   onTestFinished(() => listening.stop(0))
   return {
     listening,
-    asked: () => expect.poll(() => requests.length).toBe(1),
+    untilAsked: () => expect.poll(() => requests.length).toBe(1),
     answer: (...texts: string[]) => {
-      said.push(...texts)
+      answers.push(...texts)
       give()
     },
     finish: () => end.resolve(),
@@ -169,30 +169,30 @@ function streamOf(text: string, ends: Promise<void>) {
   })
 }
 
-/** A connection that is kept, as a proxy's is; with `tls` over https. */
-async function connected(port: number, tls?: { ca: string }) {
+/** Opens a connection that is kept open, as a proxy's is; with `tls` over https. */
+async function connectTo(port: number, tls?: { ca: string }) {
   const socket = tls ? connectSecurely({ port, host: '127.0.0.1', ca: tls.ca }) : connect(port, '127.0.0.1')
   await once(socket, tls ? 'secureConnect' : 'connect')
-  let heard = ''
+  let receivedText = ''
   const closed = once(
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString())),
+    socket.on('data', (chunk: Buffer) => (receivedText += chunk.toString())),
     'close',
   )
-  const say = (text: string) => void socket.write(text)
+  const send = (text: string) => void socket.write(text)
   return {
-    say,
-    ask: () => say('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'),
-    heard: () => heard,
-    /** Everything, once the server has closed it. */
+    send,
+    ask: () => send('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+    heard: () => receivedText,
+    /** All received text, once the server has closed the connection. */
     async answers() {
       await closed
-      return heard
+      return receivedText
     },
   }
 }
 
-/** A key for this machine, and the authority that vouches for it. */
-async function certified(): Promise<Issued & { ca: string }> {
+/** A key and certificate for this machine, and the certificate of their authority. */
+async function createCertificate(): Promise<Issued & { ca: string }> {
   const [now, names] = [new Date(), { dns: [], ip: ['127.0.0.1'] }]
   const authority = await issueAuthority('PastFash', now)
   return { ...(await issueServerCertificate(authority, names, now)), ca: authority.cert }

@@ -7,17 +7,17 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { AppError, messageOf } from '../../errors.ts'
 
-/** What answers requests, such as the `fetch` of a Hono app. */
+/** Answers requests, such as the `fetch` of a Hono app. */
 export type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export type Listening = {
-  /** The port it really has, when 0 was asked for. */
+  /** The actual port, also if port 0 was asked for. */
   port: number
-  /** Goes on answering, and says in each answer that it is the last of its connection. */
+  /** Continues to answer. Each answer says that its connection closes after it. */
   endConnections(): void
-  /** Takes no new connections, and answers on those that are open. */
+  /** Accepts no new connections; continues to answer on open ones. */
   closePort(): Promise<void>
-  /** Takes nothing new, lets requests under way finish for `graceMilliseconds` (default 2000), then cuts what is left. */
+  /** Accepts nothing new, lets running requests finish for `graceMilliseconds` (default 2000), then cuts the rest. */
   stop(graceMilliseconds?: number): Promise<void>
 }
 
@@ -26,23 +26,23 @@ export type ListenOptions = {
   port: number
   /** Default 127.0.0.1: this machine only. */
   hostname?: string
-  /** Key and certificate; with them it speaks https. */
+  /** Key and certificate for https; without them the server speaks http. */
   tls?: Pick<ServerOptions, 'key' | 'cert'>
-  /** How long nothing may move on a connection whose client has to read on or to ask, in milliseconds. Default 120 s. */
+  /** Milliseconds without traffic after which a connection is cut, if its client should read or send. Default 120 s. */
   silenceTimeout?: number
 }
 
 /**
- * How long a connection may be silent. Longer than clients and proxies keep theirs (nginx and most clouds 60 s), so that the other side
- * closes it: what is sent on a connection that we just close is lost, and no POST may be sent twice.
+ * Milliseconds that an idle connection stays open. Longer than clients and proxies keep theirs (nginx and most clouds 60 s), so
+ * that they close it first. A request sent while we close is lost, and a POST may not be sent twice.
  */
 const keepAliveTimeout = 65_000
-/** By then a request is here as a whole, body and all, or is answered 408: a photo of 4 MB needs 0.1 Mbit/s. */
+/** Milliseconds in which a request must arrive with its body, else it is answered 408: 4 MB photos need 0.1 Mbit/s. */
 const requestTimeout = 300_000
-/** What waits for a client that reads nothing would stay in memory for as long as that likes. */
+/** Milliseconds. Without it, an answer that its client never reads would stay in memory without end. */
 const longestSilence = 120_000
 
-/** Listens for requests. Throws an AppError whose sentence is for the terminal, such as for a port that is taken. */
+/** Listens for requests. Throws an AppError with a sentence for the terminal, for example if the port is taken. */
 export async function listen({
   fetch,
   port,
@@ -51,19 +51,19 @@ export async function listen({
   silenceTimeout = longestSilence,
 }: ListenOptions): Promise<Listening> {
   const timeouts = { keepAliveTimeout, requestTimeout }
-  const answered = refusingAbsoluteTargets(fetch)
+  const checkedFetch = refusingAbsoluteTargets(fetch)
   const server = tls
     ? createAdaptorServer({
-        fetch: answered,
+        fetch: checkedFetch,
         hostname,
         createServer: createHttpsServer,
         serverOptions: { ...tls, ...timeouts },
       })
-    : createAdaptorServer({ fetch: answered, hostname, serverOptions: timeouts })
+    : createAdaptorServer({ fetch: checkedFetch, hostname, serverOptions: timeouts })
   const connections = watchConnections(server)
   server.setTimeout(silenceTimeout)
   server.on('timeout', (socket: Socket) => {
-    // While it is we who have to say something, the client waits.
+    // A client that waits for our answer is not cut.
     if (socket.writableLength > 0 || !connections.isAnswering(socket)) socket.destroy()
   })
   const closed = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ export async function listen({
     server.listen(port, hostname)
     await once(server, 'listening')
   } catch (cause) {
-    throw new AppError('conflict', whyNot(port, cause), { cause })
+    throw new AppError('conflict', listenFailure(port, cause), { cause })
   }
   return {
     port: portOf(server.address()),
@@ -89,36 +89,36 @@ export async function listen({
   }
 
   async function closePort() {
-    // A connection that waits to be accepted when the port is closed is reset, and what was sent on it is lost.
-    await quietMoment()
-    // Not as a server of HTTP does it, which also closes connections that a proxy may be sending on.
+    // Closing the port resets connections that are not accepted yet, and what was sent on them is lost.
+    await untilQuietTurn()
+    // Not `server.close()`: an HTTP server's version also closes idle connections, on which a proxy may be sending.
     NetServer.prototype.close.call(server)
   }
 }
 
 /**
- * Answers 400 to a target that is no path. One that names a host (`GET http://other.example/`, absolute-form) would count as the
- * site's own address, whatever Host says. Browsers and reverse proxies send paths.
+ * Answers 400 to a request target that is not a path. An absolute one (`GET http://other.example/`) would count as the site's
+ * own address, even if the Host header names another one. Browsers and reverse proxies send paths.
  */
 function refusingAbsoluteTargets(answer: Fetch): Fetch {
   return (request, bindings) =>
     bindings.incoming.url?.startsWith('/') ? answer(request, bindings) : new Response(null, { status: 400 })
 }
 
-/** Milliseconds of a turn of the loop in which hardly anything was done, and how many turns are waited for one. */
+/** Milliseconds of an event loop turn that counts as quiet, and the most turns to wait for one. */
 const quietMs = 0.2
 const mostTurns = 200
 
-/** The moment right behind a short turn of the loop, which has accepted every connection that was there. */
-async function quietMoment() {
+/** Waits for a quiet turn of the event loop, after which every waiting connection is accepted. */
+async function untilQuietTurn() {
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await immediate()
-    if (performance.now() - began < quietMs) return
+    if (performance.now() - startedAt < quietMs) return
   }
 }
 
-function whyNot(port: number, cause: unknown): string {
+function listenFailure(port: number, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const advice = `start PastFash on another one: PORT=${port === 4100 ? 4200 : 4100} npm start`
   if (code === 'EADDRINUSE') {
@@ -133,45 +133,45 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 type Connections = {
-  /** From now on each answer is the last of its connection: of those under way, those that have not begun to be sent. */
+  /** Closes each connection after its next answer, or its running one if that is not sent yet. */
   endAfterAnswers(): void
-  /** Closes those on which nothing is asked, now and as soon as they fall silent. */
+  /** Closes idle connections now, and others as soon as they are idle. */
   closeSilent(): void
-  /** Whether something that was asked on it is not answered to the end. */
+  /** True while a request on this connection is not fully answered. */
   isAnswering(connection: Socket): boolean
-  /** Cuts all that are left. */
+  /** Cuts all connections. */
   cut(): void
 }
 
 type Server = ReturnType<typeof createAdaptorServer>
 
 /**
- * Ends a server's connections without losing a request on the way: a proxy reuses a connection until an answer says that it was the
- * last, and a connection that is closed unsaid may be the one it is just sending on.
+ * Ends a server's connections without losing a request. A proxy reuses a connection until an answer says that it closes; a
+ * connection closed without that may be the one on which the proxy is just sending.
  */
 function watchConnections(server: Server): Connections {
   const answering = new Set<ServerResponse>()
   let areEnding = false
-  let isSilenceOver = false
+  let shouldCloseIdle = false
   const closeIdle = () => void ('closeIdleConnections' in server && server.closeIdleConnections())
 
-  // Before it is answered, which may happen at once.
+  // Runs before the handler, because that may answer at once.
   server.prependListener('request', (_request: unknown, answer: ServerResponse) => {
-    if (areEnding) sayLast(answer)
+    if (areEnding) announceClose(answer)
     answering.add(answer)
     answer.once('close', () => {
       answering.delete(answer)
-      // One whose head was sent before it could say so.
-      if (isSilenceOver) closeIdle()
+      // Its head may have been sent before `areEnding`, so that its connection is still open.
+      if (shouldCloseIdle) closeIdle()
     })
   })
   return {
     endAfterAnswers() {
       areEnding = true
-      for (const answer of answering) sayLast(answer)
+      for (const answer of answering) announceClose(answer)
     },
     closeSilent() {
-      isSilenceOver = true
+      shouldCloseIdle = true
       closeIdle()
     },
     isAnswering: (connection) => [...answering].some(({ req }) => req.socket === connection),
@@ -179,6 +179,6 @@ function watchConnections(server: Server): Connections {
   }
 }
 
-function sayLast(answer: ServerResponse) {
+function announceClose(answer: ServerResponse) {
   if (!answer.headersSent) answer.setHeader('connection', 'close')
 }

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../endpoint.ts'
 import { AppError } from '../../errors.ts'
 
-/** The endpoint's input. Throws 'bad-input' with the first fault: a rule's own sentence, or a plain one that names the field. */
+/** The endpoint's parsed input. Throws 'bad-input' with the first fault: the rule's own sentence, or one naming the field. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): z.infer<E['input']> {
   const parsed = endpoint.input.safeParse(raw, { error: plainSentence })
   if (parsed.success) return parsed.data as z.infer<E['input']>
   throw new AppError('bad-input', parsed.error.issues[0]?.message ?? 'What was sent is not in the right form.')
 }
 
-/** An object from the bytes of a JSON body. Throws 'bad-input' for anything else, and for text no database can hold. */
+/** Parses a JSON body into an object. Throws 'bad-input' for anything else, and for text that no database can store. */
 export function readJson(bytes: Uint8Array): Record<string, unknown> {
   const value = parseJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject()
@@ -18,14 +18,14 @@ export function readJson(bytes: Uint8Array): Record<string, unknown> {
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    // A decoder that is not fatal would put "�" in the place of what it does not understand, and that would be stored.
+    // `fatal`: otherwise invalid bytes would become "�" and would be stored.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseUnstorable)
   } catch (error) {
     throw error instanceof AppError ? error : notAnObject(error)
   }
 }
 
-/** PostgreSQL holds no NUL, and half of a surrogate pair would be replaced on its way there. */
+/** PostgreSQL stores no NUL, and half a surrogate pair would be replaced on its way there. */
 function refuseUnstorable(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new AppError('bad-input', 'The text holds a character that cannot be stored. Please type it again.')
@@ -38,7 +38,7 @@ function notAnObject(cause?: unknown): AppError {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** Words for faults whose rule has no sentence of its own. */
+/** Sentences for faults whose rule has none. */
 function plainSentence(issue: Issue): string {
   const field = issue.path?.join('.') || 'input'
   if (issue.input === undefined) return `${field}: this is missing.`

@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('text comes through as it was written, whatever the script', async () => {
+test('text of any script arrives unchanged', async () => {
   const { post } = await serve()
   const brand = 'Löwe & 山本 👖'
   expect(await post(JSON.stringify({ pages: 1, brand }))).toEqual({ status: 200, json: { brand } })
@@ -105,7 +105,7 @@ test.each([
 })
 
 test.each(['POST /api/notes', 'PUT /api/files'])(
-  'a sender of %s that falls silent is told to try again, and its connection is closed',
+  'a sender of %s that falls silent gets try-later, and its connection is closed',
   async (line) => {
     const { port } = await serve({ patienceMs: 100 })
     const socket = connect(port, '127.0.0.1')
@@ -119,7 +119,7 @@ test.each(['POST /api/notes', 'PUT /api/files'])(
   },
 )
 
-test('a sender that is slow but not silent is waited for', async () => {
+test('a slow sender that is not silent is waited for', async () => {
   const { port } = await serve({ patienceMs: 400 })
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -129,20 +129,20 @@ test('a sender that is slow but not silent is waited for', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"bytes":8\}$/)
 })
 
-test('a limit of an endpoint counts for each seller who asks, whatever was sent, before the body is read', async () => {
+test('an endpoint’s limit counts every request of a seller, also a bad one, before its body is read', async () => {
   const app = new Hono()
   answerErrors(app, createLog('silent'))
   const limited = endpoint({ ...noteEndpoint, access: 'seller', limit: { times: 2, seconds: 60 } })
-  const taken: unknown[] = []
+  const takenLimits: unknown[] = []
   const requestLimits = {
     async take(...counted: unknown[]) {
-      taken.push(counted)
-      if (taken.length > 2) throw new AppError('too-many', 'That was too often.', { retryAfter: 60 })
+      takenLimits.push(counted)
+      if (takenLimits.length > 2) throw new AppError('too-many', 'That was too often.', { retryAfter: 60 })
     },
   }
-  let answered = 0
+  let answers = 0
   const verb = async () => {
-    answered += 1
+    answers += 1
     return { brand: null }
   }
   const ursula = async () => ({ userId: 'ursula', setCookies: [] })
@@ -157,16 +157,16 @@ test('a limit of an endpoint counts for each seller who asks, whatever was sent,
   )
   const refused = await ask(unread)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-  expect([answered, taken]).toEqual([
+  expect([answers, takenLimits]).toEqual([
     1,
     Array.from({ length: 3 }, () => ['POST /api/notes', 'ursula', { times: 2, seconds: 60 }]),
   ])
 })
 
 test.each([
-  ['nothing to count with', 'seller', undefined],
-  ['nobody to count for', 'anyone', { take: async () => undefined }],
-] as const)('an endpoint with a limit and %s is not mounted', (_what, access, requestLimits) => {
+  ['no request limits', 'seller', undefined],
+  ['open to anyone', 'anyone', { take: async () => undefined }],
+] as const)('an endpoint with a limit and %s cannot be mounted', (_what, access, requestLimits) => {
   const limited = endpoint({ ...noteEndpoint, access, limit: { times: 1, seconds: 60 } })
   const mount = () =>
     mountEndpoint(

@@ -6,22 +6,22 @@ import type { RequestLimits } from '../admission/request-limits.ts'
 import { parseInput, readJson } from './mount-endpoint-input.ts'
 import { type ReadLimits, readAtMost } from './read-at-most.ts'
 
-/** Who is asking, and cookies the answer must carry when the session was renewed. */
+/** The seller who asks, and the cookies that the answer must carry if the session was renewed. */
 export type Asking = { userId: string; setCookies: readonly string[] }
-/** `renew: false` for answers that cannot carry cookies. */
+/** Looks up the session. `renew: false` for answers that cannot carry cookies. */
 export type RequireUser = (request: Request, options?: { renew: boolean }) => Promise<Asking>
 
-/** Reads what was sent. `cut` ends that early, with its reason. */
+/** Reads the request's body. `cut` aborts that, with its reason. */
 export type ReadBody = (cut?: AbortSignal) => Promise<Uint8Array>
 
-/** A body that is a file. */
+/** A request body that is a file. */
 export type FileBody = {
   readonly read: ReadBody
-  /** How many bytes its sender says that it has; left out where it does not say. */
+  /** The size that its sender announced; undefined if it announced none. */
   readonly announcedBytes?: number | undefined
 }
 
-/** Answers one endpoint: who asks, the parsed input, and the body of endpoints whose body is a file. */
+/** Answers one endpoint. Gets the seller's id, the parsed input, and the body of endpoints whose body is a file. */
 export type Handler<E extends Endpoint> = (
   userId: string,
   input: z.infer<E['input']>,
@@ -29,13 +29,13 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['output']>>
 
 type MountOptions = {
-  /** Counts for endpoints that have a limit. */
+  /** Counts requests of endpoints that have a limit. */
   requestLimits?: Pick<RequestLimits, 'take'> | undefined
-  /** Milliseconds of silence after which a body's sender counts as gone. */
+  /** Milliseconds without data after which a body's sender counts as gone. */
   patienceMs?: number | undefined
 }
 
-/** Mounts an endpoint: session first, then its limit, then the input, then the verb, then the answer, each checked. */
+/** Mounts an endpoint. Checks the session, the limit and the input, then calls the handler and checks its answer. */
 export function mountEndpoint<E extends Endpoint>(
   app: Hono,
   endpoint: E,
@@ -45,31 +45,31 @@ export function mountEndpoint<E extends Endpoint>(
 ) {
   const countIn = limiterOf(endpoint, requestLimits)
   app.on(endpoint.method, endpoint.path, async (context) => {
-    const asking = endpoint.access === 'seller' ? await requireUser(context.req.raw) : { userId: '', setCookies: [] }
-    refuseOthersWork(context, asking)
-    await countIn(asking.userId)
+    const caller = endpoint.access === 'seller' ? await requireUser(context.req.raw) : { userId: '', setCookies: [] }
+    refuseWorkOfOthers(context, caller)
+    await countIn(caller.userId)
     const read = (tooLarge: string, cut?: AbortSignal) =>
       readBody(context, { maxBytes: endpoint.maxBytes, tooLarge, patienceMs, cut })
     const input = parseInput(endpoint, await rawInput(endpoint, context, read))
-    const answer = await handler(asking.userId, input, {
+    const answer = await handler(caller.userId, input, {
       read: (cut) => read(tooLargeFile(endpoint, input), cut),
       announcedBytes: announcedBytes(context),
     })
-    for (const cookie of asking.setCookies) context.header('set-cookie', cookie, { append: true })
+    for (const cookie of caller.setCookies) context.header('set-cookie', cookie, { append: true })
     context.header('cache-control', 'no-store')
     return context.json(endpoint.output.parse(answer) as object)
   })
 }
 
-/** Counts a seller's request where the endpoint has a limit. A limit that nothing would count ends the start. */
+/** Counts a seller's request if the endpoint has a limit. Throws at the start if nothing would count it. */
 function limiterOf({ access, method, path, limit }: Endpoint, limits: MountOptions['requestLimits']) {
   if (!limit) return async () => undefined
   if (!limits || access !== 'seller') throw new Error(`${method} ${path} has a limit that nothing counts`)
   return (userId: string) => limits.take(`${method} ${path}`, userId, limit)
 }
 
-/** Work that was begun by another seller than the one signed in now is not taken. */
-function refuseOthersWork(context: Context, { userId }: Asking) {
+/** Refuses work that another seller than the signed-in one began. */
+function refuseWorkOfOthers(context: Context, { userId }: Asking) {
   const sender = context.req.header(sellerHeader)
   if (sender === undefined || sender === userId) return
   throw new AppError(
@@ -92,7 +92,7 @@ async function readBody(context: Context, limits: ReadLimits) {
   try {
     return await readAtMost(context.req.raw, limits)
   } catch (error) {
-    // The rest of a body that stopped coming must not be taken for the connection's next request.
+    // The rest of an interrupted body must not be read as the connection's next request.
     if (error instanceof AppError && error.code === 'try-later') context.header('connection', 'close')
     throw error
   }

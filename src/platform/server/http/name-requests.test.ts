@@ -6,8 +6,8 @@ import { answerErrors } from './answer-errors.ts'
 import { nameRequests } from './name-requests.ts'
 import { asNoWork } from './request-id.ts'
 
-test('every log line of a request carries its id, also of what it awaits, and its answer says it', async () => {
-  const { ask, linesOf } = site()
+test('every log line of a request carries its id, also after an await, and so does the answer', async () => {
+  const { ask, linesOf } = createApp()
   const answers = await Promise.all([ask('/slowly/1'), ask('/slowly/2')])
   for (const [index, answer] of answers.entries()) {
     const id = answer.headers.get('x-request-id') ?? ''
@@ -16,8 +16,8 @@ test('every log line of a request carries its id, also of what it awaits, and it
   }
 })
 
-test('what failed is answered, logged and named under one id', async () => {
-  const { ask, linesOf } = site()
+test('a failed request has one id in its answer, its header and its log lines', async () => {
+  const { ask, linesOf } = createApp()
   const answer = await ask('/broken')
   const id = answer.headers.get('x-request-id') ?? ''
   expect(await answer.json()).toMatchObject({ error: { requestId: id } })
@@ -29,8 +29,8 @@ test('what failed is answered, logged and named under one id', async () => {
   expect(await nowhere.json()).toMatchObject({ error: { requestId: nowhere.headers.get('x-request-id') } })
 })
 
-test('a line of an answer names the route, never the address', async () => {
-  const { ask, lines } = site()
+test('the log line of an answer names the route, never the address', async () => {
+  const { ask, lines } = createApp()
   await ask('/slowly/secret-name?signature=secret')
   expect(lines()).toContainEqual(
     expect.objectContaining({ msg: 'answered', method: 'GET', path: '/slowly/:name', status: 200 }),
@@ -38,12 +38,12 @@ test('a line of an answer names the route, never the address', async () => {
   expect(JSON.stringify(lines().filter(({ msg }) => msg === 'answered'))).not.toContain('secret')
 })
 
-test('the id is the proxy’s where one is trusted, and of a form that can be nothing else', async () => {
-  const brought = 'f3b1c2d4e5a697887766554433221100'
-  const named = async (trustProxy: number, id: string) =>
-    (await site(trustProxy).ask('/slowly/1', { 'x-request-id': id })).headers.get('x-request-id')
-  expect(await named(1, brought)).toBe(brought)
-  expect(await named(0, brought)).not.toBe(brought)
+test('the id is the one of a trusted proxy, if it has the form of an id', async () => {
+  const proxyId = 'f3b1c2d4e5a697887766554433221100'
+  const idOf = async (trustProxy: number, id: string) =>
+    (await createApp(trustProxy).ask('/slowly/1', { 'x-request-id': id })).headers.get('x-request-id')
+  expect(await idOf(1, proxyId)).toBe(proxyId)
+  expect(await idOf(0, proxyId)).not.toBe(proxyId)
   for (const odd of [
     'short',
     'x'.repeat(129),
@@ -52,17 +52,17 @@ test('the id is the proxy’s where one is trusted, and of a form that can be no
     'name@example.org',
     '../../etc/passwd',
   ])
-    expect(await named(1, odd)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await idOf(1, odd)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what belongs to no request carries no id, although one happened to begin it', async () => {
-  const { ask, lines } = site()
+test('a log line that belongs to no request carries no id, although a request started it', async () => {
+  const { ask, lines } = createApp()
   await ask('/background')
   expect(lines().find(({ msg }) => msg === 'in the background')).not.toHaveProperty('requestId')
 })
 
-/** A site whose log lines can be read. */
-function site(trustProxy = 0) {
+/** An app whose log lines can be read. */
+function createApp(trustProxy = 0) {
   const written: string[] = []
   const log = createLog('debug', { write: (line) => void written.push(line) })
   const app = new Hono()

@@ -5,26 +5,26 @@ import { routePath } from 'hono/route'
 import type { Log } from '../process/log.ts'
 import { asWork } from './request-id.ts'
 
-/** The header in which a proxy names a request, and every answer says how its request is named in the log. */
+/** A proxy names a request in this header, and every answer carries the id under which the log has its request. */
 const requestIdHeader = 'x-request-id'
 
-/** What proxies make: hexadecimal digits, UUIDs, counted parts between dots and dashes. Nothing that could be another line or value. */
-const isRequestId = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/
+/** Ids as proxies make them: hexadecimal digits, UUIDs, parts between dots and dashes. Nothing that could forge a log line. */
+const requestIdShape = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,127}$/
 
 /**
- * Gives every request an id: that of the proxy in front where one is trusted, else one of its own. Its log lines carry it, the jobs
- * it sends do, and its answer. At level info there is one line of each answer, with the route in the place of the address.
+ * Gives every request an id: that of a trusted proxy in front, else a new one. Its log lines, its jobs and its answer carry it.
+ * Logs one line of each answer at level info, with the route instead of the address.
  */
 export function nameRequests(app: Hono, { log, trustProxy }: { log: Log; trustProxy: number }) {
   app.use((context, next) => {
-    const brought = trustProxy > 0 ? context.req.header(requestIdHeader) : undefined
-    const requestId = brought !== undefined && isRequestId.test(brought) ? brought : randomUUID()
+    const proxyId = trustProxy > 0 ? context.req.header(requestIdHeader) : undefined
+    const requestId = proxyId !== undefined && requestIdShape.test(proxyId) ? proxyId : randomUUID()
     return asWork({ requestId }, async () => {
-      const began = performance.now()
+      const startedAt = performance.now()
       await next()
       context.res.headers.set(requestIdHeader, requestId)
       const { method } = context.req
-      const ms = Math.round(performance.now() - began)
+      const ms = Math.round(performance.now() - startedAt)
       log.info({ method, path: routePath(context), status: context.res.status, ms }, 'answered')
     })
   })

@@ -1,21 +1,21 @@
 import { AppError } from '../../errors.ts'
 
-/** A sender that is silent for longer has lost its network; what waits for it must not wait for ever. */
+/** Milliseconds without data after which a sender has lost its network, so that nothing waits for it without end. */
 const silenceMs = 20_000
 
 export type ReadLimits = {
   maxBytes: number
-  /** The sentence for more. */
+  /** The seller's sentence for a larger body. */
   tooLarge: string
-  /** Milliseconds of silence after which the sender counts as gone; default 20 s. */
+  /** Milliseconds without data after which the sender counts as gone; default 20 s. */
   patienceMs?: number | undefined
-  /** Ends the reading with its reason. */
+  /** Aborts the reading with its reason. */
   cut?: AbortSignal | undefined
 }
 
 /**
- * Reads a request's body and stops at the first byte too many, whatever Content-Length promised. Throws 'too-large', and
- * 'try-later' when the sender breaks off or falls silent.
+ * Reads a request's body and stops at the first byte too many, even if Content-Length announced fewer.
+ * Throws 'too-large', or 'try-later' if the sender breaks off or falls silent.
  */
 export async function readAtMost(
   request: Request,
@@ -42,13 +42,13 @@ async function nextChunk(
 ) {
   const end = Promise.withResolvers<never>()
   const timer = setTimeout(() => end.reject(new Error(`nothing came for ${patienceMs} ms`)), patienceMs)
-  const giveWay = () => end.reject(cut?.reason)
-  cut?.addEventListener('abort', giveWay)
+  const rejectWithReason = () => end.reject(cut?.reason)
+  cut?.addEventListener('abort', rejectWithReason)
   try {
     cut?.throwIfAborted()
     return await Promise.race([reader.read(), end.promise])
   } catch (cause) {
-    // Whatever waits for the rest of this body is let go; the connection is of no more use.
+    // Releases everything that waits for the rest of this body; the connection cannot be used again.
     void reader.cancel().catch(() => undefined)
     cut?.throwIfAborted()
     throw new AppError('try-later', 'The connection broke off before everything had arrived. Please send it again.', {
@@ -56,6 +56,6 @@ async function nextChunk(
     })
   } finally {
     clearTimeout(timer)
-    cut?.removeEventListener('abort', giveWay)
+    cut?.removeEventListener('abort', rejectWithReason)
   }
 }

@@ -1,31 +1,31 @@
 import { AppError } from '../../errors.ts'
 
-/** What a form of any site may send without asking first. The app sends JSON and photos. */
+/** Content types that a form of any site may send without a preflight request. The app sends JSON and photos. */
 const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(;|$)/i
 
 /**
- * Throws 'forbidden' for a changing request that a page of another site sent. `appUrl` is the one origin of its own host,
- * so that a page which somebody slipped in over http speaks for nobody on https.
+ * Throws 'forbidden' for a changing request from a page of another site. If the Host is that of `appUrl`, `appUrl` is the only
+ * accepted origin, so that a page that an attacker served over http cannot send requests to the https site.
  */
 export function refuseForeignRequest({ headers }: Request, host: string, appUrl: string | null) {
   const origin = headers.get('origin')
   if (origin === null ? mayBeForeign(headers) : !isOwn(origin, host, appUrl)) throw foreign()
 }
 
-/** Throws 'forbidden' for a request of any kind that a browser says another site has it make. */
+/** Throws 'forbidden' for any request that another site caused, as the browser's headers say. */
 export function refuseOtherSites({ headers }: Request) {
   if (isOfOtherSite(headers)) throw foreign()
 }
 
-/** Browsers send Origin with every changing request. What has none is none, or a very old one: its forms are not taken. */
+/** True if a request without Origin may be a form of another site. Current browsers send Origin with every changing request. */
 function mayBeForeign(headers: Headers): boolean {
   return isOfOtherSite(headers) || formTypes.test(headers.get('content-type') ?? '')
 }
 
 function isOwn(origin: string, host: string, appUrl: string | null): boolean {
   if (!URL.canParse(origin)) return false
-  const known = appUrl === null ? undefined : new URL(appUrl)
-  return known?.host === host ? origin === known.origin : new URL(origin).host === host
+  const appAddress = appUrl === null ? undefined : new URL(appUrl)
+  return appAddress?.host === host ? origin === appAddress.origin : new URL(origin).host === host
 }
 
 function isOfOtherSite(headers: Headers): boolean {

@@ -27,7 +27,7 @@ test('the server understands its own pages', () => {
   expect(oldestAppVersion).toBeLessThanOrEqual(appVersion)
 })
 
-test('an older page is told to reload, a newer one and one that says nothing are taken', async () => {
+test('an older page is refused; a newer one and one without a version are accepted', async () => {
   const port = await serve(3)
   const ask = async (version: string | undefined) => {
     const headers = version === undefined ? {} : { [appVersionHeader]: version }
@@ -47,7 +47,7 @@ test('an older page is told to reload, a newer one and one that says nothing are
     expect([version, await ask(version)]).toEqual([version, status])
 })
 
-test('it is refused before its body has come', async () => {
+test('an old page is refused before its body has arrived', async () => {
   const port = await serve(2)
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -59,7 +59,7 @@ test('it is refused before its body has come', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 426 /)
 })
 
-test('the product refuses it in the words of each kind of call', async () => {
+test('the product refuses an old page in the answer format of each kind of call', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const headers = { [appVersionHeader]: String(oldestAppVersion - 1) }

@@ -3,8 +3,8 @@ import { appVersionHeader, oldestAppVersion } from '../../endpoint.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * Answers 426 to a page that says it is older than `oldest`, before anything it sent is read. A request that says no
- * version, or nothing that is one, is taken.
+ * Answers 426 to a page older than `oldest` before any of its body is read. A request without a valid version is
+ * accepted.
  */
 export function refuseOldApp(app: Hono, oldest: number = oldestAppVersion) {
   app.use(async (context, next) => {

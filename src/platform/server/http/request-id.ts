@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is being done: a request, or a job, which has the id of the request that asked for it where one did. */
+/** Current work: a request, or a job. A job has the id of the request that sent it, if there was one. */
 export type Work = { requestId: string } | { requestId: string | undefined; job: string; jobId: string }
 
-const current = new AsyncLocalStorage<Work>()
+const workStorage = new AsyncLocalStorage<Work>()
 
-/** Runs something as this work, with all that it awaits: its log lines carry these names, and its jobs the request's id. */
+/** Runs `run` as this work, with all that it awaits. Its log lines carry the work's names, and its jobs the request's id. */
 export function asWork<T>(work: Work, run: () => T): T {
-  return current.run(work, run)
+  return workStorage.run(work, run)
 }
 
-/** Runs something that belongs to no work, although a request or a job happened to begin it. */
+/** Runs `run` outside any work, although a request or a job happened to start it. */
 export function asNoWork<T>(run: () => T): T {
-  return current.exit(run)
+  return workStorage.exit(run)
 }
 
-/** What is being done here; undefined for what the process does by itself. */
+/** The current work; undefined for what the process does on its own. */
 export function currentWork(): Work | undefined {
-  return current.getStore()
+  return workStorage.getStore()
 }

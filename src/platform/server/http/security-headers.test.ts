@@ -8,7 +8,7 @@ test('pages, answers, errors and photos of the running server carry the security
   const seller = await env.seller()
   const { photos } = await createJeans(seller)
   const json = { 'content-type': 'application/json' }
-  const asked: [path: string, init: RequestInit, status: number][] = [
+  const requests: [path: string, init: RequestInit, status: number][] = [
     ['/', {}, 200],
     ['/some/view', { method: 'HEAD' }, 200],
     ['/assets/missing.js', {}, 404],
@@ -26,7 +26,7 @@ test('pages, answers, errors and photos of the running server carry the security
     [photos[0]?.url ?? '', {}, 200],
     [photos[0]?.url.split('?')[0] ?? '', {}, 403],
   ]
-  for (const [path, init, status] of asked) {
+  for (const [path, init, status] of requests) {
     const answer = await fetch(env.url + path, init)
     await answer.arrayBuffer()
     expect([path, answer.status]).toEqual([path, status])
@@ -44,7 +44,7 @@ test('pages, answers, errors and photos of the running server carry the security
   }
 })
 
-test('only the page that eBay leads back to stays connected with the page that opened it', async () => {
+test('only the page that eBay redirects back to keeps its connection to the page that opened it', async () => {
   const env = await createTestEnvironment()
   const policyOf = async (path: string) => {
     const answer = await fetch(env.url + path)

@@ -1,16 +1,16 @@
-/** The site's own address, for links in mail: from the settings or the port it listens on, never from what a request says. */
+/** The site's own address, for links in emails. It comes from the settings or the port, never from a request. */
 export type Site = {
-  /** `https://pastfash.example` or `http://localhost:4000`, without a slash at its end. */
+  /** `https://pastfash.example` or `http://localhost:4000`, without a trailing slash. */
   origin(): string
-  /** Called once the port is known. */
+  /** Sets the port, once it is known. */
   listensAt(port: number): void
 }
 
-/** `appUrl`: the configured address; null: loopback. */
+/** `appUrl`: the configured address. With null the address is localhost and the port. */
 export function createSite({ appUrl, port }: { appUrl: string | null; port: number }): Site {
-  let listening = port
+  let currentPort = port
   return {
-    origin: () => appUrl ?? `http://localhost:${listening}`,
-    listensAt: (known) => void (listening = known),
+    origin: () => appUrl ?? `http://localhost:${currentPort}`,
+    listensAt: (actualPort) => void (currentPort = actualPort),
   }
 }

@@ -16,7 +16,7 @@ const script = 'export const answer = 42\n'.repeat(100)
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A server of a built web app; the returned function asks it as written, without undoing a compression. */
+/** Serves a built web app. The returned function sends requests and leaves compressed bodies compressed. */
 async function serveWebApp() {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-web-'))
   await mkdir(join(folder, 'assets'))
@@ -46,7 +46,7 @@ async function serveWebApp() {
     })
 }
 
-test('the page is asked for anew each time, and is not sent again while it is the same', async () => {
+test('browsers ask for the page each time, and do not get it again while it is unchanged', async () => {
   const ask = await serveWebApp()
   const first = await ask('/')
   expect(first).toMatchObject({
@@ -55,15 +55,15 @@ test('the page is asked for anew each time, and is not sent again while it is th
   })
   expect(first.body.toString()).toBe(page)
   const etag = first.headers.etag ?? ''
-  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await ask('/', { 'if-none-match': held })
+  for (const cachedTag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await ask('/', { 'if-none-match': cachedTag })
     expect(again).toMatchObject({ status: 304, headers: { etag, 'cache-control': 'no-cache' } })
     expect(again.body).toHaveLength(0)
   }
   expect((await ask('/', { 'if-none-match': '"older"' })).status).toBe(200)
 })
 
-test('text is compressed for those who take it, and for nobody else', async () => {
+test('text is compressed for clients that accept it, and for no others', async () => {
   const ask = await serveWebApp()
   const zipped = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'br, gzip' })
   expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -77,7 +77,7 @@ test('text is compressed for those who take it, and for nobody else', async () =
   expect((await ask('/icon.png', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('names that carry a hash are kept for a year, others are not', async () => {
+test('files with a hash in their name are cached for a year, others are not', async () => {
   const ask = await serveWebApp()
   const asset = await ask('/assets/app-1a2b.js')
   expect(asset.headers).toMatchObject({
@@ -102,7 +102,7 @@ test('the service worker and the manifest are never older than the server', asyn
   }
 })
 
-test("paths without a file are the app's own views", async () => {
+test('paths without a file are views of the app', async () => {
   const ask = await serveWebApp()
   for (const path of ['/some/view', '/ebay-callback?code=1', '/photosession']) {
     expect((await ask(path)).body.toString()).toBe(page)
@@ -120,14 +120,14 @@ test.each([
   '/../package.json',
   '/%2e%2e/package.json',
   '/assets/..%2f..%2fpackage.json',
-])('%s is not there, and no page pretends to be it', async (path) => {
+])('%s is answered 404, not with the page', async (path) => {
   const answer = await (await serveWebApp())(path)
   expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
   expect(answer.headers['content-type']).toContain('application/json')
   expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'not-found' } })
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   const ask = await serveWebApp()
   for (const path of ['/', '/some/view', '/assets/app-1a2b.js', '/missing.png']) {
     const headers = { 'accept-encoding': 'gzip' }

@@ -17,9 +17,9 @@ type StaticFile = {
 }
 
 /**
- * Serves the built web app from memory, compressed once. Names under /assets carry a hash and never change; all others,
- * the service worker among them, are asked for anew each time.
- * Paths without a file are the app's own views, except those that look like files: a missing asset is a 404.
+ * Serves the built web app from memory, compressed once. Files under /assets carry a hash and never change. Browsers ask for
+ * all others each time, the service worker among them.
+ * Paths without a file are views of the app, unless they look like a file: a missing asset is a 404.
  */
 export async function serveStaticFiles(app: Hono, folder: string) {
   const files = await readAll(folder)
@@ -40,23 +40,23 @@ function send(context: Context, file: StaticFile) {
     vary: 'accept-encoding',
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
-  if (isHeldAlready(context.req.header('if-none-match'), file.etag)) return context.body(null, 304, headers)
-  const zipped = takesGzip(context.req.header('accept-encoding')) ? file.gzipped : undefined
+  if (isCachedAlready(context.req.header('if-none-match'), file.etag)) return context.body(null, 304, headers)
+  const zipped = acceptsGzip(context.req.header('accept-encoding')) ? file.gzipped : undefined
   const bytes = zipped ?? file.bytes
-  // Said here, because an answer to HEAD has no body from which it could be told.
+  // Set here, because it cannot be computed from the empty body of a HEAD answer.
   headers['content-length'] = String(bytes.length)
   if (zipped) headers['content-encoding'] = 'gzip'
   return context.body(bytes, 200, headers)
 }
 
-/** Tags are compared without their `W/`: a proxy that compresses marks ours as weak (RFC 9110, section 13.1.2). */
-function isHeldAlready(ifNoneMatch: string | undefined, etag: string): boolean {
-  const held = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return held.includes(etag) || held.includes('*')
+/** Compares tags without their `W/`: a proxy that compresses marks ours as weak (RFC 9110, section 13.1.2). */
+function isCachedAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  const cachedTags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return cachedTags.includes(etag) || cachedTags.includes('*')
 }
 
-/** `gzip;q=0` refuses it. */
-function takesGzip(acceptEncoding: string | undefined): boolean {
+/** True if the client accepts gzip; `gzip;q=0` refuses it. */
+function acceptsGzip(acceptEncoding: string | undefined): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding ?? '')
 }
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FetchedJob, startJobLoop } from './job-loop.ts'
 
-test('an idle queue is asked once, however many places there are, and again when it is woken', async () => {
-  const { queue, loop } = startLoop({ places: 80 })
+test('an idle queue gets one query for any number of slots, and another when the loop is woken', async () => {
+  const { queue, loop } = startLoop({ slots: 80 })
   await expect.poll(() => queue.fetches).toEqual([80])
   queue.add([0])
   loop.wake()
@@ -10,8 +10,8 @@ test('an idle queue is asked once, however many places there are, and again when
   expect(queue.fetches).toEqual([80, 80])
 })
 
-test('a backlog keeps all places busy: each end makes room for the next, and full places ask for nothing', async () => {
-  const { queue, loop } = startLoop({ places: 3 }, [0, 0, 0, 0, 0])
+test('a backlog keeps all slots busy: each ended job fetches the next, and full slots fetch nothing', async () => {
+  const { queue, loop } = startLoop({ slots: 3 }, [0, 0, 0, 0, 0])
   await expect.poll(() => queue.running()).toEqual(['0', '1', '2'])
   loop.wake()
   queue.end('1')
@@ -23,28 +23,28 @@ test('a backlog keeps all places busy: each end makes room for the next, and ful
   await expect.poll(() => queue.completed).toEqual(['1', '0', '2', '3', '4'])
 })
 
-test('a place that is given back while the queue is asked for more is filled at once', async () => {
-  const { queue, loop } = startLoop({ places: 3 }, [0, 0])
+test('a slot that becomes free during a fetch is filled at once', async () => {
+  const { queue, loop } = startLoop({ slots: 3 }, [0, 0])
   await expect.poll(() => queue.running()).toEqual(['0', '1'])
-  const answer = queue.holdFetch()
+  const answer = queue.delayFetch()
   queue.add([0, 0, 0])
   loop.wake()
-  await answer.asked
+  await answer.fetched
   queue.end('0')
   await expect.poll(() => queue.completed).toEqual(['0'])
   answer.go()
   await expect.poll(() => queue.running()).toEqual(['1', '2', '3'])
 })
 
-test('what comes in one fetch runs in the order of its turns, and its latest round is told before', async () => {
-  const { queue, rounds } = startLoop({ places: 5 }, [-3, -1, -4, -2])
+test('jobs of one fetch run in fair order, and their latest round is reported before', async () => {
+  const { queue, rounds } = startLoop({ slots: 5 }, [-3, -1, -4, -2])
   await expect.poll(() => queue.running()).toEqual(['1', '3', '0', '2'])
   expect(rounds).toEqual([4])
 })
 
-test('a job that throws is given back to the queue, and a queue that is away is asked again later', async () => {
+test('a job that throws fails in the queue, and an unavailable queue is asked again later', async () => {
   vi.useFakeTimers()
-  const { queue, failures } = startLoop({ places: 1 }, [0])
+  const { queue, failures } = startLoop({ slots: 1 }, [0])
   onTestFinished(() => void vi.useRealTimers())
   queue.away = true
   await vi.advanceTimersByTimeAsync(0)
@@ -61,9 +61,9 @@ test('a job that throws is given back to the queue, and a queue that is away is 
   expect(queue.failed).toEqual(['1'])
 })
 
-test('running jobs show that they live together, and one that the queue gave away is stopped', async () => {
+test('running jobs share one heartbeat, and a job that the queue gave to another process is stopped', async () => {
   vi.useFakeTimers()
-  const { queue } = startLoop({ places: 3 }, [0, 0])
+  const { queue } = startLoop({ slots: 3 }, [0, 0])
   onTestFinished(() => void vi.useRealTimers())
   await vi.advanceTimersByTimeAsync(heartbeatMs)
   expect(queue.touched).toEqual([['0', '1']])
@@ -73,7 +73,7 @@ test('running jobs show that they live together, and one that the queue gave awa
 })
 
 test('a second attempt of a job stops the first one, which the queue took for dead', async () => {
-  const { queue, loop } = startLoop({ places: 2 }, [0])
+  const { queue, loop } = startLoop({ slots: 2 }, [0])
   await expect.poll(() => queue.running()).toEqual(['0'])
   queue.addAttempt('0')
   loop.wake()
@@ -81,8 +81,8 @@ test('a second attempt of a job stops the first one, which the queue took for de
   expect([queue.running(), queue.isStopped('0')]).toEqual([['0'], false])
 })
 
-test('a stop takes nothing more, waits for what ends by itself, and requeues what does not', async () => {
-  const { queue, loop } = startLoop({ places: 2 }, [0, 0, 0])
+test('a stop fetches nothing more, waits for jobs that end in time, and requeues the others', async () => {
+  const { queue, loop } = startLoop({ slots: 2 }, [0, 0, 0])
   await expect.poll(() => queue.running()).toEqual(['0', '1'])
   const stopped = loop.stop(50)
   queue.end('0')
@@ -91,24 +91,24 @@ test('a stop takes nothing more, waits for what ends by itself, and requeues wha
   expect(queue.waiting()).toEqual(['2'])
 })
 
-test('a job that does not listen when it is told to stop is requeued all the same', async () => {
+test('a job that ignores its abort is requeued nevertheless', async () => {
   vi.useFakeTimers()
-  const { queue, loop } = startLoop({ places: 1 }, [0])
+  const { queue, loop } = startLoop({ slots: 1 }, [0])
   onTestFinished(() => void vi.useRealTimers())
   await vi.advanceTimersByTimeAsync(0)
-  queue.deaf.add('0')
+  queue.ignoringAbort.add('0')
   const stopped = loop.stop(0)
   await vi.advanceTimersByTimeAsync(2_000)
   await stopped
   expect([queue.requeued, queue.failed]).toEqual([['0'], []])
 })
 
-test('what the queue gives while the process stops is requeued at once', async () => {
-  const { queue, loop } = startLoop({ places: 2 })
+test('jobs fetched while the process stops are requeued at once', async () => {
+  const { queue, loop } = startLoop({ slots: 2 })
   await expect.poll(() => queue.fetches).toEqual([2])
-  const answer = queue.holdFetch()
+  const answer = queue.delayFetch()
   loop.wake()
-  await answer.asked
+  await answer.fetched
   queue.add([0])
   const stopped = loop.stop(60_000)
   answer.go()
@@ -119,15 +119,15 @@ test('what the queue gives while the process stops is requeued at once', async (
 const everyMs = 60_000
 const heartbeatMs = 4_000
 
-/** A loop on a queue in memory, whose jobs have these priorities and are called by their numbers. */
-function startLoop({ places }: { places: number }, priorities: readonly number[] = []) {
+/** A loop on a queue in memory. Its jobs have these priorities, and their indexes as ids. */
+function startLoop({ slots }: { slots: number }, priorities: readonly number[] = []) {
   const queue = createQueue(priorities)
   const rounds: number[] = []
   const failures: string[] = []
   const loop = startJobLoop({
     boss: queue,
     queue: 'queue',
-    places,
+    slots,
     everyMs,
     heartbeatMs,
     run: (job, signal) => queue.run(job, signal),
@@ -149,18 +149,18 @@ function createQueue(priorities: readonly number[]) {
     completed: [] as string[],
     failed: [] as string[],
     requeued: [] as string[],
-    /** Jobs that do not end when they are told to. */
-    deaf: new Set<string>(),
+    /** Jobs that do not end when they are aborted. */
+    ignoringAbort: new Set<string>(),
     touched: [] as string[][],
     lost: new Set<string>(),
-    /** Attempts that were told to stop. */
+    /** Attempts that were aborted. */
     stopped: [] as string[],
-    held: undefined as { asked: () => void; answer: Promise<void> } | undefined,
-    /** The next fetch is answered when the test says so. */
-    holdFetch() {
-      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      queue.held = { asked: () => asked.resolve(), answer: answer.promise }
-      return { asked: asked.promise, go: () => answer.resolve() }
+    delayedFetch: undefined as { fetched: () => void; answer: Promise<void> } | undefined,
+    /** Delays the next fetch until the test calls `go`. */
+    delayFetch() {
+      const [fetched, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      queue.delayedFetch = { fetched: () => fetched.resolve(), answer: answer.promise }
+      return { fetched: fetched.promise, go: () => answer.resolve() }
     },
     add(more: readonly number[]) {
       for (const priority of more) {
@@ -168,7 +168,7 @@ function createQueue(priorities: readonly number[]) {
         count += 1
       }
     },
-    /** Gives a job that runs already once more, as the queue does with one whose heartbeat is missing. */
+    /** Adds a second attempt of a running job, as the queue does if its heartbeat is missing. */
     addAttempt(id: string) {
       waiting.push({ id, data: {}, priority: 0, retryCount: 1 })
     },
@@ -183,17 +183,17 @@ function createQueue(priorities: readonly number[]) {
       running.set(id, attempt)
       signal.addEventListener('abort', () => {
         queue.stopped.push(`${id} attempt ${retryCount}`)
-        if (!queue.deaf.has(id) && !queue.lost.has(id)) reject(signal.reason)
+        if (!queue.ignoringAbort.has(id) && !queue.lost.has(id)) reject(signal.reason)
       })
       await promise.finally(() => running.get(id) === attempt && running.delete(id))
     },
     async fetch(_queue: string, { batchSize }: { batchSize: number }) {
       if (queue.away && waiting.length === 0) throw new Error('fetch: away')
       queue.fetches.push(batchSize)
-      const { held } = queue
-      queue.held = undefined
-      held?.asked()
-      await held?.answer
+      const { delayedFetch } = queue
+      queue.delayedFetch = undefined
+      delayedFetch?.fetched()
+      await delayedFetch?.answer
       return waiting.splice(0, batchSize)
     },
     async complete(_queue: string, { id }: FetchedJob) {

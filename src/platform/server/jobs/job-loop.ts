@@ -1,21 +1,21 @@
 import { describeError } from '../process/describe-error.ts'
 
-/** A job as the queue hands it out. `retryCount` names the attempt, so that an older one settles nothing of a newer. */
+/** A job as the queue returns it. `retryCount` names the attempt, so that an old attempt cannot complete or fail a new one. */
 export type FetchedJob = { id: string; data: object; priority: number; retryCount: number }
 
-/** What is asked of a queue: pg-boss, in the product. */
+/** The calls that a loop makes to a queue; in the product this is pg-boss. */
 type Queues = {
   fetch: (queue: string, options: { batchSize: number; includeMetadata: true }) => Promise<FetchedJob[]>
   complete(queue: string, job: FetchedJob): Promise<unknown>
   fail(queue: string, job: FetchedJob, why: object): Promise<unknown>
-  /** `settled`: those that were still this process's. */
+  /** `settled`: the ids of the jobs that still belong to this process. */
   touch(queue: string, jobs: FetchedJob[]): Promise<{ settled?: readonly string[] }>
 }
 
 export type JobLoop = {
-  /** There may be something to fetch. */
+  /** Says that the queue may have a job. */
   wake(): void
-  /** Takes no more jobs, and resolves once all that run have ended: by themselves, or aborted after the grace and requeued. */
+  /** Fetches no more jobs. Resolves once all running ones ended, or were aborted after `graceMs` and requeued. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -23,73 +23,73 @@ export type LoopOptions = {
   boss: Queues
   queue: string
   /** Jobs at once. */
-  places: number
-  /** How often is looked for jobs whose time has come, in milliseconds. */
+  slots: number
+  /** Milliseconds between two fetches of an idle queue, for jobs whose start time has come. */
   everyMs: number
-  /** A running job shows that it lives this often, in milliseconds. */
+  /** Milliseconds between two heartbeats of running jobs. */
   heartbeatMs: number
   run(job: FetchedJob, signal: AbortSignal): Promise<void>
-  /** Hears the latest round of the jobs that are about to run, where they have any. */
+  /** Gets the latest round of the jobs that are about to run, if they have rounds. */
   onFetched?: (round: number) => Promise<void>
-  /** Makes a job another process's that this one will not end. */
+  /** Gives a job that this process will not end to another process. */
   requeue: (job: FetchedJob) => Promise<void>
   onFailure: (failure: unknown) => void
 }
 
-type Running = { job: FetchedJob; abandon: AbortController; ended: Promise<void> }
+type RunningJob = { job: FetchedJob; abort: AbortController; ended: Promise<void> }
 
-const givenAway = 'The queue gave this job away.'
-const stops = 'The process stops.'
-/** How long aborted jobs may take to end. */
+const lostReason = 'The queue gave this job away.'
+const stopReason = 'The process stops.'
+/** Milliseconds that aborted jobs may take to end. */
 const afterAbortMs = 2_000
 
 /**
- * Takes jobs from one queue: one query fetches as many as there are free places, and while the queue gives all that are asked for
- * the next query follows the next end. So an idle queue costs one query in `everyMs`, however many places it has.
+ * Takes jobs from one queue. Each query fetches as many as there are free slots. While the queue fills all of them, the next
+ * query follows the next ended job. So an idle queue costs one query each `everyMs`, for any number of slots.
  */
 export function startJobLoop(options: LoopOptions): JobLoop {
-  const { boss, queue, places, everyMs, heartbeatMs, onFetched, onFailure } = options
-  const running = new Set<Running>()
+  const { boss, queue, slots, everyMs, heartbeatMs, onFetched, onFailure } = options
+  const running = new Set<RunningJob>()
   const stopping = new AbortController()
-  const hasNoTime = new AbortController()
-  let bell = Promise.withResolvers<void>()
-  // There was more than fitted in: whoever ends makes room for the next.
-  let backlog = false
-  const wake = () => bell.resolve()
-  const heart = setInterval(() => void beat(), heartbeatMs).unref()
-  const going = go()
+  const graceIsOver = new AbortController()
+  let wakeUp = Promise.withResolvers<void>()
+  // True if the last fetch filled all free slots: more may be waiting, so an ended job fetches the next.
+  let hasBacklog = false
+  const wake = () => wakeUp.resolve()
+  const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs).unref()
+  const loop = fetchUntilStopped()
 
   return {
     wake,
     async stop(graceMs) {
       stopping.abort()
       wake()
-      await going
+      await loop
       if (!(await endWithin(graceMs))) {
-        hasNoTime.abort()
-        for (const { abandon } of running) abandon.abort(new Error(stops))
-        // Whoever does not listen goes on until the process ends; what it does then is done twice, which does no harm.
-        if (!(await endWithin(afterAbortMs))) await Promise.all([...running].map(({ job }) => giveBack(job)))
+        graceIsOver.abort()
+        for (const { abort } of running) abort.abort(new Error(stopReason))
+        // A job that ignores the abort runs until the process ends. Its work is then done twice, which does no harm.
+        if (!(await endWithin(afterAbortMs))) await Promise.all([...running].map(({ job }) => requeue(job)))
       }
-      clearInterval(heart)
+      clearInterval(heartbeat)
     },
   }
 
-  async function go() {
+  async function fetchUntilStopped() {
     while (!stopping.signal.aborted) {
-      bell = Promise.withResolvers()
-      const free = places - running.size
-      const fetched = free > 0 ? await take(free) : []
-      // Others have the time that this process has not any more.
-      if (stopping.signal.aborted) await Promise.all(fetched.map(giveBack))
-      else for (const job of fetched) begin(job)
-      backlog = fetched.length === free
-      // One that ended during the fetch has woken nobody.
-      if (!backlog || running.size === places) await bellWithin(everyMs)
+      wakeUp = Promise.withResolvers()
+      const free = slots - running.size
+      const fetched = free > 0 ? await fetchJobs(free) : []
+      // Other processes have the time that this one no longer has.
+      if (stopping.signal.aborted) await Promise.all(fetched.map(requeue))
+      else for (const job of fetched) start(job)
+      hasBacklog = fetched.length === free
+      // Without a backlog a job that ended during the fetch did not wake the loop, so its slot is filled by another fetch.
+      if (!hasBacklog || running.size === slots) await wokenWithin(everyMs)
     }
   }
 
-  async function take(batchSize: number): Promise<FetchedJob[]> {
+  async function fetchJobs(batchSize: number): Promise<FetchedJob[]> {
     try {
       const jobs = await boss.fetch(queue, { batchSize, includeMetadata: true })
       jobs.sort((a, b) => b.priority - a.priority)
@@ -102,35 +102,35 @@ export function startJobLoop(options: LoopOptions): JobLoop {
     }
   }
 
-  function begin(job: FetchedJob) {
-    // An earlier attempt, which the queue took for dead while its database was away.
-    for (const other of running) if (other.job.id === job.id) other.abandon.abort(new Error(givenAway))
-    const abandon = new AbortController()
-    const mine = { job, abandon, ended: runToEnd(job, abandon.signal) }
-    running.add(mine)
-    void mine.ended.finally(() => {
-      running.delete(mine)
-      if (backlog) wake()
+  function start(job: FetchedJob) {
+    // An earlier attempt still runs if the queue took it for dead while its database was away.
+    for (const other of running) if (other.job.id === job.id) other.abort.abort(new Error(lostReason))
+    const abort = new AbortController()
+    const started = { job, abort, ended: runToEnd(job, abort.signal) }
+    running.add(started)
+    void started.ended.finally(() => {
+      running.delete(started)
+      if (hasBacklog) wake()
     })
   }
 
-  /** Never throws: what cannot be told to the queue now is noticed by its missing heartbeat. */
+  /** Never throws: if the queue cannot be updated now, it notices the missing heartbeat. */
   async function runToEnd(job: FetchedJob, signal: AbortSignal): Promise<void> {
     try {
       await options.run(job, signal)
       await boss.complete(queue, job).catch(onFailure)
     } catch (failure) {
-      if (hasNoTime.signal.aborted) await giveBack(job)
+      if (graceIsOver.signal.aborted) await requeue(job)
       else await boss.fail(queue, job, asOutput(failure)).catch(onFailure)
     }
   }
 
-  function giveBack(job: FetchedJob): Promise<void> {
+  function requeue(job: FetchedJob): Promise<void> {
     return options.requeue(job).catch(onFailure)
   }
 
-  /** Tells the queue that the running jobs live, and stops those that it has given to somebody else. */
-  async function beat() {
+  /** Sends the queue one heartbeat for all running jobs, and aborts those that it gave to another process. */
+  async function sendHeartbeat() {
     const jobs = [...running]
     if (jobs.length === 0) return
     try {
@@ -138,31 +138,31 @@ export function startJobLoop(options: LoopOptions): JobLoop {
         queue,
         jobs.map(({ job }) => job),
       )
-      const alive = touched.settled && new Set(touched.settled)
-      for (const { job, abandon } of jobs) if (alive && !alive.has(job.id)) abandon.abort(new Error(givenAway))
+      const ownIds = touched.settled && new Set(touched.settled)
+      for (const { job, abort } of jobs) if (ownIds && !ownIds.has(job.id)) abort.abort(new Error(lostReason))
     } catch (failure) {
       onFailure(failure)
     }
   }
 
-  async function bellWithin(ms: number) {
-    const alarm = setTimeout(wake, ms)
-    await bell.promise
-    clearTimeout(alarm)
+  async function wokenWithin(ms: number) {
+    const timer = setTimeout(wake, ms)
+    await wakeUp.promise
+    clearTimeout(timer)
   }
 
   async function endWithin(ms: number): Promise<boolean> {
-    let alarm: NodeJS.Timeout | undefined
+    let timer: NodeJS.Timeout | undefined
     const over = new Promise((resolve) => {
-      alarm = setTimeout(resolve, ms)
+      timer = setTimeout(resolve, ms)
     })
     await Promise.race([over, Promise.all([...running].map(({ ended }) => ended))])
-    clearTimeout(alarm)
+    clearTimeout(timer)
     return running.size === 0
   }
 }
 
-/** What the queue keeps of a failure, for days: what the log says of it, and nothing of what was sent. */
+/** The failure as the queue keeps it for days: the same facts as in the log, and no data that was sent. */
 function asOutput(failure: unknown): object {
   return { error: describeError(failure) }
 }

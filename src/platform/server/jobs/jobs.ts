@@ -9,74 +9,74 @@ import type { Log } from '../process/log.ts'
 import { type FetchedJob, type JobLoop, type LoopOptions, startJobLoop } from './job-loop.ts'
 import { makeQueues, type QueuePolicy } from './make-queues.ts'
 
-/** A kind of job: its queue's name, the shape of its payload (ids only) and its policy. */
+/** A kind of job: its queue's name, its payload's schema (ids only) and its policy. */
 export type JobKind<Payload extends z.ZodType = z.ZodType> = {
   readonly name: string
   readonly payload: Payload
-  /** How often a job whose process died or whose handler threw is run again. */
+  /** How often a job runs again after its process died or its handler threw. */
   readonly retries: number
   /** Seconds after which a running job counts as lost. */
   readonly expiresAfter: number
-  /** Jobs of this kind at once in one process, where nothing else is said when work begins. */
+  /** Jobs of this kind at once in one process, unless `work` sets another number. */
   readonly concurrency: number
 }
 
-/** `round`: its place among the jobs of all users, the least first; 0 for a job without one. */
+/** `round`: position among the jobs of all users, the smallest first; 0 for a job without one. */
 export type RunningJob<Payload> = { id: string; payload: Payload; round: number; signal: AbortSignal }
 
 export type JobToSend<Payload> = { id: string; payload: Payload; startAfterSeconds?: number }
 
-/** In whose turns jobs run, one after the other; or in which round, where one takes another's place. */
-export type FairQueue = { of: string } | { round: number }
+/** The user in whose fair order jobs run, one a round; or the fixed round of another job. */
+export type FairOrder = { of: string } | { round: number }
 
-/** What a process does with a kind of job; may run twice for one job and does no harm then. */
+/** Does the work of a kind of job. Must be safe to run twice for one job. */
 export type JobHandler<Payload> = {
   run(job: RunningJob<Payload>): Promise<void>
-  /** Called once when every retry is used up, so that nothing stays half done for ever. */
+  /** Called once after the last retry failed, so that nothing stays half done. */
   giveUp(job: RunningJob<Payload>): Promise<void>
 }
 
 export type Jobs = {
-  /** Makes the queues; call once before sending. */
+  /** Creates the queues. Call it once before sending. */
   start(kinds: readonly JobKind[]): Promise<void>
   /**
-   * Sends jobs inside the caller's transaction, by one statement: unseen before its commit, gone after its rollback.
-   * Left out, `turns` are nobody's: first come, first served, before all that have turns.
+   * Sends jobs inside the caller's transaction, in one statement: invisible before its commit, gone after its rollback.
+   * Jobs without `order` run first come, first served, before all jobs with one.
    */
   send<P extends z.ZodType>(
     tx: Tx,
     kind: JobKind<P>,
     jobs: readonly JobToSend<z.infer<P>>[],
-    turns?: FairQueue,
+    order?: FairOrder,
   ): Promise<void>
-  /** Takes jobs that nobody has begun out of the queue again, inside the caller's transaction. Those that run go on. */
+  /** Deletes jobs that have not started from the queue, inside the caller's transaction. Running jobs continue. */
   takeOut(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
-  /** Takes jobs of this kind, `atOnce` at once. */
+  /** Starts to work on jobs of this kind, `atOnce` at once. */
   work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, atOnce?: number): void
   /**
-   * Takes no more jobs and waits for those that run. After the grace their signal is aborted and they are requeued: another process
-   * begins them at once, and none of their repeats is used up. Sending goes on.
+   * Fetches no more jobs and waits for the running ones. After `graceMs` their signal aborts and they are requeued: another
+   * process starts them at once, without using up a retry. Sending still works.
    */
   rest(graceMs: number): Promise<void>
-  /** Rests, if it does not yet, and leaves the queue. */
+  /** Stops the work like `rest(0)`, then closes the queue. */
   stop(): Promise<void>
 }
 
-/** A died process's job is noticed after this many seconds without a heartbeat. pg-boss's least value. */
+/** Seconds without a heartbeat after which a job's process counts as dead. pg-boss allows no less. */
 const heartbeatSeconds = 10
 const heartbeatMs = 4_000
-/** Jobs are announced on this channel; looking is for those whose time has come, and for what was announced to nobody. */
+/** Jobs are announced on this channel. Polling finds jobs whose start time has come, and jobs that nobody heard announced. */
 const channel = 'jobs'
-const lookEveryMs = 1_000
-const lookForLostEveryMs = 2_500
+const pollEveryMs = 1_000
+const pollGivenUpEveryMs = 2_500
 
-/** What the queue asks may be the rebuilding of an index, which takes its time. */
-const upkeepMs = 300_000
+/** Milliseconds for a query of the queue: pg-boss may rebuild an index, which takes long. */
+const queryTimeoutMs = 300_000
 
-/** The queue in PostgreSQL (schema `queue`), reached over connections of its own. */
+/** Opens the queue in PostgreSQL (schema `queue`), over connections of its own. */
 export function openJobs(connection: PoolConfig, log: Log): Jobs {
   const boss = new PgBoss({
-    ...({ ...silenceLimits, query_timeout: upkeepMs, ...connection } as Record<string, unknown>),
+    ...({ ...silenceLimits, query_timeout: queryTimeoutMs, ...connection } as Record<string, unknown>),
     schema: 'queue',
     max: 4,
     superviseIntervalSeconds: 5,
@@ -87,11 +87,11 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
   boss.on('error', onFailure)
   const loops = new Map<string, JobLoop>()
   let listening: { close(): Promise<void> } | undefined
-  const gaveUp = (kind: JobKind) => `${kind.name}-gave-up`
-  let resting: Promise<unknown> | undefined
+  const givenUpQueue = (kind: JobKind) => `${kind.name}-gave-up`
+  let stopped: Promise<unknown> | undefined
   const rest = async (graceMs: number) => {
-    resting ??= Promise.all([...loops.values()].map((loop) => loop.stop(graceMs)))
-    await resting
+    stopped ??= Promise.all([...loops.values()].map((loop) => loop.stop(graceMs)))
+    await stopped
   }
 
   return {
@@ -100,8 +100,8 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       await makeQueues(
         boss,
         kinds.flatMap((kind) => [
-          [gaveUp(kind), gaveUpPolicy],
-          [kind.name, { ...policyOf(kind), deadLetter: gaveUp(kind) }],
+          [givenUpQueue(kind), givenUpPolicy],
+          [kind.name, { ...policyOf(kind), deadLetter: givenUpQueue(kind) }],
         ]),
       )
       listening = await boss.getDb().listen?.(
@@ -110,12 +110,12 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
         () => loops.forEach((loop) => loop.wake()),
       )
     },
-    async send(tx, kind, jobs, turns) {
-      const first = turns === undefined ? 0 : await firstRound(tx, kind, turns, jobs.length)
+    async send(tx, kind, jobs, order) {
+      const first = order === undefined ? 0 : await firstRound(tx, kind, order, jobs.length)
       const rows = jobs.map(({ id, payload, startAfterSeconds = 0 }, index) => ({
         id,
-        data: carry(id, kind.payload.parse(payload) as object),
-        priority: turns === undefined ? 0 : -(first + index),
+        data: withIds(id, kind.payload.parse(payload) as object),
+        priority: order === undefined ? 0 : -(first + index),
         startAfter: startAfterSeconds,
       }))
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
@@ -129,7 +129,7 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       const startLoop = (
         queue: string,
         handle: (job: RunningJob<z.infer<typeof kind.payload>>) => Promise<void>,
-        own: Pick<LoopOptions, 'places' | 'everyMs' | 'onFetched'>,
+        own: Pick<LoopOptions, 'slots' | 'everyMs' | 'onFetched'>,
       ) => {
         const loop = startJobLoop({
           boss,
@@ -139,18 +139,18 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
           run: (fetched, signal) => runJob({ log, kind, queue, fetched, signal }, handle),
           async requeue(job) {
             if (await requeue(boss.getDb(), queue, job))
-              log.info(namesOf(queue, job), 'a job was requeued, for another process to begin')
+              log.info(namesOf(queue, job), 'a job was requeued for another process')
           },
           ...own,
         })
         loops.set(queue, loop)
       }
       startLoop(kind.name, (job) => handler.run(job), {
-        places: atOnce,
-        everyMs: lookEveryMs,
+        slots: atOnce,
+        everyMs: pollEveryMs,
         onFetched: (round) => serveRound(boss.getDb(), kind.name, round),
       })
-      startLoop(gaveUp(kind), (job) => handler.giveUp(job), { places: 1, everyMs: lookForLostEveryMs })
+      startLoop(givenUpQueue(kind), (job) => handler.giveUp(job), { slots: 1, everyMs: pollGivenUpEveryMs })
     },
     rest,
     async stop() {
@@ -161,28 +161,28 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
   }
 }
 
-const gaveUpPolicy: QueuePolicy = { retryLimit: 1000, retryDelay: 5, notify: false }
+const givenUpPolicy: QueuePolicy = { retryLimit: 1000, retryDelay: 5, notify: false }
 
 function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
   return { retryLimit: retries, retryDelay: 1, heartbeatSeconds, expireInSeconds: expiresAfter, notify: false }
 }
 
 /**
- * Gives a user's next jobs in a queue their rounds, one each, in the sender's transaction: each round serves one job of every
- * user, so that whoever sends many keeps nobody waiting who sends few. Gives the first of them; the others follow it.
+ * Reserves rounds for a user's next jobs in the sender's transaction, one each. A round serves one job of every user, so that a
+ * user with many jobs does not delay one with few. Resolves with the first round; the others follow it.
  */
-async function firstRound(tx: Tx, { name }: JobKind, turns: FairQueue, count: number): Promise<number> {
-  if ('round' in turns) return turns.round
+async function firstRound(tx: Tx, { name }: JobKind, order: FairOrder, count: number): Promise<number> {
+  if ('round' in order) return order.round
   const { rows } = await tx.execute<{ first: string }>(
-    sql`select platform.take_rounds(${name}, ${turns.of}, ${count}::integer) as first`,
+    sql`select platform.take_rounds(${name}, ${order.of}, ${count}::integer) as first`,
   )
   return Number(rows[0]?.first)
 }
 
 /**
- * Gives a queue back what this process took and will not end: others are told, and begin it at once. None of its repeats is used up,
- * as its next attempt counts as one and is allowed one more; this process can settle nothing of that. What is not this process's
- * any more stays as it is; gives whether it still was.
+ * Returns a job that this process will not end to the queue, and announces it. The next attempt counts as a retry, so one more
+ * is allowed; this process can no longer complete or fail it. Resolves with false, and changes nothing, if the job no longer
+ * belongs to this process.
  */
 async function requeue(db: Db, queue: string, job: FetchedJob): Promise<boolean> {
   const { rows } = await db.executeSql(
@@ -198,46 +198,46 @@ async function requeue(db: Db, queue: string, job: FetchedJob): Promise<boolean>
   return rows.length > 0
 }
 
-/** A job of this round begins: users who had none waiting come after it. */
+/** Records that a job of this round starts: users without waiting jobs join after it. */
 async function serveRound(db: Db, queue: string, round: number): Promise<void> {
   await db.executeSql('select platform.serve_round($1, $2)', [queue, round])
 }
 
-/** What travels in a job's payload besides what its kind says. */
-type Carried = { jobId: string; requestId?: string | undefined }
+/** Fields that travel in a job's payload beside those of its kind. */
+type PayloadIds = { jobId: string; requestId?: string | undefined }
 
-/** The payload as it travels: with the job's own id, as one handed to the gave-up queue gets a new one, and with whose request it is. */
-function carry(jobId: string, payload: object): Carried {
+/** Adds the current request's id to a payload, and the job's own: a job gets a new id in the queue of given-up jobs. */
+function withIds(jobId: string, payload: object): PayloadIds {
   return { ...payload, jobId, requestId: currentWork()?.requestId }
 }
 
-/** How the log names a job. */
+/** The job's fields in a log line. */
 function namesOf(queue: string, { data }: FetchedJob) {
-  const { jobId, requestId } = data as Carried
+  const { jobId, requestId } = data as PayloadIds
   return { requestId, job: queue, jobId }
 }
 
 type Run<P extends z.ZodType> = {
   log: Log
   kind: JobKind<P>
-  /** That of its kind, or the one of those that are given up. */
+  /** The queue of this kind, or the one of its given-up jobs. */
   queue: string
   fetched: FetchedJob
   signal: AbortSignal
 }
 
-/** Hands a job that was fetched to whoever does it; the log lines of that name the job and the request that asked for it. */
+/** Runs `handle` for a fetched job. Its log lines carry the job's names and the id of the request that sent it. */
 function runJob<P extends z.ZodType>(
   { log, kind, queue, fetched, signal }: Run<P>,
   handle: (job: RunningJob<z.infer<P>>) => Promise<void>,
 ): Promise<void> {
   return asWork(namesOf(queue, fetched), async () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       await handle(runningJob(kind, fetched, signal))
-      log.info({ ms: Math.round(performance.now() - began) }, 'a job ended')
+      log.info({ ms: Math.round(performance.now() - startedAt) }, 'a job ended')
     } catch (failure) {
-      // Of one that was stopped is said elsewhere what becomes of it.
+      // An aborted job is not logged here: the requeue or the next attempt is logged instead.
       if (!signal.aborted) log.warn({ err: failure }, 'a job failed; it is run again as often as its kind allows')
       throw failure
     }
@@ -245,7 +245,7 @@ function runJob<P extends z.ZodType>(
 }
 
 function runningJob<P extends z.ZodType>(kind: JobKind<P>, { data, priority }: FetchedJob, signal: AbortSignal) {
-  const { jobId, requestId: _, ...payload } = data as Carried
-  // Not -0.
+  const { jobId, requestId: _, ...payload } = data as PayloadIds
+  // `0 -`: plain negation would give -0.
   return { id: jobId, payload: kind.payload.parse(payload), round: 0 - priority, signal } as RunningJob<z.infer<P>>
 }

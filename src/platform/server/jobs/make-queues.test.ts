@@ -12,8 +12,8 @@ const policy: QueuePolicy = {
   notify: false,
 }
 
-test('missing queues are made, and one of an older version gets the policy of this one', async () => {
-  const { boss, written } = await openQueue()
+test('missing queues are created, and a queue of an older version gets the policy of this one', async () => {
+  const { boss, writeCount } = await openQueue()
   await makeQueues(boss, [['lost', { retryLimit: 5 }]])
   await makeQueues(boss, [
     ['lost', { retryLimit: 7 }],
@@ -24,34 +24,34 @@ test('missing queues are made, and one of an older version gets the policy of th
     lost: { retryLimit: 7 },
     tries: policy,
   })
-  expect(written()).toBe(3)
+  expect(writeCount()).toBe(3)
   await makeQueues(boss, [
     ['lost', { retryLimit: 7 }],
     ['tries', policy],
   ])
-  expect(written()).toBe(3)
+  expect(writeCount()).toBe(3)
 })
 
-test('a job that has waited for longer than an older version kept it is there after the queue’s upkeep, as one is that is sent now', async () => {
+test('jobs older than the retention of an older version survive the upkeep, and so do jobs sent now', async () => {
   const { boss } = await openQueue()
   await boss.createQueue('tries')
   const longAgo = { startAfter: new Date(Date.now() - 30 * dayMs) }
-  const [waiting, begun] = [await boss.send('tries', {}, longAgo), await boss.send('tries', {}, longAgo)]
-  await boss.getDb().executeSql(`update queue.job set state = 'active' where id = $1`, [begun])
+  const [waiting, started] = [await boss.send('tries', {}, longAgo), await boss.send('tries', {}, longAgo)]
+  await boss.getDb().executeSql(`update queue.job set state = 'active' where id = $1`, [started])
   await makeQueues(boss, [['tries', { retryLimit: 2 }]])
-  const sent = await boss.send('tries', {}, longAgo)
-  await boss.getDb().executeSql(`update queue.job set state = 'retry' where id = $1`, [begun])
+  const sentNow = await boss.send('tries', {}, longAgo)
+  await boss.getDb().executeSql(`update queue.job set state = 'retry' where id = $1`, [started])
   await boss.supervise('tries')
   const { rows } = await boss.getDb().executeSql('select id from queue.job')
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([waiting, begun, sent]))
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([waiting, started, sentNow]))
 })
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The queue's tables in a database of their own, and how often a queue was made or changed. */
+/** A queue in a database of its own. `writeCount`: how often a queue was created or changed. */
 async function openQueue() {
   const boss = new PgBoss({ ...(await createDatabase()), schema: 'queue', supervise: false, schedule: false })
-  // Its database may go while its connections close.
+  // The database may be dropped while the connections close.
   boss.on('error', () => undefined)
   await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
@@ -62,5 +62,5 @@ async function openQueue() {
     if (/create_queue|update queue\.queue/i.test(text)) count += 1
     return executeSql(text, values)
   }
-  return { boss, written: () => count }
+  return { boss, writeCount: () => count }
 }

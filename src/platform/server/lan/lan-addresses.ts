@@ -1,7 +1,7 @@
 import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 /**
- * Networks which the internet does not reach; only inside these may the local certificate authority name addresses.
+ * Networks that the internet cannot reach. The local certificate authority may certify addresses inside these alone.
  * https://www.iana.org/assignments/iana-ipv4-special-registry
  */
 export const localNetworks = [
@@ -15,7 +15,7 @@ export const localNetworks = [
   ['198.18.0.0', '255.254.0.0'],
 ] as const
 
-/** The IPv4 addresses under which this machine is reached in its local networks, the likeliest for a phone first. */
+/** The IPv4 addresses of this machine in its local networks, those most likely reachable from a phone first. */
 export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): string[] {
   return Object.entries(interfaces)
     .flatMap(([name, infos = []]) => infos.map((info) => ({ ...info, isVirtual: virtualInterface.test(name) })))
@@ -29,7 +29,7 @@ export function localName(name = hostname()): string {
   return `${name.replace(/\.local$/i, '').split('.')[0]}.local`.toLowerCase()
 }
 
-/** Networks of containers, virtual machines and tunnels, which no phone is in. */
+/** Network interfaces of containers, virtual machines and tunnels, which no phone is connected to. */
 const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|wg|tailscale|zt)/
 
 function isLocal(address: string): boolean {

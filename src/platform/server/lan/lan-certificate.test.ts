@@ -8,8 +8,8 @@ import { ensureLanCertificate } from './lan-certificate.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const names = { dns: ['desk.local', 'localhost'], ip: ['192.168.1.20', '127.0.0.1'] }
 
-test('names every address, and lasts no longer than browsers accept', async () => {
-  const { cert, ca } = await ensureLanCertificate({ folder: temporary(), now, names })
+test('the certificate names every address and lasts no longer than browsers accept', async () => {
+  const { cert, ca } = await ensureLanCertificate({ folder: temporaryFolder(), now, names })
   const server = new X509Certificate(cert)
   expect(server.subjectAltName).toBe('DNS:desk.local, DNS:localhost, IP Address:192.168.1.20, IP Address:127.0.0.1')
   expect(days(server)).toBeLessThanOrEqual(397)
@@ -17,8 +17,8 @@ test('names every address, and lasts no longer than browsers accept', async () =
   expect(server.ca).toBe(false)
 })
 
-test('has an authority of ten years whose key only we may read', async () => {
-  const folder = temporary()
+test('the authority lasts ten years, and only this user may read its key', async () => {
+  const folder = temporaryFolder()
   const { ca } = await ensureLanCertificate({ folder, now, names })
   const authority = new X509Certificate(ca)
   expect(authority.ca).toBe(true)
@@ -30,14 +30,14 @@ test('has an authority of ten years whose key only we may read', async () => {
   ])
 })
 
-test('keeps its certificate from one start to the next', async () => {
-  const folder = temporary()
+test('the next start uses the same certificate', async () => {
+  const folder = temporaryFolder()
   const first = await ensureLanCertificate({ folder, now, names })
   expect(await ensureLanCertificate({ folder, now: daysLater(100), names })).toEqual(first)
 })
 
-test('renews the certificate, but not the authority, when it is about to expire or an address is new', async () => {
-  const folder = temporary()
+test('a certificate about to expire or without a new address is renewed, the authority is not', async () => {
+  const folder = temporaryFolder()
   const first = await ensureLanCertificate({ folder, now, names })
   const later = await ensureLanCertificate({ folder, now: daysLater(370), names })
   const moved = await ensureLanCertificate({ folder, now: daysLater(370), names: { ...names, ip: ['192.168.1.21'] } })
@@ -45,8 +45,8 @@ test('renews the certificate, but not the authority, when it is about to expire 
   expect([later.ca, moved.ca]).toEqual([first.ca, first.ca])
 })
 
-test('makes everything new when the authority has expired', async () => {
-  const folder = temporary()
+test('an expired authority and its certificate are both replaced', async () => {
+  const folder = temporaryFolder()
   const first = await ensureLanCertificate({ folder, now, names })
   const later = await ensureLanCertificate({ folder, now: daysLater(3640), names })
   expect(later.ca).not.toBe(first.ca)
@@ -61,7 +61,7 @@ function daysLater(count: number) {
   return new Date(now.getTime() + count * 86_400_000)
 }
 
-function temporary() {
+function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-lan-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder

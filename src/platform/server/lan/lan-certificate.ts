@@ -18,13 +18,13 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
-/** PEM texts: the server's key and certificate, and the authority a phone has to trust. */
+/** PEM texts: the server's key and certificate, and the certificate of the authority that a phone has to trust. */
 export type LanCertificate = { key: string; cert: string; ca: string }
 
 /**
- * The certificate for this machine's local addresses, from an authority of its own whose key never leaves `folder` (mode 600).
- * The authority is made once and lasts 10 years; the server's certificate is renewed in its last 30 days and whenever
- * the addresses change.
+ * Reads or issues the certificate for this machine's local addresses. Its authority's key never leaves `folder` (mode 600).
+ * The authority is created once and lasts 10 years. The server's certificate is renewed in its last 30 days and when
+ * addresses change.
  */
 export async function ensureLanCertificate(options: {
   folder: string
@@ -40,13 +40,14 @@ export async function ensureLanCertificate(options: {
   )
   const server = await readOrIssue(
     join(folder, 'server'),
-    (cert) => isCurrent(cert, now) && isFor(cert, names) && cert.verify(new X509Certificate(authority.cert).publicKey),
+    (cert) =>
+      isCurrent(cert, now) && coversExactly(cert, names) && cert.verify(new X509Certificate(authority.cert).publicKey),
     () => issueServerCertificate(authority, names, now),
   )
   return { ...server, ca: authority.cert }
 }
 
-/** SHA-256 of a certificate as `AB:CD:…`, to compare by eye. */
+/** SHA-256 fingerprint of a certificate as `AB:CD:…`, for a person to compare. */
 export function fingerprintOf(pem: string): string {
   return new X509Certificate(pem).fingerprint256
 }
@@ -58,8 +59,8 @@ function namesOfThisMachine(): ServerNames {
 async function readOrIssue(path: string, isGood: (cert: X509Certificate) => boolean, issue: () => Promise<Issued>) {
   const file = `${path}.pem`
   if (existsSync(file)) {
-    const kept = readIssued(readFileSync(file, 'utf8'))
-    if (kept && isGood(new X509Certificate(kept.cert))) return kept
+    const stored = readIssued(readFileSync(file, 'utf8'))
+    if (stored && isGood(new X509Certificate(stored.cert))) return stored
   }
   const issued = await issue()
   writeFileSync(`${file}.new`, `${issued.key}\n${issued.cert}\n`, { mode: 0o600 })
@@ -79,10 +80,10 @@ function isCurrent(cert: X509Certificate, now: Date): boolean {
   return cert.validFromDate <= now && cert.validToDate.getTime() - now.getTime() > lastDays
 }
 
-function isFor(cert: X509Certificate, names: ServerNames): boolean {
-  const wanted = [...names.dns.map((name) => `DNS:${name}`), ...names.ip.map((address) => `IP Address:${address}`)]
-  const held = (cert.subjectAltName ?? '').split(', ')
-  return wanted.length === held.length && wanted.every((name) => held.includes(name))
+function coversExactly(cert: X509Certificate, names: ServerNames): boolean {
+  const wantedNames = [...names.dns.map((name) => `DNS:${name}`), ...names.ip.map((address) => `IP Address:${address}`)]
+  const certifiedNames = (cert.subjectAltName ?? '').split(', ')
+  return wantedNames.length === certifiedNames.length && wantedNames.every((name) => certifiedNames.includes(name))
 }
 
 /** A certificate and its private key (PKCS #8), both as PEM. */
@@ -90,7 +91,7 @@ export type Issued = { key: string; cert: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** A certificate authority for local names, of 10 years. `name` is what a phone shows in its list of authorities. */
+/** Issues a certificate authority for local names, for 10 years. A phone shows `name` in its list of authorities. */
 export async function issueAuthority(name: string, now: Date): Promise<Issued> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -110,8 +111,8 @@ export async function issueAuthority(name: string, now: Date): Promise<Issued> {
 }
 
 /**
- * A server certificate signed by `authority`, of 396 days: the most that every browser accepts is 397, one lies in the past
- * for phones whose clock is behind.
+ * Issues a server certificate, signed by `authority`. It lasts 396 days, because every browser accepts at most 397. It is valid
+ * from yesterday, for phones whose clock is behind.
  */
 export async function issueServerCertificate(authority: Issued, names: ServerNames, now: Date): Promise<Issued> {
   const issuer = new IssuedCertificate(authority.cert)
@@ -140,7 +141,7 @@ export async function issueServerCertificate(authority: Issued, names: ServerNam
   return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') }
 }
 
-/** What a server certificate is good for. */
+/** Names and addresses that a server certificate is valid for. */
 type ServerNames = { dns: string[]; ip: string[] }
 
 async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
@@ -156,25 +157,25 @@ function daysAfter(date: Date, days: number): Date {
 }
 
 /**
- * The name constraints of the local authority: it can vouch for private addresses and local names only, so that a phone that
- * trusts it risks nothing on the internet, whoever may get hold of its key. https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.10
+ * Name constraints of the local authority: it can certify private addresses and local names only. So a phone that trusts it
+ * risks nothing on the internet, even if somebody gets its key. https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.10
  */
 function localNamesOnly(): Extension {
-  const networks = localNetworks.map(([network, mask]) => tagged(ipAddress, [...bytes(network), ...bytes(mask)]))
-  const names = ['local', 'localhost'].map((name) => tagged(dnsName, [...Buffer.from(name)]))
-  const subtrees = [...networks, ...names].flatMap((base) => tagged(sequence, base))
-  const value = tagged(sequence, tagged(permittedSubtrees, subtrees))
+  const networks = localNetworks.map(([network, mask]) => encodeDer(ipAddress, [...bytes(network), ...bytes(mask)]))
+  const names = ['local', 'localhost'].map((name) => encodeDer(dnsName, [...Buffer.from(name)]))
+  const subtrees = [...networks, ...names].flatMap((base) => encodeDer(sequence, base))
+  const value = encodeDer(sequence, encodeDer(permittedSubtrees, subtrees))
   return new Extension('2.5.29.30', true, Uint8Array.from(value))
 }
 
-/** Tags of DER. https://www.rfc-editor.org/rfc/rfc5280#page-128 */
+/** DER tags. https://www.rfc-editor.org/rfc/rfc5280#page-128 */
 const sequence = 0x30
 const permittedSubtrees = 0xa0
 const dnsName = 0x82
 const ipAddress = 0x87
 
-function tagged(tag: number, content: number[]): number[] {
-  // One length byte reaches to 127, two to 255; the list above is below that.
+function encodeDer(tag: number, content: number[]): number[] {
+  // One length byte reaches to 127, two reach to 255; the list above is shorter than that.
   return content.length < 128 ? [tag, content.length, ...content] : [tag, 0x81, content.length, ...content]
 }
 

@@ -10,13 +10,13 @@ import { listen } from '../http/listen.ts'
 import { ensureLanCertificate, fingerprintOf, issueServerCertificate } from './lan-certificate.ts'
 import { lanHosts, serveLan } from './serve-lan.ts'
 
-test('answers over https to whoever trusts its authority, and to nobody else', async () => {
+test('a client that trusts the authority is answered over https, and others refuse the certificate', async () => {
   const { address, ca } = await lanWithAuthority()
   expect(await read(address, ca)).toBe('the app at https')
   await expect(read(address)).rejects.toThrow(/self-signed|unable to verify/)
 })
 
-test('explains on a plain page without scripts how to trust it, and hands out the certificate', async () => {
+test('a plain page without scripts explains how to trust the certificate, and offers it', async () => {
   const { trustAddress, address, ca } = await lanWithAuthority()
   const page = await fetch(trustAddress)
   const words = await page.text()
@@ -26,21 +26,21 @@ test('explains on a plain page without scripts how to trust it, and hands out th
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
-test('prints both addresses and the fingerprint', async () => {
+test('the terminal shows both addresses and the fingerprint', async () => {
   const { printed, address, trustAddress, ca } = await lanWithAuthority()
   for (const part of [address, trustAddress, fingerprintOf(ca), '█']) expect(printed).toContain(part)
 })
 
-test('knows the hosts that phones will ask for', () => {
+test('the hosts that phones ask for are known', () => {
   expect(lanHosts(4000, ['192.168.1.20'])).toEqual(['192.168.1.20:4001', expect.stringMatching(/^[^.]+\.local:4001$/)])
 })
 
-test('says so when the computer is in no network', () => {
+test('a computer in no network gets a sentence that says so', () => {
   expect(() => lanHosts(4000, [])).toThrow('This computer is in no local network')
 })
 
-test('cannot vouch for an address of the internet, even with its key', async () => {
-  const folder = temporary()
+test('the authority cannot certify an internet address, even with its key', async () => {
+  const folder = temporaryFolder()
   const { ca } = await ensureLanCertificate({ folder, now: new Date(), names: { dns: ['desk.local'], ip: [] } })
   const authority = { key: readFileSync(join(folder, 'ca.pem'), 'utf8'), cert: ca }
   const names = { dns: ['bank.example'], ip: [] }
@@ -57,7 +57,7 @@ async function lanWithAuthority() {
   const lan = await serveLan({
     fetch: (request: Request) => new Response(`the app at ${new URL(request.url).protocol.slice(0, -1)}`),
     port: 0,
-    folder: temporary(),
+    folder: temporaryFolder(),
     clock: systemClock,
     addresses: ['127.0.0.1'],
     write: (words) => (printed += words),
@@ -68,12 +68,12 @@ async function lanWithAuthority() {
 }
 
 async function read(address: string, ca?: string, servername?: string): Promise<string> {
-  const asked = get(address, { ca, servername, agent: false })
-  const [answer] = await once(asked, 'response')
+  const request = get(address, { ca, servername, agent: false })
+  const [answer] = await once(request, 'response')
   return text(answer)
 }
 
-function temporary() {
+function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-lan-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder

@@ -9,11 +9,11 @@ import { lanAddresses, localName } from './lan-addresses.ts'
 import { ensureLanCertificate, fingerprintOf } from './lan-certificate.ts'
 
 export type LanOptions = {
-  /** The app's own fetch, as on loopback. */
+  /** The app's own fetch, the same as on loopback. */
   fetch: Fetch
-  /** The app's port on loopback: https gets the next one, the page about trust the one after. */
+  /** The app's port on loopback. https gets the next port, and the trust page the one after. */
   port: number
-  /** Where the certificates are kept. */
+  /** Folder for the certificates. */
   folder: string
   clock: Clock
   /** Default: the addresses of this machine in its local networks. */
@@ -30,8 +30,8 @@ export type Lan = {
 }
 
 /**
- * The hosts (`name:port`) under which phones ask for the app whose port on loopback is `port`. Throws an AppError when
- * this computer is in no network.
+ * The hosts (`name:port`) under which phones ask for the app that has `port` on loopback.
+ * Throws an AppError if this computer is in no network.
  */
 export function lanHosts(port: number, addresses = lanAddresses()): string[] {
   if (addresses.length === 0) {
@@ -43,7 +43,7 @@ export function lanHosts(port: number, addresses = lanAddresses()): string[] {
   return [...addresses, localName()].map((name) => `${name}:${httpsPort(port)}`)
 }
 
-/** Serves the app to the local network over https and prints the phone's address. Throws an AppError when a port is taken. */
+/** Serves the app to the local network over https and prints the phone's address. Throws an AppError if a port is taken. */
 export async function serveLan(options: LanOptions): Promise<Lan> {
   const { fetch, port, folder, clock, addresses = lanAddresses() } = options
   const names = { dns: [localName(), 'localhost'], ip: [...new Set([...addresses, '127.0.0.1'])] }
@@ -71,7 +71,7 @@ export async function serveLan(options: LanOptions): Promise<Lan> {
   }
 }
 
-/** Beside the app's own port; 0 asks for any free one. */
+/** The port after the app's own; 0 asks for any free one. */
 function httpsPort(port: number) {
   return port === 0 ? 0 : port + 1
 }
@@ -96,7 +96,7 @@ function hashOf(style: string) {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
 }
 
-/** What the terminal says about reaching PastFash from a phone, with both addresses as QR codes. */
+/** Text for the terminal on how to reach PastFash from a phone, with both addresses as QR codes. */
 function invitation(address: string, trustAddress: string, fingerprint: string): string {
   return `
   PastFash for phones in this network
@@ -119,24 +119,24 @@ function indented(text: string) {
 }
 
 /**
- * A QR code of `text` for the terminal, two modules per character, with a quiet zone of two modules. Its lines set their
- * colours themselves, so that it is dark on light in every terminal.
+ * A QR code of `text` for the terminal, two modules a character, with a quiet zone of two modules.
+ * Its lines set their own colours, so that it is dark on light in every terminal.
  */
 function qrCode(text: string): string {
   const lines = renderUnicodeCompact(text, { border: 2 }).split('\n')
   return lines.map((line) => `\u001b[97;40m${line}\u001b[0m`).join('\n')
 }
 
-/** What the page tells: where PastFash is, and how to recognise the right certificate. */
+/** Values on the trust page. */
 type TrustPage = {
   /** The https address of PastFash. */
   address: string
-  /** SHA-256 of the authority, as the terminal shows it. */
+  /** SHA-256 fingerprint of the authority, as the terminal shows it. */
   fingerprint: string
 }
 
 /**
- * The page that a phone opens once, over plain http: it hands out the certificate of this computer and says where to trust it.
+ * The page that a phone opens once, over plain http. It offers this computer's certificate and says where to trust it.
  * It runs no script.
  */
 function trustPage({ address, fingerprint }: TrustPage) {

@@ -1,17 +1,17 @@
-/** A letter of plain text. */
+/** An email of plain text. */
 export type Letter = {
-  /** One mail address. */
+  /** One email address. */
   to: string
   subject: string
   text: string
-  /** What it leads to: without a mail server it is printed on the terminal, for whoever runs PastFash on their own machine. */
+  /** The address that the email leads to. Without a mail server it is printed on the terminal of the operator's machine. */
   link?: string
 }
 
-/** How letters leave. 'off': this site cannot send any, and what needs it says so. */
+/** Sends emails. 'off': this installation cannot send any, and features that need emails say so. */
 export type Mailer = {
   readonly kind: 'smtp' | 'file' | 'off'
-  /** Resolves once the mail server has taken the letter. Throws 'try-later' while it is away, 'bad-input' for an address that is none. */
-  send(letter: Letter): Promise<void>
+  /** Resolves once the mail server accepted the email. Throws 'try-later' while it is away, 'bad-input' for a bad address. */
+  send(email: Letter): Promise<void>
   close(): Promise<void>
 }

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../process/log.ts'
 import { openMailer } from './open-mailer.ts'
 
-test('without a mail server letters are files for their owner alone, and the terminal says where they lead', async () => {
-  const { folder, mailer, printed } = await mailerHere({ production: false })
+test('without a mail server emails are files for their owner alone, and the terminal shows their links', async () => {
+  const { folder, mailer, printed } = await openTestMailer({ production: false })
   const link = 'http://localhost:4000/reset-password#type=recovery&token=abc'
   await mailer.send({ to: 'zoe@example.com', subject: 'First ✂', text: `Grüße\n${link}\n`, link })
   await mailer.send({ to: 'zoe@example.com', subject: 'Second\r\nline', text: 'No link' })
@@ -26,8 +26,8 @@ test('without a mail server letters are files for their owner alone, and the ter
   ])
 })
 
-test('what is no address is refused here too', async () => {
-  const { folder, mailer, printed } = await mailerHere({ production: false })
+test('a bad address is refused without a mail server too', async () => {
+  const { folder, mailer, printed } = await openTestMailer({ production: false })
   await expect(mailer.send({ to: 'a@b.c\nBcc: x@y.z', subject: 'x', text: 'x' })).rejects.toMatchObject({
     code: 'bad-input',
   })
@@ -35,8 +35,8 @@ test('what is no address is refused here too', async () => {
   expect(printed).toEqual([])
 })
 
-test('a service without a mail server has no mail, and writes none', async () => {
-  const { folder, mailer, printed } = await mailerHere({ production: true })
+test('a service without a mail server sends no email and writes no file', async () => {
+  const { folder, mailer, printed } = await openTestMailer({ production: true })
   expect(mailer.kind).toBe('off')
   await expect(mailer.send({ to: 'zoe@example.com', subject: 'x', text: 'x', link: 'x' })).rejects.toThrow(
     'This site cannot send mail.',
@@ -45,7 +45,7 @@ test('a service without a mail server has no mail, and writes none', async () =>
   expect(printed).toEqual([])
 })
 
-async function mailerHere({ production }: { production: boolean }) {
+async function openTestMailer({ production }: { production: boolean }) {
   const root = await mkdtemp(join(tmpdir(), 'pastfash-mail-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const folder = join(root, 'mail')

@@ -12,7 +12,7 @@ test('a mail server elsewhere must encrypt', () => {
   expect(parseSmtpUrl('smtp://mail.example:25')?.tls).toBeUndefined()
 })
 
-test('only one on this machine, or where it is said plainly, may do without', () => {
+test('a mail server may do without encryption only on this machine or with tls=off', () => {
   for (const host of ['localhost', '127.0.0.1', '127.8.9.1', '[::1]'])
     expect(parseSmtpUrl(`smtp://${host}:25`)).toMatchObject({ requireTLS: false, ignoreTLS: false })
   expect(parseSmtpUrl('smtp://mail.example:25?tls=off')).toMatchObject({ requireTLS: false, ignoreTLS: true })
@@ -20,7 +20,7 @@ test('only one on this machine, or where it is said plainly, may do without', ()
     expect(parseSmtpUrl(`smtp://${other}`)).toMatchObject({ requireTLS: true })
 })
 
-test('user and password are read as they were meant', () => {
+test('user and password are decoded', () => {
   expect(parseSmtpUrl('smtps://me%40shop.example:p%3Aw%2F%25@mail.example')?.auth).toEqual({
     user: 'me@shop.example',
     pass: 'p:w/%',
@@ -39,6 +39,6 @@ test.each([
   'smtps://mail.example?tls=off',
   'smtp://mail.example?tls.rejectUnauthorized=false',
   'smtp://mail.example?tls=off&debug=true',
-])('%s is no address of a mail server', (text) => {
+])('%s is not the address of a mail server', (text) => {
   expect(parseSmtpUrl(text)).toBeUndefined()
 })

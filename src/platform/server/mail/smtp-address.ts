@@ -1,13 +1,13 @@
 import type { SMTPTransportOptions } from 'nodemailer'
 import { isLoopback } from '../http/loopback.ts'
 
-/** How SMTP_URL is written; also what a fault of it says, as its value is secret. */
+/** The form of SMTP_URL. A fault shows this form instead of the value, which is secret. */
 export const smtpUrlForm =
   'write it as smtps://user:password@host:465 or smtp://user:password@host:587, with % escapes for what is special in a password; add ?tls=off only for a server without encryption'
 
 /**
- * Where and how letters leave, read from SMTP_URL: `smtps` is encrypted from the start, `smtp` must offer STARTTLS. Only a server on
- * this machine (loopback, where nobody listens in) or `?tls=off` does without. Undefined for what is no such address.
+ * Parses SMTP_URL; undefined if it is malformed. `smtps` is encrypted from the start, `smtp` must offer STARTTLS. Only a server
+ * on this machine (loopback, where nobody listens in) or `?tls=off` does without encryption.
  */
 export function parseSmtpUrl(text: string): SMTPTransportOptions | undefined {
   const url = URL.parse(text.trim())
@@ -20,16 +20,16 @@ export function parseSmtpUrl(text: string): SMTPTransportOptions | undefined {
   const pass = decoded(url.password)
   if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const here = isLoopback(host)
+  const isLocal = isLoopback(host)
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    requireTLS: !(secure || plain || here),
+    requireTLS: !(secure || plain || isLocal),
     ignoreTLS: plain,
-    // A mail server on this machine usually has a certificate that it wrote itself.
-    ...(here ? { tls: { rejectUnauthorized: false } } : {}),
-    // A server that no longer asks who we are must not take letters in nobody's name.
+    // A mail server on this machine usually has a self-signed certificate.
+    ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
+    // `forceAuth`: a server that stopped asking for a sign-in must not accept emails without one.
     ...(user === '' ? {} : { auth: { user, pass }, forceAuth: true }),
   }
 }

@@ -1,20 +1,20 @@
 import type { NodemailerError } from 'nodemailer'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../process/log.ts'
-import { composeLetter } from './compose-letter.ts'
+import { composeEmail } from './compose-email.ts'
 import type { Mailer } from './mailer.ts'
 import { parseSmtpUrl, smtpUrlForm } from './smtp-address.ts'
 
-/** How long each step with the mail server may take, and a letter in all. */
+/** Milliseconds for one step with the mail server, and for a whole email. */
 const stepMs = 10_000
-const letterMs = 60_000
+const emailMs = 60_000
 
-/** Letters over SMTP, a connection each: they are few. Throws 'bad-input' for an address that is none. */
+/** Sends emails over SMTP, with a connection each, because they are few. Throws 'bad-input' for a bad address. */
 export function smtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: string; log: Log }): Mailer {
   const server = parseSmtpUrl(smtpUrl)
   if (!server) throw new AppError('bad-input', `SMTP_URL: ${smtpUrlForm}`)
   const closing = new AbortController()
-  const patience = {
+  const timeouts = {
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     dnsTimeout: stepMs,
@@ -22,31 +22,31 @@ export function smtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: stri
   }
   return {
     kind: 'smtp',
-    async send(letter) {
-      const composed = composeLetter(letter, from)
+    async send(email) {
+      const composed = composeEmail(email, from)
       const { createTransport } = await import('nodemailer')
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(letterMs)])
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(emailMs)])
       try {
-        await createTransport({ ...server, ...patience }).sendMail({ ...composed, signal })
+        await createTransport({ ...server, ...timeouts }).sendMail({ ...composed, signal })
       } catch (thrown) {
         const failure = smtpFailure(thrown)
-        // It is tried again for most of an hour, which whoever runs this should not have to wait for.
-        if (!closing.signal.aborted) log.warn({ err: failure.cause }, 'the mail server took no letter')
+        // Logged at once: the job retries for most of an hour before it gives up.
+        if (!closing.signal.aborted) log.warn({ err: failure.cause }, 'the mail server refused an email')
         throw failure
       }
-      log.info('a letter was handed to the mail server')
+      log.info('the mail server accepted an email')
     },
     close: async () => closing.abort(),
   }
 }
 
-/** What nodemailer's codes mean for whoever reads the log. */
+/** Explanations of nodemailer's error codes for the log. */
 const meanings: Readonly<Record<string, string>> = {
   EDNS: 'its name is not known',
   ESOCKET: 'it cannot be reached',
   ECONNECTION: 'it closed the connection',
   ETIMEDOUT: 'it did not answer in time',
-  EABORT: 'it did not take the letter in time',
+  EABORT: 'it did not take the email in time',
   ETLS: 'it offers no encryption, or none that can be trusted',
   EAUTH: 'it refuses the user or password of SMTP_URL',
   ENOAUTH: 'it wants a user and password in SMTP_URL',
@@ -54,16 +54,16 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /**
- * The sentence for a letter that did not leave: 'bad-input' where the server refuses the address for good, else 'try-later'.
- * The cause is in words of ours: what a mail server answers, and the error around it, quote addresses and credentials.
+ * The error for an email that was not sent: 'bad-input' if the server refuses the address for good, else 'try-later'.
+ * The cause has our own words, because the server's answer and nodemailer's error quote addresses and credentials.
  */
 function smtpFailure(thrown: unknown): AppError {
   const { code = '', originalCode, responseCode, command, permanent } = thrown as NodemailerError
-  // A certificate that nobody vouches for comes as a failure of the socket, under OpenSSL's name for it.
+  // An untrusted certificate is reported as a socket failure, with OpenSSL's code for it.
   const kind = /CERT|TLS|SSL/.test(originalCode ?? '') ? 'ETLS' : code
-  const what = meanings[kind] ?? 'it refused the letter'
+  const what = meanings[kind] ?? 'it refused the email'
   const details = [code, originalCode, command, responseCode].filter((detail) => detail !== undefined && detail !== '')
-  const cause = new Error(`The mail server took no letter: ${what} (${details.join(', ')})`)
+  const cause = new Error(`The mail server refused an email: ${what} (${details.join(', ')})`)
   if (code === 'EENVELOPE' && command === 'RCPT TO' && permanent)
     return new AppError('bad-input', 'The mail server does not deliver to that address.', { cause })
   return new AppError(

@@ -5,11 +5,11 @@ import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 /**
- * Counts every request by the endpoint that answered it, never by the address that was asked for: ids stay out of the figures.
- * A request that no endpoint answered counts as the wall's or the static files', '/*'.
+ * Counts every request by the endpoint that answered it, never by its address, so that no id gets into the metrics.
+ * Requests that no endpoint answered (static files, refused ones) count as '/*'.
  */
 export function countRequests(app: Hono, metrics: Registry) {
-  const took = new Histogram({
+  const durations = new Histogram({
     name: 'pastfash_request_duration_seconds',
     help: 'Seconds until the head of an answer, by endpoint and status.',
     labelNames: ['method', 'endpoint', 'status'],
@@ -17,16 +17,16 @@ export function countRequests(app: Hono, metrics: Registry) {
     registers: [metrics],
   })
   app.use(async (context, next) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     await next()
     const labels = { method: context.req.method, endpoint: routePath(context), status: String(context.res.status) }
-    took.observe(labels, (performance.now() - began) / 1000)
+    durations.observe(labels, (performance.now() - startedAt) / 1000)
   })
 }
 
-/** The same jobs, with how long each kind takes and how it ends counted. */
+/** The same jobs, with a count of how long each kind takes and how it ends. */
 export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
-  const took = new Histogram({
+  const durations = new Histogram({
     name: 'pastfash_job_duration_seconds',
     help: 'Seconds that jobs took here, by kind and outcome: done, failed (it is tried again), or left to another process.',
     labelNames: ['kind', 'outcome'],
@@ -46,14 +46,14 @@ export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
         kind,
         {
           async run(job) {
-            const began = performance.now()
+            const startedAt = performance.now()
             let outcome = 'failed'
             try {
               await handler.run(job)
               outcome = 'done'
             } finally {
               if (outcome === 'failed' && job.signal.aborted) outcome = 'left'
-              took.observe({ kind: kind.name, outcome }, (performance.now() - began) / 1000)
+              durations.observe({ kind: kind.name, outcome }, (performance.now() - startedAt) / 1000)
             }
           },
           async giveUp(job) {
@@ -67,7 +67,7 @@ export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
   }
 }
 
-/** The same feed, with those who listen counted: one for each open page, or browser. */
+/** The same feed, with a count of its listeners: one for each open page. */
 export function countStreams(feed: ChangeFeed, metrics: Registry): ChangeFeed {
   const open = new Gauge({
     name: 'pastfash_event_streams',

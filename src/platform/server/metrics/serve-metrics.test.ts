@@ -16,7 +16,7 @@ import { watchDatabase } from './watch-database.ts'
 /** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 const lineShape = /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/
 
-test('the figures are served at a port of their own, name endpoints, kinds and states, and nothing of a seller', async () => {
+test('metrics have a port of their own, name endpoints, kinds and states, and show nothing of a seller', async () => {
   const port = await freePort()
   const env = await createTestEnvironment({ environment: { METRICS_PORT: String(port) } })
   const seller = await env.seller()
@@ -42,11 +42,11 @@ test('the figures are served at a port of their own, name endpoints, kinds and s
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  // There it is an address like any other.
+  // On the public port /metrics is an address like any other.
   expect(await (await fetch(`${env.url}/metrics`)).text()).not.toContain('pastfash_')
 })
 
-test('jobs are counted by how they end, and what waits in the queue by its age', async () => {
+test('jobs are counted by outcome, and waiting jobs by their age', async () => {
   const env = await createTestEnvironment()
   const metrics = new Registry()
   const jobs = countJobs(openJobs(env.connection, createTestLog('here')), metrics)
@@ -65,20 +65,20 @@ test('jobs are counted by how they end, and what waits in the queue by its age',
     if (tries === 1) throw new Error('not yet')
   }
   jobs.work(kind, { run: () => Promise.reject(new Error('not today')), giveUp })
-  // Giving up that fails is tried again, here at once.
+  // A failed attempt to give up is repeated; here at once.
   const again = "update queue.job set start_after = now() where name like 'counted%' and state = 'retry'"
   await expect.poll(async () => (await db.pool.query(again)).rowCount).toBe(1)
   await expect.poll(() => metrics.metrics()).toContain('given_up_total{kind="counted"} 1\n')
   expect(tries).toBe(2)
   const text = await metrics.metrics()
   expect(text).toContain('pastfash_job_duration_seconds_count{kind="counted",outcome="failed"} 1\n')
-  // What waits for its time is not late.
-  const seen = await env.services.metrics.metrics()
-  expect(seen).toContain('pastfash_jobs{kind="counted",state="waiting"} 1\n')
-  expect(seen).toContain('pastfash_oldest_waiting_job_seconds{kind="counted"} 0\n')
+  // A job whose start time has not come is not late.
+  const metricsText = await env.services.metrics.metrics()
+  expect(metricsText).toContain('pastfash_jobs{kind="counted",state="waiting"} 1\n')
+  expect(metricsText).toContain('pastfash_oldest_waiting_job_seconds{kind="counted"} 0\n')
 })
 
-test('while the database is away the figures say so, and come all the same', async () => {
+test('while the database is away the metrics say so and are still served', async () => {
   const db = openDatabase({ ...inject('postgres'), host: '127.0.0.1', port: 1 }, createLog('silent'))
   onTestFinished(() => db.close())
   const metrics = new Registry()
@@ -89,7 +89,7 @@ test('while the database is away the figures say so, and come all the same', asy
   expect(text).not.toMatch(/^pastfash_(jobs|oldest)/m)
 })
 
-test('a port that is taken is named by its setting', async () => {
+test('a metrics port in use is reported by its setting', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())

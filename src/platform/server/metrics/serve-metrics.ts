@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { AppError, messageOf } from '../../errors.ts'
 import { type Listening, listen } from '../http/listen.ts'
 
-/** Serves `/metrics` and nothing else. Throws a sentence where it cannot be served at that port. */
+/** Serves `/metrics` and nothing else. Throws a sentence if the port cannot be opened. */
 export async function serveMetrics(metrics: Registry, address: { port: number; hostname: string }): Promise<Listening> {
   const app = new Hono()
   app.get('/metrics', async (context) =>

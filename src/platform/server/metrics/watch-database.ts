@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/db.ts'
 
-type Waiting = { kind: string; state: 'waiting' | 'running'; jobs: number; oldest: number }
-/** A figure that takes longer than this is left out, so that the others come while the database does not answer. */
-const patienceMs = 2_000
+type QueueRow = { kind: string; state: 'waiting' | 'running'; jobs: number; oldest: number }
+/** Milliseconds after which a metric is left out, so that the others are served while the database does not answer. */
+const timeoutMs = 2_000
 
-/** This process's connections to the database, and the queue, which every process shows alike. */
+/** Registers metrics of this process's database connections, and of the queue, which are the same in every process. */
 export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registry) {
   metrics.registerMetric(
     new Gauge({
@@ -66,10 +66,10 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
     }),
   )
 
-  /** Nothing while the database does not answer: one figure that throws would keep all others from being served. */
-  async function readQueue(): Promise<Waiting[]> {
+  /** Empty if the database does not answer: one metric that throws would keep all others from being served. */
+  async function readQueue(): Promise<QueueRow[]> {
     const answer = await answerOf(
-      pool.query<Waiting>(`
+      pool.query<QueueRow>(`
         select name as kind, case when state = 'active' then 'running' else 'waiting' end as state, count(*)::int as jobs,
           coalesce(greatest(extract(epoch from now() - min(start_after)), 0), 0)::float8 as oldest
         from queue.job where state in ('created', 'retry', 'active') group by 1, 2 order by 1, 2`),
@@ -78,13 +78,13 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
   }
 }
 
-/** What the database answers; undefined where it fails or takes too long. */
-async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  const late = Promise.withResolvers<undefined>()
-  const alarm = setTimeout(() => late.resolve(undefined), patienceMs)
+/** The query's result; undefined if it fails or takes too long. */
+async function answerOf<Answer>(query: Promise<Answer>): Promise<Answer | undefined> {
+  const timeout = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => timeout.resolve(undefined), timeoutMs)
   try {
-    return await Promise.race([asked.catch(() => undefined), late.promise])
+    return await Promise.race([query.catch(() => undefined), timeout.promise])
   } finally {
-    clearTimeout(alarm)
+    clearTimeout(timer)
   }
 }

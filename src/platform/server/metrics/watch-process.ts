@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Of the delays of the event loop, so that who asks every minute sees each of them. */
+/** Milliseconds of one window of event loop delays. A reader that asks every minute sees each delay. */
 const windowMs = 60_000
 
-/** What this process is and uses. The names are those that dashboards for Node know. */
+/** Registers metrics of what this process is and uses. The names are those that Node dashboards know. */
 export function watchProcess(metrics: Registry, { role }: { role: string }) {
-  const began = Date.now() / 1000 - process.uptime()
+  const startedAt = Date.now() / 1000 - process.uptime()
   const lag = watchEventLoop()
   const kind = new Gauge({
     name: 'pastfash_process',
@@ -27,7 +27,7 @@ export function watchProcess(metrics: Registry, { role }: { role: string }) {
     }),
   )
   const gauges: [name: string, help: string, read: () => number][] = [
-    ['process_start_time_seconds', 'When it began, in seconds since 1970.', () => began],
+    ['process_start_time_seconds', 'When it began, in seconds since 1970.', () => startedAt],
     ['process_resident_memory_bytes', 'Memory that the system gave to it.', () => process.memoryUsage.rss()],
     ['nodejs_heap_size_used_bytes', 'Of that, what its objects take.', () => process.memoryUsage().heapUsed],
     [
@@ -55,21 +55,21 @@ export function watchProcess(metrics: Registry, { role }: { role: string }) {
 }
 
 /**
- * Gives the delays in seconds, of the window that is over and the one that is not. Looking changes nothing: several may look.
- * prom-client's own figures forget the delays each time that somebody looks.
+ * Returns a function that reads the delays in seconds, over the last full window and the current one. Reading resets nothing,
+ * so there may be several readers. prom-client's own metrics reset the delays at each reading.
  */
 function watchEventLoop(): () => { p99: number; max: number } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const read = () => ({ p99: delay.percentile(99) / 1e9, max: delay.max / 1e9 })
-  let before = { p99: 0, max: 0 }
+  let lastWindow = { p99: 0, max: 0 }
   setInterval(() => {
-    before = read()
+    lastWindow = read()
     delay.reset()
   }, windowMs).unref()
   return () => {
-    const now = read()
-    return { p99: Math.max(before.p99, now.p99), max: Math.max(before.max, now.max) }
+    const currentWindow = read()
+    return { p99: Math.max(lastWindow.p99, currentWindow.p99), max: Math.max(lastWindow.max, currentWindow.max) }
   }
 }
 

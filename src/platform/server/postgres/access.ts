@@ -2,20 +2,20 @@ import { chmodSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { SystemUser } from './system-user.ts'
 
-/** The outermost folder on the way to `path` (itself included) which `user` cannot enter; undefined when the way is open. */
+/** The outermost folder on the way to `path` (or `path` itself) that `user` cannot enter; undefined if all are open. */
 export function closedFolder(path: string, user: SystemUser): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : closedFolder(parent, user)
   return above ?? (mayEnter(path, user) ? undefined : path)
 }
 
-/** Lets others pass through a folder of ours, without letting them list it. */
-export function openToPassers(folder: string) {
+/** Lets other users pass through a folder of ours without listing it. */
+export function allowPassage(folder: string) {
   const { mode } = statSync(folder)
   if (!(mode & 0o001)) chmodSync(folder, (mode & 0o7777) | 0o001)
 }
 
-/** Gives a folder and everything in it to `user`, when it is not theirs already. */
+/** Makes `user` the owner of a folder and everything in it, unless it is already. */
 export function giveTo(user: SystemUser | undefined, path: string) {
   if (user && lstatSync(path).uid !== user.uid) giveAllTo(user, path)
 }

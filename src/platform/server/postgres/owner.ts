@@ -3,18 +3,18 @@ import { AppError, messageOf } from '../../errors.ts'
 import type { Passwords } from './passwords.ts'
 
 export type Address = { host: string; port: number }
-/** How to reach the database as the role that owns it: never a superuser, and bound by row security. */
+/** Connection to the database as the role that owns it: never a superuser, and bound by row security. */
 export type Connection = Address & { user: string; password: string; database: string }
 
 const name = 'pastfash'
 
 /**
- * Makes sure that the role `pastfash` with its password and the database it owns exist. In a new cluster they do not, so that
- * nobody needs to try.
+ * Makes sure that the role `pastfash` with its password and its database exist. In a new cluster they do not, so the
+ * check is skipped.
  */
 export async function ensureOwner(address: Address, passwords: Passwords, isNew: boolean): Promise<Connection> {
   const owner = ownerAt(address, passwords)
-  if (!isNew && (await opens(owner))) return owner
+  if (!isNew && (await canConnect(owner))) return owner
   await asUser(
     { ...address, user: 'postgres', password: passwords.superuser, database: 'postgres' },
     makeRole(passwords.owner),
@@ -23,7 +23,7 @@ export async function ensureOwner(address: Address, passwords: Passwords, isNew:
   return owner
 }
 
-/** The role and the database, as they are in every cluster of ours. */
+/** The role and the database that every cluster of PastFash has. */
 export function ownerAt(address: Address, passwords: Passwords): Connection {
   return { ...address, user: name, password: passwords.owner, database: name }
 }
@@ -43,8 +43,8 @@ async function makeDatabase(client: Client) {
   if (!rowCount) await client.query(`create database ${name}`)
 }
 
-/** False when role, password or database are missing. https://www.postgresql.org/docs/18/errcodes-appendix.html */
-async function opens(connection: Connection): Promise<boolean> {
+/** False if the role, its password or the database is missing. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+async function canConnect(connection: Connection): Promise<boolean> {
   try {
     await asUser(connection, async () => undefined)
     return true

@@ -13,12 +13,12 @@ import {
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
 
-/** The generated passwords of the embedded database, each in a file that only we may read. */
+/** The generated passwords of the embedded database, each in a file that only this user may read. */
 export type Passwords = { superuser: string; owner: string }
 
 /**
- * Reads the passwords from `folder`, and makes those that are missing. With `clusterExists` the superuser's must be there:
- * a new one would not open the old database.
+ * Reads the passwords from `folder` and creates missing ones. If `clusterExists`, the superuser's must exist: a new password
+ * would not open the old database.
  */
 export function databasePasswords(folder: string, clusterExists: boolean): Passwords {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -30,17 +30,17 @@ export function databasePasswords(folder: string, clusterExists: boolean): Passw
   }
   return {
     superuser: readOrMake(superuserFile(folder), 'Put the file back from a backup.'),
-    // The superuser gives the owner another one.
+    // A lost owner password is no problem: the superuser sets another one.
     owner: readOrMake(join(folder, 'postgres-owner'), 'Delete the file and start again, and a new password is made.'),
   }
 }
 
-/** Where the superuser's password is kept below the folder of the passwords. */
+/** Path of the superuser's password file in the folder of the passwords. */
 export function superuserFile(folder: string): string {
   return join(folder, 'postgres-superuser')
 }
 
-/** `advice`: what to do where the file is there and empty, as a full disk or a power cut may leave it. */
+/** `advice`: what to do if the file exists but is empty, as after a full disk or a power cut. */
 function readOrMake(file: string, advice: string): string {
   if (!existsSync(file)) writeSecret(file, randomBytes(24).toString('base64url'))
   const password = readFileSync(file, 'utf8').trim()
@@ -48,7 +48,7 @@ function readOrMake(file: string, advice: string): string {
   throw new AppError('broken', `The password file ${file} of the database is empty. The data is untouched. ${advice}`)
 }
 
-/** Written whole or not at all. */
+/** Writes the file completely or not at all. */
 function writeSecret(file: string, secret: string) {
   const unfinished = `${file}.new`
   rmSync(unfinished, { force: true })

@@ -5,15 +5,15 @@ import { type Connection, ownerAt } from './owner.ts'
 import { databasePasswords } from './passwords.ts'
 import { choosePlaces } from './places.ts'
 
-/** True for a data folder in which a database was made once. */
+/** True for a data folder in which a database was created before. */
 export function hasDatabase(root: string): boolean {
   return existsSync(join(root, 'keys', 'postgres-owner'))
 }
 
-/** How to reach the embedded database that another PastFash runs in this data folder. Throws a sentence when none does. */
+/** Connection to the embedded database that another PastFash runs in this data folder. Throws a sentence if none runs. */
 export function reachPostgres(root: string): Connection {
   const places = choosePlaces(realpathSync(root))
-  // Its fourth line is the port. https://www.postgresql.org/docs/18/storage-file-layout.html
+  // The file's fourth line is the port. https://www.postgresql.org/docs/18/storage-file-layout.html
   const file = join(places.cluster, 'postmaster.pid')
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : Number.NaN
   if (!(port > 0))

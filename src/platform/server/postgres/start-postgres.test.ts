@@ -24,21 +24,21 @@ import type { Connection } from './owner.ts'
 import { type PostgresOptions, startPostgres } from './start-postgres.ts'
 
 const asRoot = process.getuid?.() === 0
-const made: string[] = []
+const createdFolders: string[] = []
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-let prepared = ''
+let preparedFolder = ''
 beforeAll(async () => {
-  prepared = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-pg-prepared-')))
-  const first = await startPostgres({ root: prepared, log: pino({ level: 'silent' }) })
+  preparedFolder = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-pg-prepared-')))
+  const first = await startPostgres({ root: preparedFolder, log: pino({ level: 'silent' }) })
   await first.stop()
-  return () => rmSync(prepared, { recursive: true, force: true })
+  return () => rmSync(preparedFolder, { recursive: true, force: true })
 })
 
-test('makes a database owned by a role that is bound by row security', async () => {
-  const { connection } = await start(temporary())
+test('a new database is owned by a role that row security binds', async () => {
+  const { connection } = await start(temporaryFolder())
   expect(
     await ask(connection, 'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user'),
   ).toEqual([{ free: false }])
@@ -46,8 +46,8 @@ test('makes a database owned by a role that is bound by row security', async () 
   expect(await ask(connection, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
 })
 
-test('keeps its data over an ordinary stop and start', async () => {
-  const root = withDatabase()
+test('data survives an ordinary stop and start', async () => {
+  const root = folderWithDatabase()
   const first = await start(root)
   await ask(first.connection, "create table kept as select 'a coat' as garment")
   await first.stop()
@@ -57,16 +57,16 @@ test('keeps its data over an ordinary stop and start', async () => {
   expect(steps).toEqual(['Starting the database'])
 })
 
-test('comes back with its data after the database was killed', async () => {
-  const root = withDatabase()
+test('a killed database restarts with its data', async () => {
+  const root = folderWithDatabase()
   const { connection } = await start(root)
   await ask(connection, "create table kept as select 'a coat' as garment")
   process.kill(postmasterPid(root), 'SIGKILL')
   await expect.poll(() => ask(connection, 'select garment from kept').catch(String)).toEqual([{ garment: 'a coat' }])
 })
 
-test('stops the database that a killed PastFash left behind, and starts with its data', async () => {
-  const root = withDatabase()
+test('a start stops the database that a killed PastFash left running, and has its data', async () => {
+  const root = folderWithDatabase()
   const parent = await startInAnotherProcess(root)
   const orphan = postmasterPid(root)
   parent.kill('SIGKILL')
@@ -77,41 +77,41 @@ test('stops the database that a killed PastFash left behind, and starts with its
   expect(await ask(connection, 'select garment from kept')).toEqual([{ garment: 'a coat' }])
 })
 
-longTest('stops its database when its process ends without saying so', async () => {
-  const root = withDatabase()
+longTest('the database stops when its process ends unexpectedly', async () => {
+  const root = folderWithDatabase()
   const parent = await startInAnotherProcess(root)
   parent.stdin?.end()
   await once(parent, 'exit')
   await expect.poll(() => existsSync(pidFile(root))).toBe(false)
 })
 
-longTest('starts beside a process that got the number of a killed database', async () => {
-  const root = withDatabase()
+longTest('a start works although another process has the process id of a killed database', async () => {
+  const root = folderWithDatabase()
   writeFileSync(pidFile(root), `${process.pid}\n${join(root, 'postgres')}\n`)
   const { connection } = await start(root)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-longTest('makes the database again when its making was cut off', async () => {
-  const root = withDatabase()
-  // What a killed initdb leaves: a folder that already has its PG_VERSION.
+longTest('an interrupted creation of the database is repeated', async () => {
+  const root = folderWithDatabase()
+  // A killed initdb leaves a folder that already has its PG_VERSION.
   renameSync(join(root, 'postgres'), join(root, 'postgres.new'))
   const { connection } = await start(root)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(existsSync(join(root, 'postgres.new'))).toBe(false)
 })
 
-test('listens on no network address', async () => {
-  const { connection } = await start(withDatabase())
+test('the database listens on no network address', async () => {
+  const { connection } = await start(folderWithDatabase())
   expect(await ask(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   await expect(ask({ ...connection, host: '127.0.0.1' }, 'select 1')).rejects.toThrow(/ECONNREFUSED|password|role/)
   expect(statSync(connection.host).mode & 0o777).toBe(0o700)
 })
 
-test('its log tells of connections, and not what a statement that failed was about', async () => {
+test('the database log shows connections, but not the values of failed statements', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const postgres = await start(temporary(), { log })
+  const postgres = await start(temporaryFolder(), { log })
   const { connection } = postgres
   await ask(connection, "create table kept as select 'ada\nlovelace' as name; create unique index on kept (name)")
   const faults = ["insert into kept select 'ada\nlovelace'", "select 'ada\nlovelace'::uuid", "do 'begin ada; end'"]
@@ -122,8 +122,8 @@ test('its log tells of connections, and not what a statement that failed was abo
   expect(lines.join('')).not.toMatch(/ada|lovelace/)
 })
 
-test('refuses a wrong password, and keeps the right ones in files that only we may read', async () => {
-  const root = withDatabase()
+test('a wrong password is refused, and the right ones are in files that only this user may read', async () => {
+  const root = folderWithDatabase()
   const { connection } = await start(root)
   await expect(ask({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password authentication failed')
   expect(readdirSync(join(root, 'keys')).map((name) => statSync(join(root, 'keys', name)).mode & 0o777)).toEqual([
@@ -132,25 +132,25 @@ test('refuses a wrong password, and keeps the right ones in files that only we m
   expect(existsSync(join(root, 'postgres.password'))).toBe(false)
 })
 
-longTest('keeps the socket elsewhere when the path of the data folder is too long for one', async () => {
-  const root = join(temporary(), 'a-folder-with-a-rather-long-name'.repeat(3))
+longTest('the socket is in another folder if the path of the data folder is too long for it', async () => {
+  const root = join(temporaryFolder(), 'a-folder-with-a-rather-long-name'.repeat(3))
   mkdirSync(root)
   const { connection } = await start(root)
-  made.push(connection.host)
+  createdFolders.push(connection.host)
   expect(connection.host.startsWith(root)).toBe(false)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('says so when the password file of an existing database is gone', async () => {
-  const root = withDatabase()
+test('a missing password file of an existing database is reported', async () => {
+  const root = folderWithDatabase()
   rmSync(join(root, 'keys'), { recursive: true })
   await expect(start(root)).rejects.toThrow(
     `The password file ${join(root, 'keys', 'postgres-superuser')} of the database is gone.`,
   )
 })
 
-test('says so when a password file of an existing database is empty', async () => {
-  const root = withDatabase()
+test('an empty password file of an existing database is reported', async () => {
+  const root = folderWithDatabase()
   for (const [name, advice] of [
     ['postgres-owner', 'Delete the file and start again, and a new password is made.'],
     ['postgres-superuser', 'Put the file back from a backup.'],
@@ -163,8 +163,8 @@ test('says so when a password file of an existing database is empty', async () =
   }
 })
 
-test.runIf(asRoot)('runs as a system user of its own under root', async () => {
-  const root = withDatabase()
+test.runIf(asRoot)('under root the database runs as a system user of its own', async () => {
+  const root = folderWithDatabase()
   await start(root)
   const { uid } = statSync(join(root, 'postgres'))
   expect(uid).not.toBe(0)
@@ -174,13 +174,13 @@ test.runIf(asRoot)('runs as a system user of its own under root', async () => {
 })
 
 test.runIf(asRoot)(
-  'lives in the state directory of the system when root keeps the project in a closed folder',
+  'under root the database lives in the state directory if the project is in a closed folder',
   async () => {
-    const parent = temporary()
+    const parent = temporaryFolder()
     chmodSync(parent, 0o700)
     const root = join(parent, 'data')
     mkdirSync(root)
-    const stateFolder = temporary()
+    const stateFolder = temporaryFolder()
     const first = await start(root, { stateFolder })
     expect(first.where).toContain(`cannot enter ${parent}`)
     expect(first.where).toContain(stateFolder)
@@ -191,8 +191,8 @@ test.runIf(asRoot)(
     expect(await ask(second.connection, 'select garment from kept')).toEqual([{ garment: 'a coat' }])
     await second.stop()
     rmSync(join(root, 'keys'), { recursive: true })
-    const afresh = await start(root, { stateFolder })
-    expect(await ask(afresh.connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }])
+    const restarted = await start(root, { stateFolder })
+    expect(await ask(restarted.connection, "select to_regclass('kept') as kept")).toEqual([{ kept: null }])
   },
 )
 
@@ -202,7 +202,7 @@ async function start(root: string, more: Partial<PostgresOptions> = {}) {
   return started
 }
 
-/** A parent that fills the table `kept`, says so, and lives until its input ends. */
+/** Starts a process that fills the table `kept`, prints a line, and lives until its input ends. */
 async function startInAnotherProcess(root: string): Promise<ChildProcess> {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href)})
@@ -239,17 +239,17 @@ function postmasterPid(root: string) {
   return Number.parseInt(readFileSync(pidFile(root), 'utf8'), 10)
 }
 
-/** A data folder with a database that was started and stopped before: spares the second that a first start takes. */
-function withDatabase() {
-  const root = temporary()
-  cpSync(prepared, root, { recursive: true })
+/** A copy of a data folder whose database was already created, which saves a second for each test. */
+function folderWithDatabase() {
+  const root = temporaryFolder()
+  cpSync(preparedFolder, root, { recursive: true })
   chmodSync(join(root, 'postgres'), 0o700)
   return root
 }
 
-function temporary() {
+function temporaryFolder() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pastfash-pg-')))
   chmodSync(folder, 0o711)
-  made.push(folder)
+  createdFolders.push(folder)
   return folder
 }

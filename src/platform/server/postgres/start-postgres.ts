@@ -17,9 +17,9 @@ import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   connection: Connection
-  /** What the person at the terminal should know: where the database lives when it could not live in the data folder. */
+  /** Sentence for the terminal about where the database lives, if it could not live in the data folder. */
   where: string | undefined
-  /** Stops the database in order. */
+  /** Shuts the database down in order. */
   stop(): Promise<void>
 }
 
@@ -27,17 +27,17 @@ export type PostgresOptions = {
   /** The data folder, opened by `openDataFolder` (which keeps a second PastFash away). */
   root: string
   log: Logger
-  /** Told each step, so that it can be printed with its time. */
+  /** Runs each step of the start, so that it can be printed with its time. */
   onStep?: Step
-  /** Settings of postgresql.conf on top of ours, such as `{ fsync: 'off' }` for a database that is thrown away. */
+  /** Settings of postgresql.conf on top of ours, such as `{ fsync: 'off' }` for a temporary database. */
   settings?: Record<string, string>
-  /** Where the system keeps the state of its services; default /var/lib. Used only under root and a closed folder. */
+  /** The system's folder for the state of services; default /var/lib. Used only under root with a closed folder. */
   stateFolder?: string
 }
 
 /**
- * Starts PostgreSQL 18 as a child process with its data below `root`: makes it on the first start, stops what a killed
- * start left behind, restarts it when it dies. Throws an AppError whose sentence is for the terminal.
+ * Starts PostgreSQL 18 as a child process with its data below `root`. Creates it at the first start, stops a server that a
+ * killed start left running, and restarts it when it dies. Throws an AppError with a sentence for the terminal.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { root, log, onStep = silentStep } = options
@@ -61,7 +61,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   })
 }
 
-/** A start as root gives the cluster to its own user; an ordinary start after that cannot read it. */
+/** A start as root gives the cluster to its own user, so that an ordinary start after it cannot read it. */
 function checkOwnership(places: Places) {
   giveTo(places.user, places.cluster)
   if (places.user) return
@@ -76,7 +76,7 @@ function checkOwnership(places: Places) {
   }
 }
 
-/** A unix socket has no port to collide and nothing to reach from outside; Windows gets a free port on loopback. */
+/** A unix socket needs no free port and cannot be reached from outside. Windows gets a free port on loopback. */
 async function chooseAddress(places: Places): Promise<Address> {
   return places.sockets ? { host: places.sockets, port: 5432 } : { host: '127.0.0.1', port: await freePort() }
 }
@@ -85,8 +85,8 @@ function settingsFor({ host, port }: Address, more: Record<string, string> = {})
   const byAddress = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
     : { listen_addresses: host }
-  const quiet = { log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '', timezone: 'UTC' }
-  const all = { ...byAddress, port: String(port), ...quiet, ...more }
+  const logSettings = { log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '', timezone: 'UTC' }
+  const all = { ...byAddress, port: String(port), ...logSettings, ...more }
   return Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])
 }
 
@@ -102,16 +102,16 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** True once the cluster was made to the end. A PG_VERSION alone would not say so: initdb writes it early. */
+/** True once the cluster is complete. PG_VERSION does not show that, because initdb writes it early. */
 function hasCluster(places: Places): boolean {
   return existsSync(places.cluster)
 }
 
-/** Makes a new cluster beside its place and renames it when it is complete, so that a killed initdb is simply redone. */
+/** Creates a new cluster under another name and renames it when it is complete, so that a killed initdb is simply repeated. */
 async function initialiseCluster(places: Places, superuserPassword: string) {
   const unfinished = join(places.home, 'postgres.new')
   const passwordFile = join(places.home, 'postgres.password')
-  for (const left of [unfinished, passwordFile]) rmSync(left, { recursive: true, force: true })
+  for (const leftover of [unfinished, passwordFile]) rmSync(leftover, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 })
   for (const path of [unfinished, passwordFile]) giveTo(places.user, path)
@@ -123,7 +123,7 @@ async function initialiseCluster(places: Places, superuserPassword: string) {
   renameSync(unfinished, places.cluster)
 }
 
-/** The built-in C.UTF-8 sorts alike on every machine; scram asks every connection for its password. */
+/** The built-in C.UTF-8 sorts the same on every machine. scram asks every connection for its password. */
 async function runInitdb(places: Places, cluster: string, passwordFile: string) {
   const settings = ['-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -136,9 +136,9 @@ async function runInitdb(places: Places, cluster: string, passwordFile: string) 
       ...(places.user && { uid: places.user.uid, gid: places.user.gid }),
     },
   )
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  const [errorText, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   if (code === 0) return
-  const reason = said.trim() || `initdb ended with ${String(code)}`
+  const reason = errorText.trim() || `initdb ended with ${String(code)}`
   throw new AppError(
     'broken',
     /No space left/.test(reason)
@@ -148,8 +148,8 @@ async function runInitdb(places: Places, cluster: string, passwordFile: string) 
 }
 
 /**
- * Stops a PostgreSQL which outlived its killed parent, so that the next one starts with its own settings. Only the holder
- * of the data folder's lock may call this: nobody else can be using that server.
+ * Stops a PostgreSQL that outlived its killed parent, so that the next one starts with its own settings. Only the holder
+ * of the data folder's lock may call this, because then nobody else can be using that server.
  */
 async function stopOrphan(places: Places, log: Logger) {
   const pidFile = join(places.cluster, 'postmaster.pid')
@@ -159,7 +159,7 @@ async function stopOrphan(places: Places, log: Logger) {
       log.warn({ pid }, 'stopping the database of a PastFash that was killed')
       await stopAndWait(pid, pidFile, places)
     } else if (isAlive(pid)) {
-      // The number belongs to another program by now, and PostgreSQL would refuse to start beside it.
+      // Another program has this process id now, and PostgreSQL would refuse to start because of the file.
       rmSync(pidFile, { force: true })
     }
   }
@@ -173,18 +173,18 @@ async function stopAndWait(pid: number, pidFile: string, places: Places) {
     spawnSync(programIn(places.native, 'pg_ctl'), ['stop', '-D', places.cluster, '-m', 'fast'], { stdio: 'ignore' })
   } else {
     signal(pid, 'SIGINT')
-    if (await vanishes(pidFile, 3000)) return
+    if (await disappears(pidFile, 3000)) return
     signal(pid, 'SIGQUIT')
   }
-  if (await vanishes(pidFile, 10_000)) return
+  if (await disappears(pidFile, 10_000)) return
   throw new AppError(
     'conflict',
     `A database left over from an earlier PastFash (process ${pid}) does not stop. End that process and start again.`,
   )
 }
 
-/** The file, not the process: an ended process without a parent to bury it still looks alive for a second. */
-async function vanishes(pidFile: string, milliseconds: number): Promise<boolean> {
+/** Waits for the file, not the process: an ended process without a parent still looks alive for a second. */
+async function disappears(pidFile: string, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds
   while (existsSync(pidFile) && Date.now() < end) await delay(10)
   return !existsSync(pidFile)
@@ -201,11 +201,11 @@ function commandLineOf(pid: number): string {
     const file = `/proc/${pid}/cmdline`
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
-  const asked =
+  const result =
     process.platform === 'win32'
       ? spawnSync('powershell', ['-Command', `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`])
       : spawnSync('ps', ['-o', 'command=', '-p', String(pid)])
-  return asked.stdout?.toString() ?? ''
+  return result.stdout?.toString() ?? ''
 }
 
 function isAlive(pid: number): boolean {
@@ -220,6 +220,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in the meantime.
+    // The process has just ended.
   }
 }

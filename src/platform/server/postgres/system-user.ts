@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A user of the machine; the database refuses to run as root and then runs as this one. */
+/** A user of this machine. PostgreSQL refuses to run as root and then runs as this user. */
 export type SystemUser = { name: string; uid: number; gid: number }
 
 /**
- * The user the database runs as: undefined is our own (always so unless we are root). Under root it is the system user
- * `pastfash`, made when missing; where none can be made it is `nobody`, and `sentence` says so.
+ * The user that runs the database. Undefined is the current user, always unless that is root. Under root it is the system user
+ * `pastfash`, created if missing; if it cannot be created, it is `nobody`, and `sentence` says so.
  */
 export function databaseUser(): { user: SystemUser | undefined; sentence?: string } {
   if (process.getuid?.() !== 0) return { user: undefined }

@@ -4,19 +4,19 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppError, messageOf } from '../../errors.ts'
 
-/** Below this PostgreSQL and the bucket cannot be trusted to finish what they begin. */
+/** Free bytes below which PostgreSQL and the bucket may fail in the middle of their work. */
 const minimumFreeBytes = 200_000_000
 
 export type DataFolder = {
   /** Absolute path without symbolic links. */
   root: string
-  /** Lets another PastFash open the folder. A killed process lets go by itself. */
+  /** Lets another PastFash open the folder. A killed process releases it automatically. */
   release(): void
 }
 
 /**
- * Creates the data folder where it is missing and keeps every other PastFash out of it until `release()`.
- * Throws an AppError with the sentence for the terminal: not writable, disk full, already running.
+ * Creates a missing data folder and keeps every other PastFash out of it until `release()`.
+ * Throws an AppError with a sentence for the terminal: not writable, disk full, already running.
  */
 export function openDataFolder(options: { path: string; needFreeBytes?: number }): DataFolder {
   const path = resolve(options.path)
@@ -56,7 +56,7 @@ function diskFull(path: string, cause?: unknown) {
   )
 }
 
-/** An exclusive SQLite transaction: the system drops it with the process, so that a kill -9 leaves no stale lock. */
+/** Locks by an exclusive SQLite transaction. The system ends it with the process, so that kill -9 leaves no stale lock. */
 function lock(root: string): () => void {
   const database = openLockFile(root)
   try {

@@ -1,44 +1,46 @@
 import { AppError } from '../../errors.ts'
 
-/** Characters of a message: some libraries quote all they were given. */
-const mostSaid = 4000
-/** Causes of causes: some go round in a circle. */
+/** Most characters of a logged message: some libraries quote all their input. */
+const mostMessageChars = 4000
+/** Most nested causes, because some errors are their own cause. */
 const mostCauses = 8
 
 /**
- * What a log line says of an error: name, message, code and where, with its causes. Nothing else: libraries hang whole
- * connections, requests and their headers on their errors, and write what was sent to them into their messages.
+ * The facts of an error for a log line: name, message, code and stack, with its causes. Nothing else, because libraries attach
+ * whole connections, requests and headers to their errors and write sent values into their messages.
  */
 export function describeError(thrown: unknown, causesLeft = mostCauses): unknown {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const { name, message, stack, code, cause } = thrown as Partial<Error> & { code?: unknown }
   return {
     name,
-    message: withoutValues(thrown instanceof AppError ? withoutQuotes(thrown.sentence) : message?.slice(0, mostSaid)),
+    message: withoutValues(
+      thrown instanceof AppError ? withoutQuotes(thrown.sentence) : message?.slice(0, mostMessageChars),
+    ),
     code,
-    stack: placesOf(stack, message),
+    stack: stackLines(stack, message),
     ...(cause === undefined || causesLeft === 0 ? {} : { cause: describeError(cause, causesLeft - 1) }),
   }
 }
 
-/** A sentence for a seller quotes names of files and what they typed. */
+/** Removes quoted text from a seller's sentence: names of files and typed text. */
 export function withoutQuotes(sentence: string): string {
   return sentence.replace(/".*"/s, '"…"')
 }
 
-/** The stack without the message, which it repeats: a line of a value in there may look like a place. */
-function placesOf(stack: string | undefined, message: string | undefined): string | undefined {
+/** The stack without the message that it repeats: a line of a value in the message may look like a line of the stack. */
+function stackLines(stack: string | undefined, message: string | undefined): string | undefined {
   return stack
     ?.replace(message ?? '', '')
     .match(/(?:\n {4}at .*)+$/)?.[0]
     .slice(1)
 }
 
-/** What a seller typed must not reach a log. */
+/** Removes values from a message, because text that a seller typed must not reach a log. */
 function withoutValues(text: string | undefined): string | undefined {
   return (
     text
-      // V8 quotes what stands around the fault: Unexpected token 'h', ..."word": hunter2}" is not valid JSON
+      // V8 quotes the text around the fault: Unexpected token 'h', ..."word": hunter2}" is not valid JSON
       ?.replace(/(?:Unexpected token .{1,12}, )?(?:\.\.\.)?".{0,80}?"(?:\.\.\.)? is not valid JSON/s, 'not valid JSON')
       // PostgreSQL: invalid input syntax for type uuid: "…", value "…" is out of range
       .replace(/(\binvalid input [^:\n]{1,80}: |\bout of range: |\bvalue )".*"/s, '$1"…"')

@@ -1,4 +1,4 @@
-/** sharp, imported when first needed. One thread a picture: as many jobs as cores is what makes use of the machine. */
+/** Imports sharp at its first use. One thread a picture: as many jobs as cores already keep the machine busy. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -4,12 +4,12 @@ import { describeError } from './describe-error.ts'
 
 export type Log = Logger
 
-/** Fields that never reach a log line, wherever they turn up. */
+/** Fields that are hidden in log lines, at the top level and one level below. */
 const secretFields = ['password', 'token', 'authorization', 'cookie', 'apiKey', 'email']
 
 /**
- * One JSON line per event on standard error, so that the terminal's own lines stay readable, or where `to` takes them.
- * A line that belongs to a request or a job carries its id. No line holds a secret, whatever a library put into its message.
+ * Writes one JSON line an event to standard error, so that the terminal's own lines stay readable, or to `to`.
+ * A line of a request or a job carries its id. Secrets are removed from all lines, also from messages of libraries.
  */
 export function createLog(level: string, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Log {
   return pino(
@@ -17,7 +17,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
       level,
       serializers: { err: describeError },
       base: undefined,
-      // A copy: pino writes the line's own fields into it.
+      // A copy, because pino writes the line's own fields into it.
       mixin: () => ({ ...currentWork() }),
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
     },
@@ -27,13 +27,13 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
 
 const hidden = '[hidden]'
 
-/** What must never stand in a log, whoever wrote it into a message. Each pattern takes time in proportion to the text. */
-const secrets: readonly [pattern: RegExp, instead: string][] = [
-  // User and password of an address: postgres://, smtps://.
+/** Secrets that must never be in a log. Each pattern takes time in proportion to the text. */
+const secrets: readonly [pattern: RegExp, replacement: string][] = [
+  // User and password in an address: postgres://, smtps://.
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/"'\\]{0,500}@/gi, `$1${hidden}@`],
-  // A mail address. The letter of an escape such as \n is not of it.
+  // An email address. The character of an escape such as \n is not part of it.
   [/(?<!\\)[^\s"'<>,;:()\\@/[\]=&]{1,64}@[^\s"'<>,;:()\\@/[\]]{1,250}\.[a-z]{2,24}\b/giu, hidden],
-  // Signed addresses of photos, links of reset mails, eBay's answers.
+  // Signed addresses of photos, links in reset emails, eBay's answers.
   [/([?&#](?:signature|token|code|state)=)[^&#\s"'\\]+/gi, `$1${hidden}`],
   // Session cookies.
   [/(\bpastfash[\w.]{1,40}=)[^;\s"'\\]+/gi, `$1${hidden}`],
@@ -42,7 +42,7 @@ const secrets: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:sk-|AIza)[\w-]{8,}/g, hidden],
 ]
 
-/** A line for the log, as JSON still well-formed, without mail addresses, tokens, keys, cookies and signatures. */
+/** A log line, still well-formed JSON, without email addresses, tokens, keys, cookies and signatures. */
 function withoutSecrets(line: string): string {
-  return secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)
+  return secrets.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
 }

@@ -5,16 +5,16 @@ import { asOneProcess } from './one-process.ts'
 
 const lock = 4711
 
-test('while one is at it another does nothing; afterwards, and after a failure, the next may', async () => {
+test('only one process works at a time, and after its end or failure the next one may', async () => {
   const { services } = await createTestEnvironment()
   const { pool } = services.db
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const first = asOneProcess(pool, lock, async () => {
-    begun.resolve()
+    started.resolve()
     await end.promise
   })
-  await begun.promise
+  await started.promise
   const never = () => Promise.reject(new Error('this must not run'))
   expect(await asOneProcess(pool, lock, never)).toBe(false)
   expect(await asOneProcess(pool, lock + 1, async () => undefined)).toBe(true)
@@ -25,7 +25,7 @@ test('while one is at it another does nothing; afterwards, and after a failure, 
   expect(pool.totalCount - pool.idleCount).toBe(0)
 })
 
-test('a process that dies leaves the lock to the next', async () => {
+test('a dead process releases the lock', async () => {
   const { services, connection } = await createTestEnvironment()
   const dying = new Client(connection)
   dying.on('error', () => undefined)
@@ -39,7 +39,7 @@ test('a process that dies leaves the lock to the next', async () => {
   await expect.poll(once).toBe(true)
 })
 
-test('a connection lost under way is an error, and not used again', async () => {
+test('a connection lost during the work is an error and leaves the pool', async () => {
   const { services } = await createTestEnvironment()
   const { pool } = services.db
   const lost = asOneProcess(pool, lock, async () => {

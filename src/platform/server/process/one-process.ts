@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
 /**
- * Does the work unless another process is at it, by an advisory lock of this number; gives whether it was done here.
- * A lost connection frees the lock under the running work, so two at once must do no harm.
+ * Does the work under the advisory lock `lock`, unless another process holds it. Resolves with true if the work was done here.
+ * A lost connection frees the lock during the work, so two processes at once must do no harm.
  */
 export async function asOneProcess(pool: Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
-  let lost: Error | undefined
+  let connectionFailure: Error | undefined
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
     if (!rows[0]?.taken) return false
@@ -17,10 +17,10 @@ export async function asOneProcess(pool: Pool, lock: number, work: () => Promise
     }
     return true
   } catch (error) {
-    // A connection that may still hold the lock is not given back to the pool.
-    lost = error instanceof Error ? error : new Error(String(error))
+    // A connection that may still hold the lock must not return to the pool.
+    connectionFailure = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
-    client.release(lost)
+    client.release(connectionFailure)
   }
 }

@@ -1,4 +1,4 @@
-/** What `waiting` gives, or the signal's reason once that aborts; what is waited for goes on. */
+/** Resolves like `waiting`, or throws the signal's reason once it aborts. `waiting` itself is not stopped. */
 export async function orAborted<Result>(waiting: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return waiting
   const aborted = Promise.withResolvers<never>()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
-test('it comes again, also after a failure, one time after the other, until it is stopped', async () => {
+test('work repeats, also after a failure and never twice at once, until it is stopped', async () => {
   const failures: unknown[] = []
   let times = 0
   let atOnce = 0
@@ -23,33 +23,33 @@ test('it comes again, also after a failure, one time after the other, until it i
   expect(failures).toEqual([new Error('the disk was away')])
 })
 
-test('stopping tells the running work, waits for it, and begins nothing more', async () => {
-  const begun = Promise.withResolvers<AbortSignal>()
+test('a stop aborts the running work, waits for it and starts no more', async () => {
+  const started = Promise.withResolvers<AbortSignal>()
   const end = Promise.withResolvers<void>()
-  const said: string[] = []
+  const events: string[] = []
   let times = 0
   const repeating = repeat({
     firstAfterMs: 0,
     everyMs: 0,
-    onFailure: (failure) => said.push(String(failure)),
+    onFailure: (failure) => events.push(String(failure)),
     async work(signal) {
       times += 1
-      begun.resolve(signal)
+      started.resolve(signal)
       await end.promise
-      said.push('work ended')
+      events.push('work ended')
     },
   })
-  const signal = await begun.promise
+  const signal = await started.promise
   expect(signal.aborted).toBe(false)
-  const stopped = repeating.stop().then(() => said.push('stopped'))
+  const stopped = repeating.stop().then(() => events.push('stopped'))
   expect(signal.aborted).toBe(true)
   end.resolve()
   await stopped
-  expect(said).toEqual(['work ended', 'stopped'])
+  expect(events).toEqual(['work ended', 'stopped'])
   expect(times).toBe(1)
 })
 
-test('stopped before its first time, it never begins', async () => {
+test('work that is stopped before its first time never starts', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const work = () => Promise.reject(new Error('this must not run'))

@@ -1,23 +1,23 @@
-/** Something done again and again until it is stopped. */
+/** Work that repeats until it is stopped. */
 export type Repeating = {
-  /** Ends what is running, waits for it, and begins nothing more. */
+  /** Aborts the running work, waits for it, and starts no more. */
   stop(): Promise<void>
 }
 
-type Repeated = {
+type RepeatOptions = {
   firstAfterMs: number
-  /** From the end of one time to the beginning of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number
   work: (signal: AbortSignal) => Promise<void>
-  /** Hears why a time failed; the next one comes all the same. */
+  /** Gets the error of a failed run; the next run starts nevertheless. */
   onFailure: (failure: unknown) => void
 }
 
-/** Does `work` once in a while, one time after the other. Keeps no process from ending. */
-export function repeat({ firstAfterMs, everyMs, work, onFailure }: Repeated): Repeating {
+/** Runs `work` repeatedly, never twice at once. Its timer does not keep the process alive. */
+export function repeat({ firstAfterMs, everyMs, work, onFailure }: RepeatOptions): Repeating {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  let timer = setTimeout(begin, firstAfterMs).unref()
+  let timer = setTimeout(start, firstAfterMs).unref()
   return {
     async stop() {
       stopping.abort()
@@ -26,16 +26,16 @@ export function repeat({ firstAfterMs, everyMs, work, onFailure }: Repeated): Re
     },
   }
 
-  function begin() {
-    running = once()
+  function start() {
+    running = run()
   }
 
-  async function once() {
+  async function run() {
     try {
       await work(stopping.signal)
     } catch (failure) {
       onFailure(failure)
     }
-    if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(start, everyMs).unref()
   }
 }

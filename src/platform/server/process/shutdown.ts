@@ -2,32 +2,32 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Listening } from '../http/listen.ts'
 
-/** How a process goes that is told to stop. Each step is a signal for those who have to do something about it. */
+/** The steps in which a process stops. Each step is a signal for the parts that have to act on it. */
 export type Shutdown = {
-  /** It says that it is not ready, and still takes what comes: whoever sends requests here has to learn of it first. */
+  /** Aborts first: /readyz answers "stopping", and requests are still answered until the proxy has noticed. */
   readonly begun: AbortSignal
-  /** It takes no new connections: what would go on for ever ends, and finds another process. */
+  /** Aborts when no new connections are accepted: endless streams end, and their browsers find another process. */
   readonly closed: AbortSignal
-  /** The time is over: what has not ended is cut. */
+  /** Aborts when the time is over: everything still running is cut. */
   readonly over: AbortSignal
   readonly times: ShutdownTimes
-  /** Goes all the way, and resolves when nothing is being answered any more. The port stays open until `work` has ended, too. */
+  /** Takes all steps and resolves when nothing is being answered. The port stays open until `work` has ended too. */
   leave(listening: Pick<Listening, 'endConnections' | 'closePort' | 'stop'>, work?: Promise<unknown>): Promise<void>
 }
 
-/** Milliseconds from the first moment of leaving. */
+/** Milliseconds from the start of the shutdown. */
 export type ShutdownTimes = {
-  /** So long it takes new connections. */
+  /** New connections are accepted until then. */
   lingerMs: number
-  /** So long answers under way may take. */
+  /** Running answers may take until then. */
   answersMs: number
-  /** So long running jobs may take, before they are requeued. */
+  /** Running jobs may take until then, before they are requeued. */
   jobsMs: number
 }
 
 /**
- * The times of a process with so many seconds. A service lingers for a sixth of them, in which whoever sends it requests asks
- * /readyz; nobody sends any to a worker or to PastFash on one's own machine. Jobs end early enough to be requeued in time.
+ * The times of a shutdown within `drainSeconds`. A service lingers for a sixth of it, in which its proxy asks /readyz. Nobody
+ * sends requests to a worker or to PastFash on one's own machine. Jobs end early enough to be requeued in time.
  */
 export function shutdownTimes({
   drainSeconds,
@@ -42,8 +42,8 @@ export function shutdownTimes({
   return { lingerMs: production && role !== 'worker' ? answersMs / 6 : 0, answersMs, jobsMs: answersMs * 0.9 }
 }
 
-/** Silent connections outlive the port by this part of the lingering. */
-const refusedShare = 0.2
+/** Idle connections stay open after the port has closed, for this share of the lingering. */
+const idleShare = 0.2
 
 export function createShutdown(times: ShutdownTimes): Shutdown {
   const { lingerMs, answersMs } = times
@@ -61,8 +61,8 @@ export function createShutdown(times: ShutdownTimes): Shutdown {
       await Promise.all([wait(lingerMs), work])
       await listening.closePort()
       closed.abort()
-      // Whoever is refused now sends nothing more on connections that it still has.
-      await wait(lingerMs * refusedShare)
+      // A client whose new connections are refused stops sending on its open ones.
+      await wait(lingerMs * idleShare)
       await listening.stop(Math.max(0, endsAt - performance.now()))
       clearTimeout(cut)
       over.abort()

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Runs one step of the start; prints its name and its time when it is done. */
+/** Runs one step of the start, then prints its name and time. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
 export type StartSteps = {
@@ -9,13 +9,13 @@ export type StartSteps = {
   note(sentence: string): void
 }
 
-/** The readable lines of a start on the terminal: each step with its time in seconds, as scripts/bootstrap/steps.mjs prints its own. */
+/** Prints the steps of a start on the terminal, each with its seconds, in the form of scripts/bootstrap/steps.mjs. */
 export function startSteps(write: (text: string) => void = (text) => process.stdout.write(text)): StartSteps {
   return {
     async step(name, work) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const result = await work()
-      write(stepLine(name, performance.now() - began))
+      write(stepLine(name, performance.now() - startedAt))
       return result
     },
     note(sentence) {
@@ -27,7 +27,7 @@ export function startSteps(write: (text: string) => void = (text) => process.std
 /** Runs a step and prints nothing. */
 export const silentStep: Step = (_name, work) => work()
 
-/** `  Starting the database            0.1 s`, from milliseconds. */
+/** A step's line, such as `  Starting the database            0.1 s`. */
 export function stepLine(name: string, milliseconds: number): string {
   return `  ${name.padEnd(32)}${(milliseconds / 1000).toFixed(1).padStart(6)} s\n`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startedThings } from './stop-in-order.ts'
 
-test('stops the last started thing first, and each only once', async () => {
+test('the last started part stops first, and each stops once', async () => {
   const stopped: string[] = []
   const started = startedThings()
   for (const name of ['folder', 'database', 'server']) started.add(() => void stopped.push(name))
@@ -9,7 +9,7 @@ test('stops the last started thing first, and each only once', async () => {
   expect(stopped).toEqual(['server', 'database', 'folder'])
 })
 
-test('stops the rest when one thing fails to stop', async () => {
+test('the other parts stop even if one fails to stop', async () => {
   const stopped: string[] = []
   const started = startedThings()
   started.add(() => void stopped.push('folder'))

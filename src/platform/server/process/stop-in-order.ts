@@ -1,11 +1,11 @@
-/** What has been started so far, to be stopped last first. */
+/** Started parts of the process, which stop in the reverse order. */
 export type Started = {
-  /** Says how to stop something that has just been started. */
+  /** Adds a part that has just started, by the function that stops it. */
   add: (stop: () => Promise<void> | void) => void
-  /** Stops everything, once. What fails to stop does not keep the rest from stopping; the first failure is thrown at the end. */
+  /** Stops all parts, once. A part that fails to stop does not keep the others from stopping; the first failure is thrown. */
   stop: () => Promise<void>
   isStopping: () => boolean
-  /** Aborts when everything is to stop. */
+  /** Aborts when the parts begin to stop. */
   signal: AbortSignal
 }
 
@@ -35,27 +35,27 @@ export function startedThings(): Started {
   }
 }
 
-/** So much later than its time what was told to stop is cut: still before whoever stopped it kills it, as docs/operating.md says. */
-const moreMs = 10_000
+/** Milliseconds after the drain time until the process ends itself: before its supervisor kills it, see docs/operating.md. */
+const extraMs = 10_000
 
 export type SignalOptions = {
-  /** Milliseconds that what was started may take to stop by itself. */
+  /** Milliseconds that the parts may take to stop on their own. */
   drainMs: number
   onFailure: (failure: unknown) => void
 }
 
 /**
- * Ctrl-C and a container's SIGTERM stop everything in order and end the process, also while it is still starting.
- * A second one does not wait, and neither does the process for what answers nothing any more, such as a database behind a line
- * that is dead; PostgreSQL is told to stop even then.
+ * On Ctrl-C or a container's SIGTERM, stops all parts in order and ends the process, also during the start. A second signal
+ * ends it at once. The process also ends if a part never answers, such as a database behind a dead connection. PostgreSQL gets
+ * its stop signal even then.
  */
 export function stopOnSignal(started: Started, { drainMs, onFailure }: SignalOptions) {
   const onSignal = () => {
     if (started.isStopping()) process.exit(1)
     process.stdout.write('\n  Stopping...\n')
-    const withinMs = drainMs + moreMs
+    const withinMs = drainMs + extraMs
     setTimeout(() => {
-      onFailure(new Error(`it had not stopped after ${withinMs / 1000} s`))
+      onFailure(new Error(`the process had not stopped after ${withinMs / 1000} s`))
       process.exit(1)
     }, withinMs).unref()
     started.stop().then(

@@ -15,7 +15,7 @@ test('the newest secret comes first, and an older one still gives its keys', () 
   expect(before.key('addresses', 2)).toBeUndefined()
 })
 
-test('each purpose has a key of its own', () => {
+test('each purpose has its own key', () => {
   const secrets = parseAppSecrets(`1:${older}`)
   expect(newestKey(secrets, 'one')).toHaveLength(32)
   expect(newestKey(secrets, 'one')).not.toEqual(newestKey(secrets, 'two'))
@@ -28,39 +28,39 @@ test.each(['', 'secret', '1:short', `x:${older}`, `1:${older},2`])(
   },
 )
 
-test('a number that two secrets have is refused: one of them would silently count for nothing', () => {
+test('two secrets with one number are refused, because one of them would silently be ignored', () => {
   for (const twice of [`2:${newer},1:${older},2:${older}`, `1:${older},01:${newer}`])
     expect(() => parseAppSecrets(twice)).toThrow(/a number of its own; [12] is there twice/)
 })
 
-test('the installation makes its own secret once, for its owner only', async () => {
+test('an installation creates its own secret once, readable by its owner only', async () => {
   const file = await secretsFile()
-  const made = await installationSecrets(file)
-  expect(await installationSecrets(file)).toBe(made)
-  expect(await readFile(file, 'utf8')).toBe(made)
+  const created = await installationSecrets(file)
+  expect(await installationSecrets(file)).toBe(created)
+  expect(await readFile(file, 'utf8')).toBe(created)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(parseAppSecrets(made).newest).toBe(1)
+  expect(parseAppSecrets(created).newest).toBe(1)
 })
 
-test('an empty file, as a power cut leaves it, counts as none', async () => {
-  for (const left of ['', '\n']) {
+test('an empty file, as after a power cut, counts as missing', async () => {
+  for (const content of ['', '\n']) {
     const file = await secretsFile()
-    await writeFile(file, left, { mode: 0o644 })
-    const made = await installationSecrets(file)
-    expect(parseAppSecrets(made).newest).toBe(1)
-    expect(await installationSecrets(file)).toBe(made)
+    await writeFile(file, content, { mode: 0o644 })
+    const created = await installationSecrets(file)
+    expect(parseAppSecrets(created).newest).toBe(1)
+    expect(await installationSecrets(file)).toBe(created)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   }
 })
 
-test('those that make the secret at once all have the same, and nothing else is left', async () => {
+test('processes that create the secret at the same time all get the same one, and leave no other file', async () => {
   const file = await secretsFile()
   const all = await Promise.all(Array.from({ length: 8 }, () => installationSecrets(file)))
   expect(new Set(all)).toEqual(new Set([await readFile(file, 'utf8')]))
   expect(await readdir(dirname(file))).toEqual(['secrets'])
 })
 
-/** Where secrets would be, in a folder of its own that is gone when the test ends. */
+/** Path for secrets in a folder of its own, which is deleted after the test. */
 async function secretsFile(): Promise<string> {
   return join(await passingFolder('pastfash-secrets-'), 'secrets')
 }

@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 import { AppError } from '../../errors.ts'
 import { syncFolder, writeDurably } from '../storage/durable-files.ts'
 
-/** Keys by number, newest first. New things are made with the newest; older ones still verify what they made. */
+/** Secrets by number, newest first. The newest one signs and encrypts; older ones still verify and decrypt. */
 export type AppSecrets = {
   readonly newest: number
   /** Every number, newest first. */
   readonly numbers: readonly number[]
-  /** A 32-byte key for one purpose, or undefined for a number that is not (or no longer) among the secrets. */
+  /** A 32-byte key for one purpose; undefined if there is no secret of that number, or no longer. */
   key(purpose: string, number: number): Buffer | undefined
 }
 
-/** Reads `2:…,1:…`. Each secret has at least 32 characters. Throws a sentence that names APP_SECRETS, never a value. */
+/** Parses `2:…,1:…`. Each secret has at least 32 characters. Throws a sentence that names APP_SECRETS, never a value. */
 export function parseAppSecrets(text: string): AppSecrets {
   const secrets = new Map<number, string>()
   for (const part of text.split(',')) {
@@ -25,7 +25,7 @@ export function parseAppSecrets(text: string): AppSecrets {
       )
     }
     const number = Number(match[1])
-    // The second would take the place of the first, and everything made with that would be worth nothing.
+    // A second secret of the same number would replace the first, whose signatures would then be invalid.
     if (secrets.has(number))
       throw new AppError('bad-input', `APP_SECRETS: give each secret a number of its own; ${number} is there twice.`)
     secrets.set(number, match[2])
@@ -46,7 +46,7 @@ export function parseAppSecrets(text: string): AppSecrets {
   }
 }
 
-/** The key new things are made with, for one purpose. */
+/** The key of one purpose from the newest secret, for signing and encrypting. */
 export function newestKey(secrets: AppSecrets, purpose: string): Buffer {
   const key = secrets.key(purpose, secrets.newest)
   if (!key) throw new AppError('broken', 'APP_SECRETS holds no secret.')
@@ -54,8 +54,8 @@ export function newestKey(secrets: AppSecrets, purpose: string): Buffer {
 }
 
 /**
- * The installation's own secrets: made once, readable by its owner only. Whatever happens meanwhile, the file has them whole or
- * is not there; of two that make them at once the first one's count. `beforeMaking` throws where none may be made.
+ * The installation's own secrets, created once and readable by their owner only. The file is complete or absent at any moment.
+ * If two processes create it, the first one's secrets count. `beforeMaking` throws if none may be created.
  */
 export async function installationSecrets(
   file: string,
@@ -63,13 +63,13 @@ export async function installationSecrets(
 ): Promise<string> {
   const folder = dirname(file)
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined
-  const kept = await keptSecrets(file)
-  if (kept !== undefined) return kept
+  const stored = await storedSecrets(file)
+  if (stored !== undefined) return stored
   await beforeMaking()
   const unfinished = `${file}.${randomUUID()}`
   try {
     await writeDurably(unfinished, `1:${randomBytes(32).toString('base64url')}`)
-    // A hard link, unlike a rename, leaves what another one made meanwhile.
+    // A hard link, unlike a rename, does not replace a file that another process has just created.
     await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -80,8 +80,8 @@ export async function installationSecrets(
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Undefined where there are none. An empty file, as a power cut may leave it, is none and is taken away. */
-async function keptSecrets(file: string): Promise<string | undefined> {
+/** Undefined if there are none. An empty file, as after a power cut, counts as missing and is deleted. */
+async function storedSecrets(file: string): Promise<string | undefined> {
   try {
     const secrets = (await readFile(file, 'utf8')).trim()
     if (secrets === '') await rm(file)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { optionalText, webAddress } from './setting-forms.ts'
 import type { ValuesOf } from './slice-settings.ts'
 
-/** All of them or none, and processes of several roles need them: they share no folder. */
+/** All of these or none must be set. Processes of several roles need them, because they share no folder. */
 const storeKey = { group: 'Photos', unset: 'photos are files in the data folder', shared: true, partOf: 'S3' } as const
 
-/** The settings of the S3 store. */
+/** Settings of the S3 store. */
 export const bucketSettings = {
   S3_ENDPOINT: {
     about: 'The address of an S3-compatible store, which keeps the photos.',
@@ -56,7 +56,7 @@ export const bucketSettings = {
   },
 } as const
 
-/** The store of the photos, undefined where they are files in the data folder, and the secrets that it is asked with. */
+/** The S3 bucket, undefined if photos are files in the data folder; and the keys of the store. */
 export function readBucket(env: ValuesOf<typeof bucketSettings>) {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env
   return {

@@ -7,13 +7,13 @@ import type { Environment } from './slice-settings.ts'
 const lists = [platformSettings, operatorSettings]
 const readConfig = (environment: Environment) => readLists(lists, environment)
 
-test('nothing needs to be set', () => {
+test('no setting is required', () => {
   const { config } = readConfig({})
   expect(config).toMatchObject({ production: false, port: 4000, appUrl: null, signUp: 'open' })
   expect(config.dataFolder).toMatch(/\/data$/)
 })
 
-test('a process serves this machine alone, does everything and has two seconds to end, where nothing else is said', () => {
+test('by default a process serves this machine alone, has every role and two seconds to stop', () => {
   expect(readConfig({}).config).toMatchObject({
     role: 'all',
     listenOn: '127.0.0.1',
@@ -29,7 +29,7 @@ test('a process serves this machine alone, does everything and has two seconds t
   })
 })
 
-test('the store of photos is an address, a region and a bucket, and its keys are secrets', () => {
+test('the photo store is an address, a region and a bucket, and its keys are secrets', () => {
   const { config, secrets } = readConfig({
     S3_ENDPOINT: 'https://s3.example/',
     S3_REGION: 'eu-central-1',
@@ -52,13 +52,13 @@ test('an empty setting counts as not set', () => {
   expect([config.port, secrets.appSecrets]).toEqual([4000, undefined])
 })
 
-test('service mode names what it must not run without', () => {
+test('service mode names the settings that it needs', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /APP_URL.*\n.*DATABASE_URL.*\n.*APP_SECRETS.*\n.*SIGN_UP/,
   )
 })
 
-test('a mail server needs an address that letters come from', () => {
+test('a mail server needs a sender address', () => {
   expect(() => readConfig({ SMTP_URL: 'smtps://mail.example' })).toThrow('MAIL_FROM: it must be set when SMTP_URL is')
   const { config, secrets } = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'shop@pastfash.example' })
   expect(config.mailFrom).toBe('shop@pastfash.example')
@@ -75,17 +75,17 @@ test('secrets are not printed by accident', () => {
   expect(`${shown} ${JSON.stringify({ secrets })}`).not.toMatch(/very-secret|hidden/)
 })
 
-test('no copy and no enumeration of secrets holds one', () => {
+test('no copy and no enumeration of secrets holds a secret', () => {
   const { secrets } = readConfig({ DATABASE_URL: 'postgres://u:hidden@host/db' })
-  const seen: unknown[] = []
-  for (const name in secrets) seen.push(name)
-  expect([...seen, ...Reflect.ownKeys(secrets), ...Object.values(secrets)]).toEqual([])
+  const listedNames: unknown[] = []
+  for (const name in secrets) listedNames.push(name)
+  expect([...listedNames, ...Reflect.ownKeys(secrets), ...Object.values(secrets)]).toEqual([])
   expect({ ...secrets }).toEqual({})
   expect(structuredClone(secrets)).toEqual({})
   expect(() => Object.assign(secrets, { databaseUrl: 'another' })).toThrow('databaseUrl')
 })
 
-test('where PastFash does not start, what is malformed counts as not set, and the rest is read', () => {
+test('an environment with faults is read with malformed settings as not set', () => {
   const { config, secrets } = readUsable(lists, {
     NODE_ENV: 'production',
     PORT: 'many',
@@ -113,7 +113,7 @@ test.each([
   ['S3_ENDPOINT', 'ftp://hidden'],
   ['S3_REGION', 'hidden/'],
   ['S3_BUCKET', 'Hidden'],
-])('%s is named when it is malformed, its value is not', (name, value) => {
+])('a malformed %s is named, its value is not', (name, value) => {
   const read = () => readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', [name]: value })
   expect(read).toThrow(`${name}: write `)
   expect(read).not.toThrow(value)

@@ -5,17 +5,17 @@ import { isService } from './setting-demands.ts'
 import { settingStates, settingValues } from './setting-states.ts'
 import type { ConfigOf, Environment, SettingState, Settings, SliceSettings } from './slice-settings.ts'
 
-/** Settings that may be printed; every secret one is in `SecretSettings`. These are platform's; each slice adds its own. */
+/** Settings that may be printed; secret ones are in `SecretSettings`. These are platform's; each slice adds its own. */
 export interface Config extends ConfigOf<typeof platformSettings> {
-  /** How each setting stands, for /env-check. */
+  /** The state of each setting, for /env-check. */
   settings: readonly SettingState[]
 }
 
 export type ReadSettings = { config: Config; secrets: SecretSettings }
 
 /**
- * Reads the environment once, by the settings of all slices. Throws one AppError that lists every fault by the name of its setting,
- * never by its value. In service mode (NODE_ENV=production) what is needed must be set.
+ * Reads the environment once, by the settings of all slices. Throws one AppError that lists every fault by the name of its
+ * setting, never by its value. In service mode (NODE_ENV=production) the needed settings must be set.
  */
 export function readConfig(lists: readonly SliceSettings[], environment: Environment): ReadSettings {
   const read = readUsable(lists, environment)
@@ -24,14 +24,14 @@ export function readConfig(lists: readonly SliceSettings[], environment: Environ
   return read
 }
 
-/** The same of an environment with faults: what is malformed counts as not set, and what is missing is. */
+/** Reads an environment that may have faults: malformed settings count as not set, and missing ones are allowed. */
 export function readUsable(lists: readonly SliceSettings[], environment: Environment): ReadSettings {
   const installation = { isService: isService(environment) }
   const parts = lists.map(({ settings, read }) => read(settingValues(settings, environment), installation))
   const config: object = Object.assign({}, ...parts.map((part) => part.config), {
     settings: settingStates(joinSettings(lists), environment),
   })
-  // The interfaces are made of what the lists read.
+  // Safe casts: the interfaces are built from the return types of these lists.
   const secrets: object = Object.assign({}, ...parts.map((part) => part.secrets))
   return { config: config as Config, secrets: hideSecrets(secrets as Secrets) }
 }
@@ -41,7 +41,7 @@ export function joinSettings(lists: readonly SliceSettings[]): Settings {
   return Object.assign({}, ...lists.map(({ settings }) => settings))
 }
 
-/** What the terminal says of settings that PastFash does not start with. */
+/** Text for the terminal about the settings that keep PastFash from starting. */
 export function faultsSentence(states: readonly SettingState[]): string {
   const faults = states.filter(({ blocks }) => blocks).map(({ name, note }) => `  ${name}: ${note}`)
   return `Please correct these settings and start again:\n${faults.join('\n')}`

@@ -6,26 +6,27 @@ const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)]
 const encryption = { secrets: parseAppSecrets(`1:${older}`), purpose: 'letters', belongsTo: 'ada' }
 
 test.each(['', 'a', 'ada@example.org', 'Grüße 👗', 'x'.repeat(100_000)])(
-  'what is encrypted is read again: %.20s',
+  'encrypted text is decrypted unchanged: %.20s',
   (text) => {
     expect(decrypt(encryption, encrypt(encryption, text))).toBe(text)
   },
 )
 
-test('what is encrypted says nothing of what it is, and is another each time', () => {
+test('encrypted text does not show its content, and differs each time', () => {
   const [first, second] = [encrypt(encryption, 'ada@example.org'), encrypt(encryption, 'ada@example.org')]
   expect(first).not.toBe(second)
   expect(first).toMatch(/^1\.[\w-]{16}\.[\w-]+$/)
   expect(Buffer.from(first.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('example')
 })
 
-test('a change of any letter is seen', () => {
+test('a change of any character is detected', () => {
   const encrypted = encrypt(encryption, 'ada@example.org')
-  for (let place = 0; place < encrypted.length; place += 1) {
-    for (const letter of ['A', 'b', '9', '.', '=', ' ']) {
-      if (encrypted[place] === letter) continue
-      const changed = encrypted.slice(0, place) + letter + encrypted.slice(place + 1)
-      expect({ place, letter, text: decrypt(encryption, changed) }).toEqual({ place, letter, text: undefined })
+  for (let position = 0; position < encrypted.length; position += 1) {
+    for (const character of ['A', 'b', '9', '.', '=', ' ']) {
+      if (encrypted[position] === character) continue
+      const changed = encrypted.slice(0, position) + character + encrypted.slice(position + 1)
+      const text = decrypt(encryption, changed)
+      expect({ position, character, text }).toEqual({ position, character, text: undefined })
     }
   }
   for (const odd of [
@@ -42,14 +43,14 @@ test('a change of any letter is seen', () => {
     expect(decrypt(encryption, odd)).toBeUndefined()
 })
 
-test('it opens for nobody else and for no other purpose', () => {
+test('encrypted text cannot be decrypted for another owner or another purpose', () => {
   const encrypted = encrypt(encryption, 'ada@example.org')
   expect(decrypt({ ...encryption, belongsTo: 'bea' }, encrypted)).toBeUndefined()
   expect(decrypt({ ...encryption, belongsTo: '' }, encrypted)).toBeUndefined()
   expect(decrypt({ ...encryption, purpose: 'tokens' }, encrypted)).toBeUndefined()
 })
 
-test('it outlives a change of the newest secret, and not the end of its own', () => {
+test('encrypted text survives a newer secret, but not the removal of its own', () => {
   const encrypted = encrypt(encryption, 'ada@example.org')
   const both = { ...encryption, secrets: parseAppSecrets(`2:${newer},1:${older}`) }
   expect(decrypt(both, encrypted)).toBe('ada@example.org')

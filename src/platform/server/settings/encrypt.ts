@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type AppSecrets, newestKey } from './app-secrets.ts'
 
 /**
- * A text that only this installation reads again: AES-256-GCM under the newest secret's key for `purpose`, as
- * `number.nonce.ciphertext` in base64url. `belongsTo` binds it to whom it is about: opened for another it is refused.
+ * Text that only this installation can decrypt: AES-256-GCM with the newest secret's key for `purpose`, in the form
+ * `number.nonce.ciphertext` in base64url. `belongsTo` binds it to its owner: decrypting for another owner fails.
  */
 export type Encryption = { readonly secrets: AppSecrets; readonly purpose: string; readonly belongsTo: string }
 
@@ -11,7 +11,7 @@ const cipherName = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** `number.nonce.ciphertext` of a text of any length; another each time, since the nonce is new. */
+/** Gives `number.nonce.ciphertext` for a text of any length. It differs each time, because the nonce is new. */
 export function encrypt({ secrets, purpose, belongsTo }: Encryption, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(cipherName, newestKey(secrets, purpose), nonce, { authTagLength: tagBytes })
@@ -20,7 +20,7 @@ export function encrypt({ secrets, purpose, belongsTo }: Encryption, text: strin
   return [secrets.newest, nonce.toString('base64url'), encrypted.toString('base64url')].join('.')
 }
 
-/** The text again; undefined when it was changed, belongs to another, or was encrypted under a secret that is gone. */
+/** The decrypted text; undefined if it was changed, belongs to another owner, or its secret is gone. */
 export function decrypt({ secrets, purpose, belongsTo }: Encryption, encrypted: string): string | undefined {
   const match = /^(0|[1-9]\d{0,5})\.([\w-]{16})\.([\w-]{22,})$/.exec(encrypted)
   const [nonce, body] = [fromBase64Url(match?.[2]), fromBase64Url(match?.[3])]
@@ -36,7 +36,7 @@ export function decrypt({ secrets, purpose, belongsTo }: Encryption, encrypted: 
   }
 }
 
-/** Bytes of a text that is written in the one way base64url writes them, so that no changed letter goes unseen. */
+/** Decodes text in canonical base64url only, so that every changed character is detected; undefined otherwise. */
 function fromBase64Url(text: string | undefined): Buffer | undefined {
   const bytes = Buffer.from(text ?? '', 'base64url')
   return text !== undefined && bytes.toString('base64url') === text ? bytes : undefined

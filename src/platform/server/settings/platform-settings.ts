@@ -9,7 +9,7 @@ import { defineSettings } from './slice-settings.ts'
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 
-/** The settings of what every slice stands on. */
+/** Settings that every slice depends on. */
 export const platformSettings = defineSettings({
   settings: {
     APP_URL: {
@@ -84,23 +84,23 @@ export const platformSettings = defineSettings({
       production: env.NODE_ENV === 'production',
       /** `web` takes no jobs, `worker` serves no pages, `all` does both. */
       role: env.PASTFASH_ROLE,
-      /** The address of this machine's network that `port` is on. */
+      /** The address of the network interface that `port` is opened on. */
       listenOn: env.LISTEN_ON,
       port: env.PORT,
-      /** Where /metrics is served, if anywhere. */
+      /** Address of /metrics; undefined if it is not served. */
       metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, hostname: env.METRICS_LISTEN_ON },
-      /** How long what has begun may go on once the process is told to stop. */
+      /** Seconds that running work may take after the process gets its stop signal. */
       drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
       /** Absolute path of the data folder. */
       dataFolder: resolve(env.PASTFASH_DATA),
       bucket: readBucket(env).bucket,
       logLevel: env.LOG_LEVEL,
-      /** Address the site is reached at; null: loopback on `port`. */
+      /** Address of the site; null: loopback on `port`. */
       appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
-      /** How many proxies in front are believed when they name the client. */
+      /** How many proxies in front may name the client's address. */
       trustProxy: env.TRUST_PROXY,
       signUp: env.SIGN_UP ?? 'open',
-      /** The mail address that letters come from. */
+      /** Sender address of emails. */
       mailFrom: env.MAIL_FROM,
     },
     secrets: {
@@ -113,7 +113,7 @@ export const platformSettings = defineSettings({
   }),
 })
 
-/** What shows an operator more than others: after the settings of all slices, whose masked values it is about. */
+/** The operator's settings. They come after those of all slices, because they unmask the values of those. */
 export const operatorSettings = defineSettings({
   settings: {
     OPERATOR_TOKEN: {

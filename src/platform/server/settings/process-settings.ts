@@ -4,7 +4,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 const networkAddress = z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1')
 const networkAddressForm = 'write the IP address of a network of this machine, or 0.0.0.0 for all of them'
 
-/** The settings of one process and of what it answers to. */
+/** Settings of one process and of the addresses it listens on. */
 export const processSettings = {
   NODE_ENV: {
     group: 'Running',

@@ -3,13 +3,17 @@ import { demandOn } from './setting-demands.ts'
 import { optionalText } from './setting-forms.ts'
 import type { Setting } from './slice-settings.ts'
 
-const ofStore = (partOf: string): Setting => {
+const storeSetting = (partOf: string): Setting => {
   const words = { group: 'Photos', about: '', form: '', example: '', unset: '' }
   return { ...words, schema: optionalText, secret: false, shared: true, partOf }
 }
-const settings = { S3_BUCKET: ofStore('S3'), S3_REGION: ofStore('S3'), AZURE_CONTAINER: ofStore('Azure') }
+const settings = {
+  S3_BUCKET: storeSetting('S3'),
+  S3_REGION: storeSetting('S3'),
+  AZURE_CONTAINER: storeSetting('Azure'),
+}
 
-test('a process of a service needs one kind of store for photos, and all settings of that kind', () => {
+test('a process of a service needs one kind of photo store, and all settings of that kind', () => {
   const worker = { PASTFASH_ROLE: 'worker' }
   const missing = (present: Record<string, string>) =>
     Object.keys(settings).filter((name) => !(name in present) && demandOn(settings, name, present) !== undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text; empty and blank ones count as not set. */
+/** A text. Empty and blank texts count as not set. */
 export const optionalText = z
   .string()
   .trim()

@@ -2,12 +2,12 @@ import { processSettings } from './process-settings.ts'
 import { demandOn, hasSomeOf, isService } from './setting-demands.ts'
 import type { Environment, SettingState, Settings } from './slice-settings.ts'
 
-/** How each setting stands, in the order of the list. An empty one counts as not set. */
+/** The state of each setting, in the order of the list. An empty setting counts as not set. */
 export function settingStates(settings: Settings, environment: Environment): readonly SettingState[] {
   return Object.entries(settings).map(([name, { schema, form, off, partOf, unset }]) => {
-    const given = environment[name] || undefined
-    if (!schema.safeParse(given).success) return blocking(name, 'malformed', form)
-    if (given) return { name, state: 'set', note: '', blocks: false }
+    const value = environment[name] || undefined
+    if (!schema.safeParse(value).success) return blocking(name, 'malformed', form)
+    if (value) return { name, state: 'set', note: '', blocks: false }
     const demand = demandOn(settings, name, environment)
     if (demand !== undefined) return blocking(name, 'missing', demand)
     const isOff = isService(environment) || (partOf !== undefined && hasSomeOf(settings, partOf, environment))
@@ -16,7 +16,7 @@ export function settingStates(settings: Settings, environment: Environment): rea
   })
 }
 
-/** The values of settings; one that is malformed counts as not set. */
+/** The values of settings; a malformed one counts as not set. */
 export function settingValues(settings: Settings, environment: Environment): Readonly<Record<string, unknown>> {
   const values = Object.entries(settings).map(([name, { schema }]) => {
     const { success, data } = schema.safeParse(environment[name] || undefined)
@@ -25,22 +25,22 @@ export function settingValues(settings: Settings, environment: Environment): Rea
   return Object.fromEntries(values)
 }
 
-/** The same list with another fault in it, found by whoever knows more of that setting. */
+/** The states with one replaced by a fault that was found elsewhere. */
 export function withFault(states: readonly SettingState[], fault: SettingState): readonly SettingState[] {
   return states.map((state) => (state.name === fault.name ? fault : state))
 }
 
-/** The port that is meant, also while other settings keep everything else from starting; its default where it is malformed. */
+/** The port, readable even if other settings keep PastFash from starting; the default if it is malformed. */
 export function portIn(environment: Environment): number {
   return processSettings.PORT.schema.catch(4000).parse(environment['PORT'] || undefined)
 }
 
-/** The network that is meant, in the same way. */
+/** The network address, read in the same way. */
 export function listenOnIn(environment: Environment): string {
   return processSettings.LISTEN_ON.schema.catch('127.0.0.1').parse(environment['LISTEN_ON'] || undefined)
 }
 
-/** The level that is meant, in the same way. */
+/** The log level, read in the same way. */
 export function logLevelIn(environment: Environment): string {
   return processSettings.LOG_LEVEL.schema.catch('warn').parse(environment['LOG_LEVEL'] || undefined)
 }

@@ -1,43 +1,43 @@
 import type { z } from 'zod'
 
-/** What the settings are read from: `process.env`, or a part of it. */
+/** The source of settings: `process.env`, or a part of it. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One environment variable, said once: reading it, /env-check and .env.example all go by this. */
+/** One environment variable, declared once: reading it, /env-check and .env.example all use this. */
 export type Setting = {
   readonly group: string
-  /** What it is for. */
+  /** Its purpose. */
   readonly about: string
-  /** How it is written; said of a malformed one too, so that its value never is. */
+  /** Its form in words. A malformed setting shows this, so that its value stays hidden. */
   readonly form: string
-  /** For .env.example. */
+  /** Example value for .env.example. */
   readonly example: string
   readonly schema: z.ZodType
-  /** Whether `read` puts it among the secrets. */
+  /** True if `read` puts it among the secrets. */
   readonly secret: boolean
-  /** What holds without it. */
+  /** Sentence on what applies without it. */
   readonly unset: string
-  /** As a service PastFash does not start without it. */
+  /** A service does not start without it. */
   readonly needed?: true
-  /** As web or worker it does not either: those need what the processes of the other role have. */
+  /** Processes with the role web or worker do not start without it, because they share no data folder. */
   readonly shared?: true
-  /** Another setting: where that one is set, PastFash does not start without this one. */
+  /** Name of another setting. If that one is set, PastFash does not start without this one. */
   readonly neededWith?: string
-  /** What a service is without in its place. */
+  /** Sentence on what a service lacks without it. */
   readonly off?: string
   /**
-   * The part that it belongs to: `unset` holds only while no setting of that part is there. Without one of them `off` holds
-   * anywhere, and where there is no `off` PastFash does not start.
+   * The part that it belongs to. `unset` applies only if no setting of that part is set. If some are, `off` applies, and
+   * without an `off` PastFash does not start.
    */
   readonly partOf?: string
 }
 
-/** The settings by their names, in the order of .env.example and /env-check. */
+/** The settings by name, in the order of .env.example and /env-check. */
 export type Settings = Readonly<Record<string, Setting>>
 
 /**
- * How a setting stands: 'set'; 'default', which `note` names; 'missing', 'malformed' or 'unusable', where `note` says what is
- * off or what to do. `blocks`: PastFash does not start like this. Never a value.
+ * State of a setting. 'default': `note` names the default. 'missing', 'malformed', 'unusable': `note` says what is off or
+ * what to do. `blocks`: PastFash does not start. Never holds the value.
  */
 export type SettingState = {
   readonly name: string
@@ -50,18 +50,18 @@ export type SettingState = {
 export type SliceSettings<Config = object, Secrets = Record<string, string | undefined>> = {
   readonly settings: Settings
   readonly read: (values: Values, installation: Installation) => { readonly config: Config; readonly secrets: Secrets }
-  /** What is wrong with them together, where each is well-formed by itself. */
+  /** Faults of settings that are well-formed each but do not fit together. */
   readonly faults?: ((environment: Environment) => readonly SettingState[]) | undefined
 }
 
 type Values = Readonly<Record<string, unknown>>
 type Installation = { readonly isService: boolean }
-/** What settings hold once they are read. */
+/** The parsed values of settings. */
 export type ValuesOf<List extends Settings> = { readonly [Name in keyof List]: z.infer<List[Name]['schema']> }
 
 /**
- * Pairs settings with what the product reads them as: `config` may be printed, `secrets` never is. A slice adds both to
- * platform's interfaces by `declare module`, as it does with its services: `interface Config extends ConfigOf<typeof …> {}`.
+ * Pairs settings with the function that reads them: `config` may be printed, `secrets` never. A slice adds both to platform's
+ * interfaces by `declare module`, as it does with its services: `interface Config extends ConfigOf<typeof …> {}`.
  */
 export function defineSettings<
   List extends Settings,
@@ -79,8 +79,8 @@ export function defineSettings<
   return { settings, read: (values, installation) => read(values as ValuesOf<List>, installation), faults }
 }
 
-/** What a slice adds to `Config`. */
+/** The part of `Config` that a slice adds. */
 export type ConfigOf<List extends SliceSettings> = ReturnType<List['read']>['config']
 
-/** What a slice adds to `Secrets`. */
+/** The part of `Secrets` that a slice adds. */
 export type SecretsOf<List extends SliceSettings> = ReturnType<List['read']>['secrets']

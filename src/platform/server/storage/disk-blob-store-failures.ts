@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import { notStored } from './storage-failures.ts'
 import { storageFull } from './storage-full.ts'
 
-/** What the disk said when a file was to be stored, as the sentence for the seller. */
+/** The seller's error for a failed write of a file to the disk. */
 export function storingFailure(error: unknown, key: string): AppError {
   switch (codeOf(error)) {
     case 'EEXIST':
@@ -17,7 +17,7 @@ export function storingFailure(error: unknown, key: string): AppError {
   }
 }
 
-/** True where no file has this name: nothing is there, or a file stands where a folder would be, or the reverse. */
+/** True if no file has this name: nothing exists, or there is a file instead of a folder or the reverse. */
 export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')
 }
@@ -27,7 +27,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
 }
 
-/** A file's own name is taken; elsewhere the same code speaks of a file where a folder should be. */
+/** True if the file's own name is taken. From other calls the same code means a file instead of a folder. */
 function isFromLink(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall === 'link'
 }

@@ -19,7 +19,7 @@ describe('a bucket on disk', () => {
   blobStoreContract(async () => openDiskBlobStore(await emptyFolder()))
 })
 
-test('a refused file leaves nothing half-written behind', async () => {
+test('a refused file leaves no half-written file', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   await blobs.put('a.jpg', new Uint8Array([1]))
@@ -27,14 +27,14 @@ test('a refused file leaves nothing half-written behind', async () => {
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-test('a file where the bucket should be is named by the check', async () => {
+test('the check names a file that is where the bucket should be', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore('/dev/null/bucket')
   await expect(blobs.check()).rejects.toThrow('Photos cannot be stored in /dev/null/bucket')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a photo that cannot be stored is kept by the device, whatever stands in the way', async () => {
+test('a photo that the disk cannot store stays on the device, for any cause', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   await blobs.put('a/b.jpg', new Uint8Array([1]))
@@ -53,19 +53,19 @@ test('a photo that cannot be stored is kept by the device, whatever stands in th
     })
 })
 
-test('what others left in the bucket’s folder is not told of', async () => {
+test('files and folders of others in the bucket’s folder are not listed', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   await blobs.put('seller/item/1.jpg', new Uint8Array([1]))
   for (const name of ['lost+found', '.hidden', '..odd']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'seller', 'item', '.DS_Store'), 'a folder of this machine')
-  const told = []
-  for await (const key of blobs.folders()) told.push(key)
-  for await (const { key } of blobs.list('seller')) told.push(key)
-  expect(told).toEqual(['seller', 'seller/item/1.jpg'])
+  const listedKeys = []
+  for await (const key of blobs.folders()) listedKeys.push(key)
+  for await (const { key } of blobs.list('seller')) listedKeys.push(key)
+  expect(listedKeys).toEqual(['seller', 'seller/item/1.jpg'])
 })
 
-test('folders go with their last file, and the next file has them again', async () => {
+test('a folder is removed with its last file and created again with the next', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   for (const key of ['seller/item/1.jpg', 'seller/item/2.jpg', 'seller/other/1.jpg', 'alone.jpg'])
@@ -80,7 +80,7 @@ test('folders go with their last file, and the next file has them again', async 
   expect(await blobs.get('seller/item/3.jpg')).toBeDefined()
 })
 
-test('a folder that is used again as it goes keeps the new file, durably, however often', async () => {
+test('a file written while its folder is being removed is kept, durably', async () => {
   const folder = await emptyFolder()
   const synced: string[] = []
   const blobs = openDiskBlobStore(folder, { sync: async (path) => void synced.push(path) })
@@ -89,7 +89,7 @@ test('a folder that is used again as it goes keeps the new file, durably, howeve
   for (let count = 1; count <= 300; count += 1) {
     const remove = () => blobs.remove([keyOf(count - 1)])
     const put = () => blobs.put(keyOf(count), new Uint8Array([1]))
-    // One of them a little later each time, so that they meet at every step.
+    // One call is delayed a little more each time, so that the calls meet at every step.
     const later = async (work: () => Promise<void>) => {
       for (let step = 0; step < count % 15; step += 1) await stat(folder)
       await work()
@@ -103,7 +103,7 @@ test('a folder that is used again as it goes keeps the new file, durably, howeve
   expect(synced).toEqual([folder, join(folder, 'seller'), join(folder, 'seller', 'item')])
 })
 
-test('a bucket that was taken away and given back stores again', async () => {
+test('a bucket that was removed and restored stores files again', async () => {
   const folder = await emptyFolder()
   const blobs = openDiskBlobStore(folder)
   await blobs.put('a/b/1.jpg', new Uint8Array([1]))
@@ -113,23 +113,23 @@ test('a bucket that was taken away and given back stores again', async () => {
   expect(await blobs.get('a/b/2.jpg')).toBeDefined()
 })
 
-test('nobody is told that a file is stored before its folders are durable, whoever made them', async () => {
+test('no write resolves before its folders are durable, even if another write created them', async () => {
   const folder = await emptyFolder()
   const reached = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const syncMayEnd = Promise.withResolvers<void>()
   const synced: string[] = []
   const blobs = openDiskBlobStore(folder, {
     async sync(path) {
       if (path === join(folder, 'seller')) {
         reached.resolve()
-        await held.promise
+        await syncMayEnd.promise
       }
       synced.push(path)
     },
   })
   const first = blobs.put('seller/item/1.jpg', new Uint8Array([1]))
   await reached.promise
-  // The folder is there already, but not yet for certain.
+  // The folder exists now, but is not durable yet.
   const acknowledged: string[] = []
   const store = async (key: string) => {
     await blobs.put(key, new Uint8Array([2]))
@@ -139,12 +139,12 @@ test('nobody is told that a file is stored before its folders are durable, whoev
   const others = ['other/item/1.jpg', 'other/item/2.jpg', 'other/item/3.jpg']
   for (const key of others) await store(key)
   expect(acknowledged).toEqual(others)
-  held.resolve()
+  syncMayEnd.resolve()
   await Promise.all([first, second])
   expect(synced).toEqual(expect.arrayContaining([folder, join(folder, 'seller'), join(folder, 'seller', 'item')]))
 })
 
-test('folders that a killed process left undurable are made durable before something is stored in them', async () => {
+test('folders that a killed process created are made durable before a file is stored in them', async () => {
   const folder = await emptyFolder()
   await mkdir(join(folder, 'seller', 'item'), { recursive: true })
   const synced: string[] = []
@@ -153,7 +153,7 @@ test('folders that a killed process left undurable are made durable before somet
   expect(synced.slice(-4)).toEqual([expect.any(String), folder, join(folder, 'seller'), join(folder, 'seller', 'item')])
 })
 
-test('a file whose name may not last was not stored, and can be stored again', async () => {
+test('a file whose name could not be made durable is not stored, and can be stored again', async () => {
   const folder = await emptyFolder()
   let isBroken = true
   const blobs = openDiskBlobStore(folder, {
@@ -167,7 +167,7 @@ test('a file whose name may not last was not stored, and can be stored again', a
   await blobs.put('a/1.jpg', new Uint8Array([1]))
 })
 
-test('what a kill left half-written is removed at the next start, and nothing that is under way', async () => {
+test('the next start removes half-written files of a killed process, and none that is being written', async () => {
   const folder = await emptyFolder()
   const incoming = join(folder, '.incoming')
   await mkdir(incoming)

@@ -9,13 +9,13 @@ import { codeOf, isAbsent, storingFailure } from './disk-blob-store-failures.ts'
 import { syncFolder, writeDurably } from './durable-files.ts'
 import { StorageAway } from './storage-failures.ts'
 
-/** Begins the names of files this process is writing: at a start, all others in the folder are leftovers. */
-const thisProcess = randomUUID()
+/** Prefix of the files that this process is writing. At a start, files without it are leftovers of a killed process. */
+const processId = randomUUID()
 
 /**
- * A bucket in a folder of this machine. Survives kill -9 and a power cut at any moment: half-written files are never
- * seen, and those a kill left behind are removed here. One process at a time has the folder; `isLent` is for another one that
- * reads beside it, and leaves alone what the first is writing. `sync` is for tests, `clock` for those that move it.
+ * A bucket in a folder of this machine. It survives kill -9 and a power cut: half-written files are never visible, and
+ * leftovers are removed here. One process owns the folder. `isLent`: another process reads beside it and removes no leftovers.
+ * `sync` and `clock` are for tests.
  */
 export function openDiskBlobStore(
   path: string,
@@ -26,7 +26,7 @@ export function openDiskBlobStore(
   }: { sync?: SyncFolder; isLent?: boolean; clock?: Clock } = {},
 ): BlobStore {
   const folder = resolve(path)
-  // Half-written files live outside the bucket's own tree, so that no key can ever name one.
+  // Half-written files are outside the bucket's own tree, so that no key can name one.
   const incoming = join(folder, '.incoming')
   const folders = createBucketFolders(folder, sync)
   if (!isLent) void removeLeftovers(incoming)
@@ -34,14 +34,14 @@ export function openDiskBlobStore(
   return {
     async put(key, bytes) {
       const file = pathOf(folder, key)
-      const temporary = join(incoming, `${thisProcess}.${randomUUID()}`)
+      const temporary = join(incoming, `${processId}.${randomUUID()}`)
       try {
         await folders.using(dirname(file), async () => {
           await mkdir(incoming, { recursive: true })
           await writeDurably(temporary, bytes)
-          // A hard link, unlike a rename, refuses to replace what is there.
+          // A hard link, unlike a rename, refuses to replace an existing file.
           await link(temporary, file)
-          await sync(dirname(file)).catch((error: unknown) => takeBack(file, error))
+          await sync(dirname(file)).catch((error: unknown) => removeAndThrow(file, error))
         })
       } catch (error) {
         folders.forget()
@@ -61,8 +61,8 @@ export function openDiskBlobStore(
     },
     async remove(keys) {
       const files = keys.map((key) => pathOf(folder, key))
-      for (const file of files) await unlinkIfThere(file)
-      for (const left of new Set(files.map(dirname))) await folders.removeEmpty(left)
+      for (const file of files) await unlinkIfExists(file)
+      for (const parent of new Set(files.map(dirname))) await folders.removeEmpty(parent)
     },
     async *list(below) {
       for await (const file of filesBelow(pathOf(folder, below))) {
@@ -92,28 +92,28 @@ function pathOf(folder: string, key: string): string {
   return join(folder, ...key.split('/'))
 }
 
-/** A file's key; of what is not the bucket's own (half-written files, a disk's lost+found), something that is no key. */
+/** A file's key. For files that are not the bucket's own (half-written, a disk's lost+found) the result is not a valid key. */
 function keyOf(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/')
 }
 
-/** A file whose name may not last was not stored: its key is free again. */
-async function takeBack(file: string, error: unknown): Promise<never> {
+/** Removes a file whose name could not be made durable, so that its key is free again. */
+async function removeAndThrow(file: string, error: unknown): Promise<never> {
   await removeQuietly(file)
   throw error
 }
 
 async function removeLeftovers(incoming: string) {
   const names = await readdir(incoming).catch(() => [])
-  for (const name of names) if (!name.startsWith(thisProcess)) await removeQuietly(join(incoming, name))
+  for (const name of names) if (!name.startsWith(processId)) await removeQuietly(join(incoming, name))
 }
 
-/** For files nobody can see: one that cannot be removed now is removed at the next start. */
+/** For files that no key names: one that cannot be removed now is removed at the next start. */
 async function removeQuietly(file: string) {
   await rm(file, { force: true }).catch(() => undefined)
 }
 
-async function unlinkIfThere(file: string) {
+async function unlinkIfExists(file: string) {
   try {
     await unlink(file)
   } catch (error) {
@@ -146,75 +146,75 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   }
 }
 
-/** Makes what is known to be written to a folder durable. */
+/** Makes names that were written to a folder durable. */
 type SyncFolder = (path: string) => Promise<void>
 
-/** Folders that need no second look; beyond that all are looked at anew, which costs time and nothing else. */
-const remembered = 1000
+/** Most folders known to be durable. Beyond it all are forgotten and checked again, which costs only time. */
+const mostKnown = 1000
 
 /**
- * Makes the folders of a bucket, and removes those that are empty again. Whoever stores into a folder waits until its name is
- * durable, also when another file's storing, or a process that was killed meanwhile, is what made it.
+ * Creates the folders of a bucket and removes empty ones. A writer waits until its folder's name is durable, also if another
+ * writer or a killed process created the folder.
  */
 function createBucketFolders(bucket: string, sync: SyncFolder) {
-  const made = new Map<string, Promise<void>>()
-  /** How many are storing below a folder at this moment. */
-  const used = new Map<string, number>()
-  /** Folders that are being removed at this moment. */
-  const leaving = new Map<string, Promise<boolean>>()
+  const durableFolders = new Map<string, Promise<void>>()
+  /** How many writers are storing below a folder at this moment. */
+  const writers = new Map<string, number>()
+  /** Folders that are being removed at this moment. Resolves with true if the folder is gone. */
+  const removals = new Map<string, Promise<boolean>>()
 
-  /** Resolves once the folder, the bucket or one below it, would survive a power cut. */
+  /** Creates the bucket or a folder below it. Resolves once it would survive a power cut. */
   function make(path: string): Promise<void> {
-    const begun = made.get(path)
-    if (begun) return begun
-    if (made.size >= remembered) made.clear()
+    const durableFolder = durableFolders.get(path)
+    if (durableFolder) return durableFolder
+    if (durableFolders.size >= mostKnown) durableFolders.clear()
     const making = path === bucket ? makeBucket(bucket, sync) : makeBelow(path)
-    made.set(path, making)
-    making.catch(() => made.delete(path))
+    durableFolders.set(path, making)
+    making.catch(() => durableFolders.delete(path))
     return making
   }
 
   async function makeBelow(path: string) {
     await make(dirname(path))
-    await leaving.get(path)
+    await removals.get(path)
     await mkdir(path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
     await sync(dirname(path))
   }
 
-  /** The folder and those above it, without the bucket itself. */
+  /** The folder and those above it, without the bucket. */
   function upwards(path: string): string[] {
     return path === bucket ? [] : [path, ...upwards(dirname(path))]
   }
 
-  /** Makes the folder, and keeps it from being removed until the work is done. */
+  /** Creates the folder, and keeps it from being removed until the work ends. */
   async function using(path: string, work: () => Promise<void>): Promise<void> {
-    for (const each of upwards(path)) used.set(each, (used.get(each) ?? 0) + 1)
+    for (const each of upwards(path)) writers.set(each, (writers.get(each) ?? 0) + 1)
     try {
       await make(path)
       await work()
     } finally {
       for (const each of upwards(path)) {
-        const others = (used.get(each) ?? 0) - 1
-        if (others > 0) used.set(each, others)
-        else used.delete(each)
+        const others = (writers.get(each) ?? 0) - 1
+        if (others > 0) writers.set(each, others)
+        else writers.delete(each)
       }
     }
   }
 
-  /** Removes the folder, then those above it, as long as nothing is in them. One that cannot be removed stays. */
+  /** Removes the folder, then those above it, while they are empty. A folder that cannot be removed stays. */
   async function removeEmpty(path: string): Promise<void> {
     for (const each of upwards(path)) {
-      if (used.has(each) || leaving.has(each)) return
-      // Whoever wants it from here on waits, and makes it anew.
-      made.delete(each)
-      leaving.set(
+      if (writers.has(each) || removals.has(each)) return
+      // From here on a writer waits for the removal and creates the folder again.
+      durableFolders.delete(each)
+      removals.set(
         each,
         rmdir(each).then(() => true, isAbsent),
       )
-      const isGone = await leaving.get(each)
-      leaving.delete(each)
+      const isGone = await removals.get(each)
+      removals.delete(each)
       if (!isGone) return
     }
   }
@@ -223,12 +223,12 @@ function createBucketFolders(bucket: string, sync: SyncFolder) {
     make,
     using,
     removeEmpty,
-    /** To be called when a folder turned out to be gone: all are made again when they are next needed. */
-    forget: () => made.clear(),
+    /** Call it when a folder turned out to be missing: each is created again when it is needed next. */
+    forget: () => durableFolders.clear(),
   }
 }
 
-/** Folders above the bucket that were there before are made durable too, as far as this user may open them. */
+/** Creates the bucket. Existing folders above it are made durable too, as far as this user may open them. */
 async function makeBucket(bucket: string, sync: SyncFolder) {
   const first = await mkdir(bucket, { recursive: true })
   for (let path = bucket; dirname(path) !== path; path = dirname(path)) {

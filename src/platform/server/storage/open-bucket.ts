@@ -12,7 +12,7 @@ type BucketSettings = {
   clock?: Clock
 }
 
-/** The bucket that the settings name: in the S3 store where one is set, else the folder `name` of the data folder. */
+/** The bucket of the settings: in the S3 store if one is set, else the folder `name` in the data folder. */
 export function openBucket({ config, secrets, clock }: BucketSettings, name: string): BlobStore {
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = secrets
   if (config.bucket && accessKeyId && secretAccessKey)

@@ -10,7 +10,7 @@ import { type ClusterStore, makeBucket, startStore } from '../../../../scripts/c
 import { blobStoreContract } from '../../../../test/contracts/blob-store.ts'
 import { openS3BlobStore } from './s3-blob-store.ts'
 
-// On a busy machine a request takes Swift a tenth of a second, and one of the tests asks four hundred.
+// A long timeout: on a busy machine Swift takes a tenth of a second for a request, and one of the tests sends four hundred.
 describe.skipIf(!(await ensurePrograms()))('a bucket of OpenStack’s Swift', { timeout: 180_000 }, () => {
   let folder: string
   let store: ClusterStore
@@ -30,7 +30,7 @@ describe.skipIf(!(await ensurePrograms()))('a bucket of OpenStack’s Swift', { 
     return openS3BlobStore(bucket)
   })
 
-  test('refuses keys that are wrong and a bucket that is not there, and says which', async () => {
+  test('wrong keys and a missing bucket are refused by name', async () => {
     await expect(openS3BlobStore({ ...store.bucket, secretAccessKey: 'wrong' }).check()).rejects.toThrow(
       'the store refuses the keys (SignatureDoesNotMatch)',
     )

@@ -3,7 +3,7 @@ import { type S3Simulator, startS3Simulator } from '../../../../simulators/s3/s3
 import { blobStoreContract } from '../../../../test/contracts/blob-store.ts'
 import { openS3BlobStore } from './s3-blob-store.ts'
 
-async function simulator(options: Parameters<typeof startS3Simulator>[0] = {}): Promise<S3Simulator> {
+async function startSimulator(options: Parameters<typeof startS3Simulator>[0] = {}): Promise<S3Simulator> {
   const s3 = await startS3Simulator(options)
   onTestFinished(() => s3.stop())
   return s3
@@ -14,21 +14,21 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 describe.each(['kept', 'refused', 'overlooked'] as const)(
   'a bucket of a store whose If-None-Match is %s',
   (condition) => {
-    blobStoreContract(async () => openS3BlobStore((await simulator({ condition })).bucket()))
+    blobStoreContract(async () => openS3BlobStore((await startSimulator({ condition })).bucket()))
   },
 )
 
-test('two processes that store under one key at once: exactly one does, where the store knows If-None-Match', async () => {
-  const bucket = (await simulator()).bucket()
+test('of processes that store under one key at once exactly one succeeds, if the store knows If-None-Match', async () => {
+  const bucket = (await startSimulator()).bucket()
   const stores = Array.from({ length: 8 }, () => openS3BlobStore(bucket))
   const tries = await Promise.allSettled(stores.map((blobs, at) => blobs.put('a/b.jpg', bytes(`${at}`))))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const kept = tries.findIndex(({ status }) => status === 'fulfilled')
-  expect(new TextDecoder().decode(await stores[0]?.get('a/b.jpg'))).toBe(`${kept}`)
+  const stored = tries.findIndex(({ status }) => status === 'fulfilled')
+  expect(new TextDecoder().decode(await stores[0]?.get('a/b.jpg'))).toBe(`${stored}`)
 })
 
-test('a file whose answer was lost is not taken for another’s', async () => {
-  const s3 = await simulator()
+test('a stored file whose answer was lost is not mistaken for that of another process', async () => {
+  const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
   await blobs.put('a/first.jpg', bytes('sees what the store knows'))
   s3.meet({ kind: 'commit-then-reset' })
@@ -37,8 +37,8 @@ test('a file whose answer was lost is not taken for another’s', async () => {
   await expect(blobs.put('a/b.jpg', bytes('another'))).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('what passes by itself is tried again: a broken line, half an answer, a store that is busy', async () => {
-  const s3 = await simulator()
+test('passing failures are tried again: a broken connection, half an answer, a busy store', async () => {
+  const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
   s3.meet({ kind: 'reset' }, { kind: 'status', status: 503, code: 'SlowDown' })
   await blobs.put('a/b.jpg', bytes('stored'))
@@ -49,18 +49,18 @@ test('what passes by itself is tried again: a broken line, half an answer, a sto
   expect(await blobs.get('a/b.jpg')).toBeUndefined()
 })
 
-test('what is asked all at once when a day begins is signed with the key of that day', async () => {
+test('requests sent at once when a new day begins are signed with the key of that day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T23:59:59Z') })
   onTestFinished(() => void vi.useRealTimers())
-  const blobs = openS3BlobStore((await simulator()).bucket())
+  const blobs = openS3BlobStore((await startSimulator()).bucket())
   await blobs.put('a/b.jpg', bytes('stored'))
   vi.setSystemTime(new Date('2030-01-02T00:00:00Z'))
   const read = await Promise.all(Array.from({ length: 20 }, () => blobs.get('a/b.jpg')))
   expect(read.map((found) => new TextDecoder().decode(found))).toEqual(read.map(() => 'stored'))
 })
 
-test('bytes that change on the way are refused by the store and never kept', async () => {
-  const s3 = await simulator()
+test('bytes damaged on the way are refused by the store and never kept', async () => {
+  const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
   await blobs.put('a/first.jpg', bytes('sees what the store knows'))
   s3.meet({ kind: 'corrupt' })
@@ -68,8 +68,8 @@ test('bytes that change on the way are refused by the store and never kept', asy
   expect(await blobs.get('a/b.jpg')).toBeUndefined()
 })
 
-test('a store that is away or full says so to the seller, as a disk does', async () => {
-  const s3 = await simulator()
+test('an unreachable or full store gives the seller the same sentences as a disk', async () => {
+  const s3 = await startSimulator()
   const bucket = s3.bucket()
   const blobs = openS3BlobStore(bucket)
   await blobs.put('a/first.jpg', bytes('sees what the store knows'))
@@ -90,16 +90,16 @@ test('a store that is away or full says so to the seller, as a disk does', async
   await expect(blobs.folders()[Symbol.asyncIterator]().next()).rejects.toThrow(away.sentence)
 })
 
-test('a bucket that is not there is never an answer about a file in it', async () => {
-  const bucket = (await simulator()).bucket()
+test('a missing bucket is never taken for a missing file', async () => {
+  const bucket = (await startSimulator()).bucket()
   const blobs = openS3BlobStore({ ...bucket, bucket: 'another' })
   await expect(blobs.get('a/b.jpg')).rejects.toMatchObject({ code: 'try-later' })
   await expect(blobs.list('a')[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'try-later' })
   await expect(blobs.check()).rejects.toThrow('there is no such bucket. Create it, or correct S3_BUCKET.')
 })
 
-test('the check names keys that are refused, and neither it nor its cause holds them', async () => {
-  const bucket = (await simulator()).bucket()
+test('the check reports refused keys, and neither its error nor the cause holds them', async () => {
+  const bucket = (await startSimulator()).bucket()
   const secretAccessKey = 'a secret that is not right'
   const refusal = await openS3BlobStore({ ...bucket, secretAccessKey })
     .check()
@@ -108,21 +108,21 @@ test('the check names keys that are refused, and neither it nor its cause holds 
     message: expect.stringContaining('the store refuses the keys (SignatureDoesNotMatch)'),
   })
   const { message, cause } = refusal as Error
-  const told = JSON.stringify([message, cause, String(cause)])
-  for (const secret of [secretAccessKey, bucket.accessKeyId]) expect(told).not.toContain(secret)
+  const shown = JSON.stringify([message, cause, String(cause)])
+  for (const secret of [secretAccessKey, bucket.accessKeyId]) expect(shown).not.toContain(secret)
 })
 
-test('the check writes once a minute, and in between looks', async () => {
-  const s3 = await simulator()
+test('the check writes once a minute, and only reads in between', async () => {
+  const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
-  for (let asked = 0; asked < 5; asked += 1) await blobs.check()
+  for (let times = 0; times < 5; times += 1) await blobs.check()
   expect(s3.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'HEAD', 'HEAD', 'HEAD', 'HEAD'])
   s3.meet({ kind: 'status', status: 404, code: 'NoSuchBucket' }, { kind: 'status', status: 403, code: 'AccessDenied' })
   await expect(blobs.check()).rejects.toThrow('the store refuses the keys (AccessDenied)')
 })
 
-test('more files than one answer holds are listed all, page by page', async () => {
-  const s3 = await simulator()
+test('more files than fit in one answer are all listed, page by page', async () => {
+  const s3 = await startSimulator()
   const blobs = openS3BlobStore(s3.bucket())
   const keys = Array.from({ length: 1203 }, (_, at) => `seller/item${at % 7}/${String(at).padStart(4, '0')}.jpg`)
   for (let at = 0; at < keys.length; at += 50)

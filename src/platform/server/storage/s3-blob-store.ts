@@ -6,31 +6,31 @@ import { S3Failure } from './s3-failure.ts'
 import { notStored, StorageAway } from './storage-failures.ts'
 import { storageFull } from './storage-full.ts'
 
-/** Requests for removing at once: stores such as Swift take no list of keys that works everywhere. */
-const removedAtOnce = 8
+/** Parallel requests of one removal. Not one request with a list of keys: stores such as Swift support that only in part. */
+const removalsAtOnce = 8
 
-/** A bucket of an S3-compatible store, written and signed for by the server only. Any number of processes share it. */
+/** Opens a bucket of an S3-compatible store. Only the server writes to it and signs requests. Processes may share it. */
 export function openS3BlobStore(address: S3Address): BlobStore {
   const client = createS3Client(address)
   const putOnce = createPutOnce(client)
   return {
     async put(key, bytes) {
-      refuseOddKey(key)
+      refuseInvalidKey(key)
       await putOnce(key, bytes).catch((error: unknown) => {
         throw storingFailure(error)
       })
     },
     async get(key) {
-      refuseOddKey(key)
+      refuseInvalidKey(key)
       return await reached(client.get(key))
     },
     async remove(keys) {
-      for (const key of keys) refuseOddKey(key)
-      for (let at = 0; at < keys.length; at += removedAtOnce)
-        await reached(Promise.all(keys.slice(at, at + removedAtOnce).map((key) => client.remove(key))))
+      for (const key of keys) refuseInvalidKey(key)
+      for (let at = 0; at < keys.length; at += removalsAtOnce)
+        await reached(Promise.all(keys.slice(at, at + removalsAtOnce).map((key) => client.remove(key))))
     },
     async *list(folder) {
-      refuseOddKey(folder)
+      refuseInvalidKey(folder)
       for await (const { Key: key, LastModified: storedAt } of objectsBelow(client, `${folder}/`))
         if (isBlobKey(key)) yield { key, storedAt }
     },
@@ -43,14 +43,14 @@ export function openS3BlobStore(address: S3Address): BlobStore {
     async now() {
       await reached(client.put(probeKey, new Uint8Array()))
       const { objects } = await reached(client.list(probeKey))
-      // A store that does not list yet what it has just stored: to it everything is young.
+      // A store that does not list a file it has just stored: then every file counts as new.
       return objects.find(({ Key: key }) => key === probeKey)?.LastModified ?? new Date(0)
     },
     check: createBucketCheck(client, address),
   }
 }
 
-function refuseOddKey(key: string): void {
+function refuseInvalidKey(key: string): void {
   if (!isBlobKey(key)) throw new AppError('bad-input', 'That is not the path of a stored file.')
 }
 
@@ -63,9 +63,9 @@ async function* objectsBelow(client: S3Client, prefix: string, delimiter?: '/') 
   } while (from !== undefined)
 }
 
-async function reached<T>(asked: Promise<T>): Promise<T> {
+async function reached<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     throw new StorageAway(error)
   }
@@ -76,17 +76,17 @@ function storingFailure(error: unknown): AppError {
   return error instanceof S3Failure && error.isFull ? storageFull(error) : notStored(error)
 }
 
-/** Whoever asks whether a process is ready asks every few seconds, and stores count what is written. */
-const writtenEveryMs = 60_000
+/** Milliseconds between two writes of the check: it runs every few seconds, and stores charge for writes. */
+const writeEveryMs = 60_000
 
-/** Looks whether the bucket is there, and once a minute whether it can be written. Throws the sentence for whoever runs PastFash. */
+/** Checks that the bucket exists, and once a minute that it can be written. Throws a sentence for the operator. */
 function createBucketCheck(client: S3Client, { endpoint, bucket }: S3Address): () => Promise<void> {
-  let written = Number.NEGATIVE_INFINITY
+  let lastWriteAt = Number.NEGATIVE_INFINITY
   return async () => {
     try {
-      if (performance.now() - written < writtenEveryMs && (await client.isThere())) return
+      if (performance.now() - lastWriteAt < writeEveryMs && (await client.bucketExists())) return
       await client.put(probeKey, new Uint8Array())
-      written = performance.now()
+      lastWriteAt = performance.now()
     } catch (error) {
       const sentence = `Photos cannot be stored in the bucket ${bucket} at ${endpoint}: ${reasonOf(error)}.`
       throw new AppError('try-later', sentence, { cause: error })
@@ -103,27 +103,27 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Written over and over, to see what the store can and what time it is there. Its dot keeps it apart from all keys: it is never
- * listed, and nothing is ever stored under it.
+ * Key of a file that is written repeatedly, to learn the store's abilities and its clock. Because of its dot no file's key is
+ * equal to it, and it is never listed.
  */
 const probeKey = '.pastfash-check'
 
 /**
- * Stores under a key that is free, and throws 'conflict' where it is taken. A store that knows `If-None-Match: *` decides between
- * any number of processes. With one that does not, the key is looked up first, and of two processes that store under one key in the
- * same moment the later wins: names hold a random part or the millisecond for that.
+ * Stores under a free key; throws 'conflict' if the key is taken. A store that knows `If-None-Match: *` decides between
+ * processes. With other stores the key is looked up first. If two processes store under one key at the same moment, the later
+ * one wins: names therefore hold a random part or the millisecond.
  */
 function createPutOnce(client: S3Client) {
-  let knowing: Promise<boolean> | undefined
+  let conditionKnown: Promise<boolean> | undefined
   const busy = new Set<string>()
 
-  /** Seen rather than assumed, once: some stores refuse the condition, others overwrite in spite of it. */
+  /** Tested once instead of assumed: some stores refuse the condition, others ignore it and overwrite. */
   function knowsCondition(): Promise<boolean> {
-    knowing ??= seeCondition(client).catch((error: unknown) => {
-      knowing = undefined
+    conditionKnown ??= testCondition(client).catch((error: unknown) => {
+      conditionKnown = undefined
       throw error
     })
-    return knowing
+    return conditionKnown
   }
 
   async function putAbsent(key: string, bytes: Uint8Array): Promise<void> {
@@ -132,7 +132,7 @@ function createPutOnce(client: S3Client) {
       await client.put(key, bytes, { mark, onlyIfAbsent: true })
     } catch (error) {
       if (!isTaken(error)) throw error
-      // An earlier try may have been stored and its answer lost: then it is our own that stands in the way.
+      // An earlier try may have stored the file and lost its answer: then the existing file is our own.
       const stored = await client.markOf(key)
       if (stored !== mark) throw stored === undefined ? error : conflict(key, error)
     }
@@ -153,7 +153,7 @@ function createPutOnce(client: S3Client) {
     (await knowsCondition()) ? putAbsent(key, bytes) : putAfterLooking(key, bytes)
 }
 
-async function seeCondition(client: S3Client): Promise<boolean> {
+async function testCondition(client: S3Client): Promise<boolean> {
   const bytes = new Uint8Array()
   await client.put(probeKey, bytes)
   try {
@@ -161,13 +161,13 @@ async function seeCondition(client: S3Client): Promise<boolean> {
     return false
   } catch (error) {
     if (isTaken(error)) return true
-    // Swift answers 501; others may say that they do not take such a header.
+    // Swift answers 501. Other stores may answer that they do not support the header.
     if (error instanceof S3Failure && [400, 405, 501].includes(error.status ?? 0)) return false
     throw error
   }
 }
 
-/** 412: the key exists. 409: another request that asked for the same is being answered. */
+/** 412: the key exists. 409: a request for the same key is still running. */
 function isTaken(error: unknown): boolean {
   return error instanceof S3Failure && (error.status === 412 || error.status === 409)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 
-/** There is no room left to store anything, photo or row: the device keeps what it has and comes back. */
+/** Error for a full store, of photos or of rows: the device keeps its photos and retries. */
 export function storageFull(cause: unknown): AppError {
   return new AppError(
     'try-later',

@@ -1,109 +1,110 @@
 import { unseen } from '../../segments.ts'
 import { createStore, type Store } from '../store/store.ts'
 import type { ListSpace } from './list-space.ts'
-import type { Listed, SegmentedList, Segments } from './segmented-list.ts'
+import type { KnownRanges, Listed, SegmentedList } from './segmented-list.ts'
 import { searchPause, wordsOf } from './typed-search.ts'
 import type { LeftScroll } from './use-steady-scroll.ts'
 
-/** Where the seller is in a list of cards. */
-export type CardListState = Segments & {
-  /** The room the list had last, so that it has its height at once when it is come back to. */
+/** The seller's state in a list of cards: the search and the known ranges. */
+export type CardListState = KnownRanges & {
+  /** The space that the list had last, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
-  /** What the search field holds. */
+  /** Text in the search field. */
   readonly typed: string
-  /** What was searched for, and what is shown: the same once the first of it is there. Undefined: all of the list. */
+  /** Searched words, and those of the shown list. Equal once the first result is there. Undefined: the whole list. */
   readonly wanted: string | undefined
   readonly shown: string | undefined
 }
 
 /**
- * One press elsewhere that led to a list: to what this search finds there, or to the list by itself. Each press is another
- * object, so that it is followed once, however often Back comes to the list again.
+ * One press elsewhere that opened a list, with a search or without. Each press is another object, so that the list follows it
+ * once, even if Back comes to the list again.
  */
 export type Lead = { readonly search?: string }
 
-/** Keeps it, with what the cards measured. */
-export type CardListPlace<Entry extends Listed> = Pick<Store<CardListState>, 'now' | 'set'> & {
-  /** The list that is shown: the same object as long as it is the same list. */
+/** Keeps the state of a list of cards, with the measured heights of its cards. */
+export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'now' | 'set'> & {
+  /** The shown list: always the same object for the same list. */
   list: () => SegmentedList<Entry>
-  /** What is found by a search; without one all of it. */
+  /** The list of a search's results; without a search the whole list. */
   listOf: (search: string | undefined) => SegmentedList<Entry>
-  /** Searches for what is typed, after a pause in the typing. */
+  /** Searches for the typed text after a pause in typing. */
   type: (typed: string) => void
-  /** Searches for this, at once; for all of it by ''. */
+  /** Searches for a text at once; '' shows the whole list. */
   searchFor: (typed: string) => void
   /**
-   * Shows what somewhere else has led to, the first time that it is called with this lead. One without a search: what was led to
-   * before is not meant any more.
+   * Searches as a link says, the first time it is called with this lead. A lead without a search ends the search of the last
+   * lead.
    */
   follow: (lead: Lead | undefined) => void
-  /** What is wanted is there: the list begins with it. */
+  /** Shows the wanted list from its start, once its first page is there. */
   showWanted: () => void
-  /** What was on the screen when the list was left. */
+  /** Position on the screen when the list was left. */
   scroll: LeftScroll
-  /** Pixels of cards by the ids of what they show, and of rows by their place: what was measured last in this room. */
+  /** Last measured heights in pixels in this space: of cards by their entries' ids, of rows by their index. */
   cardHeights: Map<string, number>
   rowHeights: Map<number, number>
 }
 
 /**
- * Keeps where the seller is in a list while other views are shown, and `more` that belongs to that. `listOf`: what is found of it by
- * a search, all of it without one.
+ * Keeps the seller's state in a list while other views are shown, together with `more`. `listOf`: the list of a search's
+ * results, or without a search the whole list.
  */
 export function createCardListPlace<Entry extends Listed, More extends object>(
   listOf: (search: string | undefined) => SegmentedList<Entry>,
   more: More,
-): Store<CardListState & More> & Omit<CardListPlace<Entry>, 'now' | 'set'> {
-  const ofState = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
-  const state = createStore<CardListState & More>({ ...more, ...ofState })
+): Store<CardListState & More> & Omit<CardListStore<Entry>, 'now' | 'set'> {
+  const initial = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
+  const state = createStore<CardListState & More>({ ...more, ...initial })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let followed: Lead | undefined
-  let listed = { shown: state.now().shown, list: listOf(undefined) }
+  let followedLead: Lead | undefined
+  let cached = { shown: state.now().shown, list: listOf(undefined) }
   const cardHeights = new Map<string, number>()
   const rowHeights = new Map<number, number>()
-  let measuredIn: ListSpace | null = null
+  let measuredSpace: ListSpace | null = null
   state.subscribe(() => {
     const { space } = state.now()
-    if (space === measuredIn) return
-    if (space && !haveEqualHeights(space, measuredIn)) {
+    if (space === measuredSpace) return
+    if (space && !haveEqualHeights(space, measuredSpace)) {
       cardHeights.clear()
       rowHeights.clear()
     }
-    measuredIn = space
+    measuredSpace = space
   })
-  const own = state as unknown as Store<CardListState>
-  const want = () => {
+  // TypeScript cannot see that the state includes CardListState.
+  const listState = state as unknown as Store<CardListState>
+  const searchTyped = () => {
     clearTimeout(timer)
-    own.set({ wanted: wordsOf(own.now().typed) })
+    listState.set({ wanted: wordsOf(listState.now().typed) })
   }
   const searchFor = (typed: string) => {
-    own.set({ typed })
-    want()
+    listState.set({ typed })
+    searchTyped()
   }
   return {
     ...state,
     list() {
-      const { shown } = own.now()
-      if (listed.shown !== shown) listed = { shown, list: listOf(shown) }
-      return listed.list
+      const { shown } = listState.now()
+      if (cached.shown !== shown) cached = { shown, list: listOf(shown) }
+      return cached.list
     },
     listOf,
     type(typed) {
-      own.set({ typed })
+      listState.set({ typed })
       clearTimeout(timer)
-      if (typed === '') want()
-      else timer = setTimeout(want, searchPause)
+      if (typed === '') searchTyped()
+      else timer = setTimeout(searchTyped, searchPause)
     },
     searchFor,
     follow(lead) {
-      if (lead === undefined || lead === followed) return
+      if (lead === undefined || lead === followedLead) return
       if (lead.search !== undefined) searchFor(lead.search)
-      else if (own.now().typed === followed?.search) searchFor('')
-      followed = lead
+      else if (listState.now().typed === followedLead?.search) searchFor('')
+      followedLead = lead
     },
     showWanted() {
       rowHeights.clear()
-      own.set({ shown: own.now().wanted, segments: unseen, asOf: undefined })
+      listState.set({ shown: listState.now().wanted, segments: unseen, asOf: undefined })
     },
     scroll: { left: null },
     cardHeights,
@@ -111,7 +112,7 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
   }
 }
 
-/** Cards are as high in one room as in another when they are as wide, and the text is as large. */
+/** True if cards are equally high in both spaces: same width, same text size. */
 function haveEqualHeights(one: ListSpace, other: ListSpace | null): boolean {
   return one.width === other?.width && one.rem === other.rem
 }

@@ -3,15 +3,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Listed } from './segmented-list.ts'
 import type { Cards } from './use-cards.ts'
 
-/** A list of cards, each as `renderCard` draws its entry. `label` is what the list is called. */
+/** A list of cards. `renderCard` draws the card of an entry. `label`: the list's accessible name. */
 export function CardList<Entry extends Listed>(props: {
   label: string
   cards: Cards<Entry>
-  /** Another list is on its way in its place. */
+  /** True while another list is loading that will replace this one. */
   isChanging: boolean
   renderCard: (entry: Entry) => ReactNode
 }) {
-  const { setElement, measured, size, height: listHeight, places } = props.cards
+  const { setElement, measured, size, height: listHeight, cells } = props.cards
   return (
     <ul
       ref={setElement}
@@ -20,7 +20,7 @@ export function CardList<Entry extends Listed>(props: {
       className={`relative transition-opacity duration-150 [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&_select]:scroll-my-18 [&_textarea]:scroll-my-18 [&>li]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
       style={{ height: listHeight }}
     >
-      {places.map(({ at, entry, box, height }) =>
+      {cells.map(({ at, entry, box, height }) =>
         entry ? (
           <li
             key={entry.id}
@@ -41,7 +41,7 @@ export function CardList<Entry extends Listed>(props: {
   )
 }
 
-/** The place of a card while it is being fetched, as high as it is taken to be: a photo, and what is said beside it. */
+/** Placeholder for a card that is loading, with the card's estimated height: a photo and lines beside it. */
 function CardSkeleton(box: { left: number; top: number; width: number; height: number }) {
   return (
     <li

@@ -1,20 +1,20 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { endsInKey, endsInSearch, type Listed, type SegmentedList, type SegmentPage } from './segmented-list.ts'
+import { boundsInKey, boundsInSearch, type Listed, type SegmentedList, type SegmentPage } from './segmented-list.ts'
 
-/** The entry of a list as it is in memory. */
+/** An entry of a list from memory; undefined if it is not loaded. */
 export function entryOf<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
   id: string,
 ): Entry | undefined {
-  for (const { state } of segmentQueries(queryClient, list)) {
+  for (const { state } of rangeQueries(queryClient, list)) {
     const entry = state.data?.entries.find((each) => each.id === id)
     if (entry) return entry
   }
   return undefined
 }
 
-/** Changes one entry wherever it is in memory. */
+/** Changes one entry in every loaded range that has it. */
 export function changeEntry<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
@@ -26,48 +26,50 @@ export function changeEntry<Entry extends Listed>(
   )
 }
 
-/** Puts what the server says of entries in the place of what is in memory, unless that is newer. */
+/** Replaces entries in memory by the server's answers, unless the entry in memory is newer. */
 export function putEntries<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
   answers: readonly Entry[],
 ): void {
-  const news = new Map(answers.map((entry) => [entry.id, entry]))
-  changePages(queryClient, list, new Set(news.keys()), (entries) =>
+  const answersById = new Map(answers.map((entry) => [entry.id, entry]))
+  changePages(queryClient, list, new Set(answersById.keys()), (entries) =>
     entries.map((entry) => {
-      const answer = news.get(entry.id)
+      const answer = answersById.get(entry.id)
       return answer && answer.updatedAt >= entry.updatedAt ? answer : entry
     }),
   )
 }
 
-/** Takes entries off the list. What the server is being asked may hold them still: it is asked again. */
+/** Removes entries from the list. Ranges that are being read may still hold them, and are read again. */
 export function dropEntries<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
-  gone: ReadonlySet<string>,
+  goneIds: ReadonlySet<string>,
 ): void {
-  if (gone.size === 0) return
-  changePages(queryClient, list, gone, (entries) => entries.filter(({ id }) => !gone.has(id)))
-  const asked = segmentQueries(queryClient, list).filter(({ state }) => state.fetchStatus === 'fetching')
-  readAgain(queryClient, asked)
+  if (goneIds.size === 0) return
+  changePages(queryClient, list, goneIds, (entries) => entries.filter(({ id }) => !goneIds.has(id)))
+  const reading = rangeQueries(queryClient, list).filter(({ state }) => state.fetchStatus === 'fetching')
+  refetchRanges(queryClient, reading)
 }
 
-/** Has segments read again: those in sight at once, others when they come into sight. */
-export function readAgain(queryClient: QueryClient, segments: readonly { queryHash: string }[]): void {
-  const hashes = new Set(segments.map(({ queryHash }) => queryHash))
+/** Reads ranges again: those in sight at once, others when they come into sight. */
+export function refetchRanges(queryClient: QueryClient, ranges: readonly { queryHash: string }[]): void {
+  const hashes = new Set(ranges.map(({ queryHash }) => queryHash))
   if (hashes.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
 }
 
-/** The segments of the list, and of what is searched for in it, that are in memory or on their way there. */
-export function segmentQueries<Entry extends Listed>(
+/** Queries of the ranges of the list, and of its search results, that are loaded or loading. */
+export function rangeQueries<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
 ): Query<SegmentPage<Entry>>[] {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: list.key })
-    .filter(({ queryKey }) => endsInKey(list, queryKey) ?? endsInSearch(list, queryKey)) as Query<SegmentPage<Entry>>[]
+    .filter(({ queryKey }) => boundsInKey(list, queryKey) ?? boundsInSearch(list, queryKey)) as Query<
+    SegmentPage<Entry>
+  >[]
 }
 
 function changePages<Entry extends Listed>(
@@ -76,10 +78,10 @@ function changePages<Entry extends Listed>(
   ids: ReadonlySet<string>,
   change: (entries: readonly Entry[]) => readonly Entry[],
 ) {
-  for (const { queryKey, state } of segmentQueries(queryClient, list)) {
+  for (const { queryKey, state } of rangeQueries(queryClient, list)) {
     const { data } = state
     if (!data || ![...data.entries, ...data.rest].some(({ id }) => ids.has(id))) continue
-    // It is as old as it was: what else is in it may have changed since.
+    // Keeps the age of the range, because its other entries may have changed since.
     queryClient.setQueryData<SegmentPage<Entry>>(
       queryKey,
       { ...data, entries: change(data.entries), rest: change(data.rest) },

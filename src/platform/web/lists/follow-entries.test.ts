@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a burst of changes is answered by two requests, which name the entries that changed', async () => {
-  const { list, asked } = listOnServer()
+test('a burst of changes causes two requests that name the changed entries', async () => {
+  const { list, requests } = emptyServerList()
   const stop = followEntries(new QueryClient(), list)
   const ids = Array.from({ length: 4 }, () => crypto.randomUUID())
   for (const [at, id] of ids.entries()) tellUpdated({ kind: 'changed', what: at % 2 ? 'items' : 'ebay', ids: [id] })
-  await vi.waitFor(() => expect(asked).toEqual([ids.slice(0, 1), ids.slice(1)]))
+  await vi.waitFor(() => expect(requests).toEqual([ids.slice(0, 1), ids.slice(1)]))
   stop()
 })
 
-test('what is no entry is nothing to read, and nobody who left is told', async () => {
-  const { list, asked } = listOnServer()
+test('changes of other kinds read nothing, and a stopped list reads nothing', async () => {
+  const { list, requests } = emptyServerList()
   const stop = followEntries(new QueryClient(), list)
   tellUpdated({ kind: 'changed', what: 'listing-runs', ids: [crypto.randomUUID()] })
   stop()
@@ -29,56 +29,56 @@ test('what is no entry is nothing to read, and nobody who left is told', async (
   const stopOther = followEntries(new QueryClient(), list)
   const id = crypto.randomUUID()
   tellUpdated({ kind: 'changed', what: 'items', ids: [id] })
-  await vi.waitFor(() => expect(asked).toEqual([[id]]))
+  await vi.waitFor(() => expect(requests).toEqual([[id]]))
   stopOther()
 })
 
-test('missed updates have all that is in sight read again', async () => {
-  const { list, asked, inSight } = listOnServer()
-  const queryClient = inSight([])
+test('missed updates read everything in sight again', async () => {
+  const { list, requests, showPage } = emptyServerList()
+  const queryClient = showPage([])
   const stop = followEntries(queryClient, list)
   tellUpdated({ kind: 'everything' })
-  await vi.waitFor(() => expect(asked).toEqual(['all']))
+  await vi.waitFor(() => expect(requests).toEqual(['all']))
   stop()
 })
 
-test('what the server is at work on is looked at from time to time, and nothing while it rests', async () => {
+test('entries that the server works on are read every 10 s, finished ones are not', async () => {
   vi.useFakeTimers()
-  const { list, asked, inSight } = listOnServer()
-  const [busy, resting] = [entry(true), entry(false)]
-  const queryClient = inSight([busy, resting])
+  const { list, requests, showPage } = emptyServerList()
+  const [busy, finished] = [entry(true), entry(false)]
+  const queryClient = showPage([busy, finished])
   const stop = followEntries(queryClient, list)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toEqual([[busy.id]])
-  // The answer says that it is gone.
+  expect(requests).toEqual([[busy.id]])
+  // The answer says that the entry is gone.
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(asked).toEqual([[busy.id]])
+  expect(requests).toEqual([[busy.id]])
   stop()
 })
 
-test('a list that is left is not looked at, and read again when it is shown again', async () => {
+test('a list that was left is not polled, and is read again when it is shown again', async () => {
   vi.useFakeTimers()
-  const { list, asked, inSight } = listOnServer()
-  const queryClient = inSight([entry(true)])
+  const { list, requests, showPage } = emptyServerList()
+  const queryClient = showPage([entry(true)])
   followEntries(queryClient, list)()
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(asked).toEqual([])
-  expect(queryClient.getQueryState(segmentQuery(list, whole).queryKey)?.isInvalidated).toBe(true)
+  expect(requests).toEqual([])
+  expect(queryClient.getQueryState(segmentQuery(list, wholeList).queryKey)?.isInvalidated).toBe(true)
 })
 
-const whole = { after: null, until: null }
+const wholeList = { after: null, until: null }
 
-/** A list whose server has no entries, and what it was asked for. */
-function listOnServer() {
-  const asked: unknown[] = []
+/** A list whose server has no entries, and the requests that the server got. */
+function emptyServerList() {
+  const requests: unknown[] = []
   const list: FollowedList<Entry> = {
     key: ['entries'],
     async read() {
-      asked.push('all')
+      requests.push('all')
       return { entries: [], next: null, asOf: '2026-01-01T00:00:00.000Z' }
     },
     async readSome(ids) {
-      asked.push(ids)
+      requests.push(ids)
       return []
     },
     hears: [],
@@ -86,15 +86,15 @@ function listOnServer() {
     isUnderWay: ({ isBusy }) => isBusy,
     renewAfter: 3_600_000,
   }
-  /** With what was read of the list before, which is shown. */
-  const inSight = (entries: Entry[]) => {
+  /** Loads and shows a page of these entries. */
+  const showPage = (entries: Entry[]) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
     const page = { entries, next: null, rest: [], asOf: '2026-01-01T00:00:00.000Z' }
-    queryClient.setQueryData(segmentQuery(list, whole).queryKey, page)
-    new QueryObserver(queryClient, segmentQuery(list, whole)).subscribe(() => undefined)
+    queryClient.setQueryData(segmentQuery(list, wholeList).queryKey, page)
+    new QueryObserver(queryClient, segmentQuery(list, wholeList)).subscribe(() => undefined)
     return queryClient
   }
-  return { list, asked, inSight }
+  return { list, requests, showPage }
 }
 
 function entry(isBusy: boolean): Entry {

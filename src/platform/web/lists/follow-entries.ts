@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveUpdateMaxIds } from '../../live-update.ts'
-import { segmentQueries } from './entries-cache.ts'
+import { rangeQueries } from './entries-cache.ts'
+import { onEntryChanges } from './entry-changes.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
-import { hearNamed } from './hear-named.ts'
 import { type OnGone, refreshEntries } from './refresh-entries.ts'
 
-/** Milliseconds between looks at what is under way, for browsers that live updates do not reach. */
-const whileUnderWay = 10_000
+/** Milliseconds between two polls of unfinished entries, for browsers that get no live updates. */
+const pollMs = 10_000
 
-/** Keeps a list as the server has it while it is shown, and by reading what changed alone. Returns how to stop. */
+/** Keeps a shown list like the server's, and reads only changed entries for that. Returns a function that stops it. */
 export function followEntries<Entry extends Dated>(
   queryClient: QueryClient,
   list: FollowedList<Entry>,
   onGone?: OnGone<Entry>,
 ): () => void {
-  const stopHearing = hearNamed(list, (named) => void refreshEntries(queryClient, list, named, onGone))
-  const look = setInterval(() => {
-    const underWay = segmentQueries(queryClient, list)
+  const stopListening = onEntryChanges(list, (changed) => void refreshEntries(queryClient, list, changed, onGone))
+  const poll = setInterval(() => {
+    const underWay = rangeQueries(queryClient, list)
       .filter((query) => query.isActive())
       .flatMap(({ state }) => state.data?.entries ?? [])
       .filter(list.isUnderWay)
@@ -27,11 +27,11 @@ export function followEntries<Entry extends Dated>(
         list,
         underWay.map(({ id }) => id),
       )
-  }, whileUnderWay)
+  }, pollMs)
   return () => {
-    stopHearing()
-    clearInterval(look)
-    // What changes from now on is not heard: it is read again when the list is shown again.
+    stopListening()
+    clearInterval(poll)
+    // Later changes are not heard, so the list is read again when it is shown again.
     void queryClient.invalidateQueries({ queryKey: list.key, refetchType: 'none' })
   }
 }

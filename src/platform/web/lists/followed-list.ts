@@ -1,16 +1,16 @@
 import type { Listed, SegmentedList } from './segmented-list.ts'
 
-/** An entry of a list that is ordered by when its entries were created. */
+/** An entry of a list that is ordered by creation time. */
 export type Dated = Listed & { readonly createdAt: string }
 
-/** A list, newest first, whose entries can be read by their ids: of what changed those are read anew, and nothing else. */
+/** A list, newest first, whose entries can be read by id, so that only changed entries are read again. */
 export type FollowedList<Entry extends Dated> = SegmentedList<Entry> & {
-  /** Kinds of live update that name its entries. */
+  /** Kinds of live update that carry ids of its entries. */
   namedBy: readonly string[]
-  /** Those of the entries that there are, in any order, of `liveUpdateMaxIds` at most. Throws as a request does. */
+  /** Reads entries by id, `liveUpdateMaxIds` at most. Resolves with the existing ones in any order. Throws like a request. */
   readSome: (ids: readonly string[]) => Promise<readonly Entry[]>
-  /** Whether the server is at work on an entry, which is read again from time to time then. */
+  /** True while the server works on an entry. Such an entry is polled. */
   isUnderWay: (entry: Entry) => boolean
-  /** The entries that somebody waits for news of, by their ids: they are read at once, out of sight too. Left out: none. */
+  /** Ids of entries that somebody waits for: they are read at once, even out of sight. Undefined: no entries. */
   awaited?: ReadonlyMap<string, unknown>
 }

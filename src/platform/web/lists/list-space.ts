@@ -1,16 +1,16 @@
-/** The room a list of cards has: pixels, but for what it says. */
+/** The space of a list of cards, in pixels unless said otherwise. */
 export type ListSpace = {
   readonly width: number
-  /** From the top of the document to the first card. */
+  /** Distance from the top of the document to the first card. */
   readonly above: number
-  /** The page's text size. */
+  /** The page's text size: one rem in pixels. */
   readonly rem: number
-  /** A grid of cards, not a list. */
+  /** True for a grid of cards, false for a list. */
   readonly isDesk: boolean
 }
 
-/** Where the cards become a grid: `md` of the style sheet. */
-const desk = '(min-width: 48rem)'
+/** Screens on which the cards are a grid: `md` of the style sheet. */
+const deskQuery = '(min-width: 48rem)'
 
 export function spaceOf(list: HTMLElement): ListSpace {
   const { top, width } = list.getBoundingClientRect()
@@ -18,7 +18,7 @@ export function spaceOf(list: HTMLElement): ListSpace {
     width,
     above: top + scrollY,
     rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    isDesk: matchMedia(desk).matches,
+    isDesk: matchMedia(deskQuery).matches,
   }
 }
 

@@ -1,34 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Listed, type SegmentPlace, segmentQuery } from './segmented-list.ts'
+import { type Listed, type PagedListStore, segmentQuery } from './segmented-list.ts'
 
-/** The entries of the shown list that are in memory, in its order. */
+/** The loaded entries of the shown list, in its order. */
 export function loadedEntries<Entry extends Listed>(
   queryClient: QueryClient,
-  place: SegmentPlace<Entry>,
+  store: PagedListStore<Entry>,
 ): readonly Entry[] {
-  return loadedSegments(queryClient, place).flatMap(({ entries }) => entries)
+  return loadedRanges(queryClient, store).flatMap(({ entries }) => entries)
 }
 
-/** The place of an entry in the shown list, counted from 0; undefined where it is not in memory. */
+/** Position of an entry in the shown list, counted from 0; undefined if the entry is not loaded. */
 export function placeOfEntry<Entry extends Listed>(
   queryClient: QueryClient,
-  place: SegmentPlace<Entry>,
+  store: PagedListStore<Entry>,
   id: string,
 ): number | undefined {
-  for (const { start, entries } of loadedSegments(queryClient, place)) {
+  for (const { start, entries } of loadedRanges(queryClient, store)) {
     const at = entries.findIndex((entry) => entry.id === id)
     if (at >= 0) return start + at
   }
   return undefined
 }
 
-function loadedSegments<Entry extends Listed>(queryClient: QueryClient, place: SegmentPlace<Entry>) {
-  const list = place.list()
+function loadedRanges<Entry extends Listed>(queryClient: QueryClient, store: PagedListStore<Entry>) {
+  const list = store.list()
   let next = 0
-  return place.now().segments.flatMap((segment) => {
+  return store.now().segments.flatMap((range) => {
     const start = next
-    next += segment.count ?? 0
-    const page = queryClient.getQueryData(segmentQuery(list, segment).queryKey)
+    next += range.count ?? 0
+    const page = queryClient.getQueryData(segmentQuery(list, range).queryKey)
     return page ? [{ start, entries: page.entries }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
 
-test('the rows about the focus are drawn however far they are, and no row twice', () => {
+test('the rows around the focus are drawn at any distance, and no row twice', () => {
   const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 20 }
   expect(rowsToDraw(range, null)).toEqual([9, 10, 11, 12, 13])
   expect(rowsToDraw(range, 0)).toEqual([9, 10, 11, 12, 13, 0, 1])
@@ -9,7 +9,7 @@ test('the rows about the focus are drawn however far they are, and no row twice'
   expect(rowsToDraw(range, 19)).toEqual([9, 10, 11, 12, 13, 18, 19])
 })
 
-test('places in sight are those of the rows, up to the last card', () => {
+test('the positions in sight are those of the drawn rows, up to the last card', () => {
   const sight = sightOf([1, 2, 0, 4], { inRow: 2, count: 9 })
   expect(sight).toEqual([
     { from: 2, to: 6 },

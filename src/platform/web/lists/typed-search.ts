@@ -1,7 +1,7 @@
-/** Milliseconds without typing after which what was typed is searched for. */
+/** Milliseconds without typing after which the typed text is searched. */
 export const searchPause = 150
 
-/** What is searched for: the same words however many spaces are between them; undefined for none. */
+/** The typed words with single spaces between them, so that equal searches are one search; undefined if there are no words. */
 export function wordsOf(typed: string): string | undefined {
   return typed.trim().replaceAll(/\s+/g, ' ') || undefined
 }

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isSeenToEnd, placesToShow } from '../../segments.ts'
-import type { CardListPlace, CardListState } from './card-list-place.ts'
+import type { CardListState, CardListStore } from './card-list-place.ts'
 import { placeOfEntry } from './loaded-entries.ts'
 import { placesIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
 import type { Listed } from './segmented-list.ts'
@@ -17,60 +17,60 @@ export type Cards<Entry extends Listed> = ReturnType<typeof useCards<Entry>>
 const noSpace = { width: 0, above: 0, rem: 16 }
 
 /**
- * The cards of a list of which only those about the screen are in the page and in memory: for `CardList`. `drawn` are the
- * entries that are in the page, `fault` is what of them could not be read.
+ * The cards of a list, for `CardList`. Only the cards around the screen are in the page and in memory. `drawn`: the entries in
+ * the page. `fault`: why entries could not be read.
  */
-export function useCards<Entry extends Listed>(place: CardListPlace<Entry>, state: CardListState) {
+export function useCards<Entry extends Listed>(store: CardListStore<Entry>, state: CardListState) {
   const queryClient = useQueryClient()
-  const list = place.list()
+  const list = store.list()
   const [element, setElement] = useState<HTMLUListElement | null>(null)
-  useListSpace(element, place)
+  useListSpace(element, store)
   const { width, above, rem } = state.space ?? noSpace
   const columns = useMemo(() => cardColumns(width, rem), [width, rem])
   const count = state.space === null ? 0 : placesToShow(state.segments, undefined)
   const focusedAt = useListKeys(element, { columns: columns.inRow, count, controlsOf })
-  const rows = useMeasuredRows(place, { columns, above, count, focusedAt })
-  const { entryAt, placeOf, fault } = useSegments(place, { list, segments: state.segments }, rows.sight)
-  const { measured, heightOf } = useCardHeights(place)
+  const rows = useMeasuredRows(store, { columns, above, count, focusedAt })
+  const { entryAt, placeOf, fault } = useSegments(store, { list, segments: state.segments }, rows.sight)
+  const { measured, heightOf } = useCardHeights(store)
   useLayoutEffect(() =>
     rows.learn((at) => {
       const entry = entryAt(at)
       return entry && heightOf(entry.id)
     }),
   )
-  const places = placesIn(rows.sight)
+  const positions = placesIn(rows.sight)
   useSteadyScroll(
     {
       shown: list,
       list: element,
       above,
       topOf(id) {
-        const at = placeOf(id) ?? placeOfEntry(queryClient, place, id)
+        const at = placeOf(id) ?? placeOfEntry(queryClient, store, id)
         return at === undefined ? undefined : above + rows.rowOf(at).top
       },
       inSight: (from, to) =>
-        places.flatMap((at) => {
+        positions.flatMap((at) => {
           const [row, id] = [rows.rowOf(at), entryAt(at)?.id]
           const top = above + row.top
           return id !== undefined && top + row.height > from && top < to ? [{ id, top }] : []
         }),
     },
-    place.scroll,
+    store.scroll,
   )
-  const drawn = places.flatMap((at) => entryAt(at) ?? [])
+  const drawn = positions.flatMap((at) => entryAt(at) ?? [])
   const isEmpty = count === 0 || (fault !== null && !fault.isStale && drawn.length === 0)
   return {
     setElement,
     measured,
     drawn,
     fault,
-    /** How many cards there are; -1 while the list was not seen to its end. */
+    /** Number of cards; -1 if the list was not read to its end. */
     size: isSeenToEnd(state.segments) ? count : -1,
     height: isEmpty ? 0 : rows.height,
-    /** The boxes of the cards in the list, in pixels; without an entry where that is on its way. */
-    places: isEmpty
+    /** The boxes of the cards in the list, in pixels. Without an entry while that is loading. */
+    cells: isEmpty
       ? []
-      : places.map((at) => {
+      : positions.map((at) => {
           const { top, height } = rows.rowOf(at)
           const left = (at % columns.inRow) * (columns.width + columns.gap)
           return { at, entry: entryAt(at), height, box: { left, top, width: columns.width } }
@@ -78,54 +78,54 @@ export function useCards<Entry extends Listed>(place: CardListPlace<Entry>, stat
   }
 }
 
-/** Arrows lead from checkbox to checkbox; a card without one is met at its first button. */
+/** Arrow keys lead from checkbox to checkbox. On a card without one they lead to its first button. */
 function controlsOf(card: HTMLElement): readonly HTMLElement[] {
   const control = card.querySelector<HTMLElement>('input[type=checkbox]') ?? card.querySelector<HTMLElement>('button')
   return control ? [control] : []
 }
 
 /**
- * Measures the cards that are drawn: `measured` is the `ref` of each one's `<li>`, which says in `data-entry` what it shows.
- * Whoever uses this is drawn anew when one changes its height, in the same picture.
+ * Measures the drawn cards. `measured` is the `ref` of each card's `<li>`, whose `data-entry` is its entry's id.
+ * A changed height redraws the component before the next paint.
  */
 function useCardHeights({ cardHeights }: { cardHeights: Map<string, number> }) {
-  const drawAnew = useReducer((times: number) => times + 1, 0)[1]
+  const redraw = useReducer((times: number) => times + 1, 0)[1]
   const drawn = useRef(new Map<string, HTMLElement>())
   const watch = useRef<ResizeObserver>(undefined)
-  const observed = useCallback(() => {
+  const observer = useCallback(() => {
     watch.current ??= new ResizeObserver((cards) => {
-      let isOther = false
+      let hasChanged = false
       for (const { target } of cards) {
         const { entry } = (target as HTMLElement).dataset
         const height = target.getBoundingClientRect().height
         if (!entry || !target.isConnected || cardHeights.get(entry) === height) continue
         cardHeights.set(entry, height)
-        isOther = true
+        hasChanged = true
       }
-      if (isOther) flushSync(drawAnew)
+      if (hasChanged) flushSync(redraw)
     })
     return watch.current
-  }, [cardHeights, drawAnew])
+  }, [cardHeights, redraw])
   useEffect(() => () => watch.current?.disconnect(), [])
   const measured = useCallback(
     (card: HTMLElement | null) => {
       const entry = card?.dataset.entry
       if (!card || entry === undefined) return
       drawn.current.set(entry, card)
-      observed().observe(card)
+      observer().observe(card)
       return () => {
         drawn.current.delete(entry)
-        observed().unobserve(card)
+        observer().unobserve(card)
       }
     },
-    [observed],
+    [observer],
   )
-  /** Pixels; undefined for a card that is not drawn and never was in this room. */
+  /** Height in pixels; undefined for a card that was never drawn in this space. */
   const heightOf = useCallback(
     (entry: string): number | undefined => {
-      const known = cardHeights.get(entry)
+      const knownHeight = cardHeights.get(entry)
       const card = drawn.current.get(entry)
-      if (known !== undefined || !card) return known
+      if (knownHeight !== undefined || !card) return knownHeight
       const { height } = card.getBoundingClientRect()
       cardHeights.set(entry, height)
       return height
@@ -135,14 +135,14 @@ function useCardHeights({ cardHeights }: { cardHeights: Map<string, number> }) {
   return { measured, heightOf }
 }
 
-/** Rows above and below the screen that are drawn ahead of scrolling. */
-const drawnAhead = 2
-/** Rem of a row that was never drawn: about what a low card takes. */
-const rowNeverSeen = 24
+/** Rows above and below the screen that are drawn before they scroll into sight. */
+const extraRows = 2
+/** Estimated height in rem of a row that was never drawn: a low card's. */
+const estimatedRowRem = 24
 
 /**
- * The rows of cards, each as high as its highest card. Gives the places to draw: those on the screen and around it, and those
- * about the card with the focus, however far the list was scrolled from it. `above` is where the list begins in the document.
+ * The rows of cards, each as high as its highest card. `sight`: the positions to draw, those around the screen and those around
+ * the card with the focus, at any distance. `above`: where the list begins in the document, in pixels.
  */
 function useMeasuredRows(
   { rowHeights }: { rowHeights: Map<number, number> },
@@ -151,15 +151,15 @@ function useMeasuredRows(
   const { columns, count, focusedAt } = list
   const { inRow, gap, rem } = columns
   const focusedRow = focusedAt === null ? null : Math.floor(focusedAt / inRow)
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / inRow),
-    estimateSize: (row) => (rowHeights.get(row) ?? rowNeverSeen * rem) + gap,
+    estimateSize: (row) => (rowHeights.get(row) ?? estimatedRowRem * rem) + gap,
     scrollMargin: list.above,
-    overscan: drawnAhead,
+    overscan: extraRows,
     rangeExtractor: (range) => rowsToDraw(range, focusedRow),
   })
-  // What the seller looks at is kept in its place by the list itself, for cards that come and go too.
+  // The list itself keeps the seller's view steady (useSteadyScroll), also when cards come and go.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = never
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns])
 
@@ -167,12 +167,12 @@ function useMeasuredRows(
   return {
     sight: sightOf(drawn, { inRow, count }),
     height: Math.max(0, virtualizer.getTotalSize() - gap),
-    /** Where the row of a place begins, and how high it is, in pixels from the top of the list. */
+    /** Top of a position's row, from the top of the list, and the row's height, in pixels. */
     rowOf: (at: number) => {
       const row = virtualizer.measurementsCache[Math.floor(at / inRow)]
       return { top: (row?.start ?? list.above) - list.above, height: Math.max(0, (row?.size ?? gap) - gap) }
     },
-    /** Takes in how high the cards of the drawn rows are by now; `heightAt` is undefined where a card is not drawn yet. */
+    /** Takes over the heights of the cards in drawn rows. `heightAt` gives undefined for a card that is not drawn yet. */
     learn: (heightAt: (at: number) => number | undefined) => {
       for (const row of drawn) {
         const from = row * inRow
@@ -191,12 +191,12 @@ function never() {
   return false
 }
 
-/** Rem of room from which on two cards stand beside each other. */
-const roomForTwo = 56
-/** Rem between two cards. */
-const betweenCards = 1
+/** Width in rem from which two cards are side by side. */
+const twoColumnsRem = 56
+/** Gap in rem between two cards. */
+const gapRem = 1
 
-/** The columns of cards: how many stand in a row, how wide each is and what is between them, in pixels. */
+/** The columns of cards: how many are in a row, and their width and gap in pixels. */
 type CardColumns = {
   readonly inRow: number
   readonly width: number
@@ -207,7 +207,7 @@ type CardColumns = {
 
 /** The columns in a list of `width` pixels: one on phones, two on desks. */
 export function cardColumns(width: number, rem: number): CardColumns {
-  const inRow = width < roomForTwo * rem ? 1 : 2
-  const gap = betweenCards * rem
+  const inRow = width < twoColumnsRem * rem ? 1 : 2
+  const gap = gapRem * rem
   return { inRow, width: Math.max(0, (width - (inRow - 1) * gap) / inRow), gap, rem }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { placeAfterArrow } from '../../place-after-arrow.ts'
+import { positionAfterArrow } from '../../position-after-arrow.ts'
 
 /**
- * The keyboard in the list: Tab goes from control to control, arrows from one of `controlsOf` a card to the same of another.
- * Returns the place of the card that holds the focus, or a dialog over it, else null.
+ * Keyboard control of a list: Tab goes from control to control, arrows from a control of a card (of `controlsOf`) to the same
+ * control of another card. Returns the position of the card with the focus, also under a dialog, else null.
  */
 export function useListKeys(
   list: HTMLElement | null,
@@ -14,55 +14,57 @@ export function useListKeys(
   }: { columns: number; count: number; controlsOf: (card: HTMLElement) => readonly HTMLElement[] },
 ): number | null {
   const [focusedAt, setFocusedAt] = useState<number | null>(null)
-  const going = useRef<{ at: number; control: number }>(null)
+  const pendingFocus = useRef<{ at: number; control: number }>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const card = cardOf(event.target, list)
-    const [control, from] = [card ? controlsOf(card).findIndex((each) => each === event.target) : -1, placeOf(card)]
-    const to = from === null ? undefined : placeAfterArrow(event.key, from, columns, count)
+    const [control, from] = [card ? controlsOf(card).findIndex((each) => each === event.target) : -1, positionOf(card)]
+    const to = from === null ? undefined : positionAfterArrow(event.key, from, columns, count)
     if (to === undefined || control < 0) return
     event.preventDefault()
-    going.current = { at: to, control }
-    // Brings the card's row into the page.
+    pendingFocus.current = { at: to, control }
+    // Draws the card's row, so that the effect below can focus it.
     setFocusedAt(to)
   })
   useEffect(() => {
     if (!list) return
-    const left = new AbortController()
-    const onFocus = (event: FocusEvent) => setFocusedAt(placeOf(cardOf(event.target, list)))
+    const ended = new AbortController()
+    const onFocus = (event: FocusEvent) => setFocusedAt(positionOf(cardOf(event.target, list)))
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       const isBeyond = relatedTarget instanceof Element && relatedTarget.closest('main') === null
-      if (!isBeyond) setFocusedAt(placeOf(cardOf(relatedTarget, list)))
+      if (!isBeyond) setFocusedAt(positionOf(cardOf(relatedTarget, list)))
     }
-    list.addEventListener('focusin', onFocus, left)
-    list.addEventListener('focusout', onBlur, left)
-    list.addEventListener('keydown', (event) => onKey(event), left)
-    return () => left.abort()
+    list.addEventListener('focusin', onFocus, ended)
+    list.addEventListener('focusout', onBlur, ended)
+    list.addEventListener('keydown', (event) => onKey(event), ended)
+    return () => ended.abort()
   }, [list])
   useLayoutEffect(() => {
-    // Cards that come or go before it give the card another place.
-    const now = placeOf(cardOf(document.activeElement, list))
-    // oxlint-disable-next-line react/set-state-in-effect -- where the focus is only the page knows
-    if (now !== null && going.current === null) setFocusedAt(now)
-    const card = going.current && list?.querySelector<HTMLElement>(`:scope > [aria-posinset="${going.current.at + 1}"]`)
-    const target = card && going.current && controlsOf(card)[going.current.control]
+    // Cards that come or go before the focused card change its position.
+    const now = positionOf(cardOf(document.activeElement, list))
+    // oxlint-disable-next-line react/set-state-in-effect -- only the page knows where the focus is
+    if (now !== null && pendingFocus.current === null) setFocusedAt(now)
+    const card =
+      pendingFocus.current &&
+      list?.querySelector<HTMLElement>(`:scope > [aria-posinset="${pendingFocus.current.at + 1}"]`)
+    const target = card && pendingFocus.current && controlsOf(card)[pendingFocus.current.control]
     if (!target) return
-    going.current = null
+    pendingFocus.current = null
     target.focus({ preventScroll: true })
     card.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what brings a card into the page, or moves it
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- changes of these draw a card or move it
   }, [list, focusedAt, count, controlsOf])
   return focusedAt
 }
 
-/** The list's own child that holds an element: a card has lists of its own inside. */
+/** The list's own child that contains an element; a card can contain lists itself. */
 function cardOf(element: EventTarget | null, list: HTMLElement | null): HTMLElement | null {
   let card = element instanceof HTMLElement ? element : null
   while (card && card.parentElement !== list) card = card.parentElement
   return card
 }
 
-function placeOf(card: HTMLElement | null): number | null {
+function positionOf(card: HTMLElement | null): number | null {
   const position = card?.ariaPosInSet
   return position ? Number(position) - 1 : null
 }

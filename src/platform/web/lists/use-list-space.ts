@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom'
 import type { Store } from '../store/store.ts'
 import { isSameSpace, type ListSpace, spaceOf } from './list-space.ts'
 
-type RoomPlace = Pick<Store<{ readonly space: ListSpace | null }>, 'now' | 'set'>
+type SpaceStore = Pick<Store<{ readonly space: ListSpace | null }>, 'now' | 'set'>
 
-/** Keeps the room that the list has in the place, in the same picture in which it changes. */
-export function useListSpace(list: HTMLElement | null, place: RoomPlace): void {
+/** Keeps the list's current space in the store. A change is stored before the next paint. */
+export function useListSpace(list: HTMLElement | null, store: SpaceStore): void {
   useLayoutEffect(() => {
     const view = list?.closest('main')
     if (!list || !view) return
-    const keep = () => {
+    const measure = () => {
       const space = spaceOf(list)
-      if (!isSameSpace(place.now().space, space)) place.set({ space })
+      if (!isSameSpace(store.now().space, space)) store.set({ space })
     }
-    keep()
-    // What stands above the list may grow too, and moves it then.
-    const watch = new ResizeObserver(() => flushSync(keep))
-    watch.observe(list)
-    watch.observe(view)
-    return () => watch.disconnect()
-  }, [list, place])
+    measure()
+    // The part of the view above the list may grow too, which moves the list.
+    const observer = new ResizeObserver(() => flushSync(measure))
+    observer.observe(list)
+    observer.observe(view)
+    return () => observer.disconnect()
+  }, [list, store])
 }

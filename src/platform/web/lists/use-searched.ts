@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react'
 import { isSeenToEnd, knownCount } from '../../segments.ts'
-import type { CardListPlace, CardListState, Lead } from './card-list-place.ts'
+import type { CardListState, CardListStore, Lead } from './card-list-place.ts'
 import type { Listed } from './segmented-list.ts'
 import { useWantedList } from './use-wanted-list.ts'
 
-/** How far what is searched for in a list of cards is. `lead`: what led here last. */
+/** State of a search in a list of cards. `lead`: the link that opened the list last. */
 export function useSearched<Entry extends Listed>(
-  place: CardListPlace<Entry>,
+  store: CardListStore<Entry>,
   state: CardListState,
   lead: Lead | undefined,
 ) {
-  useLayoutEffect(() => place.follow(lead), [place, lead])
-  const found = useWantedList(place, place.listOf(state.wanted), state.wanted !== state.shown)
+  useLayoutEffect(() => store.follow(lead), [store, lead])
+  const found = useWantedList(store, store.listOf(state.wanted), state.wanted !== state.shown)
   const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
   const isSearching = state.shown !== undefined
   return { found, isSearching, isNothingFound: isEmpty && isSearching, hasNone: isEmpty && !isSearching }

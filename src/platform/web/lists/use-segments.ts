@@ -1,43 +1,44 @@
 import { hashKey, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
-import { type Segment, segmentsWithin } from '../../segments.ts'
+import { rangesWithin, type Segment } from '../../segments.ts'
 import { followSegments } from './follow-segments.ts'
-import { endsInKey, type Listed, type SegmentedList, type SegmentPlace, segmentQuery } from './segmented-list.ts'
+import { boundsInKey, type Listed, type PagedListStore, type SegmentedList, segmentQuery } from './segmented-list.ts'
 
-/** Places before and after those in sight whose entries are fetched ahead, and beyond which they are forgotten. */
-const ahead = 100
+/** Positions before and after those in sight whose entries are read ahead, and beyond which entries are forgotten. */
+const aheadPositions = 100
 const forgetBeyond = 400
-/** Milliseconds for which what was fetched ahead is not fetched again, unless it changed: what comes into sight asks for itself. */
-const aheadFresh = 600_000
+/** Milliseconds for which entries read ahead stay fresh unless they change: an entry that comes into sight is read then. */
+const aheadFreshMs = 600_000
 
-/** Places from one to before another. */
+/** Positions from `from` to before `to`. */
 export type Span = { from: number; to: number }
 
 /**
- * The entries at the places in sight, first the ones on the screen, then others that are drawn; undefined where one is still
- * on its way. Only their segments follow what changes; their neighbours are fetched ahead, far ones forgotten.
+ * The entries at the positions in sight: first those on the screen, then others that are drawn; undefined while loading. Only
+ * their ranges follow changes. Neighbouring ranges are read ahead, and far ones are forgotten.
  */
 export function useSegments<Entry extends Listed>(
-  place: SegmentPlace<Entry>,
+  store: PagedListStore<Entry>,
   { list, segments }: { list: SegmentedList<Entry>; segments: readonly Segment[] },
   sight: readonly [Span, ...Span[]],
 ) {
   const queryClient = useQueryClient()
-  useLayoutEffect(() => followSegments(queryClient, place), [queryClient, place])
+  useLayoutEffect(() => followSegments(queryClient, store), [queryClient, store])
 
-  const inSight = sight.flatMap(({ from, to }) => segmentsWithin(segments, from, to))
-  const drawn = inSight.filter(({ segment }, at) => inSight.findIndex((other) => other.segment === segment) === at)
-  const answers = useQueries({ queries: drawn.map(({ segment }) => segmentQuery(list, segment)) })
+  const inSight = sight.flatMap(({ from, to }) => rangesWithin(segments, from, to))
+  const drawn = inSight.filter(({ range }, at) => inSight.findIndex((other) => other.range === range) === at)
+  const answers = useQueries({ queries: drawn.map(({ range }) => segmentQuery(list, range)) })
 
   const [{ from, to }] = sight
-  const near = segmentsWithin(segments, Math.max(0, from - ahead), to + ahead)
-  const nearKey = near.map(({ segment }) => `${segment.after} ${segment.until}`).join()
+  const near = rangesWithin(segments, Math.max(0, from - aheadPositions), to + aheadPositions)
+  const nearKey = near.map(({ range }) => `${range.after} ${range.until}`).join()
   useEffect(() => {
-    const seen = new Set(drawn.map(({ segment }) => segment))
-    for (const { segment } of near)
-      if (!seen.has(segment)) void queryClient.prefetchQuery({ ...segmentQuery(list, segment), staleTime: aheadFresh })
-    forgetOthers(queryClient, list, segmentsWithin(segments, from - forgetBeyond, to + forgetBeyond))
-    // oxlint-disable-next-line react/exhaustive-deps -- not after each answer: only when other segments come near
+    const drawnRanges = new Set(drawn.map(({ range }) => range))
+    for (const { range } of near)
+      if (!drawnRanges.has(range))
+        void queryClient.prefetchQuery({ ...segmentQuery(list, range), staleTime: aheadFreshMs })
+    forgetOthers(queryClient, list, rangesWithin(segments, from - forgetBeyond, to + forgetBeyond))
+    // oxlint-disable-next-line react/exhaustive-deps -- not after each answer: only when other ranges come near
   }, [queryClient, list, nearKey])
 
   const pages = drawn.map(({ start }, at) => ({ start, entries: answers[at]?.data?.entries ?? [] }))
@@ -47,7 +48,7 @@ export function useSegments<Entry extends Listed>(
       const page = pages.find(({ start, entries }) => at >= start && at < start + entries.length)
       return page?.entries[at - page.start]
     },
-    /** The place of an entry of the segments in sight. */
+    /** The position of an entry in the ranges in sight. */
     placeOf: (id: string): number | undefined => {
       for (const { start, entries } of pages) {
         const at = entries.findIndex((entry) => entry.id === id)
@@ -55,7 +56,7 @@ export function useSegments<Entry extends Listed>(
       }
       return undefined
     },
-    /** What in sight could not be read, and whether an older answer stands in its place. */
+    /** The failure to read entries in sight. `isStale`: older entries are still shown. */
     fault: failed[0]?.error
       ? {
           error: failed[0].error,
@@ -67,16 +68,16 @@ export function useSegments<Entry extends Listed>(
   }
 }
 
-/** Takes the segments out of memory that are not among `kept`, and what was read under ends that are none any more. */
+/** Removes ranges from memory that are not in `kept`, and pages read under bounds that no longer exist. */
 function forgetOthers<Entry extends Listed>(
   queryClient: QueryClient,
   list: SegmentedList<Entry>,
-  kept: readonly { segment: Segment }[],
+  kept: readonly { range: Segment }[],
 ) {
-  const keys = new Set(kept.map(({ segment }) => hashKey(segmentQuery(list, segment).queryKey)))
+  const keys = new Set(kept.map(({ range }) => hashKey(segmentQuery(list, range).queryKey)))
   queryClient.removeQueries({
     queryKey: list.key,
     type: 'inactive',
-    predicate: ({ queryKey, queryHash }) => endsInKey(list, queryKey) !== undefined && !keys.has(queryHash),
+    predicate: ({ queryKey, queryHash }) => boundsInKey(list, queryKey) !== undefined && !keys.has(queryHash),
   })
 }

@@ -1,87 +1,86 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** Pixels at the top of the screen that the header may cover. */
-const underHeader = 56
+const headerPx = 56
 
 type Layout = {
   shown: unknown
   list: HTMLElement | null
   above: number
   topOf: (id: string) => number | undefined
-  inSight: (from: number, to: number) => readonly Held[]
+  inSight: (from: number, to: number) => readonly CardTop[]
 }
-type Held = { id: string; top: number }
+type CardTop = { id: string; top: number }
 
-/** What was on the screen when the list was left, for when it is come back to. */
-export type LeftScroll = { left: { cards: readonly Held[]; scrolled: number } | null }
+/** The cards on the screen and the scroll position when the list was left, to restore both. */
+export type LeftScroll = { left: { cards: readonly CardTop[]; scrolled: number } | null }
 
 /**
- * What the seller looks at stays where it is on the screen when cards come or go above it, unless the beginning of the list
- * is in sight: there the new ones show. `topOf` says where a card lies in the document now, `inSight` which are on the
- * screen; what is `shown` anew begins at its top. What `memory` keeps while other views are shown makes up for what came or
- * went meanwhile. Returns how to hold the card that is being pressed.
+ * Keeps the seller's view steady when cards come or go above it. If the start of the list is in sight, new cards show there.
+ * `topOf`: top of a card in the document. `inSight`: the cards on the screen. Another `shown` list begins at its top.
+ * `memory` keeps the view while other views are shown. Returns `hold`, which keeps a pressed card in place.
  */
 export function useSteadyScroll(layout: Layout, memory: LeftScroll): { hold: (id: string) => void } {
-  const [held] = useState(() => createHeld(layout))
-  useLayoutEffect(() => held.follow(layout))
+  const [anchor] = useState(() => createAnchor(layout))
+  useLayoutEffect(() => anchor.follow(layout))
   useEffect(() => {
-    held.comeBack(memory.left)
-    addEventListener('scroll', held.look, { passive: true })
+    anchor.restore(memory.left)
+    addEventListener('scroll', anchor.onScroll, { passive: true })
     return () => {
-      removeEventListener('scroll', held.look)
-      memory.left = held.leave()
+      removeEventListener('scroll', anchor.onScroll)
+      memory.left = anchor.state()
     }
-  }, [held, memory])
-  return held
+  }, [anchor, memory])
+  return anchor
 }
 
-/** Reads the page only on scrolling: after each render that would make the browser lay it out twice. */
-function createHeld(first: Layout) {
+/** Reads positions only on scrolling, because reading them after each render would make the browser lay out twice. */
+function createAnchor(first: Layout) {
   let layout = first
-  /** Until the seller scrolls: what moves by a column at a time is in another row in the end. */
-  let cards: readonly Held[] = []
+  /** Kept until the seller scrolls: in a grid, cards that move column by column end up in other rows. */
+  let cards: readonly CardTop[] = []
   let scrolled = 0
-  /** The cards in sight were not drawn yet when they were looked for, or are gone. */
+  /** True if the cards in sight were not drawn when they were looked for, or are gone. */
   let isMissing = false
 
-  function look() {
+  function onScroll() {
     scrolled = scrollY
-    hold()
+    holdCardsInSight()
   }
 
-  function hold() {
-    const from = scrolled + underHeader
-    const isAtBeginning = from <= layout.above
-    cards = isAtBeginning ? [] : layout.inSight(from, scrolled + innerHeight)
-    isMissing = !isAtBeginning && cards.length === 0
+  function holdCardsInSight() {
+    const from = scrolled + headerPx
+    const isAtStart = from <= layout.above
+    cards = isAtStart ? [] : layout.inSight(from, scrolled + innerHeight)
+    isMissing = !isAtStart && cards.length === 0
   }
 
-  function keepStill() {
-    const held = cards.flatMap(({ id, top }) => {
+  function correctScroll() {
+    const foundCards = cards.flatMap(({ id, top }) => {
       const now = layout.topOf(id)
       return now === undefined ? [] : [{ id, top: now, moved: now - top }]
     })
-    const moved = held[0]?.moved ?? 0
-    if (held.length === 0 && cards.length > 0) isMissing = true
-    cards = held
+    const moved = foundCards[0]?.moved ?? 0
+    if (foundCards.length === 0 && cards.length > 0) isMissing = true
+    cards = foundCards
     if (Math.abs(moved) < 1) return
-    // From where it was scrolled to, which a list that became shorter may have changed by itself.
+    // From the last known scroll position: the browser may have changed it because the list became shorter.
     scrolled += moved
     scrollTo({ top: scrolled, behavior: 'instant' })
   }
 
-  function begin() {
+  function showStart() {
     cards = []
-    if (scrollY + underHeader > layout.above) layout.list?.closest('section')?.scrollIntoView({ behavior: 'instant' })
+    if (scrollY + headerPx > layout.above) layout.list?.closest('section')?.scrollIntoView({ behavior: 'instant' })
   }
 
   return {
-    look,
-    leave: () => ({ cards, scrolled }),
-    comeBack: (left: LeftScroll['left']) => {
-      if (left?.scrolled !== scrollY) return look()
+    onScroll,
+    state: () => ({ cards, scrolled }),
+    restore: (left: LeftScroll['left']) => {
+      if (left?.scrolled !== scrollY) return onScroll()
       ;({ cards, scrolled } = left)
-      keepStill()
+      correctScroll()
     },
     hold: (id: string) => {
       const top = layout.topOf(id)
@@ -91,9 +90,9 @@ function createHeld(first: Layout) {
     follow: (next: Layout) => {
       const isOther = next.shown !== layout.shown
       layout = next
-      if (isOther) begin()
-      else keepStill()
-      if (isMissing) hold()
+      if (isOther) showStart()
+      else correctScroll()
+      if (isMissing) holdCardsInSight()
     },
   }
 }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { unseen } from '../../segments.ts'
 import type { LoadFailure } from '../ui/load-fault.tsx'
-import { learnSegment } from './follow-segments.ts'
-import { type Listed, type SegmentedList, type SegmentPlace, segmentQuery } from './segmented-list.ts'
+import { learnRange } from './follow-segments.ts'
+import { type Listed, type PagedListStore, type SegmentedList, segmentQuery } from './segmented-list.ts'
 
-/** Fetches the beginning of the list that is wanted in place of the one that is shown; until it is there, that one stays. */
+/** Reads the first page of the wanted list. The shown list stays until that page is there. */
 export function useWantedList<Entry extends Listed>(
-  place: SegmentPlace<Entry> & { showWanted: () => void },
+  store: PagedListStore<Entry> & { showWanted: () => void },
   wanted: SegmentedList<Entry>,
   isOther: boolean,
 ): { isChanging: boolean; fault: LoadFailure | null } {
@@ -18,9 +18,9 @@ export function useWantedList<Entry extends Listed>(
   })
   useLayoutEffect(() => {
     if (!isOther || !data) return
-    place.showWanted()
-    learnSegment(queryClient, place, unseen[0])
-  }, [isOther, data, place, queryClient])
+    store.showWanted()
+    learnRange(queryClient, store, unseen[0])
+  }, [isOther, data, store, queryClient])
   const fault = isOther && isError && !data ? { error, isStale: false, isFetching, retry: () => void refetch() } : null
   return { isChanging: isOther && (fault === null || isFetching), fault }
 }

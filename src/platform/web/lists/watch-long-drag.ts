@@ -1,28 +1,28 @@
-import { edgeScroll, longPress, longPressVibration, restingSlack } from '../../resting-finger.ts'
+import { edgeScroll, longPressMs, longPressSlack, longPressVibrationMs } from '../../long-press.ts'
 
 /** A point of the screen in pixels. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** What a finger does to a list once it has rested on it. */
+/** Callbacks for a finger that rests on a list and then drags. */
 export type LongDrag = {
-  /** Whether a finger on this part of the list may rest and drag at all; on others it does what it does everywhere. */
+  /** True if a finger on this part of the list may rest and drag. On other parts it works as everywhere. */
   isTakeable: (part: Element) => boolean
-  /** A finger rests on this part of the list; the answer says whether there is anything to drag. */
+  /** Called when a finger rests on this part of the list. Returns false if there is nothing to drag. */
   lift: (part: Element, at: Point) => boolean
-  /** The finger has moved, or the list under it. */
+  /** Called when the finger has moved, or the list under it. */
   move: (at: Point) => void
-  /** The finger let go, or the drag was broken off. */
+  /** Called when the finger lets go (`isDropped`), or the drag was interrupted. */
   end: (isDropped: boolean) => void
 }
 
 /**
- * Tells of a finger that rests on `list` and then drags; near the edges of what scrolls the list scrolls under it. A finger
- * that moves sooner scrolls, as everywhere, and a second one breaks off. Returns how to stop.
+ * Watches `list` for a finger that rests and then drags. Near the edges the list scrolls under the finger. A finger that moves
+ * sooner scrolls as everywhere, and a second finger interrupts the drag. Returns a function that stops watching.
  */
 export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }: LongDrag): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let restTimer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
   let isTouch = false
   let isLifted = false
@@ -35,16 +35,16 @@ export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }
     if (scroller.scrollTop !== before) move(finger)
     frame = requestAnimationFrame(() => scrollAtEdge(scroller))
   }
-  const hold = (part: Element) => {
+  const startDrag = (part: Element) => {
     isLifted = lift(part, finger)
     if (!isLifted) return
-    // What was pressed is dragged from here on: no press follows, as none does when the browser drags.
+    // Cancels the press on the dragged part, as the browser does for its own drags.
     document.dispatchEvent(new PointerEvent('pointercancel', { pointerType: 'touch' }))
-    ;(navigator as Partial<Navigator>).vibrate?.(longPressVibration)
+    ;(navigator as Partial<Navigator>).vibrate?.(longPressVibrationMs)
     scrollAtEdge(scrollerOf(list))
   }
-  const letGo = (isDropped: boolean) => {
-    clearTimeout(resting)
+  const endDrag = (isDropped: boolean) => {
+    clearTimeout(restTimer)
     cancelAnimationFrame(frame)
     if (!isLifted) return
     isLifted = false
@@ -54,15 +54,15 @@ export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }
   list.addEventListener(
     'touchstart',
     ({ touches, target }) => {
-      letGo(false)
+      endDrag(false)
       const [touch] = touches
       if (touches.length !== 1 || !touch || !(target instanceof Element) || !isTakeable(target)) return
       finger = { x: touch.clientX, y: touch.clientY }
-      resting = setTimeout(() => hold(target), longPress)
-      // On the target, which hears of its touch even when it has left the page meanwhile.
+      restTimer = setTimeout(() => startDrag(target), longPressMs)
+      // On the target, because it gets the events of its touch even after it has left the page.
       const onEnd = (event: Event) => {
         if (isLifted) event.preventDefault()
-        letGo(event.type === 'touchend')
+        endDrag(event.type === 'touchend')
       }
       for (const type of ['touchend', 'touchcancel']) target.addEventListener(type, onEnd, { signal, once: true })
     },
@@ -75,7 +75,7 @@ export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }
       if (!touch) return
       const at = { x: touch.clientX, y: touch.clientY }
       if (!isLifted) {
-        if (Math.hypot(at.x - finger.x, at.y - finger.y) > restingSlack) clearTimeout(resting)
+        if (Math.hypot(at.x - finger.x, at.y - finger.y) > longPressSlack) clearTimeout(restTimer)
         return
       }
       event.preventDefault()
@@ -85,7 +85,7 @@ export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }
     { signal, passive: false },
   )
   list.addEventListener('contextmenu', (event) => isLifted && event.preventDefault(), { signal })
-  // The browser's own drag is for the mouse: under a finger it would take this one away.
+  // The browser's own drag is for the mouse: for a finger it would end this one.
   list.addEventListener('pointerdown', ({ pointerType }) => (isTouch = pointerType === 'touch'), {
     signal,
     capture: true,
@@ -101,11 +101,11 @@ export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }
   )
   return () => {
     stop.abort()
-    letGo(false)
+    endDrag(false)
   }
 }
 
-/** What scrolls when `part` does: the nearest part around it that can, or the page. */
+/** The element that scrolls `part`: the nearest one around it that can scroll, or the page. */
 function scrollerOf(part: Element): Element {
   for (let around = part.parentElement; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around.scrollHeight > around.clientHeight)

@@ -1,26 +1,24 @@
 import type { LiveUpdate } from '../../live-update.ts'
 
-/** Milliseconds after an answer in which further updates are gathered. */
-const gather = 400
+/** Milliseconds after a call in which further updates are gathered. */
+const gatherMs = 400
 
-/**
- * Hands live updates on: the first at once, those of a burst (fifty photos stored one after the other) together after it.
- */
-export function gatherUpdates(answer: (updates: readonly LiveUpdate[]) => void): (update: LiveUpdate) => void {
-  let resting = false
+/** Passes live updates on: the first at once, those of a burst (such as fifty stored photos) together after `gatherMs`. */
+export function gatherUpdates(onUpdates: (updates: readonly LiveUpdate[]) => void): (update: LiveUpdate) => void {
+  let isGathering = false
   let waiting: LiveUpdate[] = []
-  const handOn = (updates: readonly LiveUpdate[]) => {
-    answer(updates)
-    resting = true
+  const passOn = (updates: readonly LiveUpdate[]) => {
+    onUpdates(updates)
+    isGathering = true
     setTimeout(() => {
-      resting = false
+      isGathering = false
       const gathered = waiting
       waiting = []
-      if (gathered.length > 0) handOn(gathered)
-    }, gather)
+      if (gathered.length > 0) passOn(gathered)
+    }, gatherMs)
   }
   return (update) => {
-    if (resting) waiting.push(update)
-    else handOn([update])
+    if (isGathering) waiting.push(update)
+    else passOn([update])
   }
 }

@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { type LiveUpdate, liveUpdateSchema, signOfLife, signOfLifeMs } from '../../live-update.ts'
+import { heartbeatEvent, heartbeatMs, type LiveUpdate, liveUpdateSchema } from '../../live-update.ts'
 import { jsonOf } from '../net/json-of.ts'
 import { whenReachable } from '../net/when-reachable.ts'
 
-/** What tabs tell one another: what changed, and that a stream is alive. Tabs of before pass over what they do not know. */
-const toldSchema = z.discriminatedUnion('kind', [
+/** Messages between tabs: live updates, and heartbeats of a tab's stream. Older tabs ignore messages that they do not know. */
+const tabMessageSchema = z.discriminatedUnion('kind', [
   ...liveUpdateSchema.options,
   z.object({ kind: z.literal('alive'), leads: z.boolean() }),
 ])
-type Told = z.infer<typeof toldSchema>
+type TabMessage = z.infer<typeof tabMessageSchema>
 
 /**
- * Calls `onUpdate` for everything that changed for this seller, in every tab, from one stream per browser: the tab that holds
- * the lock keeps the stream and tells the others. A phone may hold that tab up while it has the lock: a tab in sight that
- * hears nothing of it has a stream of its own meanwhile. Where Web Locks are missing (plain http) each tab has its own.
- * `onRefused` is called when the server refuses the stream. Returns how to stop.
+ * Calls `onUpdate` for every change of this seller, in every tab, over one stream per browser: the tab with the lock has the
+ * stream and informs the others. A phone may pause that tab: a visible tab that hears nothing opens its own stream then.
+ * Without Web Locks (plain http) each tab has its own stream. `onRefused`: the server refused it. Returns a stop function.
  */
 export function startLiveUpdates(listener: {
   sellerId: string
@@ -24,65 +23,65 @@ export function startLiveUpdates(listener: {
   const name = `pastfash-live-updates-${listener.sellerId}`
   const stopped = new AbortController()
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  let leads = false
-  /** Ends the stream that this tab has although another one leads. */
+  let isLeader = false
+  /** Ends this tab's own stream, which it has although another tab leads. */
   let ownStream: AbortController | undefined
-  const tellOthers = (told: Told) => {
-    if (!stopped.signal.aborted) others?.postMessage(told)
+  const sendToTabs = (message: TabMessage) => {
+    if (!stopped.signal.aborted) others?.postMessage(message)
   }
-  const tell = (update: LiveUpdate) => {
+  const publish = (update: LiveUpdate) => {
     listener.onUpdate(update)
-    tellOthers(update)
+    sendToTabs(update)
   }
   const open = (signal: AbortSignal) =>
     openEventStream('/api/events', {
       signal,
       onRefused: listener.onRefused,
-      onOpen: () => tell({ kind: 'everything' }),
-      onSign: () => tellOthers({ kind: 'alive', leads }),
+      onOpen: () => publish({ kind: 'everything' }),
+      onHeartbeat: () => sendToTabs({ kind: 'alive', leads: isLeader }),
       onData: (data) => {
         const update = liveUpdateSchema.safeParse(data)
-        if (update.success) tell(update.data)
+        if (update.success) publish(update.data)
       },
     })
   const closeOwn = () => {
     ownStream?.abort()
     ownStream = undefined
   }
-  const leaderIsSilent = watchSilence(() => {
+  const leaderSilence = watchSilence(() => {
     if (ownStream || document.visibilityState !== 'visible') return
     ownStream = new AbortController()
     open(ownStream.signal)
   })
   const lead = () => {
-    leads = true
-    leaderIsSilent.stop()
+    isLeader = true
+    leaderSilence.stop()
     closeOwn()
     open(stopped.signal)
   }
   others?.addEventListener('message', (message: MessageEvent<unknown>) => {
-    const { data: told } = toldSchema.safeParse(message.data)
-    if (!told) return
-    if (told.kind !== 'alive') return listener.onUpdate(told)
-    if (leads) return
-    leaderIsSilent.heard()
-    if (told.leads) closeOwn()
+    const { data: received } = tabMessageSchema.safeParse(message.data)
+    if (!received) return
+    if (received.kind !== 'alive') return listener.onUpdate(received)
+    if (isLeader) return
+    leaderSilence.heard()
+    if (received.leads) closeOwn()
   })
-  // Out of sight it would take one of the few connections of the browser; whoever is in sight then has one.
-  const onTurn = () => document.visibilityState === 'hidden' && closeOwn()
-  document.addEventListener('visibilitychange', onTurn, { signal: stopped.signal })
-  leaderIsSilent.heard()
+  // A hidden tab must not use one of the browser's few connections. The visible tab opens its own stream then.
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && closeOwn()
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal: stopped.signal })
+  leaderSilence.heard()
   if (others && 'locks' in navigator) leadWhenFree(name, stopped.signal, lead)
   else lead()
   return () => {
     stopped.abort()
-    leaderIsSilent.stop()
+    leaderSilence.stop()
     closeOwn()
     others?.close()
   }
 }
 
-/** Leads once no other tab of this browser does, until stopped. */
+/** Calls `lead` once no other tab of this browser leads, and leads until stopped. */
 function leadWhenFree(name: string, stopped: AbortSignal, lead: () => void) {
   const untilStopped = () =>
     new Promise<void>((resolve) => {
@@ -90,20 +89,18 @@ function leadWhenFree(name: string, stopped: AbortSignal, lead: () => void) {
       stopped.addEventListener('abort', () => resolve(), { once: true })
       lead()
     })
-  // Stopping while still in line rejects the request; that is how it ends, not a fault.
+  // Stopping a tab that still waits rejects the request, which is no failure.
   navigator.locks.request(name, { signal: stopped }, untilStopped).catch(() => undefined)
 }
 
-/** Wait before a refused stream is opened again, in milliseconds: doubled from the first to the last. */
-const firstWait = 1000
-const lastWait = 30_000
+/** Milliseconds until a refused stream is opened again: doubled each time, from the first to the longest. */
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
 
 /**
- * Keeps a stream of server-sent events open until `signal` aborts. EventSource reconnects by itself after a broken
- * connection but gives up when the server answers with an error: then `onRefused` is called and the stream is opened
- * again after a growing wait. A connection that went dead unnoticed, on which heartbeat no longer come or which is not
- * answered, is closed and opened anew. `onOpen` is called on every connect, `onData` with the parsed JSON of each update,
- * `onSign` on every heartbeat.
+ * Keeps a stream of server-sent events open until `signal` aborts. EventSource reconnects on its own, except after an error
+ * answer: then `onRefused` is called and the stream is opened again after a growing wait. A dead connection, without heartbeats
+ * or answer, is closed and opened again. `onOpen`: at each connect. `onData`: parsed JSON of an update. `onHeartbeat`: at each.
  */
 export function openEventStream(
   url: string,
@@ -111,11 +108,11 @@ export function openEventStream(
     signal: AbortSignal
     onOpen: () => void
     onData: (data: unknown) => void
-    onSign: () => void
+    onHeartbeat: () => void
     onRefused: () => void
   },
 ): void {
-  let wait = firstWait
+  let wait = firstWaitMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = watchSilence(() => {
     source.close()
@@ -132,45 +129,45 @@ export function openEventStream(
     const opened = new EventSource(url)
     silence.heard()
     opened.addEventListener('open', () => {
-      wait = firstWait
-      // A server of before sends no signs: only after the first one their absence means something.
-      silence.rest()
+      wait = firstWaitMs
+      // Older servers send no heartbeats: only after the first one a missing heartbeat means something.
+      silence.pause()
       listener.onOpen()
     })
-    opened.addEventListener(signOfLife, () => {
+    opened.addEventListener(heartbeatEvent, () => {
       silence.heard()
-      listener.onSign()
+      listener.onHeartbeat()
     })
     opened.addEventListener('message', (event: MessageEvent<string>) => listener.onData(jsonOf(event.data)))
     opened.addEventListener('error', () => {
       if (listener.signal.aborted) return
-      // It connects again by itself.
+      // EventSource reconnects on its own.
       if (opened.readyState !== EventSource.CLOSED) return silence.heard()
-      silence.rest()
+      silence.pause()
       listener.onRefused()
       timer = setTimeout(() => {
         source = connect()
       }, wait)
-      wait = Math.min(wait * 2, lastWait)
+      wait = Math.min(wait * 2, longestWaitMs)
     })
     return opened
   }
 }
 
-/** Milliseconds without a heartbeat after which a stream counts as dead: three signs in a row did not come. */
-export const silentAfter = 3 * signOfLifeMs
+/** Milliseconds without a heartbeat after which a stream counts as dead: three in a row are missing. */
+export const silenceLimitMs = 3 * heartbeatMs
 
 /**
- * Calls `onSilent` when nothing was heard for that long, counted from `heard`, and again whenever the page becomes reachable until
- * something is heard: timers stand still while a phone holds a page up.
+ * Calls `onSilent` once nothing was heard for `silenceLimitMs` after a call of `heard`. Also checks whenever the page may reach
+ * the server again, because timers stop while a phone pauses a page.
  */
 function watchSilence(onSilent: () => void) {
   let heardAt = Number.POSITIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopLooking = whenReachable(() => {
-    if (Date.now() - heardAt >= silentAfter) onSilent()
+  const stopWatching = whenReachable(() => {
+    if (Date.now() - heardAt >= silenceLimitMs) onSilent()
   })
-  function rest(): void {
+  function pause(): void {
     clearTimeout(timer)
     heardAt = Number.POSITIVE_INFINITY
   }
@@ -178,13 +175,13 @@ function watchSilence(onSilent: () => void) {
     heard(): void {
       clearTimeout(timer)
       heardAt = Date.now()
-      timer = setTimeout(onSilent, silentAfter)
+      timer = setTimeout(onSilent, silenceLimitMs)
     },
-    /** Nothing is expected until something is heard. */
-    rest,
+    /** Expects nothing until the next call of `heard`. */
+    pause,
     stop(): void {
-      rest()
-      stopLooking()
+      pause()
+      stopWatching()
     },
   }
 }

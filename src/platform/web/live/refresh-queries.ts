@@ -3,39 +3,39 @@ import type { LiveUpdate } from '../../live-update.ts'
 import { gatherUpdates } from './gather-updates.ts'
 
 /**
- * Turns live updates into refetches: at once for the first, gathered for a burst.
- * A query is refetched when its `meta.hears` names what changed; 'everything' refetches all that hear anything.
+ * Turns live updates into refetches: at once for the first update, gathered for a burst. A query is refetched if its
+ * `meta.hears` names the change. 'everything' refetches all queries that hear any update.
  */
 export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) => void {
-  const toAskAgain = new Set<Query>()
-  // A first answer that is still on its way may be older than the update. On a slow line others are not asked again for it.
-  const askAfterFirst = (query: Query) => {
-    if (toAskAgain.has(query)) return
-    toAskAgain.add(query)
-    const ask = () => {
-      toAskAgain.delete(query)
+  const refetchingLater = new Set<Query>()
+  // A first answer on its way may be older than the update. Other queries are not refetched for a slow one.
+  const refetchAfterFirst = (query: Query) => {
+    if (refetchingLater.has(query)) return
+    refetchingLater.add(query)
+    const refetch = () => {
+      refetchingLater.delete(query)
       void queryClient.invalidateQueries({ predicate: (other) => other === query })
     }
-    Promise.resolve(query.promise).then(ask, ask)
+    Promise.resolve(query.promise).then(refetch, refetch)
   }
   return gatherUpdates((updates) => {
     const predicate = (query: Query) => updates.some((update) => hears(query, update))
     for (const query of queryClient.getQueryCache().findAll({ predicate }))
-      if (isFirstOnItsWay(query)) askAfterFirst(query)
+      if (isLoadingFirst(query)) refetchAfterFirst(query)
     void queryClient.invalidateQueries({ predicate })
   })
 }
 
-/** Picks the queries that hear of `what`, for a change this page made itself. */
+/** Selects the queries that hear of `what`, for a change that this page made itself. */
 export function hearersOf(what: string): (query: Pick<Query, 'meta'>) => boolean {
   return (query) => query.meta?.hears?.includes(what) === true
 }
 
 function hears(query: Pick<Query, 'meta'>, update: LiveUpdate): boolean {
-  const heard = query.meta?.hears ?? []
-  return update.kind === 'everything' ? heard.length > 0 : heard.includes(update.what)
+  const kinds = query.meta?.hears ?? []
+  return update.kind === 'everything' ? kinds.length > 0 : kinds.includes(update.what)
 }
 
-function isFirstOnItsWay(query: Query): boolean {
+function isLoadingFirst(query: Query): boolean {
   return query.state.data === undefined && query.state.fetchStatus === 'fetching'
 }

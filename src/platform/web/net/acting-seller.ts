@@ -1,18 +1,18 @@
-/** A time during which one seller is at work on this page; each is another, also of the same seller. */
-export type Acting = { readonly sellerId: string }
+/** A period in which one seller works on this page. Each period is a new object, also for the same seller. */
+export type WorkPeriod = { readonly sellerId: string }
 
-let acting: Acting | undefined
+let currentPeriod: WorkPeriod | undefined
 
-/** Whose requests are sent from this page. */
+/** The seller in whose name this page sends requests. */
 export const actingSeller = {
-  /** Undefined while the page is nobody's. */
-  now: (): Acting | undefined => acting,
-  /** From now on it is this seller. Returns how to end that. */
+  /** Undefined while no seller works on the page. */
+  now: (): WorkPeriod | undefined => currentPeriod,
+  /** Starts a period of this seller. Returns a function that ends it. */
   begin(sellerId: string): () => void {
-    const mine = { sellerId }
-    acting = mine
+    const ownPeriod = { sellerId }
+    currentPeriod = ownPeriod
     return () => {
-      if (acting === mine) acting = undefined
+      if (currentPeriod === ownPeriod) currentPeriod = undefined
     }
   },
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { anySignal } from './any-signal.ts'
 
 beforeEach(() => {
-  const own = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
+  const nativeAny = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
   Reflect.deleteProperty(AbortSignal, 'any')
-  onTestFinished(() => void Object.defineProperty(AbortSignal, 'any', own))
+  onTestFinished(() => void Object.defineProperty(AbortSignal, 'any', nativeAny))
 })
 
-test('in a browser without AbortSignal.any the first signal that aborts does, with its reason', () => {
+test('in a browser without AbortSignal.any, the first signal that aborts counts, with its reason', () => {
   expect('any' in AbortSignal).toBe(false)
   const [leaving, late] = [new AbortController(), new AbortController()]
   const either = anySignal([leaving.signal, late.signal])
@@ -17,7 +17,7 @@ test('in a browser without AbortSignal.any the first signal that aborts does, wi
   expect([either.aborted, either.reason]).toEqual([true, 'too late'])
 })
 
-test('one that aborted before counts at once, and the first of them gives the reason', () => {
+test('an already aborted signal counts at once, and the first of several gives the reason', () => {
   const signals = [new AbortController().signal, AbortSignal.abort('left'), AbortSignal.abort('too late')]
   expect(anySignal(signals).reason).toBe('left')
 })

@@ -1,4 +1,4 @@
-/** Aborts as soon as one of `signals` does, with its reason. Safari has AbortSignal.any from 17.4 on, Firefox from 124 on. */
+/** Aborts with the first of `signals` and its reason. Safari has AbortSignal.any from 17.4 on, Firefox from 124 on. */
 export function anySignal(signals: AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any(signals)
   const either = new AbortController()

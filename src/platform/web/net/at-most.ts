@@ -1,14 +1,14 @@
 /**
- * Runs the given work with at most `limit` at a time, the rest in order of asking. A limit that may change is asked for whenever
- * work is asked for or done; what runs already goes on.
+ * Returns a function that runs work, at most `limit` at once, in the order of the calls. A limit as a function is read again at
+ * each call and each end of work; running work is not stopped.
  */
 export function atMost(limit: number | (() => number)): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const limitNow = typeof limit === 'number' ? () => limit : limit
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   let running = 0
   const startNext = () => {
     while (running < limitNow()) {
-      const start = line.shift()
+      const start = queue.shift()
       if (!start) return
       running += 1
       start()
@@ -16,7 +16,7 @@ export function atMost(limit: number | (() => number)): <Result>(work: () => Pro
   }
   return async (work) => {
     await new Promise<void>((resolve) => {
-      line.push(resolve)
+      queue.push(resolve)
       startNext()
     })
     try {

@@ -15,22 +15,22 @@ afterEach(() => {
   actingSeller.begin('nobody')()
 })
 
-test('a request says whose work it is, where that is known', async () => {
-  const seen: (string | null)[] = []
+test('a request carries the id of the seller it is sent for, if there is one', async () => {
+  const sentValues: (string | null)[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    seen.push(new Request(new URL(url, 'http://localhost'), init).headers.get(sellerHeader))
+    sentValues.push(new Request(new URL(url, 'http://localhost'), init).headers.get(sellerHeader))
     return Response.json({})
   })
   await call(thing, {}, { sellerId: 'seller-a' })
   await call(thing, {})
-  expect(seen).toEqual(['seller-a', null])
+  expect(sentValues).toEqual(['seller-a', null])
 })
 
-test('a request says whose page it is sent from, or that it is the work of another', async () => {
+test('a request carries the seller of its page, or the seller that the call names', async () => {
   const end = actingSeller.begin('seller-b')
-  const seen: (string | null)[] = []
+  const sentValues: (string | null)[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    seen.push(new Request(new URL(url, 'http://localhost'), init).headers.get(sellerHeader))
+    sentValues.push(new Request(new URL(url, 'http://localhost'), init).headers.get(sellerHeader))
     return Response.json({})
   })
   await call(thing, {})
@@ -39,10 +39,10 @@ test('a request says whose page it is sent from, or that it is the work of anoth
   await call(endpoint({ ...thing, access: 'anyone' }), {})
   end()
   await call(thing, {})
-  expect(seen).toEqual(['seller-b', 'seller-b', 'seller-a', null, null])
+  expect(sentValues).toEqual(['seller-b', 'seller-b', 'seller-a', null, null])
 })
 
-test('what was begun for a seller is not gone on with for the next, whatever the answer', async () => {
+test('an answer that arrives after the seller has changed is refused, even a good one', async () => {
   const end = actingSeller.begin('seller-a')
   const answers: (() => Response)[] = [
     () => Response.json({}),
@@ -52,7 +52,7 @@ test('what was begun for a seller is not gone on with for the next, whatever the
   ]
   for (const answer of answers) {
     const fetched = vi.fn<() => Promise<Response>>(async () => {
-      // Signed out, and in as the next, while the answer was on its way.
+      // The seller signs out, and the next one in, while the answer is on its way.
       actingSeller.begin('seller-b')
       return answer()
     })
@@ -60,41 +60,41 @@ test('what was begun for a seller is not gone on with for the next, whatever the
     await expect(ifNotAnswered(() => call(thing, {}))).rejects.toMatchObject({ code: 'forbidden' })
     expect(fetched).toHaveBeenCalledOnce()
   }
-  // A later end of an earlier time takes nothing from who is there now.
+  // The late end of an earlier period does not end the current one.
   end()
   expect(actingSeller.now()).toEqual({ sellerId: 'seller-b' })
 })
 
-test('a request says which version its page is', async () => {
-  const seen: (string | null)[] = []
+test('a request carries the version of its page', async () => {
+  const sentValues: (string | null)[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    seen.push(new Request(new URL(url, 'http://localhost'), init).headers.get(appVersionHeader))
+    sentValues.push(new Request(new URL(url, 'http://localhost'), init).headers.get(appVersionHeader))
     return Response.json({})
   })
   await call(thing, {})
   await call(photo, {}, { body: new Blob(['x']) })
   await call(list, {})
-  expect(seen).toEqual(Array.from({ length: 3 }, () => String(appVersion)))
+  expect(sentValues).toEqual(Array.from({ length: 3 }, () => String(appVersion)))
 })
 
-test('an address holds a list with commas between', async () => {
+test('a list in an address is joined by commas', async () => {
   const some = endpoint({ ...list, input: z.object({ ids: z.array(z.string()), page: z.number() }) })
-  const seen: string[] = []
+  const sentValues: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    seen.push(decodeURIComponent(url))
+    sentValues.push(decodeURIComponent(url))
     return Response.json({})
   })
   await call(some, { ids: ['a', 'b'], page: 2 })
-  expect(seen).toEqual(['/api/things?ids=a,b&page=2'])
+  expect(sentValues).toEqual(['/api/things?ids=a,b&page=2'])
 })
 
-test('a page that is too old is told so, and its sentence comes from the server', async () => {
+test('a page that is too old gets the server’s sentence', async () => {
   const refusal = { error: { code: 'app-too-old', sentence: 'Reload the page to go on.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 426 }))
   await expect(call(thing, {})).rejects.toMatchObject(refusal.error)
 })
 
-test('work refused for its seller makes the page look who is signed in', async () => {
+test('a request refused for its seller makes the page check who is signed in', async () => {
   const refusal = { error: { code: 'forbidden', sentence: 'Somebody else is signed in now.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
   const look = vi.fn<() => void>()
@@ -104,11 +104,11 @@ test('work refused for its seller makes the page look who is signed in', async (
   expect(look).toHaveBeenCalledOnce()
 })
 
-test('a request that nobody answers in time says that it was the time, whatever the browser rejects with', async () => {
-  const late = new DOMException('The time is up.', 'TimeoutError')
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(late))
+test('a timeout is the cause of the error in every browser', async () => {
+  const timeout = new DOMException('The time is up.', 'TimeoutError')
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(timeout))
   vi.stubGlobal('fetch', async () => {
     throw new DOMException('The fetch was aborted.', 'AbortError')
   })
-  await expect(call(thing, {})).rejects.toMatchObject({ code: 'try-later', cause: late })
+  await expect(call(thing, {})).rejects.toMatchObject({ code: 'try-later', cause: timeout })
 })

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../endpoint.ts'
 import { appVersion, appVersionHeader, pathParameters, sellerHeader } from '../../endpoint.ts'
 import { AppError } from '../../errors.ts'
-import { type Acting, actingSeller } from './acting-seller.ts'
+import { actingSeller, type WorkPeriod } from './acting-seller.ts'
 import { anySignal } from './any-signal.ts'
 import { failureOf } from './failure-of.ts'
 import { jsonOf } from './json-of.ts'
 import { tellNotSignedIn } from './not-signed-in.ts'
 
-/** Longest wait for the answer to a photo in milliseconds, as its body may crawl over a weak connection. */
+/** Milliseconds to wait for the answer to a photo; its body may be slow on a weak connection. */
 export const photoAnswerWithin = 180_000
-const answerWithin = { json: 30_000, jpeg: photoAnswerWithin } as const
+const timeoutMs = { json: 30_000, jpeg: photoAnswerWithin } as const
 
 const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
 const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
@@ -20,11 +20,10 @@ const sellerGone = 'You were signed out before PastFash answered. Sign in again 
 type CallOptions = { body?: Blob; signal?: AbortSignal; sellerId?: string }
 
 /**
- * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller, caused by a
- * TimeoutError where no answer came in time; `signal` aborting throws the signal's own reason.
- * The server refuses with 'forbidden' where another seller is signed in than the one at work on this page. An answer that comes
- * after that one has gone throws 'forbidden', too, so that nothing is repeated or gone on with in the name of the next. Work that
- * outlives a sign-out names its seller itself, as `sellerId`.
+ * Calls an endpoint and resolves with its parsed answer. Throws an AppError with a sentence for the seller; its cause is a
+ * TimeoutError if no answer came in time. If `signal` aborts, throws the signal's reason.
+ * Throws 'forbidden' if another seller is signed in than the one at work on this page, also if that changes before the answer.
+ * So nothing continues in the name of the next seller. Work that outlives a sign-out passes its `sellerId`.
  */
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
@@ -32,14 +31,14 @@ export function call<Input extends z.ZodObject, Output extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   if (options.sellerId !== undefined || endpoint.access === 'anyone') return ask(endpoint, input, options)
-  const acting = actingSeller.now()
-  if (!acting) return ask(endpoint, input, options)
-  return answerTo(acting, ask(endpoint, input, { ...options, sellerId: acting.sellerId }))
+  const period = actingSeller.now()
+  if (!period) return ask(endpoint, input, options)
+  return answerInPeriod(period, ask(endpoint, input, { ...options, sellerId: period.sellerId }))
 }
 
-async function answerTo<Answer>(acting: Acting, answer: Promise<Answer>): Promise<Answer> {
+async function answerInPeriod<Answer>(period: WorkPeriod, answer: Promise<Answer>): Promise<Answer> {
   await Promise.allSettled([answer])
-  if (actingSeller.now() !== acting) throw new AppError('forbidden', sellerGone)
+  if (actingSeller.now() !== period) throw new AppError('forbidden', sellerGone)
   return answer
 }
 
@@ -53,8 +52,8 @@ async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
   const request = requestOf(endpoint, parsed.data, options.body)
   request.init.headers[appVersionHeader] = String(appVersion)
   if (options.sellerId !== undefined) request.init.headers[sellerHeader] = options.sellerId
-  const late = AbortSignal.timeout(answerWithin[endpoint.body])
-  const signal = options.signal ? anySignal([options.signal, late]) : late
+  const timeout = AbortSignal.timeout(timeoutMs[endpoint.body])
+  const signal = options.signal ? anySignal([options.signal, timeout]) : timeout
   const { response, text } = await send(request, signal, options.signal)
   const answer = jsonOf(text)
   const failure = failureOf(endpoint.path, response, answer)
@@ -82,19 +81,19 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, body: Blo
 async function send(
   request: { url: string; init: RequestInit },
   signal: AbortSignal,
-  callers: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
 ) {
   try {
     const response = await fetch(request.url, { ...request.init, signal })
     return { response, text: await response.text() }
   } catch (cause) {
-    if (callers?.aborted) throw callers.reason
-    // Browsers differ in what they reject with when a signal's time is up; its reason is the same in all.
+    if (callerSignal?.aborted) throw callerSignal.reason
+    // Browsers reject with different errors after a timeout; the signal's reason is the same in all.
     throw new AppError('try-later', noConnection, { cause: signal.aborted ? signal.reason : cause })
   }
 }
 
-/** As addresses hold it: a list with commas between. */
+/** The value as text in an address: a list is joined by commas. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',')
   return typeof value === 'string' ? value : JSON.stringify(value)

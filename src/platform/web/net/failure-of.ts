@@ -10,7 +10,7 @@ const tooLargeForProxy =
   'Something between you and PastFash takes no photos of this size. They are kept; tell whoever runs PastFash that its proxy must let 4 MB through.'
 const notAnswering = 'PastFash is not answering just now. Nothing is lost; try again in a moment.'
 
-/** What an answer says went wrong, or undefined when it succeeded. `answer` is its parsed JSON, undefined when it was none. */
+/** The failure in an answer; undefined if it succeeded. `answer`: its parsed JSON, undefined if it is not JSON. */
 export function failureOf(
   path: string,
   response: { ok: boolean; status: number; headers: Headers },
@@ -31,8 +31,7 @@ export function failureOf(
     }
   }
   if (response.ok && answer !== undefined) return undefined
-  // Not our answer: a proxy's, or the page with which a public network asks for a sign-in. Nothing it says is about what was
-  // asked, and it may pass by itself.
+  // An answer of a proxy, or a public network's sign-in page. It says nothing about the request; a later try may succeed.
   if (response.status === httpStatusOf('too-large')) return new AppError('broken', tooLargeForProxy)
   const cause = `no answer of PastFash: ${response.status}`
   return new AppError(response.status === httpStatusOf('too-many') ? 'too-many' : 'try-later', notAnswering, {
@@ -41,22 +40,22 @@ export function failureOf(
   })
 }
 
-/** Whether PastFash itself answered nothing, so that what was asked for may have been done. What it answers has no cause here. */
+/** True if PastFash did not answer, so that the request may have been carried out. Its own answers have no cause here. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof AppError && error.code === 'try-later' && error.cause !== undefined
 }
 
 /**
- * Whole seconds as a Retry-After header gives them, an hour at most: a timer that is set for weeks goes off at once, and a
- * proxy may ask for that. Undefined for anything else, a date among it.
+ * Whole seconds of a Retry-After header, an hour at most: a timer set for weeks fires at once, and a proxy may ask for weeks.
+ * Undefined for anything else, such as a date.
  */
 function secondsIn(header: string): number | undefined {
-  return /^\d{1,20}$/.test(header) ? Math.min(Number(header), retryAfterMost) : undefined
+  return /^\d{1,20}$/.test(header) ? Math.min(Number(header), longestRetryAfter) : undefined
 }
 
-const retryAfterMost = 3600
+const longestRetryAfter = 3600
 
-/** The code of one of our own answers. */
+/** The error code of a status that PastFash itself sends. */
 function codeOf(status: number): ErrorCode {
   return errorCodes.find((code) => httpStatusOf(code) === status) ?? 'broken'
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts'
 
 /**
- * Sends a request that may run twice and then answers alike, once more when no answer came: what it did is then known, and
- * can be undone. Throws as the request does.
+ * Sends a request, and once more if no answer came. Only for requests that may run twice with the same result: then it is known
+ * what the first one did, and it can be undone. Throws like the request.
  */
 export async function ifNotAnswered<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {

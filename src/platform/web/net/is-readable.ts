@@ -1,14 +1,14 @@
 import { mustAnswer } from './must-answer.ts'
 
-/** Seconds for one byte. */
-const byteWithin = 10
+/** Seconds in which the first byte must be read. */
+const byteTimeout = 10
 
 /**
- * Whether the bytes of a file can still be read: those of one that was moved, changed or taken back by what picked it cannot.
+ * True if the bytes of a file can still be read. They cannot once the file was moved, changed or withdrawn by its picker.
  * Never rejects.
  */
 export function isReadable(file: Blob): Promise<boolean> {
-  return mustAnswer(file.slice(0, 1).arrayBuffer(), byteWithin).then(
+  return mustAnswer(file.slice(0, 1).arrayBuffer(), byteTimeout).then(
     () => true,
     () => false,
   )

@@ -1,13 +1,13 @@
 import { afterAwake } from '../page/delay-awake.ts'
 
-/** Seconds. IndexedDB answers within one or two even on a slow phone; browsers have been seen not to answer at all. */
-const answerLimit = 30
+/** Seconds. IndexedDB answers within one or two even on a slow phone; some browsers do not answer at all. */
+const defaultTimeout = 30
 
 /**
- * What `work` comes to. Rejects with a TimeoutError when it has not answered within so many seconds, so that nothing waits for
- * ever; the work itself may still be done one day.
+ * Resolves like `work`. Rejects with a TimeoutError if it takes longer than `seconds`, so that nothing waits without end. The
+ * work itself is not stopped.
  */
-export function mustAnswer<Result>(work: Promise<Result>, seconds = answerLimit): Promise<Result> {
+export function mustAnswer<Result>(work: Promise<Result>, seconds = defaultTimeout): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stopCounting = afterAwake(seconds, () =>
       reject(new DOMException(`No answer within ${seconds} seconds`, 'TimeoutError')),
@@ -16,6 +16,7 @@ export function mustAnswer<Result>(work: Promise<Result>, seconds = answerLimit)
   })
 }
 
+/** True for the TimeoutError of `mustAnswer`. */
 export function isSilence(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` exists in secure contexts only, and a phone may come by plain http. */
+/** A random UUID. `crypto.randomUUID` exists in secure contexts only, and a phone may use plain http. */
 export function newId(): string {
   if (isSecureContext) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -4,27 +4,27 @@ import { AppError } from '../../errors.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kinds of live update (`what`) after which this query asks again. */
+      /** Kinds of live update (`what`) after which this query is read again. */
       hears?: readonly string[]
-      /** Its answer holds what is good for a while only, such as signed addresses. */
+      /** True if the answer holds values that expire, such as signed addresses. */
       expires?: boolean
     }
   }
 }
 
-/** Milliseconds for which an answer is taken as fresh; live updates tell of changes sooner. */
-const freshFor = 30_000
-const repeats = 3
+/** Milliseconds for which an answer counts as fresh; live updates report changes sooner. */
+const freshMs = 30_000
+const retries = 3
 
-/** The cache of what the server said. */
+/** Creates the cache of the server's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': the server may be this very machine, which answers without any network.
+      // 'always': the server may be this machine, which answers without a network.
       queries: {
-        staleTime: freshFor,
+        staleTime: freshMs,
         networkMode: 'always',
-        retry: (failed, error) => failed < repeats && mayPass(error),
+        retry: (failures, error) => failures < retries && mayPass(error),
       },
       mutations: { networkMode: 'always' },
     },

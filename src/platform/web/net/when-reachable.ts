@@ -1,6 +1,6 @@
 /**
- * Calls `again` whenever a request may get through that did not before: the device says that it is online, or the page comes back to
- * the seller, whose timers a phone holds up meanwhile. Returns how to stop.
+ * Calls `again` whenever a request may succeed that did not before: the device says that it is online, or the page becomes
+ * visible again. A phone pauses hidden pages and their timers. Returns a function that stops it.
  */
 export function whenReachable(again: () => void): () => void {
   const stopped = new AbortController()

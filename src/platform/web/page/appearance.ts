@@ -1,29 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light, dark, or whatever the device is set to. */
+/** Light, dark, or the device's setting. */
 export const appearances = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof appearances)[number]
 
 declare global {
-  /** Shows light, dark, or what the device is set to: public/first.js. */
+  /** Shows the page light, dark, or in the device's setting. Defined in public/first.js. */
   function showAppearance(appearance: Appearance): void
 }
 
 const key = 'appearance'
 const listeners = new Set<() => void>()
 
-/** The seller's choice, kept in this browser and applied before the first paint by public/first.js. */
+/** The seller's choice. It is kept in this browser, and public/first.js applies it before the first paint. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, currentAppearance)
 }
 
+/** Applies an appearance and keeps it in this browser. */
 export function chooseAppearance(appearance: Appearance): void {
   showAppearance(appearance)
   try {
     if (appearance === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, appearance)
   } catch {
-    // Storage is closed (private window): the choice lasts as long as the page.
+    // Storage is not available (private window): the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

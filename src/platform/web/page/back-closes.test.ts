@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackSteps, createEntryNames, withoutOverlay } from './back-closes.ts'
 
-test('each level has an entry, and Back closes the topmost level only', () => {
+test('each level has a history entry, and Back closes only the topmost level', () => {
   const { steps, stack, back, backs } = createBrowser()
   steps.follow(1)
   steps.follow(3)
@@ -12,14 +12,14 @@ test('each level has an entry, and Back closes the topmost level only', () => {
   expect(stack).toEqual(['page', 'level 1', 'level 2'])
 })
 
-test('a jump over several entries closes as many levels, the topmost first', () => {
+test('a jump back over several entries closes as many levels, the topmost first', () => {
   const { steps, back, backs } = createBrowser()
   steps.follow(3)
   back(2)
   expect(backs).toEqual([2, 1])
 })
 
-test('levels closed together take all their entries off and count as no Back', () => {
+test('closing levels together removes all their entries and does not count as Back', () => {
   const { steps, stack, arrive, backs } = createBrowser()
   steps.follow(3)
   steps.follow(0)
@@ -28,7 +28,7 @@ test('levels closed together take all their entries off and count as no Back', (
   expect(backs).toEqual([])
 })
 
-test('a level opened before the browser has left the closed ones gets its entry afterwards', () => {
+test('a level opened before the browser has left the closed levels gets its entry afterwards', () => {
   const { steps, stack, arrive, backs } = createBrowser()
   steps.follow(2)
   steps.follow(1)
@@ -39,7 +39,7 @@ test('a level opened before the browser has left the closed ones gets its entry 
   expect(backs).toEqual([])
 })
 
-test('entries are left alone when the browser has gone on from them', () => {
+test('entries stay if the browser has moved on to another entry', () => {
   const { steps, stack } = createBrowser()
   steps.follow(1)
   stack.push('another view')
@@ -47,27 +47,27 @@ test('entries are left alone when the browser has gone on from them', () => {
   expect(stack).toEqual(['page', 'level 1', 'another view'])
 })
 
-test('an overlay after a reload never takes the name that an overlay had before it', () => {
+test('an overlay after a reload never gets the name of an overlay from before', () => {
   const before = createEntryNames(1000)
   const after = createEntryNames(2000)
   expect(new Set([before(), before(), after(), after()]).size).toBe(4)
 })
 
-test('a leftover overlay goes and the view under it stays', () => {
+test('a leftover overlay is removed from the state, and the view under it stays', () => {
   expect(withoutOverlay({ view: 'listings', scroll: 40, overlay: '1000-1' })).toEqual({ view: 'listings', scroll: 40 })
 })
 
-test('a state without an overlay stays as it is', () => {
+test('a state without an overlay is unchanged', () => {
   const state = { view: 'capture' }
   expect(withoutOverlay(state)).toBe(state)
   expect(withoutOverlay(null)).toBe(null)
 })
 
-/** A browser's history: what we leave is left only when the test lets the browser arrive. */
+/** A browser's history. The browser leaves entries only when the test calls `arrive`. */
 function createBrowser() {
   const stack = ['page']
   let pending = 0
-  let named = 0
+  let entryCount = 0
   const backs: number[] = []
   const steps = createBackSteps(
     {
@@ -77,7 +77,7 @@ function createBrowser() {
         pending = count
       },
     },
-    () => `level ${++named}`,
+    () => `level ${++entryCount}`,
     (level) => void backs.push(level),
   )
   const go = (count: number) => {

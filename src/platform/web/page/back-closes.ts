@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { historyState } from './history-state.ts'
 
-/** Something open over the view, such as a dialog or the camera. */
+/** Something open above the view, such as a dialog or the camera. */
 type Level = { readonly close: () => void }
 
-/** All that is open on this page, the topmost last: each has a history entry. */
+/** All open levels of this page, the topmost last. Each has a history entry. */
 const levels: Level[] = []
 
 const steps = createBackSteps(
@@ -19,13 +19,13 @@ const steps = createBackSteps(
 
 /**
  * While `isOpen`, the browser's Back (a gesture on phones) calls `close` instead of leaving the view.
- * Opening adds a history entry; closing in any other way takes it off again.
+ * Opening adds a history entry; closing in another way removes it.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   useBackSteps(isOpen ? 1 : 0, close)
 }
 
-/** The same for something of several levels, `depth` of which are open: Back calls `back` for one at a time. */
+/** Like `useBackCloses` for something with `depth` open levels: Back calls `back` once for each level. */
 export function useBackSteps(depth: number, back: () => void): void {
   const latest = useRef(back)
   const own = useRef<Level[]>([])
@@ -44,37 +44,37 @@ export function useBackSteps(depth: number, back: () => void): void {
   )
 }
 
-/** Closes what is open over the view, and then does what must find the history at the view, such as going to another one. */
+/** Closes what is open above the view, then runs `then` once the history is back at the view, for example to open another. */
 export function closeThen(close: () => void, then: () => void): void {
   addEventListener('popstate', then, { once: true })
   close()
 }
 
-/** A reload closes what was open: its mark goes from the history entry the page starts at. */
+/** Removes the mark of an overlay from the history entry at which the page starts: a reload has closed the overlay. */
 export function forgetLeftoverOverlay(): void {
   history.replaceState(withoutOverlay(history.state), '')
 }
 
 function add(level: Level): Level {
   levels.push(level)
-  changed()
+  followSoon()
   return level
 }
 
 function remove(level: Level | undefined): void {
   levels.splice(0, levels.length, ...levels.filter((each) => each !== level))
-  changed()
+  followSoon()
 }
 
-/** What closes and opens at once changes the history once: a dialog that follows another one takes its entry over. */
-function changed(): void {
+/** Closing and opening in one task change the history once: a dialog that follows another takes over its entry. */
+function followSoon(): void {
   addEventListener('popstate', steps.arrived)
   queueMicrotask(() => steps.follow(levels.length))
 }
 
 /**
- * Names for the history entries of overlays. They differ between page loads, `loadedAt` apart (milliseconds since 1970),
- * as the browser's history outlives a reload.
+ * Creates names for the history entries of overlays. `loadedAt` (milliseconds since 1970) makes them differ between page loads,
+ * because the browser's history outlives a reload.
  */
 export function createEntryNames(loadedAt: number): () => string {
   let opened = 0
@@ -91,25 +91,25 @@ export function withoutOverlay(state: unknown): unknown {
   return rest
 }
 
-/** The browser's history, as far as it is needed here. */
+/** The part of the browser's history that is needed here. */
 type StepHistory = {
-  /** The entry that the browser is at, where it is one of an overlay. */
+  /** Name of the current entry, if it is the entry of an overlay. */
   current(): unknown
   push(entry: string): void
-  /** Leaves so many entries. `arrived` is called later, when the browser is there. */
+  /** Leaves `count` entries. The browser calls `arrived` later, when it is there. */
   leave(count: number): void
 }
 
 type BackSteps = {
-  /** So many levels are open now. */
+  /** Adds or removes entries, so that `depth` levels have one. */
   follow: (depth: number) => void
-  /** The browser came to another entry. */
+  /** Called when the browser came to another entry. */
   arrived: () => void
 }
 
 /**
- * Keeps one history entry for each level opened over a view, named by `nameEntry`. `back` is called for each level that the
- * browser's Back leaves, the topmost first, with its place from 0; levels closed in another way take their entries off together.
+ * Keeps one history entry, named by `nameEntry`, for each level that is open above a view. Calls `back` with the index of each
+ * level that the browser's Back leaves, the topmost first. Levels closed in another way remove their entries together.
  */
 export function createBackSteps(
   history: StepHistory,
@@ -117,19 +117,19 @@ export function createBackSteps(
   back: (level: number) => void,
 ): BackSteps {
   const entries: string[] = []
-  let wanted = 0
-  /** A step back of our own is under way: entries added before it arrives would be left by it too. */
+  let wantedDepth = 0
+  /** True while a step back of ours is running: it would also leave entries that are added before it arrives. */
   let isLeaving = false
 
   const leave = (count: number) => {
-    const isAtOurs = count > 0 && history.current() === entries.at(-1)
+    const isAtOwnEntry = count > 0 && history.current() === entries.at(-1)
     entries.length -= count
-    if (!isAtOurs) return
+    if (!isAtOwnEntry) return
     isLeaving = true
     history.leave(count)
   }
   const follow = (depth: number) => {
-    wanted = depth
+    wantedDepth = depth
     if (isLeaving) return
     if (entries.length > depth) leave(entries.length - depth)
     while (entries.length < depth) {
@@ -141,12 +141,12 @@ export function createBackSteps(
   const arrived = () => {
     if (isLeaving) {
       isLeaving = false
-      follow(wanted)
+      follow(wantedDepth)
       return
     }
-    const stays = entries.findIndex((entry) => entry === history.current()) + 1
-    const left = entries.splice(stays)
-    for (let level = stays + left.length - 1; level >= stays; level -= 1) back(level)
+    const keptCount = entries.findIndex((entry) => entry === history.current()) + 1
+    const leftEntries = entries.splice(keptCount)
+    for (let level = keptCount + leftEntries.length - 1; level >= keptCount; level -= 1) back(level)
   }
   return { follow, arrived }
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { afterAwake } from './delay-awake.ts'
 
-/** A page whose next tick comes after so many seconds. */
+/** A page with fake time. The returned function moves time by so many seconds and runs the next tick. */
 function page() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = 0
@@ -16,7 +16,7 @@ function page() {
   }
 }
 
-test('a page awake waits for the seconds themselves', () => {
+test('an awake page waits for as many seconds as set', () => {
   const tick = page()
   let isOver = false
   afterAwake(60, () => (isOver = true))
@@ -26,7 +26,7 @@ test('a page awake waits for the seconds themselves', () => {
   expect([isOver, vi.getTimerCount()]).toEqual([true, 0])
 })
 
-test('a page out of sight, which ticks once a minute, waits for three of them', () => {
+test('a hidden page, which ticks once a minute, waits for three ticks', () => {
   const tick = page()
   let isOver = false
   afterAwake(60, () => (isOver = true))
@@ -37,7 +37,7 @@ test('a page out of sight, which ticks once a minute, waits for three of them', 
   expect(isOver).toBe(true)
 })
 
-test('a sleep of hours ends no wait by itself', () => {
+test('hours of sleep do not end a wait', () => {
   const tick = page()
   let isOver = false
   const cancel = afterAwake(60, () => (isOver = true))

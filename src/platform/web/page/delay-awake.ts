@@ -1,19 +1,18 @@
-/** The share of the whole wait that one gap between two ticks counts for at most. */
-const gapMostShare = 1 / 3
+/** Largest share of the whole wait that one gap between two ticks counts for. */
+const longestGapShare = 1 / 3
 
 /**
- * Calls once after so many seconds in which the page was awake; what it returns cancels. They are counted tick by tick: a page
- * that its phone put to sleep has not waited meanwhile, while the ticks of a page out of sight may come a minute apart. Each gap
- * counts for its length, up to a third of the whole.
+ * Calls `then` once the page was awake for so many seconds. Returns a function that cancels. Time counts tick by tick, each gap
+ * for a third of the whole at most. So sleep on a phone hardly counts, and a hidden page may tick once a minute.
  */
 export function afterAwake(seconds: number, then: () => void): () => void {
   let counted = 0
-  let ticked = performance.now()
+  let lastTickAt = performance.now()
   const cancel = () => clearInterval(counting)
   const counting = setInterval(() => {
     const now = performance.now()
-    counted += Math.max(1, Math.min((now - ticked) / 1000, seconds * gapMostShare))
-    ticked = now
+    counted += Math.max(1, Math.min((now - lastTickAt) / 1000, seconds * longestGapShare))
+    lastTickAt = now
     if (counted < seconds) return
     cancel()
     then()

@@ -1,4 +1,4 @@
-/** Calls once after so many milliseconds; what it returns cancels. */
+/** Calls `then` once after so many milliseconds. Returns a function that cancels. */
 export type Delay = (milliseconds: number, then: () => void) => () => void
 
 export const browserDelay: Delay = (milliseconds, then) => {

@@ -1,12 +1,12 @@
-/** Milliseconds within which a press has had its effect on the page, on a slow phone too. */
-const patience = 5_000
+/** Milliseconds in which a press has changed the page, even on a slow phone. */
+const watchMs = 5_000
 
 /**
- * The view's title takes the focus where a press leaves it nowhere: its button goes, or cannot be pressed again. That shows
- * with a picture to come, so each one is looked at, for a while.
+ * Focuses the view's title if a press leaves the focus nowhere, because its button disappears or becomes disabled. Later frames
+ * show that, so each frame is checked for a while.
  */
 export function focusTitleWhenLost(): void {
-  const until = performance.now() + patience
+  const until = performance.now() + watchMs
   const look = () => {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** What the page keeps in the history entry it is at; empty where that is nothing of ours. */
+/** The page's own data in the current history entry; empty if the entry has none. */
 export function historyState(): Record<string, unknown> {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null ? { ...state } : {}
@@ -6,7 +6,7 @@ export function historyState(): Record<string, unknown> {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever the browser goes Back or Forward, and whenever `tellHistoryChanged` is called. Returns how to stop. */
+/** Calls `listener` whenever the browser goes Back or Forward, or `tellHistoryChanged` is called. Returns a stop function. */
 export function watchHistory(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', listener)
@@ -16,12 +16,12 @@ export function watchHistory(listener: () => void): () => void {
   }
 }
 
-/** After the page has changed the entry it is at, or added one: the browser itself tells nobody. */
+/** Call it after the page has changed its history entry or added one, because the browser sends no event then. */
 export function tellHistoryChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets at which view the seller was: the page starts anew. */
+/** Forgets the seller's view, so that the page starts at the first one. */
 export function forgetView(): void {
   history.replaceState(null, '')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazyModule } from './lazy-module.ts'
 
-test('it is fetched once, however often it is asked for', async () => {
+test('a module is fetched once, however often it is loaded', async () => {
   let fetched = 0
   const part = lazyModule(async () => ({ fetched: (fetched += 1) }))
   expect(part.now()).toBeUndefined()
@@ -10,7 +10,7 @@ test('it is fetched once, however often it is asked for', async () => {
   expect(part.now()).toEqual({ fetched: 1 })
 })
 
-test('one that could not be fetched ahead says nothing, and is fetched anew when it is asked for', async () => {
+test('a failed prefetch is silent, and the module is fetched again when it is loaded', async () => {
   let isAway = true
   const part = lazyModule(async () => {
     if (isAway) throw new TypeError('Failed to fetch')

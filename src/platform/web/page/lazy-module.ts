@@ -1,29 +1,29 @@
 import { createSingleton } from '../store/singleton.ts'
 
-/** A part of the app whose code is fetched when it is asked for. */
+/** A part of the app whose code is fetched at its first use. */
 export type LazyModule<Part> = {
-  /** Undefined until its code is here. */
+  /** The part; undefined until its code is loaded. */
   readonly now: () => Part | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Resolves once its code is here. Where that failed, the next call asks anew, which not every browser answers anew. */
+  /** Resolves once the code is loaded. After a failure the next call fetches again; not every browser then asks the server. */
   readonly load: () => Promise<Part>
-  /** Fetches it before it is asked for; what fails then is told to whoever asks. */
+  /** Fetches the code before it is needed. A failure is silent; the next `load` reports it. */
   readonly ahead: () => void
 }
 
-/** `fetchPart` imports it. */
+/** `fetchPart` imports the module. */
 export function lazyModule<Part extends object>(fetchPart: () => Promise<Part>): LazyModule<Part> {
   const { now, subscribe, make } = createSingleton<Part>()
-  let coming: Promise<Part> | undefined
+  let loading: Promise<Part> | undefined
   const load = () => {
-    coming ??= fetchPart().then(
+    loading ??= fetchPart().then(
       (part) => make(() => part),
       (error: unknown) => {
-        coming = undefined
+        loading = undefined
         throw error
       },
     )
-    return coming
+    return loading
   }
   return { now, subscribe, load, ahead: () => void load().catch(() => undefined) }
 }

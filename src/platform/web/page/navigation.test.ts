@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation, type View } from './navigation.ts'
 
-const known: View[] = ['dashboard', 'listings', 'ebay']
-const navigationOf = (sellerId = 'seller') => createNavigation(sellerId, known, 'dashboard')
+const knownViews: View[] = ['dashboard', 'listings', 'ebay']
+const navigationOf = (sellerId = 'seller') => createNavigation(sellerId, knownViews, 'dashboard')
 let entries: unknown[]
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('each view that is opened is an entry of the history, and the one before keeps where it was scrolled to', () => {
+test('each opened view is a history entry, and the entry before keeps its scroll position', () => {
   const { openView, viewNow } = navigationOf()
   openView('listings')
   openView('listings')
@@ -26,7 +26,7 @@ test('each view that is opened is an entry of the history, and the one before ke
   expect(viewNow()).toBe('listings')
 })
 
-test('an entry that names no known view is at the start, which is not opened once more', () => {
+test('an entry without a known view is at the start view, which is not opened again', () => {
   const { openView, viewNow } = navigationOf()
   entries = [{ view: 'gone' }]
   expect(viewNow()).toBe('dashboard')
@@ -34,7 +34,7 @@ test('an entry that names no known view is at the start, which is not opened onc
   expect(entries).toEqual([{ view: 'gone' }])
 })
 
-test('a screen is told what led to it last, and of each press anew', () => {
+test('a screen gets the lead of the last press, and each press is a new object', () => {
   const { openView, leads } = navigationOf()
   openView('ebay', { search: 'PSTFSH-001' })
   openView('listings', { needSeller: true })
@@ -48,7 +48,7 @@ test('a screen is told what led to it last, and of each press anew', () => {
   expect(leads.now().ebay).toEqual({})
 })
 
-test('where a seller is on a screen is made once, and for each seller anew', () => {
+test('the state of a screen is created once, and separately for each seller', () => {
   const make = (sellerId: string) => ({ sellerId })
   const [one, other] = [navigationOf('one'), navigationOf('other')]
   expect(one.placeOf(make)).toBe(one.placeOf(make))

@@ -3,8 +3,8 @@ import { createStore } from '../store/store.ts'
 import { historyState, tellHistoryChanged, watchHistory } from './history-state.ts'
 
 /**
- * Every view by its name, which stands in the history of open tabs, with what it may be told when it is opened. These are none; a
- * slice adds its own in `web/slice.ts`, by `declare module '…/platform/web/page/navigation.ts' { interface Views { … } }`.
+ * Every view by its name, with the lead it may get when it is opened. The names are in the history of open tabs. Each slice
+ * adds its views in `web/slice.ts` by `declare module '…/platform/web/page/navigation.ts' { interface Views { … } }`.
  */
 export interface Views {}
 export type View = keyof Views
@@ -12,15 +12,15 @@ export type View = keyof Views
 type Leads = { readonly [Name in View]?: Partial<Views[Name]> }
 
 /**
- * Where one seller is: at which of the `known` views, what led there, and where on its screen. Views are switched by state, not by
- * address; an entry of the history that names no known view is at `start`.
+ * Keeps one seller's current view among `knownViews`, its lead, and the state of each screen. Views are switched by history
+ * state, not by address. A history entry without a known view is at `start`.
  */
-export function createNavigation(sellerId: string, known: readonly View[], start: View) {
+export function createNavigation(sellerId: string, knownViews: readonly View[], start: View) {
   const leads = createStore<Leads>({})
-  const places = new Map<unknown, unknown>()
+  const statesByMaker = new Map<unknown, unknown>()
   const viewNow = (): View => {
     const { view } = historyState()
-    return known.find((each) => each === view) ?? start
+    return knownViews.find((each) => each === view) ?? start
   }
   return {
     viewNow,
@@ -33,20 +33,20 @@ export function createNavigation(sellerId: string, known: readonly View[], start
       tellHistoryChanged()
     },
     placeOf: <Place>(make: (sellerId: string) => Place): Place => {
-      if (!places.has(make)) places.set(make, make(sellerId))
-      return places.get(make) as Place
+      if (!statesByMaker.has(make)) statesByMaker.set(make, make(sellerId))
+      return statesByMaker.get(make) as Place
     },
   }
 }
 
 export type Navigation = ReturnType<typeof createNavigation>
 
-/** Where the signed-in seller is. */
+/** The signed-in seller's navigation. */
 export const NavigationContext = createContext<Navigation | null>(null)
 
 /**
- * The view of the history entry the browser is at, at the place it was left. For who shows it, and no one else: what comes
- * into the page later would scroll it anew.
+ * The view of the current history entry, scrolled to where it was left. For the component that shows the view, and no other:
+ * one that mounts later would scroll the page again.
  */
 export function useView(): View {
   const { viewNow } = useNavigation()
@@ -54,7 +54,7 @@ export function useView(): View {
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
-  // A view opens at its top; one that is come back to, where it was left.
+  // A new view opens at its top, and one that is returned to where it was left.
   useLayoutEffect(() => {
     const { scroll } = historyState()
     scrollTo(0, view === viewNow() && typeof scroll === 'number' ? scroll : 0)
@@ -62,18 +62,18 @@ export function useView(): View {
   return view
 }
 
-/** What opens a view, and tells its screen what leads there. Each view is an entry of the history, so that Back works. */
+/** Returns a function that opens a view with a lead. Each opened view is a history entry, so that Back works. */
 export function useOpenView(): Navigation['openView'] {
   return useNavigation().openView
 }
 
-/** What led to a view last: with each `openView` another object, undefined before the first. */
+/** The last lead of a view: a new object with each `openView`, undefined before the first. */
 export function useLead<Name extends View>(view: Name): Leads[Name] {
   const { leads } = useNavigation()
   return useSyncExternalStore(leads.subscribe, () => leads.now()[view])
 }
 
-/** What `make` made when it was first asked for, which outlives the screen: until the seller signs out. */
+/** The value that `make` returned at its first use. It outlives the screen, until the seller signs out. */
 export function usePlace<Place>(make: (sellerId: string) => Place): Place {
   return useNavigation().placeOf(make)
 }

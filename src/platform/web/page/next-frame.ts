@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that draws nothing (it is in the background) goes on all the same. */
-const withoutFrame = 100
+/** Milliseconds after which `run` is called on a page that draws nothing, because it is in the background. */
+const fallbackMs = 100
 
-/** Runs before the next picture is drawn, or soon on a page that draws none. */
+/** Calls `run` before the next paint, or soon on a page that does not paint. */
 export function nextFrame(run: () => void): void {
   const once = () => {
     cancelAnimationFrame(frame)
@@ -9,5 +9,5 @@ export function nextFrame(run: () => void): void {
     run()
   }
   const frame = requestAnimationFrame(once)
-  const timer = setTimeout(once, withoutFrame)
+  const timer = setTimeout(once, fallbackMs)
 }

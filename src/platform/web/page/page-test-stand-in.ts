@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Stands in for the window and the document until the test ends; `turn` has the page go out of sight, or come back. */
+/** Replaces the window and the document by fakes until the test ends. `turn` hides the page or shows it again. */
 export function standInPage() {
   const page = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })

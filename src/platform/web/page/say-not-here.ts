@@ -2,8 +2,8 @@ import { sayFailed, unsayFailed } from '../ui/toasts.ts'
 import { reloadToNewest } from './service-worker.ts'
 
 /**
- * Says that code did not come that was asked for. What is safe stands in `detail`. A browser does not fetch the same code
- * twice for one page, so that only a reload brings it; what is typed or kept is there again after that.
+ * Shows that code could not be loaded. `detail` says what is safe. A browser does not fetch the same module twice for one
+ * page, so that only a reload helps; typed and kept data is there again after it.
  */
 export function sayNotHere({ title, detail }: { title: string; detail: string }): void {
   unsayFailed(title)

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { waitingWorker } from './service-worker.ts'
 
-test('a worker that waits already is found', async () => {
+test('a worker that is already waiting is found', async () => {
   const waiting = createWorker('installed')
   expect(await waitingWorker({ installing: null, waiting })).toBe(waiting)
 })
 
-test('one that is being installed is waited for', async () => {
+test('a worker that is being installed is awaited', async () => {
   const worker = createWorker('installing')
   const registration: { installing: typeof worker | null; waiting: typeof worker | null } = {
     installing: worker,
     waiting: null,
   }
-  const found = waitingWorker(registration)
+  const foundWorker = waitingWorker(registration)
   registration.waiting = worker
   worker.become('installed')
-  expect(await found).toBe(worker)
+  expect(await foundWorker).toBe(worker)
 })
 
-test('when the one being installed is dropped, the one that waited before is found', async () => {
+test('if the installing worker is dropped, the one that waited before is found', async () => {
   const worker = createWorker('installing')
   const earlier = createWorker('installed')
-  const found = waitingWorker({ installing: worker, waiting: earlier })
+  const foundWorker = waitingWorker({ installing: worker, waiting: earlier })
   worker.become('redundant')
-  expect(await found).toBe(earlier)
+  expect(await foundWorker).toBe(earlier)
 })
 
-test('without a newer version there is none', async () => {
+test('without a newer version no worker is found', async () => {
   expect(await waitingWorker({ installing: null, waiting: null })).toBeUndefined()
 })
 

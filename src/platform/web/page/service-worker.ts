@@ -3,38 +3,40 @@ import { createStore } from '../store/store.ts'
 
 const version = createStore({ isNewReady: false })
 
-/** Milliseconds between looks for a new version while the page stays open. */
-const lookEvery = 3_600_000
-/** Longest wait in milliseconds for a new version to arrive before the page is loaded again as it is. */
-const arrivesWithin = 15_000
-/** Milliseconds after which a page that still runs was not left: its seller stays, asked by the browser. */
-const leftWithin = 1000
+/** Milliseconds between two checks for a new version while the page stays open. */
+const checkEveryMs = 3_600_000
+/** Milliseconds to wait for a new version to arrive before the page is reloaded without it. */
+const arrivalTimeoutMs = 15_000
+/** Milliseconds after which a page that still runs was not left: its seller chose to stay when the browser asked. */
+const leaveTimeoutMs = 1000
 
 /**
- * Keeps the app on this device, so that it opens without the server. A new version is fetched beside it and waits: it
- * takes over when the seller asks for it or when the last page of this one is closed, never by itself.
+ * Keeps the app on this device, so that it opens without the server. A new version is fetched beside it and waits. It takes
+ * over when the seller asks for it or when the last page of the old one is closed, never on its own.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   let isUpdate = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // Another page went on to the new version. What this one still needs of its own is kept.
+    // Another page has switched to the new version. The files that this page still needs are kept.
     if (isUpdate) version.set({ isNewReady: true })
     isUpdate = true
   })
-  // A device without room for it, or a browser that forbids it, works online.
+  // On a device without space for it, or in a browser that forbids it, the app works online only.
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
-  const tell = () => {
+  const showIfWaiting = () => {
     if (registration.waiting && registration.active) version.set({ isNewReady: true })
   }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
-  tell()
-  const look = () => void registration.update().catch(() => undefined)
-  setInterval(look, lookEvery)
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', showIfWaiting),
+  )
+  showIfWaiting()
+  const check = () => void registration.update().catch(() => undefined)
+  setInterval(check, checkEveryMs)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') check()
   })
 }
 
@@ -44,23 +46,23 @@ export function useNewVersion(): boolean {
 }
 
 /**
- * Loads the page again, in the newest version that the server has. A plain reload would show the version on this device,
- * as long as a page of it is open. Resolves where the page is still there: its seller may choose to stay.
+ * Reloads the page in the server's newest version. A plain reload would show the version on this device while a page of it is
+ * open. Resolves if the page is still there, because its seller chose to stay.
  */
 export async function reloadToNewest(): Promise<void> {
-  await Promise.race([goOnToNewest(), pass(arrivesWithin)])
+  await Promise.race([activateNewest(), delay(arrivalTimeoutMs)])
   location.reload()
-  await pass(leftWithin)
+  await delay(leaveTimeoutMs)
 }
 
-function pass(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })
 }
 
-/** Resolves once the newest version answers: the server's, or the one that has arrived when that cannot be asked. */
-async function goOnToNewest(): Promise<void> {
+/** Resolves once the newest version is active: the server's, or without the server the one that has already arrived. */
+async function activateNewest(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   const registration = await workers.getRegistration()
@@ -77,23 +79,23 @@ async function goOnToNewest(): Promise<void> {
 
 type Worker = Pick<ServiceWorker, 'state' | 'addEventListener'>
 
-/** The service worker that waits to take over, once one that is being installed has arrived; undefined for none. */
+/** The service worker that waits to take over; waits for one that is being installed. Undefined if there is no such worker. */
 export async function waitingWorker<W extends Worker>(registration: {
   readonly installing: W | null
   readonly waiting: W | null
 }): Promise<W | undefined> {
   const { installing } = registration
-  if (installing) await untilDecided(installing)
+  if (installing) await untilInstalled(installing)
   return registration.waiting ?? undefined
 }
 
-/** Until it is installed, or dropped because a file of it could not be fetched. */
-function untilDecided(worker: Worker): Promise<void> {
+/** Resolves once the worker is installed, or dropped because one of its files could not be fetched. */
+function untilInstalled(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state !== 'installing') resolve()
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', check)
+    check()
   })
 }

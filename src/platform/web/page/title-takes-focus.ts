@@ -1,6 +1,6 @@
 /**
- * As a `ref` of a part that goes away with its own buttons: what has the focus then hands it to the view's title, where
- * a keyboard and a screen reader go on from.
+ * As a `ref` of a part that disappears with its own buttons. If the focus is inside, it moves to the view's title. A keyboard
+ * and a screen reader continue there.
  */
 export function titleTakesFocus(part: HTMLElement | null): () => void {
   return () => {

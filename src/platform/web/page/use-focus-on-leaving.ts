@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 type Find = () => HTMLElement | null | undefined
 
 /**
- * For a part that goes away with its own buttons, or with those of a dialog over it: when that leaves the focus nowhere,
- * what `find` finds takes it. The function it gives names another one.
+ * For a part that disappears with its own buttons, or with those of a dialog above it. If that leaves the focus nowhere, the
+ * element of `find` gets it. The returned function sets another `find`.
  */
 export function useFocusOnLeaving(find: Find): (find: Find) => void {
   const latest = useRef(find)
   useEffect(
     () => () => {
       const next = latest.current
-      // After a dialog that goes too: until then the page behind it takes no focus.
+      // Later than a dialog that disappears too: before that, the page behind the dialog takes no focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) next()?.focus({ preventScroll: true })
       })

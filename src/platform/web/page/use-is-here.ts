@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the part that uses this is still in the page, for what comes back to it later. */
+/** A ref that is true while the component is mounted, for work that returns to it later. */
 export function useIsHere(): RefObject<boolean> {
   const here = useRef(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { LazyModule } from './lazy-module.ts'
 
-/** Fetches what comes late. `part` is undefined until it is here; `isLost` says that it did not come. */
-export function useLazyModule<Part>(late: LazyModule<Part>) {
-  const part = useSyncExternalStore(late.subscribe, late.now)
+/** Loads a lazy module. `part` is undefined until its code is loaded; `isLost`: loading failed. */
+export function useLazyModule<Part>(module: LazyModule<Part>) {
+  const part = useSyncExternalStore(module.subscribe, module.now)
   const [isLost, setLost] = useState(false)
-  useEffect(() => void late.load().catch(() => setLost(true)), [late])
+  useEffect(() => void module.load().catch(() => setLost(true)), [module])
   return { part, isLost }
 }

@@ -4,20 +4,20 @@ import { sayNotHere } from './say-not-here.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /**
- * Opens what comes late: with the press where its code is here, else as soon as it is (`isOpening` until then), unless
- * something else is pressed first: it would open over that. `part` is undefined until its code is here, opened or not.
- * `failed` is said where it did not come, and what is safe.
+ * Opens a lazy module: at once if its code is loaded, else when it is (`isOpening` until then). If something else is pressed
+ * first, it does not open, because it would cover that. `part` is undefined until its code is loaded, opened or not.
+ * `failed`: texts to show if loading fails.
  */
-export function useOpening<Part>(late: LazyModule<Part>, failed: { title: string; detail: string }) {
+export function useOpening<Part>(module: LazyModule<Part>, failed: { title: string; detail: string }) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
-  const part = useSyncExternalStore(late.subscribe, late.now)
+  const part = useSyncExternalStore(module.subscribe, module.now)
   const isHere = useIsHere()
   const close = () => setState('closed')
-  const fetchFirst = async (pressed: Element | null) => {
+  const loadAndOpen = async (pressed: Element | null) => {
     setState('opening')
     const stop = whenPressedElsewhere(pressed, close)
     try {
-      await late.load()
+      await module.load()
       setState((now) => (now === 'opening' ? 'open' : now))
     } catch {
       close()
@@ -26,10 +26,10 @@ export function useOpening<Part>(late: LazyModule<Part>, failed: { title: string
       stop()
     }
   }
-  /** `press`: of the button that opens it; without one, what has the focus does. */
+  /** `press`: the press of the button that opens it; without it the focused button counts. */
   const open = (press?: { readonly target: EventTarget }) => {
-    if (late.now()) setState('open')
-    else void fetchFirst(buttonOf(press?.target))
+    if (module.now()) setState('open')
+    else void loadAndOpen(buttonOf(press?.target))
   }
   return { part, isOpen: state === 'open', isOpening: state === 'opening', open, close }
 }
@@ -38,7 +38,7 @@ function buttonOf(target: EventTarget | undefined): Element | null {
   return target instanceof Element ? target.closest('button') : document.activeElement
 }
 
-/** Calls `then` with each press on something else than `pressed`. Returns how to stop. */
+/** Calls `then` at each press outside `pressed`. Returns a function that stops it. */
 function whenPressedElsewhere(pressed: Element | null, then: () => void): () => void {
   const look = ({ target }: Event) => {
     if (!(target instanceof Node && pressed?.contains(target))) then()

@@ -1,14 +1,14 @@
-/** Milliseconds after which it is done all the same. */
-const atTheLatest = 2000
-/** Milliseconds given to what is going on where the browser does not tell (Safari). */
-const pause = 300
+/** Milliseconds after which `then` is called in any case. */
+const timeoutMs = 2000
+/** Milliseconds of delay in browsers that do not report when they are idle (Safari). */
+const safariDelayMs = 300
 
-/** Calls `then` once the browser has nothing else to do. Returns how to stop. */
+/** Calls `then` once the browser is idle. Returns a function that cancels. */
 export function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(then, pause)
+    const timer = setTimeout(then, safariDelayMs)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(then, { timeout: atTheLatest })
-  return () => cancelIdleCallback(asked)
+  const request = requestIdleCallback(then, { timeout: timeoutMs })
+  return () => cancelIdleCallback(request)
 }

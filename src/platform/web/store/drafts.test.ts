@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createDrafts } from './drafts.ts'
 
-test('what is typed is there again on the next page of the tab, each by its name', () => {
-  const tab = storage()
+test('typed text is there again on the next page of the tab, each under its name', () => {
+  const tab = createStorage()
   const drafts = createDrafts(() => tab)
   drafts.write('ann', 'sku of 1', 'JEANS')
   drafts.write('ann', 'search', '')
   const next = createDrafts(() => tab)
   expect(next.read('ann', 'sku of 1')).toBe('JEANS')
-  // An emptied field is something typed too.
+  // An emptied field is a draft too.
   expect(next.read('ann', 'search')).toBe('')
   expect(next.read('ann', 'sku of 2')).toBeUndefined()
 })
 
-test('what was sent is forgotten, here and on the next page', () => {
-  const tab = storage()
+test('a sent text is forgotten, here and on the next page', () => {
+  const tab = createStorage()
   const drafts = createDrafts(() => tab)
   drafts.write('ann', 'sku', 'JEANS')
   drafts.forget('ann', 'sku')
@@ -22,8 +22,8 @@ test('what was sent is forgotten, here and on the next page', () => {
   expect(tab.length).toBe(0)
 })
 
-test('what is being typed is known by its names, from earlier pages too', () => {
-  const tab = storage()
+test('drafts are listed by name, also those of earlier pages', () => {
+  const tab = createStorage()
   createDrafts(() => tab).write('ann', 'note of 1', 'worn once')
   const drafts = createDrafts(() => tab)
   drafts.write('ann', 'brand of 2', '')
@@ -33,16 +33,16 @@ test('what is being typed is known by its names, from earlier pages too', () => 
   expect(drafts.names('ann').toSorted()).toEqual(['brand of 2', 'note of 1'])
 })
 
-test('nobody reads what another seller was typing, whatever their ids and the names are', () => {
-  const drafts = createDrafts(storage)
+test('no seller reads a draft of another, with any ids and names', () => {
+  const drafts = createDrafts(createStorage)
   drafts.write('ann', 'a/b', 'hers')
   expect(drafts.read('bob', 'a/b')).toBeUndefined()
   expect(drafts.read('ann/a', 'b')).toBeUndefined()
   expect(drafts.read('', 'ann/a/b')).toBeUndefined()
 })
 
-test('another seller ends what was typed before, also on earlier pages, and leaves what is no draft alone', () => {
-  const tab = storage()
+test('keepOnly forgets other sellers’ drafts, also of earlier pages, and leaves other keys alone', () => {
+  const tab = createStorage()
   const earlier = createDrafts(() => tab)
   for (const whose of ['ann', 'bob', '']) earlier.write(whose, 'sku', whose)
   tab.setItem('of somebody else', 'stays')
@@ -56,7 +56,7 @@ test('another seller ends what was typed before, also on earlier pages, and leav
   expect([tab.length, tab.getItem('of somebody else')]).toEqual([1, 'stays'])
 })
 
-test('where storage is closed or full, the page remembers by itself', () => {
+test('without storage, or with a full one, the page itself remembers', () => {
   const closed = createDrafts(() => {
     throw new Error('closed')
   })
@@ -66,7 +66,7 @@ test('where storage is closed or full, the page remembers by itself', () => {
   expect(closed.read('ann', 'sku')).toBeUndefined()
 
   const full = createDrafts(() => ({
-    ...storage(),
+    ...createStorage(),
     length: 0,
     setItem: () => {
       throw new Error('full')
@@ -76,10 +76,10 @@ test('where storage is closed or full, the page remembers by itself', () => {
   expect(full.read('ann', 'sku')).toBe('JEANS')
 })
 
-test('who shows a draft hears of each change of it', () => {
-  const drafts = createDrafts(storage)
-  const heard: (string | undefined)[] = []
-  const stop = drafts.subscribe(() => heard.push(drafts.read('ann', 'sku')))
+test('a subscriber hears each change of a draft', () => {
+  const drafts = createDrafts(createStorage)
+  const values: (string | undefined)[] = []
+  const stop = drafts.subscribe(() => values.push(drafts.read('ann', 'sku')))
   drafts.write('ann', 'sku', 'A')
   drafts.write('ann', 'sku', 'AB')
   drafts.forget('ann', 'sku')
@@ -87,16 +87,16 @@ test('who shows a draft hears of each change of it', () => {
   drafts.keepOnly()
   stop()
   drafts.write('ann', 'sku', 'D')
-  expect(heard).toEqual(['A', 'AB', undefined, 'C', undefined])
+  expect(values).toEqual(['A', 'AB', undefined, 'C', undefined])
 })
 
-function storage() {
+function createStorage() {
   const entries = new Map<string, string>()
   return {
     get length() {
       return entries.size
     },
-    key: (place: number) => [...entries.keys()][place] ?? null,
+    key: (index: number) => [...entries.keys()][index] ?? null,
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),

@@ -1,18 +1,18 @@
-/** What is being typed on this page, by whose it is and by name. */
+/** Texts being typed on this page, by owner (a seller's id) and name. */
 export type Drafts = {
   /** Undefined: nothing is being typed there. */
-  readonly read: (whose: string, name: string) => string | undefined
-  readonly write: (whose: string, name: string, text: string) => void
-  readonly forget: (whose: string, name: string) => void
-  /** The names under which this one is typing something, in no order. */
-  readonly names: (whose: string) => readonly string[]
-  /** Forgets what everybody else was typing; without `whose` all of it. */
-  readonly keepOnly: (whose?: string) => void
-  /** Told of every change. Returns how to stop. */
+  readonly read: (owner: string, name: string) => string | undefined
+  readonly write: (owner: string, name: string, text: string) => void
+  readonly forget: (owner: string, name: string) => void
+  /** The names of the owner's drafts, in no order. */
+  readonly names: (owner: string) => readonly string[]
+  /** Forgets all drafts of other owners; without an owner all drafts. */
+  readonly keepOnly: (owner?: string) => void
+  /** Calls `listener` at every change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One of them, for what types outside of React. */
+/** One draft, for code outside React. */
 export type Draft = { read(): string | undefined; write(text: string): void; forget(): void }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -20,46 +20,47 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const prefix = 'draft/'
 
 /**
- * Drafts in a storage that a reload of the tab leaves alone. Where it is closed (private window) or full, the page
- * itself remembers them for as long as it stands.
+ * Creates drafts in a storage that survives a reload of the tab. If it is not available (private window) or full, the page
+ * remembers them until it is closed.
  */
 export function createDrafts(openStorage: () => DraftStorage): Drafts {
   const page = new Map<string, string | undefined>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  /** The keys of all drafts there may be. */
-  const known = () => [...page.keys(), ...(orNothing(() => keysOf(openStorage())) ?? [])]
+  /** The keys of all possible drafts. */
+  const knownKeys = () => [...page.keys(), ...(orUndefined(() => keysOf(openStorage())) ?? [])]
   const read = (key: string) => {
-    if (!page.has(key)) page.set(key, orNothing(() => openStorage().getItem(key)) ?? undefined)
+    if (!page.has(key)) page.set(key, orUndefined(() => openStorage().getItem(key)) ?? undefined)
     return page.get(key)
   }
   const drop = (key: string) => {
     page.set(key, undefined)
-    orNothing(() => openStorage().removeItem(key))
+    orUndefined(() => openStorage().removeItem(key))
   }
   return {
-    read: (whose, name) => read(keyOf(whose, name)),
-    write(whose, name, text) {
-      const key = keyOf(whose, name)
+    read: (owner, name) => read(keyOf(owner, name)),
+    write(owner, name, text) {
+      const key = keyOf(owner, name)
       page.set(key, text)
-      orNothing(() => openStorage().setItem(key, text))
-      tell()
+      orUndefined(() => openStorage().setItem(key, text))
+      notify()
     },
-    forget(whose, name) {
-      drop(keyOf(whose, name))
-      tell()
+    forget(owner, name) {
+      drop(keyOf(owner, name))
+      notify()
     },
-    names(whose) {
-      const mine = keyOf(whose, '')
-      const typed = [...new Set(known())].filter((key) => key.startsWith(mine) && read(key) !== undefined)
-      return typed.map((key) => key.slice(mine.length))
+    names(owner) {
+      const ownPrefix = keyOf(owner, '')
+      const typed = [...new Set(knownKeys())].filter((key) => key.startsWith(ownPrefix) && read(key) !== undefined)
+      return typed.map((key) => key.slice(ownPrefix.length))
     },
-    keepOnly(whose) {
-      const kept = whose === undefined ? undefined : keyOf(whose, '')
-      for (const key of known()) if (key.startsWith(prefix) && !(kept && key.startsWith(kept))) drop(key)
-      tell()
+    keepOnly(owner) {
+      const keptPrefix = owner === undefined ? undefined : keyOf(owner, '')
+      for (const key of knownKeys())
+        if (key.startsWith(prefix) && !(keptPrefix && key.startsWith(keptPrefix))) drop(key)
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -71,23 +72,23 @@ export function createDrafts(openStorage: () => DraftStorage): Drafts {
 /** The drafts of this tab. */
 export const drafts = createDrafts(() => sessionStorage)
 
-export function draftOf(whose: string, name: string): Draft {
+export function draftOf(owner: string, name: string): Draft {
   return {
-    read: () => drafts.read(whose, name),
-    write: (text) => drafts.write(whose, name, text),
-    forget: () => drafts.forget(whose, name),
+    read: () => drafts.read(owner, name),
+    write: (text) => drafts.write(owner, name, text),
+    forget: () => drafts.forget(owner, name),
   }
 }
 
-function keyOf(whose: string, name: string): string {
-  return `${prefix}${encodeURIComponent(whose)}/${name}`
+function keyOf(owner: string, name: string): string {
+  return `${prefix}${encodeURIComponent(owner)}/${name}`
 }
 
 function keysOf(storage: DraftStorage): string[] {
-  return Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
-function orNothing<Value>(act: () => Value): Value | undefined {
+function orUndefined<Value>(act: () => Value): Value | undefined {
   try {
     return act()
   } catch {

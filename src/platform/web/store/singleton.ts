@@ -1,29 +1,29 @@
-/** Something that is made when it is first needed, and is there for all from then on. */
+/** A value that is created at its first use and shared by all callers. */
 export type Singleton<Made> = {
-  /** Undefined until it is made. */
+  /** Undefined until it is created. */
   readonly now: () => Made | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** What was made; `how` makes it where nothing was. */
+  /** The value. Creates it by `how` at the first call. */
   readonly make: (how: () => Made) => Made
 }
 
 export function createSingleton<Made extends object>(): Singleton<Made> {
-  let made: Made | undefined
+  let value: Made | undefined
   const listeners = new Set<() => void>()
   return {
-    now: () => made,
+    now: () => value,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     make(how) {
-      if (made) return made
-      made = how()
-      // What draws may make it: nothing else is drawn anew in the midst of that.
+      if (value) return value
+      value = how()
+      // Later, because a component may create it while it renders, when no other component may be updated.
       queueMicrotask(() => {
         for (const listener of listeners) listener()
       })
-      return made
+      return value
     },
   }
 }
@@ -33,27 +33,27 @@ type StoreOf<State> = {
   readonly getSnapshot: () => State
 }
 
-/** The store that is part of what is made once; until it is made, one that holds `before`. */
+/** The store that belongs to a singleton. Until the singleton exists, the store holds `before`. */
 export function storeOfMade<Made, State>(
-  once: Singleton<Made>,
-  storeOf: (made: Made) => StoreOf<State>,
+  singleton: Singleton<Made>,
+  storeOf: (value: Made) => StoreOf<State>,
   before: State,
 ): StoreOf<State> {
   const store = () => {
-    const made = once.now()
-    return made && storeOf(made)
+    const value = singleton.now()
+    return value && storeOf(value)
   }
   return {
     getSnapshot: () => store()?.getSnapshot() ?? before,
     subscribe(listener) {
-      let leave = store()?.subscribe(listener)
-      const stop = once.subscribe(() => {
-        leave ??= store()?.subscribe(listener)
+      let unsubscribe = store()?.subscribe(listener)
+      const stop = singleton.subscribe(() => {
+        unsubscribe ??= store()?.subscribe(listener)
         listener()
       })
       return () => {
         stop()
-        leave?.()
+        unsubscribe?.()
       }
     },
   }

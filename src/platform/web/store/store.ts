@@ -1,18 +1,18 @@
 export type Store<State> = {
   now: () => State
-  /** Changes some of it. */
-  set: (news: Partial<State>) => void
+  /** Changes a part of the state. */
+  set: (changes: Partial<State>) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** State outside of React, for `useSyncExternalStore`: a new snapshot with every change. */
+/** Creates state outside React, for `useSyncExternalStore`: each change makes a new snapshot. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
   return {
     now: () => state,
-    set(news) {
-      state = { ...state, ...news }
+    set(changes) {
+      state = { ...state, ...changes }
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

@@ -1,13 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { drafts } from './drafts.ts'
 
-/** Whose drafts the fields within are: a seller's id; '' where nobody is signed in. */
+/** Owner of the drafts in the fields below: a seller's id; '' if nobody is signed in. */
 export const DraftsOf = createContext('')
 
 /**
- * Text that a seller is typing, as `useState` has it, which survives a reload of this tab: the page may break. `name` tells
- * drafts apart; `forget` is for when it was sent or given up. Never for passwords. While nothing is typed, or what is typed
- * is `initial` again, it is whatever `initial` has become.
+ * A text that a seller is typing, like `useState`, which survives a reload of the tab. `name` identifies the draft. Call
+ * `forget` once it is sent or given up. Never for passwords. While the text equals `initial`, there is no draft, and the text
+ * follows `initial`.
  */
 export function useDraft(
   name: string,
@@ -17,9 +17,9 @@ export function useDraft(
   return [typed ?? initial, (text) => (text === initial ? forget() : type(text)), forget]
 }
 
-/** As `useDraft`, where nothing typed (undefined) is not the same as an empty field. */
+/** Like `useDraft`, but tells nothing typed (undefined) from an emptied field. */
 export function useTyped(name: string): [typed: string | undefined, type: (text: string) => void, forget: () => void] {
-  const whose = use(DraftsOf)
-  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.read(whose, name))
-  return [typed, (text) => drafts.write(whose, name, text), () => drafts.forget(whose, name)]
+  const owner = use(DraftsOf)
+  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.read(owner, name))
+  return [typed, (text) => drafts.write(owner, name, text), () => drafts.forget(owner, name)]
 }

@@ -2,32 +2,32 @@ import { use, useSyncExternalStore } from 'react'
 import { drafts } from './drafts.ts'
 import { DraftsOf, useTyped } from './use-draft.ts'
 
-/** Drafts of which something is on its way to the server from this page, by whose they are and by name. */
-const onTheirWay = new Set<string>()
+/** Drafts that this page is sending, as owner/name. */
+const sendingKeys = new Set<string>()
 
 /**
- * What was sent of the draft `name`, which is kept until it is answered. What was not taken, or not heard of since the page was
- * reloaded in between, is `unanswered`: the seller's again until it is sent once more or `giveUp` is called.
+ * The sent text of the draft `name`, which is kept until the server answers. If it was refused, or the page was reloaded before
+ * the answer, it is `unanswered`: the seller's again until it is sent once more or `giveUp` is called.
  */
 export function useSentDraft(name: string) {
   const sentName = `sent ${name}`
-  const whose = use(DraftsOf)
-  const key = `${whose}/${name}`
+  const owner = use(DraftsOf)
+  const key = `${owner}/${name}`
   const [sent, keep, forget] = useTyped(sentName)
-  const isOnItsWay = useSyncExternalStore(drafts.subscribe, () => onTheirWay.has(key))
+  const isSending = useSyncExternalStore(drafts.subscribe, () => sendingKeys.has(key))
   return {
-    onItsWay: isOnItsWay ? sent : undefined,
-    unanswered: isOnItsWay ? undefined : sent,
+    onItsWay: isSending ? sent : undefined,
+    unanswered: isSending ? undefined : sent,
     giveUp: () => {
-      if (!onTheirWay.has(key)) forget()
+      if (!sendingKeys.has(key)) forget()
     },
-    /** Keeps a text that is sent, in place of one sent before. Gives what is to be told whether it was taken. */
+    /** Keeps the sent text in place of an earlier one. Call the returned function with the result of the sending. */
     send: (text: string): ((isTaken: boolean) => void) => {
-      onTheirWay.add(key)
+      sendingKeys.add(key)
       keep(text)
       return (isTaken) => {
-        if (drafts.read(whose, sentName) !== text) return
-        onTheirWay.delete(key)
+        if (drafts.read(owner, sentName) !== text) return
+        sendingKeys.delete(key)
         if (isTaken) forget()
         else keep(text)
       }

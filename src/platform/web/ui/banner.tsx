@@ -13,7 +13,7 @@ const icons: Record<Tone, LucideIcon> = {
   red: CircleAlert,
 }
 
-/** A strip that tells one thing: what happened in `title`, what is safe and what to do below, and the button that does it. */
+/** A strip with one message: `title` says what happened, the children what is safe and what to do, `action` is the button. */
 export function Banner(props: {
   tone: Tone
   title: string

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { buttonClasses } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** One of a screen's three large buttons: icon over words. `fill` lets it grow to the height it is given. */
+/** One of a screen's three large buttons: an icon over words. With `fill` it grows to the available height. */
 export function BigButton(props: {
   icon: LucideIcon
   children: string

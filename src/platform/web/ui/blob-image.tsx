@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 
-/** Shows a blob as a picture; its address lives as long as the picture does. Decoration where `alt` is left out. */
+/** Shows a blob as an image. Its object URL lives as long as the image. Without `alt` the image is decoration. */
 export function BlobImage({ blob, className, alt = '' }: { blob: Blob; className: string; alt?: string }) {
-  const show = useCallback(
+  const setSource = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(blob)
       image.src = url
@@ -10,10 +10,10 @@ export function BlobImage({ blob, className, alt = '' }: { blob: Blob; className
     },
     [blob],
   )
-  return <img ref={show} alt={alt} className={className} />
+  return <img ref={setSource} alt={alt} className={className} />
 }
 
-/** A picture that is taken away while it loads asks for its bytes all the same, and the browser complains without them. */
+/** Waits until the image has loaded: a removed image still reads its bytes, and the browser logs an error without them. */
 function whenLoaded(image: HTMLImageElement, then: () => void) {
   if (image.complete) return then()
   for (const end of ['load', 'error']) image.addEventListener(end, then, { once: true })

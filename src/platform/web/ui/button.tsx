@@ -4,9 +4,9 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-// What buttons look like is said here alone: their colours, corners and shapes.
+// Only this file decides how buttons look: their colours, corners and shapes.
 
-/** primary: the one action of a view. quiet: all others. plain: without a frame. muted: beside text. danger: deletes. toggle: is on or off. */
+/** primary: a view's main action. quiet: others. plain: no frame. muted: beside text. danger: deletes. toggle: on or off. */
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'muted' | 'danger' | 'quiet-danger' | 'toggle'
 
 const looks: Record<ButtonLook, string> = {
@@ -20,7 +20,7 @@ const looks: Record<ButtonLook, string> = {
     'border border-line bg-surface text-ink hover:border-edge data-selected:border-ink data-selected:bg-ink data-selected:text-paper data-selected:forced-color-adjust-none',
 }
 
-/** line: an icon before words. small: the same beside text. pill: among chips. large: an icon over words, filling its place. tile: such a one in a bar. */
+/** line: icon before words. small: line beside text. pill: among chips. large: icon over words, full width. tile: in a bar. */
 export type ButtonShape = 'line' | 'small' | 'pill' | 'large' | 'tile'
 
 const shapes: Record<ButtonShape, string> = {
@@ -40,7 +40,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   className?: string
 }
 
-/** A button of at least 44 px that answers a press at once; while pending it shows a spinner and takes no further press. */
+/** A button of at least 44 px that responds at once. While pending it shows a spinner and ignores presses. */
 export function Button({
   look = 'quiet',
   shape = 'line',
@@ -51,14 +51,18 @@ export function Button({
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} {...(isPending ? pending : {})} className={`${buttonClasses(look, shape)} ${className}`}>
+    <AriaButton
+      {...props}
+      {...(isPending ? pendingProps : {})}
+      className={`${buttonClasses(look, shape)} ${className}`}
+    >
       {isPending ? <Spinner /> : icon && <Icon of={icon} />}
       {children}
     </AriaButton>
   )
 }
 
-/** Of a link, too, that looks like a button. */
+/** Classes for a button, also for a link that looks like one. */
 export function buttonClasses(look: ButtonLook, shape: ButtonShape = 'line'): string {
   return `cursor-pointer items-center justify-center transition duration-150 ease-out data-disabled:cursor-default aria-disabled:cursor-progress data-pressed:scale-98 ${shapes[shape]} ${looks[look]}`
 }
@@ -68,7 +72,7 @@ const iconLooks = {
   round: 'shrink-0 rounded-full transition-colors duration-150 hover:bg-line',
 }
 
-/** An icon alone in 44 px. muted: beside words or in a field. round: in the corner of what covers the page, a little larger. */
+/** An icon alone in 44 px. muted: beside words or in a field. round: in the corner of an overlay, a little larger. */
 export function IconButton({
   icon,
   look = 'muted',
@@ -87,10 +91,10 @@ export function IconButton({
   )
 }
 
-/** Of a form's own button, too, that looks like one. */
+/** Classes for an icon button, also for a form's own button that looks like one. */
 export function iconButtonClasses(look: keyof typeof iconLooks): string {
   return `grid size-11 cursor-pointer place-items-center ${iconLooks[look]}`
 }
 
-/** Keeps the focus where it is, unlike a disabled button. */
-const pending = { 'aria-disabled': true, type: 'button', onPress: () => undefined } as const
+/** Unlike `disabled`, this keeps the focus on the button. */
+const pendingProps = { 'aria-disabled': true, type: 'button', onPress: () => undefined } as const

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-/** A sheet of paper with a hairline. */
+/** A surface with a thin border. */
 export function Card({
   children,
   className = '',

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { Tone } from './tone.ts'
 import { toneClasses } from './tone.ts'
 
-/** A state in a word with its colour; the icon keeps it readable without the colour. */
+/** A state in one word with its colour. The icon makes it readable without the colour. */
 export function Chip({
   tone,
   icon,

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { Icon } from './icon.tsx'
 import { fieldLook } from './text-field.tsx'
 
-/** One of a few words, as the device's own list: on a phone the wheel or sheet its owner knows. '' is the empty choice. */
+/** A choice among a few words, as the device's own select: on a phone its usual wheel or sheet. '' is the empty choice. */
 export function ChoiceField(props: {
   label: string
   value: string
   empty: string
   choices: readonly { value: string; words: string }[]
-  /** What is wrong with what is chosen. */
+  /** The fault of the chosen value. */
   fault?: string | undefined
   onChange: (value: string) => void
 }) {

@@ -1,9 +1,9 @@
 import { lazyModule } from '../page/lazy-module.ts'
 
-/** Asks before something is done. Dialogs of all kinds share most of its code, which is large. */
+/** Loads the dialog that asks before an action. Its code is large; dialogs of all kinds share most of it. */
 export const confirmDialogPart = lazyModule(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
-/** Said where it does not come: nothing was done. */
+/** Texts for when the dialog could not be loaded: nothing was done. */
 export const confirmDialogFailed = {
   title: 'The question before deleting did not open',
   detail: 'Nothing was deleted.',

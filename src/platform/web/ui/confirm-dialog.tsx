@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
-/** Asks before something is done. Escape, Back and a press beside it answer no, and the focus returns to where it was. */
+/** Asks before an action. Escape, Back and a press beside it mean no, and the focus returns to where it was. */
 export function ConfirmDialog(props: {
   isOpen: boolean
   title: string
@@ -10,13 +10,13 @@ export function ConfirmDialog(props: {
   confirm: string
   danger?: boolean
   isPending?: boolean
-  /** Something has to be answered before yes can be said. */
+  /** True while something must be answered before the action can be confirmed. */
   isDisabled?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Cancel was pressed; left out, that is as Escape. */
+  /** Called if Cancel is pressed; left out, Cancel works like Escape. */
   onCancel?: () => void
-  /** A field among the children takes the focus. */
+  /** True if a field among the children takes the focus. */
   hasField?: boolean
 }) {
   return (
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: {
       answers={
         <div className="flex justify-end gap-3">
           <Button
-            // The safe answer. Not by a ref, from which a dialog around this one takes the focus back.
+            // The safe answer. Not focused by a ref, because a surrounding dialog would take the focus back.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={!props.hasField}
             onPress={props.onCancel ?? props.onClose}

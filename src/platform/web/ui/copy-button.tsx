@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { sayFailed } from './toasts.ts'
 
-/** Milliseconds for which the button says that it copied. */
-const saysSo = 2000
+/** Milliseconds for which the button shows that it copied. */
+const copiedMs = 2000
 
-/** Copies a text to the clipboard; shown only where the browser lets a page do that (not on plain http). */
+/** Copies a text to the clipboard. Hidden if the browser does not allow that (plain http). */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), saysSo)
+    const timer = setTimeout(() => setCopied(false), copiedMs)
     return () => clearTimeout(timer)
   }, [copied])
   if (!isSecureContext) return null

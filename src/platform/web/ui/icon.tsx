@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A lucide icon at the house's size and stroke; decoration beside words, so screen readers skip it. */
+/** A lucide icon in PastFash's size and stroke. It is decoration beside words, so screen readers skip it. */
 export function Icon({
   of: Drawing,
   size = 20,

@@ -1,26 +1,26 @@
 import { type ReactNode, useCallback } from 'react'
 
-/** How high the bar is: toasts of a phone stay above it, and what gets the focus is scrolled above it. */
+/** Height of the bar: a phone's toasts stay above it, and focused elements are scrolled above it. */
 const property = '--lower-edge'
 
 /**
- * A bar at the lower edge of the screen, of a short page too. It stands before the list for the keyboard, and takes its own room
- * after it, so that it covers no content. Nothing is shown while it is empty.
+ * A bar at the lower edge of the screen, also on a short page. It comes before the list in the tab order and takes its own
+ * space after the list, so that it covers no content. Hidden while it is empty.
  */
 export function LowerEdge({ children }: { children: ReactNode }) {
-  const measured = useCallback((bar: HTMLElement | null) => {
+  const measure = useCallback((bar: HTMLElement | null) => {
     if (!bar) return
     const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`))
-    watch.observe(bar)
+    const observer = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`))
+    observer.observe(bar)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       style.removeProperty(property)
     }
   }, [])
   return (
     <div
-      ref={measured}
+      ref={measure}
       className="sticky bottom-0 z-10 [@media(height<20rem)]:static order-last -mx-4 mt-auto -mb-[calc(7rem+env(safe-area-inset-bottom))] overflow-hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] empty:hidden has-[>:only-child:empty]:hidden md:-mx-6 md:rounded-t-card md:border-x"
     >
       {children}

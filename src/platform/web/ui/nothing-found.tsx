@@ -2,7 +2,7 @@ import { focusTitleWhenLost } from '../page/focus-title-when-lost.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** In the place of a list in which nothing was found, with the way back to all of it. */
+/** Shown instead of a list without search results, with a button that clears the search. */
 export function NothingFound({ sentence, onClear }: { sentence: string; onClear: () => void }) {
   return (
     <EmptyState sentence={sentence}>

@@ -1,6 +1,6 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
 
-/** How far some work is, 0 to 100, with its count in words beside it ("3 of 8 photos"). */
+/** Progress of some work, 0 to 100, with its count in words ("3 of 8 photos"). */
 export function ProgressBar(props: { label: string; value: number; words: string; className?: string }) {
   const { label, value, words, className = '' } = props
   return (

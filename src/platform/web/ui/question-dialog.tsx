@@ -4,12 +4,12 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBackCloses } from '../page/back-closes.ts'
 
-/** A question and its answers. Escape, Back and a press beside it give none, and the focus returns to where it was. */
+/** A question with its answers. Escape, Back and a press beside it give no answer, and the focus returns to where it was. */
 export function QuestionDialog(props: {
   isOpen: boolean
   title: string
   children?: ReactNode
-  /** Buttons; the safe one takes the focus. */
+  /** The buttons. The safe one takes the focus. */
   answers: ReactNode
   onClose: () => void
 }) {
@@ -24,7 +24,7 @@ export function QuestionDialog(props: {
     >
       <Modal className="flex max-h-full w-full max-w-md animate-enter-up flex-col rounded-dialog bg-surface shadow-floating">
         <Dialog role="alertdialog" className="flex min-h-0 flex-col gap-5 p-5 outline-none sm:p-6">
-          {/* Room for the ring of what has the focus, which a box that scrolls would cut. */}
+          {/* Padding for the focus ring, which a scrolling box would cut off. */}
           <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1">
             <Heading slot="title" className="font-display text-20 font-semibold text-balance">
               {props.title}
@@ -38,5 +38,5 @@ export function QuestionDialog(props: {
   )
 }
 
-/** On a phone, where toasts lie at the upper edge: question and answers stay in sight, and what is between them scrolls. */
+/** For phones, whose toasts are at the upper edge: question and answers stay visible, and the part between them scrolls. */
 const belowToasts = 'max-md:pt-[calc(max(1rem,env(safe-area-inset-top))+var(--toasts,0px))]'

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 
-/** One of a few short words side by side; the arrow keys go from one to the next. */
+/** A choice among a few short words, side by side. Arrow keys move between them. */
 export function RadioRow<Choice extends string>(props: {
   label: string
   value: Choice

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** What a view ends with can be scrolled out from under the toasts (`--toasts`); without any this is nothing. */
-const roomForToasts = "after:-mt-6 after:h-[var(--toasts,0px)] after:content-['']"
+/** Space after a view's content, so that it can be scrolled out from under the toasts (`--toasts`); zero without toasts. */
+const spaceForToasts = "after:-mt-6 after:h-[var(--toasts,0px)] after:content-['']"
 
 /**
- * A view: its title as the page's and the tab's, a way back where there is one, then its content.
- * The title takes the focus when the view appears, so that a screen reader says where it is.
+ * A view: its title, also as the page's title, then a back button if there is one, then its content.
+ * The title takes the focus when the view appears, so that a screen reader says which view it is.
  */
 export function Screen(props: {
   title: string
@@ -22,7 +22,7 @@ export function Screen(props: {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <main
-      className={`mx-auto flex w-full max-w-6xl grow flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8 ${roomForToasts}`}
+      className={`mx-auto flex w-full max-w-6xl grow flex-col gap-6 px-4 pt-4 pb-[calc(7rem+env(safe-area-inset-bottom))] md:px-6 md:pt-8 ${spaceForToasts}`}
     >
       <div className="flex flex-col items-start gap-1">
         {props.back && (

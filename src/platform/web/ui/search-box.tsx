@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { fieldLook } from './text-field.tsx'
 
-/** A line to search in, with its way to empty it. Its label is heard, not seen: the words in it say what is looked for. */
+/** A search field with a button that empties it. The label is for screen readers; the placeholder says what is searched. */
 export function SearchBox(props: {
   label: string
   placeholder: string

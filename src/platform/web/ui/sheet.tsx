@@ -4,13 +4,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 
 const heights = {
-  /** As high as it may be, for what is never too large. */
+  /** As high as possible, for content that is never too large. */
   full: 'md:max-h-230 lying:rounded-none',
-  /** Lower on a desk, for what is often little. */
+  /** Lower on a desk, for content that is often small. */
   low: 'md:h-160 md:max-h-full lying:h-full lying:rounded-none',
 }
 
-/** What a dialog lies in that fills a phone's screen and is a sheet on a desk. Escape closes it, a press beside it does not. */
+/** Frame of a dialog: fills a phone's screen and is a sheet on a desk. Escape closes it, a press beside it does not. */
 export function Sheet(props: {
   isOpen: boolean
   height: keyof typeof heights
@@ -33,7 +33,7 @@ export function Sheet(props: {
   )
 }
 
-/** The button in the corner of a sheet. */
+/** The close button in the corner of a sheet. */
 export function CloseSheet({ onPress }: { onPress: () => void }) {
   return <IconButton look="round" icon={X} aria-label="Close" onPress={onPress} />
 }

@@ -1,4 +1,4 @@
-/** Holds the place of something that is being fetched. */
+/** A placeholder for something that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-breathe rounded-control bg-line ${className}`} />
 }

@@ -5,16 +5,16 @@ export type SliderProps = {
   label: string
   value: number
   range: { readonly min: number; readonly max: number; readonly step: number }
-  /** Called with every move, not only with the last. */
+  /** Called with every move, not only the last one. */
   onChange: (value: number) => void
-  /** How the value reads; without it as it is, with a sign where it may be below zero: "+12", "0", "-5". */
+  /** Format of the value. Default: the number, with a sign if the range goes below zero: "+12", "0", "-5". */
   format?: Intl.NumberFormatOptions
-  /** beside: name, slider and value in one line. thumb: the value above the thumb, the name for screen readers only. */
+  /** beside: name, slider and value in one line. thumb: value above the thumb, name for screen readers only. */
   look?: 'beside' | 'thumb'
   isDisabled?: boolean
 }
 
-/** A number by dragging or with the arrow keys. What differs from zero is filled. */
+/** Sets a number by dragging or with the arrow keys. The part between zero and the value is filled. */
 export function Slider({ label, value, range, onChange, look = 'beside', format, ...props }: SliderProps) {
   const output = (
     <SliderOutput
@@ -33,7 +33,7 @@ export function Slider({ label, value, range, onChange, look = 'beside', format,
       minValue={range.min}
       maxValue={range.max}
       step={range.step}
-      formatOptions={format ?? (range.min < 0 ? change : plain)}
+      formatOptions={format ?? (range.min < 0 ? signedFormat : plainFormat)}
       onChange={onChange}
       className={`flex w-full items-center gap-1 ${look === 'thumb' ? 'pt-6' : ''}`}
     >
@@ -53,5 +53,5 @@ export function Slider({ label, value, range, onChange, look = 'beside', format,
   )
 }
 
-const change: Intl.NumberFormatOptions = { signDisplay: 'exceptZero' }
-const plain: Intl.NumberFormatOptions = {}
+const signedFormat: Intl.NumberFormatOptions = { signDisplay: 'exceptZero' }
+const plainFormat: Intl.NumberFormatOptions = {}

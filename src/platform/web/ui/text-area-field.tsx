@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 
-/** Several lines of text with their label above and what is wrong with them below; it grows with what is written. */
+/** Several lines of text with a label above and the fault below. It grows with its text. */
 export function TextAreaField({
   label,
   placeholder,

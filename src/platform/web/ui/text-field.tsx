@@ -5,23 +5,24 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 
+/** Classes of every one-line field. */
 export const fieldLook =
   'h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-16 text-ink placeholder:text-muted'
 
 /**
- * What is wrong goes as soon as it is right. On leaving the field, by a press on what stands below, it would move that away
- * from under the finger, and the press would be lost.
+ * Hides a fault as soon as it is corrected. If it disappeared when the field is left, by a press on something below, that would
+ * move away from under the finger, and the press would be lost.
  */
 export function endMendedFault({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   if (field.matches('[aria-invalid]:valid')) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Scrolling past a number must not change it. */
+/** Keeps scrolling over a number field from changing the number. */
 export function keepNumber({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
   field.blur()
 }
 
-/** One line of text with its label above it and what is wrong with it below. */
+/** One line of text with a label above and the fault below. */
 export function TextField({
   label,
   placeholder,

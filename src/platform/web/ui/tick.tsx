@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
-/** The box of a checkbox that lies over it as its `peer`, ticked while that is checked. */
+/** The drawn box of a checkbox. The real checkbox lies over it as its `peer`; the box is ticked while that is checked. */
 export function Tick({ className = '' }: { className?: string }) {
   return (
     <span

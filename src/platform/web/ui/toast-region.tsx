@@ -10,18 +10,18 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { type ToastAction, toasts } from './toasts.ts'
 
-/** Above a banner that floats at the lower edge of a phone: one line high, two on narrow phones, four at 200 % zoom. */
+/** Position above a banner at a phone's lower edge: one line high, two on narrow phones, four at 200 % zoom. */
 const aboveBanner = [
   'min-[24rem]:max-md:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+3.5rem)]',
   'min-[20rem]:max-[24rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+5rem)]',
   'max-[20rem]:[html:has([data-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+8rem)]',
 ].join(' ')
 
-/** Above the bar of a phone's lower edge, which is two rows high there. */
+/** Position above the bar at a phone's lower edge, which is two rows high there. */
 const aboveBar =
   'max-md:[html:has([data-bar-at-lower-edge])_&]:bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+7rem)]'
 
-/** Away from the buttons of a dialog, which are low; a question on a phone makes room below (`--toasts`). */
+/** Position away from a dialog's buttons, which are low. A question on a phone leaves space for it (`--toasts`). */
 const besideDialog = [
   'max-md:[html:has([data-scrim])_&]:top-[max(0.75rem,env(safe-area-inset-top))]',
   'md:[html:has([data-scrim])_&]:top-20',
@@ -30,26 +30,26 @@ const besideDialog = [
   'max-md:[html:has([data-scrim])_&]:overflow-y-auto',
 ].join(' ')
 
-/** As a `ref`: says to the page how high the toasts are. */
-function tellHeight(region: HTMLElement | null) {
+/** As a `ref`: publishes the height of the toasts to the page, as `--toasts`. */
+function publishHeight(region: HTMLElement | null) {
   if (!region) return
   const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty('--toasts', `${region.offsetHeight}px`))
-  watch.observe(region)
+  const observer = new ResizeObserver(() => style.setProperty('--toasts', `${region.offsetHeight}px`))
+  observer.observe(region)
   return () => {
-    watch.disconnect()
+    observer.disconnect()
     style.removeProperty('--toasts')
   }
 }
 
 /**
- * Where toasts show: at the bottom, on desks to the right, where they cover no title of a card and the page makes room to
- * scroll (`--toasts`). Above an open dialog they are at the top. Touching one stops its clock.
+ * The region of toasts: at the bottom, on desks to the right, where they cover no title of a card and the page leaves space to
+ * scroll (`--toasts`). Above an open dialog they are at the top. Touching a toast stops its timer.
  */
 export function Toasts() {
   return (
     <ToastRegion
-      ref={tellHeight}
+      ref={publishHeight}
       queue={toasts}
       className={`fixed inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--lower-edge,0px))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:right-6 md:w-96 ${aboveBanner} ${aboveBar} ${besideDialog}`}
     >
@@ -82,7 +82,7 @@ export function Toasts() {
 
 const colours = { green: 'text-green', amber: 'text-amber', red: 'text-red' } as const
 
-/** Does what the toast offers and takes the toast away. */
+/** Runs the toast's action and closes the toast. */
 function ToastButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const press = () => {
     onDone()

@@ -3,28 +3,28 @@ import { forgetFailed, forgetToasts, sayDone, sayFailed, sayNote, sayUndo, toast
 
 afterEach(forgetToasts)
 
-test('no toast is left for the next seller, neither shown nor waiting for room', () => {
+test('the next seller sees no toast of the last one, neither shown nor waiting', () => {
   for (const number of [1, 2, 3, 4, 5]) sayFailed(`Failed ${number}`)
   forgetToasts()
   sayFailed('Failed later')
   expect(toasts.visibleToasts.map((toast) => toast.content.title)).toEqual(['Failed later'])
 })
 
-test('what is left to the seller stays until it is closed, or is true no more', () => {
-  const takeAway = sayNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
+test('a note to the seller stays until it is closed or no longer true', () => {
+  const close = sayNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
   expect(toasts.visibleToasts).toMatchObject([{ content: { tone: 'amber', detail: 'Please end it at eBay.' } }])
   expect(toasts.visibleToasts[0]?.timeout).toBeUndefined()
-  takeAway()
+  close()
   expect(toasts.visibleToasts).toEqual([])
 })
 
-test('what was done is said for 5 seconds, what failed until it is closed', () => {
+test('a success is shown for 5 seconds, a failure until it is closed', () => {
   sayDone('Listing deleted successfully')
   sayFailed('Failed to delete listing')
   expect(toasts.visibleToasts.map(({ timeout }) => timeout)).toEqual([undefined, 5000])
 })
 
-test('what can be undone is offered for as long as it was said, before older errors that fill the room', () => {
+test('an undo is offered for the given seconds, before older errors', () => {
   for (const number of [1, 2, 3]) sayFailed(`Failed ${number}`)
   let undone = 0
   sayUndo('PSTFSH-001 deleted', 10, () => {
@@ -36,7 +36,7 @@ test('what can be undone is offered for as long as it was said, before older err
   expect(undone).toBe(1)
 })
 
-test('what is tried again is not said to have failed any more, however often it was', () => {
+test('a retry removes all toasts of its earlier failures', () => {
   sayDone('Failed trials are over')
   sayFailed('Failed to save the location')
   for (const reason of ['No connection.', 'Busy.', 'No connection.', 'Busy.']) sayFailed(`Failed to publish: ${reason}`)
@@ -47,7 +47,7 @@ test('what is tried again is not said to have failed any more, however often it 
   ])
 })
 
-test('what failed stays behind on the screen that is left; what goes on elsewhere does not', () => {
+test('failures stay behind when the screen is left, and notes do not', () => {
   for (const number of [1, 2, 3, 4]) sayFailed(`Failed ${number}`)
   sayNote({ title: 'Checking with eBay', detail: 'It says here how it ended.' })
   forgetFailed()

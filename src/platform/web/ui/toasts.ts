@@ -1,30 +1,32 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
+/** The button of a toast. */
 export type ToastAction = { words: string; onPress: () => void }
 
 /**
- * What a toast says: done in `title`, or failed with the reason and what to do in `detail`, or what is left to the seller; and the
- * button that does it.
+ * Content of a toast. `title` says what was done or what failed, `detail` the reason and what to do, or what is left to the
+ * seller; `action` is the button for that.
  */
 export type ToastWords = { tone: 'green' | 'amber' | 'red'; title: string; detail?: string; action?: ToastAction }
 
-/** Milliseconds a toast stays; errors stay until closed. */
-const stays = 5000
+/** Milliseconds that a toast of success is shown; errors stay until they are closed. */
+const shownMs = 5000
 
 export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
-/** Takes off every toast, also those that wait for room. */
+/** Removes every toast, also those that wait to be shown. */
 export function forgetToasts(): void {
   toasts.clear()
 }
 
+/** Shows that something was done, for 5 s. */
 export function sayDone(title: string): void {
-  toasts.add({ tone: 'green', title }, { timeout: stays })
+  toasts.add({ tone: 'green', title }, { timeout: shownMs })
 }
 
 /**
- * Something was done that can be taken back for so many seconds; the clock stands still while the toast is touched. Returns how to
- * take it away.
+ * Shows for so many seconds that something was done and can be undone. The timer stops while the toast is touched.
+ * Returns a function that closes the toast.
  */
 export function sayUndo(title: string, seconds: number, undo: () => void): () => void {
   const key = toasts.add(
@@ -34,31 +36,32 @@ export function sayUndo(title: string, seconds: number, undo: () => void): () =>
   return () => toasts.close(key)
 }
 
-/** Something was done, and this is left to the seller; it stays until closed. Returns how to take it away. */
+/** Shows that something is left to the seller, until it is closed. Returns a function that closes the toast. */
 export function sayNote({ title, detail }: { title: string; detail: string }): () => void {
   const key = toasts.add({ tone: 'amber', title, detail })
   return () => toasts.close(key)
 }
 
-/** Something was done, and this is left to the seller, who is led to it while the toast is there. */
+/** Shows for so many seconds that something is left to the seller, with a button that leads to it. */
 export function sayLeft(left: { title: string; detail: string; action: ToastAction }, seconds: number): void {
   toasts.add({ tone: 'amber', ...left }, { timeout: seconds * 1000 })
 }
 
-/** Takes off what failed with a title that begins so: it is tried again. */
+/** Closes the toasts of failures whose title begins with `title`, because the action is tried again. */
 export function unsayFailed(title: string): void {
-  const isMeant = ({ content }: (typeof toasts.visibleToasts)[number]) =>
+  const isRelated = ({ content }: (typeof toasts.visibleToasts)[number]) =>
     content.tone === 'red' && content.title.startsWith(title)
-  // One that is taken off makes room for one that waited.
-  for (let said = toasts.visibleToasts.find(isMeant); said; said = toasts.visibleToasts.find(isMeant))
-    toasts.close(said.key)
+  // Searched again each time, because a closed toast makes a waiting one visible.
+  for (let toast = toasts.visibleToasts.find(isRelated); toast; toast = toasts.visibleToasts.find(isRelated))
+    toasts.close(toast.key)
 }
 
-/** Takes off all that failed: the seller has left the screen where it was said. */
+/** Closes the toasts of all failures, because the seller has left the screen they are about. */
 export function forgetFailed(): void {
   unsayFailed('')
 }
 
+/** Shows that something failed, with the reason and what to do in `detail`, until it is closed. */
 export function sayFailed(title: string, detail?: string, action?: ToastAction): void {
   toasts.add({ tone: 'red', title, ...(detail === undefined ? {} : { detail }), ...(action ? { action } : {}) })
 }

@@ -1,6 +1,6 @@
 import { Switch } from 'react-aria-components/Switch'
 
-/** Something that is on or off at once, without a button that confirms it. */
+/** A switch that takes effect at once, without a button to confirm. */
 export function Toggle(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <Switch

@@ -1,7 +1,7 @@
-/** What a colour means: violet the writer at work, green done, amber please check, red failed, neutral none of these. */
+/** Meaning of a colour: violet: the writer at work; green: done; amber: please check; red: failed; neutral: none of these. */
 export type Tone = 'neutral' | 'violet' | 'green' | 'amber' | 'red'
 
-/** Text on its own soft ground. */
+/** Classes for text in each tone on a soft background of it. */
 export const toneClasses: Record<Tone, string> = {
   neutral: 'bg-line/70 text-ink',
   violet: 'bg-violet-soft text-violet',

@@ -3,18 +3,18 @@ import { gatherUpdates } from '../live/gather-updates.ts'
 import { whenUpdated } from '../live/heard-updates.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
 
-/** Tells which entries of a list live updates name, a few updates at a time; 'all' where one names none. Returns how to stop. */
-export function hearNamed<Entry extends Dated>(
+/** Calls `onChange` with the changed ids of a list's entries, or 'all', a few updates at a time. Returns a stop function. */
+export function onEntryChanges<Entry extends Dated>(
   { namedBy }: Pick<FollowedList<Entry>, 'namedBy'>,
-  tell: (named: readonly string[] | 'all') => void,
+  onChange: (ids: readonly string[] | 'all') => void,
 ): () => void {
-  const hear = gatherUpdates((updates) => tell(namedIn(updates)))
+  const hear = gatherUpdates((updates) => onChange(idsIn(updates)))
   return whenUpdated((update) => {
     if (update.kind === 'everything' || namedBy.includes(update.what)) hear(update)
   })
 }
 
-function namedIn(updates: readonly LiveUpdate[]): readonly string[] | 'all' {
+function idsIn(updates: readonly LiveUpdate[]): readonly string[] | 'all' {
   const ids: string[] = []
   for (const update of updates) {
     if (update.kind === 'everything' || update.ids === 'all') return 'all'
