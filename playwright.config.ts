@@ -10,18 +10,18 @@ export default defineConfig({
   testIgnore: long ? [] : ['**/*.long.spec.ts'],
   grepInvert: long ? [] : [/@long/],
   outputDir: 'test-results',
-  // Two cores: while one journey waits for its product, page or clock, another is at work. None of them measures time.
+  // Two cores: while one journey waits for its product, page or clock, another is at work. No journey measures time.
   workers: 2,
-  // What must happen may take this long on a busy machine; waiting ends as soon as it has happened.
+  // The longest time for an expected event on a busy machine; waiting ends as soon as it has happened.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // Keeping the app on the device is a sixth of all work: without being long, only journeys do it that need it there.
+    // Keeping the app on the device is a sixth of all work. In the short run only journeys do it that need it.
     serviceWorkers: long ? 'allow' : 'block',
-    // What enters or leaves is drawn a dozen times and waited for at each press: without being long, it is there at once.
+    // Each animation is drawn a dozen times and waited for at each press. The short run has none.
     contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
-    // Tracing takes a fifth of all work: `npx playwright test --trace=retain-on-failure` where a picture does not tell enough.
+    // Tracing takes a fifth of all work. Use `npx playwright test --trace=retain-on-failure` if a picture is not enough.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },

@@ -8,9 +8,9 @@ const server = 'http://localhost:4000'
 // The server answers requests of its own origin only.
 const toServer = { target: server, changeOrigin: true, headers: { origin: server } }
 
-/** The app's files on the device, so that it opens without the server; nothing that the server answers is among them. */
+/** The app's files on the device, so that it opens without the server. Answers of the server are not among them. */
 const offlineShell = VitePWA({
-  // src/platform/web/page/service-worker.ts registers it; a new version waits there until the seller goes on to it.
+  // src/platform/web/page/service-worker.ts registers it. A new version waits there until the seller switches to it.
   injectRegister: false,
   manifest: {
     id: '/',
@@ -29,11 +29,11 @@ const offlineShell = VitePWA({
   includeManifestIcons: false,
   workbox: {
     globPatterns: ['index.html', 'first.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
-    // Two megabytes that most sellers never need: kept once they were.
+    // Two megabytes that most sellers never need: kept after the first use.
     globIgnores: ['assets/libheif-*'],
     importScripts: ['/keep-earlier-assets.js'],
     inlineWorkboxRuntime: true,
-    // The page that was there before it is at work offline too.
+    // The already open page works offline too.
     clientsClaim: true,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: neverFromDevice,
@@ -53,8 +53,8 @@ const offlineShell = VitePWA({
 })
 
 /**
- * React Aria brings what it says to screen readers in 34 languages, a quarter of its size. The page speaks English
- * (I18nProvider in src/app/web/main.tsx), so that in the build every other language is the English one.
+ * React Aria contains its texts for screen readers in 34 languages, a quarter of its size. The page speaks English
+ * (I18nProvider in src/app/web/main.tsx), so the build replaces every other language by English.
  */
 const englishOnly: Plugin = {
   name: 'english-only',
@@ -73,8 +73,8 @@ export default defineConfig({
     outDir: 'dist/web',
     // The content security policy allows files of this site only, no data: addresses.
     assetsInlineLimit: 0,
-    // What changes with an upgrade only, apart from our own code, which changes with every release. Before sign-in zod/mini
-    // is enough: the rest of zod is half of it, and comes with the seller's views.
+    // Code that changes only with an upgrade, separate from our own code, which changes with every release. Before sign-in
+    // zod/mini is enough: the rest of zod is half of it, and comes with the seller's views.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -9,11 +9,11 @@ export default defineConfig({
     include: ['{src,test,simulators,scripts,contracts}/**/*.test.ts'],
     exclude: long ? [] : ['**/*.long.test.ts'],
     globalSetup: ['test/database.ts'],
-    setupFiles: ['test/console.ts', 'test/patience.ts'],
-    // Far more than any test takes on a busy machine; one that hangs ends all the same.
+    setupFiles: ['test/console.ts', 'test/poll-timeout.ts'],
+    // Far more than any test takes on a busy machine. A hanging test still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // How long what must happen may take on a busy machine; it ends as soon as it has happened.
+    // The longest time for an expected event on a busy machine; waiting ends as soon as it has happened.
     expect: { poll: { timeout: 30_000 } },
     // Two cores: while one file waits for a clock, a kill or a lock, two others are at work.
     maxWorkers: 3,

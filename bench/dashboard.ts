@@ -9,18 +9,18 @@ import { startProxy } from '../test/journeys/proxy.ts'
 import { createSeller } from '../test/seller.ts'
 import { measurePages } from './dashboard/measure-pages.ts'
 import { readOptions } from './dashboard/options.ts'
-import { pagesTable, pageWishes } from './dashboard/report-pages.ts'
-import { type VisitName, visitsTable, visitWishes } from './dashboard/report-visits.ts'
+import { pagesTable, pageTargets } from './dashboard/report-pages.ts'
+import { type VisitName, visitsTable, visitTargets } from './dashboard/report-visits.ts'
 import { seed } from './dashboard/seed.ts'
 import { type FigureName, type ShowerName, visit } from './dashboard/visit.ts'
 import { createMeasured } from './measuring/figures.ts'
 import { graphicsWords } from './measuring/graphics.ts'
 import { plainScript, servePage } from './measuring/page-site.ts'
 import { rotated } from './measuring/rotated.ts'
-import { wishTable } from './measuring/wish.ts'
+import { targetTable } from './measuring/target.ts'
 
-// The dashboard of sellers with few and with many items, among many others: the server's pages beside those by offset, and
-// the cards in a browser beside a page that renders all of them. In turns, in one run.
+// The dashboard of sellers with few and with many items, among many others. It compares the server's pages with paging by
+// offset, and the cards in a browser with a page that renders all of them. They alternate within one run.
 const options = readOptions(process.argv.slice(2))
 const product = await startProduct()
 try {
@@ -39,7 +39,7 @@ try {
     const times = await measurePages(db, full, options.rounds)
     await db.close()
     console.log(`\nA page of the server, ${options.rounds} times: compare columns, not machines.`)
-    console.log(`\n${pagesTable(times, options.sizes)}\n\n${wishTable(pageWishes(times, options.sizes))}`)
+    console.log(`\n${pagesTable(times, options.sizes)}\n\n${targetTable(pageTargets(times, options.sizes))}`)
   }
 
   async function visits() {
@@ -47,7 +47,7 @@ try {
     const cache = fileURLToPath(new URL('../.cache/bench/dashboard', import.meta.url))
     const watch = await plainScript(new URL('./dashboard/page/watch.ts', import.meta.url))
     const peer = await servePage(new URL('./dashboard/page/plain-page.ts', import.meta.url), cache, '/peer/')
-    // One origin for both pages, so that the plain one may ask the server.
+    // One origin for both pages, so that the plain one may send requests to the server.
     const isPeer = (path: string) => path.startsWith('/peer/')
     const origin = await startProxy({ target: (path) => (isPeer(path) ? new URL(peer.url).origin : product.url) })
     const measured = createMeasured<VisitName, FigureName>()
@@ -57,21 +57,21 @@ try {
     for (let round = 0; round < options.visits; round += 1)
       for (const { seller, shower } of rotated(runs, round)) {
         console.log(`Visit ${round + 1} of ${options.visits}: ${shower}, ${seller.size} items`)
-        const seen = await visit(shower, {
+        const figures = await visit(shower, {
           url: origin.url,
           graphics: options.graphics,
           seller,
           size: seller.size,
           watch,
         })
-        measured.add(`${shower} ${seller.size}`, seen)
+        measured.add(`${shower} ${seller.size}`, figures)
       }
     await origin.close()
     await peer.stop()
     console.log(
       `\nMedians of ${options.visits} visits, ${graphicsWords[options.graphics]}: compare lines, not machines.`,
     )
-    console.log(`\n${visitsTable(measured, options.sizes)}\n\n${wishTable(visitWishes(measured, options.sizes))}`)
+    console.log(`\n${visitsTable(measured, options.sizes)}\n\n${targetTable(visitTargets(measured, options.sizes))}`)
   }
 } finally {
   await product.remove()

@@ -6,16 +6,16 @@ import { chromiumPath } from '../test/journeys/chromium.ts'
 import { measureSize } from './editor/measure-size.ts'
 import { report } from './editor/report.ts'
 import { argumentsFor, graphicsKinds, graphicsWords } from './measuring/graphics.ts'
-import { count, known } from './measuring/options.ts'
+import { count, oneOf } from './measuring/options.ts'
 import { servePage } from './measuring/page-site.ts'
 
-// From a moved slider to the pixels on the canvas: the product's two engines beside how photo editors are usually written.
-// All on one page, each in another place of the order every round.
+// Time from a moved slider to the pixels on the canvas: the product's two engines beside the usual design of photo editors.
+// All run on one page, in another order every round.
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, graphics: { type: 'string', default: 'none' } },
 })
 const rounds = count('--rounds', values.rounds)
-const graphics = known('--graphics', graphicsKinds, values.graphics)
+const graphics = oneOf('--graphics', graphicsKinds, values.graphics)
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
 
 const site = await servePage(

@@ -1,10 +1,10 @@
 import { type Figures, measureRun, type Setting } from './generation/measure-run.ts'
 import { readOptions } from './generation/options.ts'
 import { rotated } from './measuring/rotated.ts'
-import { shown, table } from './measuring/table.ts'
+import { formatNumber, table } from './measuring/table.ts'
 
-// A bulk run at the pace that the provider allows, beside the fixed pace of one request every 6 s: in turn, against the same model,
-// which refuses what comes too fast. Of the slow one a few items are measured, and all are reckoned from them.
+// A bulk run at the rate that the provider allows, beside a fixed rate of one request every 6 s. They alternate against the
+// same model, which refuses faster requests. A few items of the slow run are measured, and the rest is extrapolated.
 const options = readOptions(process.argv.slice(2))
 const { answerMs, photos, perMinute: allowedPerMinute } = options
 const common = { photos, answerMs, allowedPerMinute }
@@ -18,7 +18,7 @@ for (let round = 0; round < options.rounds; round += 1) {
     const figures = await measureRun(settings[name])
     rows.push(row(name === 'allowed' ? 'as allowed' : '6 s apart', figures))
     if (name === 'fixed' && options.items > figures.items)
-      rows.push(row('  reckoned', reckoned(figures, options.items)))
+      rows.push(row('  reckoned', extrapolated(figures, options.items)))
   }
 }
 console.log(
@@ -28,12 +28,20 @@ console.log(table(['pace', 'items', 'seconds', 'requests a minute', 'share of th
 
 function row(name: string, { items, seconds, gapSeconds, failed, repeated }: Figures): string[] {
   const rate = 60 / gapSeconds
-  const share = `${shown((100 * rate) / allowedPerMinute, 1)} %`
-  return [name, String(items), shown(seconds, 1), shown(rate, 1), share, shown(failed), shown(repeated)]
+  const share = `${formatNumber((100 * rate) / allowedPerMinute, 1)} %`
+  return [
+    name,
+    String(items),
+    formatNumber(seconds, 1),
+    formatNumber(rate, 1),
+    share,
+    formatNumber(failed),
+    formatNumber(repeated),
+  ]
 }
 
-/** The same pace for more items: each begins one gap later, and what comes after the last request stays. */
-function reckoned(measured: Figures, items: number): Figures {
+/** The same rate for more items: each begins one gap later, and the time after the last request stays. */
+function extrapolated(measured: Figures, items: number): Figures {
   const { gapSeconds, seconds } = measured
   const more = items - measured.items
   return { items, seconds: seconds + more * gapSeconds, gapSeconds, failed: Number.NaN, repeated: Number.NaN }

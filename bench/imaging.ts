@@ -14,8 +14,8 @@ import { graphicsWords } from './measuring/graphics.ts'
 import { servePage } from './measuring/page-site.ts'
 import { rotated } from './measuring/rotated.ts'
 
-// The product's way of making photos ready for upload, beside libraries that do the same and the least a browser must do.
-// Each in a fresh browser, in another order every round: what disturbs the machine disturbs all of them alike.
+// The product's preparation of photos for upload, beside libraries that do the same and the minimum for a browser. Each runs
+// in a fresh browser, in another order every round, so that disturbances of the machine hit all alike.
 const cache = fileURLToPath(new URL('../.cache/bench/imaging', import.meta.url))
 const options = readOptions(process.argv.slice(2))
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)

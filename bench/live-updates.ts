@@ -6,8 +6,8 @@ import { items } from '../src/items/server/tables.ts'
 import { createSeller } from '../test/seller.ts'
 import { startProduct } from './measuring/start-product.ts'
 
-// From sending a change to an open page that hears of it, beside a bare connection that listens to the same changes:
-// what the product adds is the difference. Both hear every change of the same run.
+// Time from sending a change to an open page that hears of it, beside a bare connection that listens to the same changes. The
+// difference is the product's part. Both hear every change of the same run.
 const changes = 300
 
 const product = await startProduct()
@@ -26,7 +26,7 @@ async function measure() {
   await Promise.all(created)
   const times = { page: [] as number[], bare: [] as number[], answer: [] as number[] }
   for (let change = 0; change < changes; change += 1) {
-    const heard = [page.next(), bare.next()]
+    const arrivals = [page.next(), bare.next()]
     const sent = performance.now()
     await product.services.db.asUser(seller.userId, (tx) =>
       tx
@@ -35,13 +35,13 @@ async function measure() {
         .where(eq(items.id, item.id)),
     )
     times.answer.push(performance.now() - sent)
-    const [onPage = 0, onBare = 0] = await Promise.all(heard)
+    const [onPage = 0, onBare = 0] = await Promise.all(arrivals)
     times.page.push(onPage - sent)
     times.bare.push(onBare - sent)
   }
   await bare.stop()
   console.log(
-    `From sending a change until it is heard (page, bare connection) or answered, ${changes} changes, milliseconds:`,
+    `From sending a change until it arrives (page, bare connection) or is answered, ${changes} changes, milliseconds:`,
   )
   for (const [name, list] of Object.entries(times)) {
     console.log(`  ${name.padEnd(6)} median ${at(list, 0.5)}  p95 ${at(list, 0.95)}  longest ${at(list, 1)}`)
@@ -51,23 +51,23 @@ async function measure() {
 /** The moments at which an open page hears of changes. */
 async function pageEvents(url: string, cookie: string) {
   const answer = await fetch(`${url}/api/events`, { headers: { cookie } })
-  const heard = queueOfMoments()
-  const first = heard.next()
+  const moments = queueOfMoments()
+  const first = moments.next()
   void (async () => {
-    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data: {')) heard.now()
+    for await (const chunk of answer.body ?? []) if (Buffer.from(chunk).includes('data: {')) moments.now()
   })()
   await first
-  return heard
+  return moments
 }
 
-/** The moments at which a connection without a product around it hears of changes. */
+/** The moments at which a connection without the product hears of changes. */
 async function bareNotifications() {
   const client = new Client(product.connection)
   await client.connect()
-  const heard = queueOfMoments()
-  client.on('notification', () => heard.now())
+  const moments = queueOfMoments()
+  client.on('notification', () => moments.now())
   await client.query('listen changes')
-  return { ...heard, stop: () => client.end() }
+  return { ...moments, stop: () => client.end() }
 }
 
 function queueOfMoments() {

@@ -13,27 +13,27 @@ import { readOptions } from './load/options.ts'
 import type { OutsideServices } from './load/outside-services.ts'
 import { makePhotos } from './load/photos.ts'
 import { prepareSellers } from './load/prepare-sellers.ts'
-import { cellTable, endpointTables, loadWishes, memoryTable, readsTable, stockTable } from './load/report.ts'
+import { cellTable, endpointTables, loadTargets, memoryTable, readsTable, stockTable } from './load/report.ts'
 import { createResults } from './load/results.ts'
 import { startStock } from './load/start-stock.ts'
 import { watchMemory } from './load/watch-memory.ts'
 import { rotated } from './measuring/rotated.ts'
-import { wishTable } from './measuring/wish.ts'
+import { targetTable } from './measuring/target.ts'
 
-// Many sellers at work at once, on one and on two web processes, on two databases side by side: one with few items, one with many.
-// All four in turns, in one run; in the same rounds the most trivial read beside a bare handler.
+// Many sellers at work at once, on one and on two web processes, on a database with few items and one with many. All four
+// alternate in one run. The same rounds measure the most trivial read beside a bare handler.
 const options = readOptions(process.argv.slice(2))
 const { sellers: count, rounds, photos: photosEach, pauseMs, minutes, products } = options
 const answerMs = 1_000
 
-// Any will do: no page is asked for, but a web process does not start without its pages.
+// Any build will do: no page is requested, but a web process does not start without its pages.
 if (!existsSync(new URL('../dist/web/index.html', import.meta.url))) await ensureWebApp()
 const folder = await mkdtemp(join(tmpdir(), 'pastfash-load-'))
 letPass(folder)
 const started: { stop(): Promise<void> }[] = []
 let ended: Promise<void> | undefined
 const end = () => (ended ??= stopAll())
-// What runs beside this one does not end with it by itself.
+// Child processes do not end with this one automatically.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().then(() => process.exit(130)))
 try {
@@ -54,7 +54,7 @@ try {
     const items = at === 0 ? options.fewItems : options.items
     const sellers = await prepareSellers(stock, ebayUserIds, items)
     stocks.push({ stock, sellers })
-    // Not counted: the first requests of a process find nothing compiled and no connection open.
+    // Not counted: the first requests of a process find no compiled code and no open connection.
     const few = sellers.slice(0, 4)
     await measureWork({ stock, sellers: few, webs: 2, photos, photosEach, pauseMs }, 1)
   }
@@ -70,19 +70,19 @@ try {
       if (webs === 1 && reader) results.addReads(stock.name, await measureReads(stock, reader, options.reads))
     }
   const last = settings.at(-1)
-  if (minutes > 0) console.log(`All go on for ${minutes} minutes with many items and two web processes`)
+  if (minutes > 0) console.log(`All sellers continue for ${minutes} minutes with many items and two web processes`)
   const watched = minutes > 0 && last ? await watchMemory({ ...last, photos, photosEach, pauseMs }, minutes) : undefined
   if (watched) results.addFailures('long run', watched.tally)
 
   console.log(
-    `\nMedians of ${rounds} rounds on ${availableParallelism()} cores, which the generator and all stand-ins share.`,
+    `\nMedians of ${rounds} rounds on ${availableParallelism()} cores, which the generator and all simulators share.`,
   )
   console.log(
     `\n${endpointTables(results)}\n\n${cellTable(results)}\n\n${stockTable(results)}\n\n${readsTable(results)}`,
   )
-  if (watched) console.log(`\n${memoryTable(watched.looks)}`)
+  if (watched) console.log(`\n${memoryTable(watched.samples)}`)
   for (const failure of results.failures.slice(0, 10)) console.log(`Failed: ${failure}`)
-  console.log(`\n${wishTable(loadWishes(results, watched?.looks))}`)
+  console.log(`\n${targetTable(loadTargets(results, watched?.samples))}`)
   console.log(`Load now: ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await end()

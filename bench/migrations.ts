@@ -9,17 +9,17 @@ import { migrateDatabase } from '../src/platform/server/db/migrate.ts'
 import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
 import { createLog } from '../src/platform/server/process/log.ts'
 import { count } from './measuring/options.ts'
-import { shown, table } from './measuring/table.ts'
-import { atMost, wishTable } from './measuring/wish.ts'
+import { formatNumber, table } from './measuring/table.ts'
+import { atMost, targetTable } from './measuring/target.ts'
 import { seedListings, seedSellers } from './migrations/seed-sellers.ts'
 import { itemChange, listingChange, watchSellers } from './migrations/watch-sellers.ts'
 
-// Each migration from one on, where there are many items already, while sellers read and change theirs.
+// Each migration from one on, on a database with many items, while sellers read and change theirs.
 const { values } = parseArgs({
   options: { items: { type: 'string', default: '1000000' }, from: { type: 'string', default: '0009' } },
 })
 const items = count('--items', values.items)
-/** The last migration before which nobody has anything for sale at eBay. */
+/** The last migration before listings at eBay existed. */
 const lastWithoutListings = '0012'
 const names = readdirSync(new URL('../migrations', import.meta.url)).filter((name) => name.endsWith('.sql'))
 const first = names.findIndex((name) => name.startsWith(values.from))
@@ -57,12 +57,17 @@ async function measure() {
     },
   })
   const { longest } = await watchSellers(db, userIds, changes, () => wait(5_000))
-  const rows = measured.map(({ name, tookMs, read, write }) => [name, shown(tookMs), shown(read), shown(write)])
-  rows.push(['five seconds without a migration', '5000', shown(longest.read), shown(longest.write)])
+  const rows = measured.map(({ name, tookMs, read, write }) => [
+    name,
+    formatNumber(tookMs),
+    formatNumber(read),
+    formatNumber(write),
+  ])
+  rows.push(['five seconds without a migration', '5000', formatNumber(longest.read), formatNumber(longest.write)])
   console.log(`\n${table(['', 'took ms', 'longest read', 'longest change'], rows)}`)
   const longestOf = (kind: 'read' | 'write') => Math.max(...measured.map((each) => each[kind])) / 1000
   console.log(
-    `\n${wishTable([atMost('seconds that a read waited', longestOf('read'), 1, 2), atMost('seconds that a change waited', longestOf('write'), 1, 2)])}`,
+    `\n${targetTable([atMost('seconds that a read waited', longestOf('read'), 1, 2), atMost('seconds that a change waited', longestOf('write'), 1, 2)])}`,
   )
   console.log(`Load now: ${loadavg()[0]?.toFixed(1)}`)
 }

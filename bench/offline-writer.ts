@@ -6,8 +6,8 @@ import { readOptions } from './offline-writer/options.ts'
 import { measureCases, readCases } from './offline-writer/read-cases.ts'
 import { report } from './offline-writer/report.ts'
 
-// How often the offline writer is right, field by field: on labels made for it and on photos of clothes.
-// One seed set is for tuning, the other for reporting, so that nothing is reported that was tuned on.
+// How often the offline writer is right, field by field: on generated labels and on photos of clothes. One seed set is for
+// tuning, the other for reporting, so that no reported label was tuned on.
 const options = readOptions(process.argv.slice(2))
 const clothes = [...productPhotos(options), ...garmentCases(options)]
 const read = options.coloursAlone

@@ -14,8 +14,8 @@ import { uploadPhotos } from './upload/photos.ts'
 import { report } from './upload/report.ts'
 import { uploaders } from './upload/uploaders.ts'
 
-// The product from its dialog to its server, beside Uppy with its compressor and XHR upload to the same server; a seller
-// clicks and types all the while. Each in a fresh browser, in another order every round.
+// The product from its dialog to its server, beside Uppy with its compressor and XHR upload to the same server, while a
+// seller keeps clicking and typing. Each runs in a fresh browser, in another order every round.
 const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 const options = readOptions(process.argv.slice(2))
 if (!existsSync(chromiumPath)) throw new Error(`There is no Chromium at ${chromiumPath}: set CHROMIUM_PATH`)
@@ -28,7 +28,7 @@ const peer = await servePage(
 )
 const product = await startProduct()
 const confirmations = watchConfirmations()
-// One origin for both pages, so that neither has to ask whether it may speak to the server.
+// One origin for both pages, so that neither needs CORS requests to the server.
 const origin = await startProxy({
   target: (path) => (path.startsWith('/peer/') ? new URL(peer.url).origin : product.url),
   onAnswer: confirmations.onAnswer,

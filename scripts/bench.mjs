@@ -1,22 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { ensurePackages, ensureRivals } from './bootstrap/packages.mjs'
-import { handOver } from './bootstrap/pinned-node.mjs'
+import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
 import { inProject } from './bootstrap/project.mjs'
-import { orSayWhy, Stop } from './bootstrap/steps.mjs'
+import { runOrExplain, Stop } from './bootstrap/steps.mjs'
 
 // npm run bench -- NAME measures one thing; without a name it lists what can be measured.
-await orSayWhy(async () => {
+await runOrExplain(async () => {
   const [name, ...more] = process.argv.slice(2)
-  const known = benches()
+  const benchNames = benches()
   if (!name)
     process.stdout.write(
-      `npm run bench -- NAME\n\n${known.map((bench) => `  ${bench}\n`).join('') || '  (none yet)\n'}`,
+      `npm run bench -- NAME\n\n${benchNames.map((bench) => `  ${bench}\n`).join('') || '  (none yet)\n'}`,
     )
-  else if (known.includes(name)) {
+  else if (benchNames.includes(name)) {
     await ensurePackages()
     await ensureRivals()
-    await handOver([inProject('bench', `${name}.ts`), ...more])
-  } else throw new Stop(`There is no bench/${name}.ts. There are: ${known.join(', ') || 'none yet'}`)
+    await runOnPinnedNode([inProject('bench', `${name}.ts`), ...more])
+  } else throw new Stop(`There is no bench/${name}.ts. There are: ${benchNames.join(', ') || 'none yet'}`)
 })
 
 function benches() {

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { missingIn, withoutUnhashed } from './bootstrap/complete-lockfile.mjs'
 import { inProject } from './bootstrap/project.mjs'
 import { run } from './bootstrap/run.mjs'
-import { orSayWhy, Stop } from './bootstrap/steps.mjs'
+import { runOrExplain, Stop } from './bootstrap/steps.mjs'
 
-// npm run lockfile, after every change of the packages: beside a node_modules npm writes only this machine's optional packages into
-// package-lock.json, and then refuses to install from it (https://github.com/npm/cli/issues/4828). In a folder of its own it writes all.
-await orSayWhy(async () => {
+// npm run lockfile, after every change of the packages. With a node_modules npm writes only this machine's optional packages
+// into package-lock.json, and then refuses to install from it (https://github.com/npm/cli/issues/4828). In a separate folder
+// it writes all.
+await runOrExplain(async () => {
   for (const part of ['', 'bench']) await completeLockfile(part)
 })
 
-/** Of the package in this folder of the project. */
+/** Completes the lockfile of the package in this folder of the project. */
 async function completeLockfile(part) {
   const name = join(part, 'package-lock.json')
   const before = readFileSync(inProject(name), 'utf8')

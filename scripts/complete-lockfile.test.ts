@@ -15,7 +15,7 @@ const packages = {
   'node_modules/here': { link: true },
 }
 
-test('a lockfile lacks the optional packages that npm left out, and the hash of what is fetched', () => {
+test('a lockfile lacks the optional packages that npm left out, and the hash of a downloaded package', () => {
   const text = JSON.stringify({ lockfileVersion: 3, packages })
   expect(missingIn(text)).toEqual(['@lint/linux-arm64-musl@1.2.3', '@lint/linux-x64-gnu@1.2.3'])
   const kept = JSON.parse(withoutUnhashed(text)).packages
@@ -33,12 +33,12 @@ test.each(['package-lock.json', 'bench/package-lock.json'])(
 
 const { packages: locked } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
 
-test('an installation for production has nothing that only tests and the build need', () => {
+test('an installation for production has no package that only tests and the build need', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   expect(Object.keys(devDependencies).filter((name) => !locked[`node_modules/${name}`]?.dev)).toEqual([])
 })
 
-test('what the benches measure the product against is installed for them alone, in one version each', () => {
+test('the rivals of the product are installed for the benches only, in one version each', () => {
   const rivals = Object.entries<string>(JSON.parse(read('bench/package.json')).dependencies)
   expect(rivals.length).toBeGreaterThan(3)
   const inProduct = Object.keys(locked).filter((path) => rivals.some(([name]) => path.endsWith(`node_modules/${name}`)))

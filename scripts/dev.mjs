@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { pinnedNode, toolEnvironment } from './bootstrap/pinned-node.mjs'
 import { inProject, projectFolder } from './bootstrap/project.mjs'
-import { orSayWhy } from './bootstrap/steps.mjs'
+import { runOrExplain } from './bootstrap/steps.mjs'
 import { ensureWebApp } from './bootstrap/web-app.mjs'
 
-// The server, restarted at every change, with a seller to sign in as, and Vite in front of it with hot reload.
-// Ends with both when either ends.
-await orSayWhy(async () => {
+// The server, restarted at every change, with a seller to sign in as, and Vite in front of it with hot reload. Both end when
+// either ends.
+await runOrExplain(async () => {
   await ensurePackages()
   await ensureWebApp()
   const env = toolEnvironment()

@@ -15,10 +15,11 @@ import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cloneInto, machineEnvironment, must } from '../test/fresh-clone.ts'
+import { cloneInto, machineEnvironment, runOrThrow } from '../test/fresh-clone.ts'
 import { freePort } from '../test/process.ts'
 
-// The two commands as a newcomer meets them: an empty folder, the machine's own Node, and a parent folder closed to all others.
+// The two commands as a newcomer runs them: an empty folder, the machine's own Node, and a parent folder closed to all
+// others.
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const people = isRoot
@@ -41,7 +42,7 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
     port = await freePort()
     mkdirSync(join(parent, 'home'))
     for (const file of ['.npmrc', '.npm/_cacache']) copyFromHome(file)
-    if ('uid' in as) must('chown', ['-R', `${as.uid}:${as.gid}`, parent])
+    if ('uid' in as) runOrThrow('chown', ['-R', `${as.uid}:${as.gid}`, parent])
   }, 120_000)
 
   afterEach(async () => {
@@ -88,12 +89,12 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
 
   test('refuses to run twice on the same data', async () => {
     const first = await startUntilReady()
-    const said = await startUntilEnd({ PORT: String(await freePort()) })
-    expect(said).toContain(`Another PastFash is already running on the data in ${join(clone, 'data')}.`)
+    const output = await startUntilEnd({ PORT: String(await freePort()) })
+    expect(output).toContain(`Another PastFash is already running on the data in ${join(clone, 'data')}.`)
     expect(await end(first.child, 'SIGINT')).toBe(0)
   }, 60_000)
 
-  test('says that its port is taken', async () => {
+  test('reports that its port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     expect(await startUntilEnd({})).toContain(`Port ${port} is taken by another program.`)
@@ -102,12 +103,12 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
     expect(existsSync(postmasterFile())).toBe(false)
   }, 60_000)
 
-  test('says that its data folder is not writable', async () => {
+  test('reports that its data folder is not writable', async () => {
     const file = join(parent, 'a-file')
     writeFileSync(file, '')
     if ('uid' in as) chownSync(file, as.uid, as.gid)
-    const said = await startUntilEnd({ PASTFASH_DATA: join(file, 'data') })
-    expect(said).toContain(`PastFash cannot write to its data folder ${join(file, 'data')} as the user `)
+    const output = await startUntilEnd({ PASTFASH_DATA: join(file, 'data') })
+    expect(output).toContain(`PastFash cannot write to its data folder ${join(file, 'data')} as the user `)
   }, 60_000)
 
   function npmStart(settings: Record<string, string>) {
@@ -121,9 +122,9 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
     const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...as })
     running.add(child)
     child.on('exit', () => running.delete(child))
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
-    return { child, output: () => said }
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
+    return { child, output: () => output }
   }
 
   async function startUntilReady() {
@@ -152,7 +153,7 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
 
   function findIn(folder: string, name: RegExp) {
     const home =
-      must('ls', [folder])
+      runOrThrow('ls', [folder])
         .split('\n')
         .find((entry) => name.test(entry)) ?? ''
     return join(folder, home, 'postgres/postmaster.pid')
@@ -164,7 +165,7 @@ describe.each(people)('a fresh clone, started by $who', ({ as }) => {
   }
 })
 
-/** Ends `npm start` by a signal as a terminal or a container sends it; gives its exit code. */
+/** Ends `npm start` by a signal as a terminal or a container does. Returns its exit code. */
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
   child.kill(signal)
   await ended(child)

@@ -1,10 +1,10 @@
 import { ensurePackages } from './bootstrap/packages.mjs'
-import { handOver } from './bootstrap/pinned-node.mjs'
+import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
 import { inProject } from './bootstrap/project.mjs'
-import { orSayWhy } from './bootstrap/steps.mjs'
+import { runOrExplain } from './bootstrap/steps.mjs'
 
-// npm run move-to-service -- FOLDER copies everything of a data folder into the service that the settings name.
-await orSayWhy(async () => {
+// npm run move-to-service -- FOLDER copies all data of a data folder into the service that the settings name.
+await runOrExplain(async () => {
   await ensurePackages()
-  await handOver([inProject('src/app/server/backup/run-move.ts'), ...process.argv.slice(2)])
+  await runOnPinnedNode([inProject('src/app/server/backup/run-move.ts'), ...process.argv.slice(2)])
 })

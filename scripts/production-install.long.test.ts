@@ -7,13 +7,13 @@ import { createItemEndpoint } from '../src/items/api.ts'
 import { listListingsEndpoint } from '../src/listings/api.ts'
 import { generateListingEndpoint } from '../src/listings/run-api.ts'
 import { storePhotoEndpoint } from '../src/photos/api.ts'
-import { cloneInto, machineEnvironment, must } from '../test/fresh-clone.ts'
+import { cloneInto, machineEnvironment, runOrThrow } from '../test/fresh-clone.ts'
 import { testPhoto } from '../test/photos.ts'
 import { startServerProcess } from '../test/process.ts'
 import { createSeller } from '../test/seller.ts'
 import { onlyInWebApp } from './bootstrap/trim-packages.mjs'
 
-/** As `docs/operating.md` promises it. */
+/** The limit that `docs/operating.md` promises. */
 const mostMegabytes = 450
 
 // A clone without the image: first with everything, as `npm run build` and the benches need it, then as a service has it.
@@ -27,33 +27,33 @@ beforeAll(() => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-test('rivals come with the first bench into its own folder, and the types of what it does with them are right', () => {
+test('rivals are installed into bench with the first bench, and the code that uses them passes the type check', () => {
   const rivals = Object.keys(read('bench/package.json').dependencies)
   const installedIn = (folder: string) => rivals.filter((name) => existsSync(join(clone, folder, name)))
   expect(installedIn('node_modules')).toEqual([])
   expect(() => npm('run', 'bench', '--', 'imaging', '--rounds', '0')).toThrow('--rounds takes a number from 1 on')
   expect(installedIn('bench/node_modules')).toEqual(rivals)
   expect(installedIn('node_modules')).toEqual([])
-  must(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.rivals.json'], { cwd: clone })
+  runOrThrow(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.rivals.json'], { cwd: clone })
 }, 120_000)
 
-test(`what a service installs takes at most ${mostMegabytes} MB`, () => {
+test(`an installation for a service takes at most ${mostMegabytes} MB`, () => {
   npm('ci', '--omit=dev')
-  const megabytes = Number.parseInt(must('du', ['-sm', 'node_modules'], { cwd: clone }), 10)
+  const megabytes = Number.parseInt(runOrThrow('du', ['-sm', 'node_modules'], { cwd: clone }), 10)
   process.stdout.write(`  node_modules of a service: ${megabytes} MB\n`)
   expect(megabytes).toBeLessThanOrEqual(mostMegabytes)
   expect(existsSync(join(clone, 'node_modules/vite'))).toBe(false)
 }, 120_000)
 
-test('everything is there that the server loads later', () => {
-  // The data of the text reader is no code.
+test('all files are there that the server loads later', () => {
+  // The data of the text reader contains no code.
   const withoutCode = ['@tesseract.js-data/eng', ...onlyInWebApp]
   const names = Object.keys(read('package.json').dependencies).filter((name) => !withoutCode.includes(name))
-  // One of them expects this in its place.
+  // One of them needs this import.
   const script = `import 'reflect-metadata'
     const modules = await Promise.all(${JSON.stringify(names)}.map((name) => import(name)))
     process.stdout.write(String(modules.length))`
-  const loaded = must(process.execPath, ['--input-type=module', '--eval', script], { cwd: clone })
+  const loaded = runOrThrow(process.execPath, ['--input-type=module', '--eval', script], { cwd: clone })
   expect(loaded).toBe(String(names.length))
 })
 
@@ -70,7 +70,7 @@ test('it serves the web app, stores a photo and writes a listing', async () => {
 })
 
 function npm(...args: string[]) {
-  return must('npm', args, { cwd: clone, env: machineEnvironment() })
+  return runOrThrow('npm', args, { cwd: clone, env: machineEnvironment() })
 }
 
 function read(path: string) {

@@ -9,7 +9,8 @@ import { choosePort } from './cluster/choose-port.ts'
 import { startMailbox } from './cluster/mailbox.ts'
 import { type Cluster, startCluster } from './cluster/start-cluster.ts'
 
-// What `npm run cluster` runs once everything is installed. PORT is where nginx answers: any free port unless it is set.
+// The program behind `npm run cluster`, after everything is installed. PORT is the port of nginx: any free one unless it is
+// set.
 const print = (text: string) => void process.stdout.write(text)
 const port = await choosePort(process.env['PORT']).catch(giveUp)
 const folder = await mkdtemp(join(tmpdir(), 'pastfash-cluster-'))
@@ -41,7 +42,7 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** Also while it is still starting: what has begun is waited for, so that nothing is left behind. */
+/** Also while it is still starting: it waits for started parts, so that no process is left behind. */
 function stop(): Promise<void> {
   return (stopping ??= takeDown())
 }

@@ -9,9 +9,10 @@ import { recordReach } from './mutants/reach.ts'
 import { readMutables, readTexts, secondsOfNpmTest } from './mutants/read-sources.ts'
 import { sampleMutants } from './mutants/sample-mutants.ts'
 import { isEquivalent, readEquivalents, type Score, scoreFile, scoreOf } from './mutants/score.ts'
-import { type Known, type Lab, secondsIn, tryMutant } from './mutants/try-mutant.ts'
+import { type Lab, secondsIn, type TestFacts, tryMutant } from './mutants/try-mutant.ts'
 
-// What `npm run mutants` runs once the packages are there. It takes up a run that was stopped, at the commit where that began.
+// The program behind `npm run mutants`, after the packages are installed. It continues a stopped run, at the commit where
+// that began.
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
@@ -19,11 +20,11 @@ const { values } = parseArgs({
     /** Mutants that are tried at once, each in a copy of its own. */
     workers: { type: 'string', default: '3' },
     minutes: { type: 'string', default: '90' },
-    /** What the tests of one mutant may take. */
+    /** Seconds for the tests of one mutant. */
     seconds: { type: 'string', default: '60' },
-    /** Stops after so many mutants, to see how it goes. */
+    /** Stops after this many mutants, for a quick look. */
     only: { type: 'string' },
-    /** Forgets a run that was stopped. */
+    /** Discards a stopped run. */
     afresh: { type: 'boolean', default: false },
   },
 })
@@ -44,7 +45,7 @@ const progress: Progress = readProgress(progressFile) ?? {
   broken: new Set(),
   reach: new Map(),
 }
-const known: Known = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
+const known: TestFacts = { seconds: progress.seconds, broken: progress.broken, guessed: secondsOfNpmTest() }
 const labs: Lab[] = []
 for (let at = 1; at <= Number(values.workers); at += 1)
   labs.push(await openLab(`${folder}/copy-${at}`, progress.commit))
@@ -55,13 +56,13 @@ const importers = importersIn(readTexts(copy))
 const sample = sampleMutants(readMutables(copy), progress.count, progress.seed)
 const names = new Set(sample.map(nameOf))
 if ([...progress.outcomes.keys()].some((name) => !names.has(name)))
-  throw new Error('What is mutated has changed since this run was stopped: npm run mutants -- --afresh')
+  throw new Error('The mutated code has changed since this run was stopped: npm run mutants -- --afresh')
 const equivalents = readEquivalents()
 const untried = sample.filter((one) => !progress.outcomes.has(nameOf(one)) && !isEquivalent(one, equivalents))
 const waiting = untried.slice(0, values.only === undefined ? untried.length : Number(values.only))
 print(`${sample.length} mutants of ${progress.commit.slice(0, 9)}, seed ${progress.seed}; ${untried.length} to try`)
 
-// A few are tried sooner without it, by imports alone.
+// A few are tried sooner without the recording, by imports alone.
 if (values.only === undefined) await recordAll()
 await Promise.all(labs.map(tryThemIn))
 await Promise.all(labs.map(({ tests }) => tests.stop()))
@@ -89,7 +90,7 @@ async function tryOne(mutant: Mutant, lab: Lab) {
   )
 }
 
-/** Notes which tests come to which mutants of the sample, once for the whole run. */
+/** Records which tests reach which mutants of the sample, once for the whole run. */
 async function recordAll() {
   const tests = [...new Set(sample.flatMap(({ file }) => nearestTo(file)))]
   const save = () => writeProgress(progressFile, progress)
@@ -102,7 +103,9 @@ function nearestTo(file: string): string[] {
   return nearestTests(file, importers, (test) => secondsIn(known, test))
 }
 
-/** All that import a file come to what runs when it is loaded; a test that was not recorded may come to anything there. */
+/**
+ * All that import a file reach the code that runs when it is loaded. A test that was not recorded may reach anything there.
+ */
 function comesTo(mutant: Mutant): (test: string) => boolean {
   return (test) => !mutant.isInFunction || (progress.reach.get(test)?.includes(nameOf(mutant)) ?? true)
 }
@@ -111,7 +114,7 @@ function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-/** The score is stored once every mutant of the sample was tried. */
+/** Stores the score once every mutant of the sample was tried. */
 function finish() {
   for (const test of known.broken) print(`\nIt fails without a mutant, and was left out: ${test}`)
   const found = scoreOf(sample, progress.outcomes, equivalents)
@@ -126,7 +129,7 @@ function finish() {
   print(`\n${score.percent} % killed, ${score.survived.length} survived, ${score.equivalent} equivalent: ${scoreFile}`)
 }
 
-/** What was tried is kept; what is being tried is forgotten. */
+/** Keeps finished results, and discards running ones. */
 async function stopEarly() {
   await Promise.all(labs.map(({ tests }) => tests.stop()))
   process.exit(1)

@@ -1,7 +1,7 @@
 import { createJeans } from '../test/photos.ts'
 import { createSeller, password, signIn } from '../test/seller.ts'
 
-// For `npm run dev`: waits for the server, and makes an account with three items to look at unless it is there already.
+// For `npm run dev`: waits for the server, and creates an account with three items unless it exists.
 const url = `http://localhost:${process.env['PORT'] ?? 4000}`
 const email = 'dev@example.org'
 

@@ -1,16 +1,16 @@
 import { pathToFileURL } from 'node:url'
 import { ensurePackages } from './bootstrap/packages.mjs'
-import { handOver, isPinnedNode } from './bootstrap/pinned-node.mjs'
+import { isPinnedNode, runOnPinnedNode } from './bootstrap/pinned-node.mjs'
 import { inProject, projectFolder } from './bootstrap/project.mjs'
-import { orSayWhy } from './bootstrap/steps.mjs'
+import { runOrExplain } from './bootstrap/steps.mjs'
 import { ensureWebApp } from './bootstrap/web-app.mjs'
 
 // Installs and builds what is missing, then becomes the server. On the first start this runs on the machine's own Node.
-await orSayWhy(async () => {
+await runOrExplain(async () => {
   process.chdir(projectFolder)
   await ensurePackages()
   await ensureWebApp()
   const server = inProject('src/app/server/main.ts')
   if (isPinnedNode()) await import(pathToFileURL(server).href)
-  else await handOver([server, ...process.argv.slice(2)])
+  else await runOnPinnedNode([server, ...process.argv.slice(2)])
 })

@@ -5,12 +5,12 @@ import { ensurePostgres15, withPostgres15 } from './bootstrap/debian-postgres.mj
 import { forgetLogs, scanLogs } from './bootstrap/log-scan.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { inProject } from './bootstrap/project.mjs'
-import { orSayWhy } from './bootstrap/steps.mjs'
+import { runOrExplain } from './bootstrap/steps.mjs'
 import { countOfNpmTest, runJourneys, runVitest, skipJourneys, sum } from './bootstrap/suites.mjs'
 import { ensureWebApp } from './bootstrap/web-app.mjs'
 
 // npm test, and with --long npm run test:long. Each check and each test counts once; the last line is the whole count.
-await orSayWhy(async () => {
+await runOrExplain(async () => {
   const isLong = process.argv.includes('--long')
   await ensurePackages()
   const chromium = await ensureChromium()
@@ -18,7 +18,7 @@ await orSayWhy(async () => {
   const env = {
     ...(isLong && { PASTFASH_LONG: '1' }),
     ...(chromium && { CHROMIUM_PATH: chromium }),
-    // Products that are processes of their own read the same files a hundred times: a third of their start.
+    // Separate processes of the product read the same files a hundred times, a third of their start.
     NODE_COMPILE_CACHE: inProject('.cache', 'compile'),
   }
 
@@ -26,7 +26,7 @@ await orSayWhy(async () => {
   const checks = await runChecks()
   const tests = [await runVitest('all', [], env), await journeys(chromium, env)]
   const counts = [checks, ...tests]
-  if (isLong) await sayWhatLongRunAdds(sum(tests))
+  if (isLong) await printLongRunCount(sum(tests))
   if (isLong) counts.push(await serverTestsOnPostgres15(), await auditPackages())
   counts.push(await scanLogs(logsOf({ isLong, chromium })))
   const { passed, failed, skipped } = sum(counts)
@@ -34,15 +34,15 @@ await orSayWhy(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-/** `npm test` leaves long tests out without a word: the long run says how many they are. */
-async function sayWhatLongRunAdds({ passed, failed, skipped }) {
+/** `npm test` leaves long tests out silently: the long run says how many they are. */
+async function printLongRunCount({ passed, failed, skipped }) {
   const usual = await countOfNpmTest()
   if (usual === undefined) throw new Error('The tests of npm test could not be listed.')
   const all = passed + failed + skipped
   process.stdout.write(`\n${all - usual} tests of this run are not in npm test, which has ${usual} of ${all}\n`)
 }
 
-/** What suites that ran must have left. */
+/** The logs that the suites must have left. */
 function logsOf({ isLong, chromium }) {
   const ofJourneys = isLong ? ['product.log', 'here.log'] : ['product.log']
   return ['test-environment.log', 'process.log', ...(chromium ? ofJourneys : [])]
@@ -54,7 +54,7 @@ function journeys(chromium, env) {
   return skipJourneys(env)
 }
 
-/** At their usual length: what the long tests ask of the database does not depend on its version. */
+/** At their usual length: the database queries of long tests do not depend on its version. */
 async function serverTestsOnPostgres15() {
   if (!(await ensurePostgres15())) {
     process.stdout.write(

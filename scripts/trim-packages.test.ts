@@ -6,7 +6,7 @@ import { neverLoaded, onlyInWebApp } from './bootstrap/trim-packages.mjs'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('an installation for production lacks what the web app uses and the server does not, and nothing else', () => {
+test('an installation for production lacks the packages that only the web app uses, and no other', () => {
   const { dependencies } = JSON.parse(read('package.json'))
   const byWebApp = packagesIn('src/*/web/**/*.{ts,tsx,css}')
   const byServer = packagesIn('{src/*/*.ts,src/*/server/**/*.ts,simulators/**/*.ts}')
@@ -15,7 +15,7 @@ test('an installation for production lacks what the web app uses and the server 
   expect(onlyInWebApp).toEqual(expected)
 })
 
-test('a package goes with those that need it, and stays where the server loads it as well', () => {
+test('a package is removed with those that need it, and stays if the server loads it as well', () => {
   const packages = {
     '': { dependencies: { react: '1', hono: '1' }, optionalDependencies: { node: '1' } },
     'node_modules/react': { dependencies: { scheduler: '1', shared: '1' } },

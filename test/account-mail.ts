@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** The letters a test environment wrote to files, oldest first, once every letter that was asked for has been dealt with. */
+/** The emails that a test environment wrote to files, oldest first. Waits until every requested email is written. */
 export async function lettersOf(env: TestEnvironment): Promise<Email[]> {
   await accountMailDone(env)
   const folder = join(env.services.config.dataFolder, 'mail')
@@ -13,14 +13,14 @@ export async function lettersOf(env: TestEnvironment): Promise<Email[]> {
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
-/** The newest reset link in the letters of a test environment, and its token. */
+/** The newest reset link in the emails of a test environment, and its token. */
 export async function newestResetLink(env: TestEnvironment): Promise<{ link: string; token: string }> {
   const texts = (await lettersOf(env)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
   const [link = '', token = ''] = texts.findLast((found) => found !== null) ?? []
   return { link, token }
 }
 
-/** Waits until no letter is waiting to be written. */
+/** Waits until no email is waiting to be written. */
 async function accountMailDone(env: TestEnvironment) {
   const unfinished = async () => {
     const { rows } = await env.services.db.pool.query(

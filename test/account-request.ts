@@ -14,7 +14,7 @@ export function postAccount(
   })
 }
 
-/** What somebody sees of an answer: its status, body and headers without those that differ each time. */
+/** The parts of an answer that a client sees: its status, body and headers, without those that differ each time. */
 export function seenOf({ status, json, headers }: Answer) {
   const ofEveryAnswer = new Set(['date', 'x-request-id'])
   return { status, json, headers: Object.fromEntries([...headers].filter(([name]) => !ofEveryAnswer.has(name))) }

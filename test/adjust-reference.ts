@@ -3,7 +3,7 @@ import type { Size } from '../src/imaging/dimensions.ts'
 
 type Colour = readonly [number, number, number]
 
-/** The adjustments once more, as plainly as they are defined, in floating point and without regard to speed. */
+/** The adjustments computed a second time, in floating point and exactly as they are defined. Slow on purpose. */
 export function adjustedByReference(
   pixels: Uint8ClampedArray,
   size: Size,
@@ -29,7 +29,7 @@ export function sharpenedByReference(
         const at = (nearX: number, nearY: number) =>
           pixels[(clampedTo(height, nearY) * width + clampedTo(width, nearX)) * 4 + channel] ?? 0
         const around = at(x, y - 1) + at(x + 1, y) + at(x, y + 1) + at(x - 1, y)
-        // Whole hundredths, as k is not exact in floating point: a half must not become less than a half.
+        // Whole hundredths, because k is not exact in floating point: a half must not become less than a half.
         const hundredths = Math.round(100 * ((1 + 4 * k) * at(x, y) - k * around))
         sharpened[(y * width + x) * 4 + channel] = Math.floor(hundredths / 100 + 0.5)
       }

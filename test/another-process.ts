@@ -6,8 +6,8 @@ import { parseAppSecrets } from '../src/platform/server/settings/app-secrets.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /**
- * The product once more on a test environment's database, bucket, clock and secrets, as a second process of the same site. It shares no
- * memory with the first but the modules' own, and is taken down before the test environment. `settings` are of this process alone.
+ * Starts a second process of the same site on a test environment's database, bucket, clock and secrets. Only the state
+ * of modules is shared. It stops before the test environment. `settings` apply to this process alone.
  */
 export async function startAnotherProcess(
   env: TestEnvironment,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Which slices a slice may use. */
+/** The slices that each slice may use. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   imaging: ['platform'],
@@ -26,14 +26,14 @@ const sources = filesBelow('src')
   .filter((path) => /\.tsx?$/.test(path))
   .map(read)
 const product = sources.filter((source) => !/\.test\.tsx?$/.test(source.path))
-/** Of each file the sources that import it, tests left out. */
+/** The sources that import each file, tests left out. */
 const importers = Map.groupBy(
   product.flatMap((source) =>
     [...new Set(sliceImports(source).map(({ path }) => path))].map((path) => ({ path, importer: source.path })),
   ),
   ({ path }) => path,
 )
-/** Parts that are fetched when they are first needed, or run on a thread of their own: no other file can hold them. */
+/** Files that are loaded on first need, or run on a thread of their own. No other file can contain them. */
 const loadedLate = new Set(
   product.flatMap(({ path, text }) =>
     [...text.matchAll(/(?:import|new URL)\(\s*'(\.[^']+)'/g)].map(([, name = '']) =>
@@ -51,7 +51,7 @@ test('every slice has its line in the table', () => {
   expect(Object.keys(mayUse).toSorted()).toEqual(readdirSync(join(root, 'src')).toSorted())
 })
 
-test('slices import one way', () => {
+test('imports between slices go one way only', () => {
   const wrong = product.flatMap((source) =>
     sliceImports(source)
       .filter(({ slice }) => slice !== source.slice && !mayUse[source.slice]?.includes(slice))
@@ -78,7 +78,7 @@ test('a slice picks no service of a slice that it may not use', () => {
   expect(wrong).toEqual([])
 })
 
-test('eBay never asks a model, and imaging knows nothing of React', () => {
+test('eBay never asks a model, and imaging does not use React', () => {
   const wrong = product.filter(
     ({ slice, imports }) =>
       (slice === 'ebay' && imports.some((name) => /\/model-writer\/|\/(?:choose|listing)-writer\.ts$/.test(name))) ||
@@ -87,7 +87,7 @@ test('eBay never asks a model, and imaging knows nothing of React', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('web and server never import each other, and a door imports neither', () => {
+test('web and server never import each other, and the rules of a slice import neither', () => {
   const allowed: Record<Part, Part[]> = { door: ['door'], server: ['door', 'server'], web: ['door', 'web'] }
   const wrong = product.flatMap((source) =>
     sliceImports(source)
@@ -97,7 +97,7 @@ test('web and server never import each other, and a door imports neither', () =>
   expect(wrong).toEqual([])
 })
 
-test('a door uses no package but zod', () => {
+test('the rules of a slice use no package but zod', () => {
   const wrong = product
     .filter((source) => source.part === 'door')
     .flatMap((source) =>
@@ -108,7 +108,7 @@ test('a door uses no package but zod', () => {
   expect(wrong).toEqual([])
 })
 
-test('simulators know nothing of the product, and the product nothing of them', () => {
+test('simulators do not import the product, and the product does not import them', () => {
   const simulators = filesBelow('simulators').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   const wrong = [
     ...simulators.map(read).filter((source) => source.imports.some((name) => name.includes('/src/'))),
@@ -117,20 +117,20 @@ test('simulators know nothing of the product, and the product nothing of them', 
   expect(wrong.map((source) => source.path)).toEqual([])
 })
 
-test('contracts know neither the product nor its simulators', () => {
+test('contracts import neither the product nor its simulators', () => {
   const contracts = filesBelow('contracts').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   expect(contracts.length).toBeGreaterThan(10)
   const wrong = contracts.map(read).filter(({ imports }) => imports.some((name) => /\/(?:src|simulators)\//.test(name)))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('files are plainly named, and no barrels', () => {
+test('files have plain names, and no file is a barrel', () => {
   const vague = /(^|\/)(index|utils?|helpers?|common|misc|types|manager)\.tsx?$/
   const wrong = sources.filter(({ path }) => vague.test(path) || !/\/[a-z0-9.-]+$/.test(path))
   expect(wrong.map((source) => source.path)).toEqual([])
 })
 
-test('files and folders are of a size that is read at once', () => {
+test('files and folders are small enough to be read at once', () => {
   const lengths = product.map(({ path }) => lengthOf(path)).toSorted((one, other) => one - other)
   expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(220)
   expect(sources.filter(({ path }) => lengthOf(path) > 400).map(({ path }) => path)).toEqual([])
@@ -138,13 +138,13 @@ test('files and folders are of a size that is read at once', () => {
   expect([...inFolder].filter(([, files]) => files.length > 32).map(([folder]) => folder)).toEqual([])
 })
 
-test('what one file beside it uses, in a few lines, is part of that file', () => {
+test('a short file that only one neighbour uses is part of that neighbour', () => {
   const short = product.filter(({ path }) => lengthOf(path) <= 45 && !loadedLate.has(path) && isUsedByOneBeside(path))
   const hasTest = (path: string) => ['.test.ts', '.long.test.ts'].some((end) => exists(path.replace(/\.tsx?$/, end)))
   expect(short.filter(({ path }) => !hasTest(path)).map(({ path }) => path)).toEqual([])
 })
 
-test('few files are for one file beside them alone', () => {
+test('few files are used by one neighbour alone', () => {
   const ofOne = product.filter(({ path }) => !loadedLate.has(path) && isUsedByOneBeside(path))
   expect(ofOne.length / product.length).toBeLessThanOrEqual(0.12)
   expect(ofOne.filter(({ path }) => lengthOf(path) <= 45).length / product.length).toBeLessThanOrEqual(0.03)
@@ -154,13 +154,13 @@ test('no files import each other in a circle, types included', () => {
   expect(circles()).toEqual([])
 })
 
-test('what a marketplace differs in is named in the table of marketplaces, and what prices are in beside it', () => {
+test('the table of marketplaces alone names what differs between marketplaces, and the currency file beside it what prices are in', () => {
   const naming = (word: RegExp) => product.filter(({ text }) => word.test(text)).map(({ path }) => path)
   expect(naming(/EBAY_US|\ben[-_]US\b/)).toEqual(['src/ebay/marketplace.ts'])
   expect(naming(/\bUSD\b/)).toEqual(['src/ebay/marketplace.ts', 'src/items/money.ts'])
 })
 
-test('listings go by the details of a channel, and only where fields, rows and stored listings are shaped by eBay’s names', () => {
+test('listings use the details of a channel; eBay’s own names appear only in fields, rows and stored listings', () => {
   const shaped =
     /^src\/(?:items\/server\/tables|listings\/(?:channel|listing|fields|listing-fields|stored-listing|allowed-values|field-label|server\/(?:listing-row|account-data)))\.ts$/
   const naming = product.filter(
@@ -170,7 +170,7 @@ test('listings go by the details of a channel, and only where fields, rows and s
   expect(naming.map(({ path }) => path)).toEqual([])
 })
 
-test('money is read, reckoned and written in one file', () => {
+test('money is parsed, calculated and formatted in one file', () => {
   const reckons = /(?<!\.)\bNumber\(|parseFloat|toFixed|\* ?100\b|\/ ?100\b/
   const wrong = product
     .filter(({ path }) => path !== 'src/items/money.ts')
@@ -216,21 +216,21 @@ test('README names every slice, each below those that it uses', () => {
   expect(wrong).toEqual([])
 })
 
-test('docs/operating.md quotes only what PastFash says', () => {
+test('docs/operating.md quotes only messages that PastFash writes', () => {
   const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   const tables = ['## A start is refused', '## Watch metrics', '## Read the log'].map(
     (heading) => text.split(heading)[1]?.split('\n##')[0] ?? '',
   )
   const firstColumns = tables.flatMap((table) => [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell))
-  const inTables = firstColumns.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, said = '']) => said))
-  const inProse = [...text.matchAll(/"([^"`\n]{25,}?)"/g)].map(([, said = '']) => said)
-  // What stands before a colon, the dots and the name of a group or a setting are put in when it is said.
-  const parts = [...inTables, ...inProse].flatMap((said) =>
-    said.replace(/^[A-Z0-9_.]+: /, '').split(/\.\.\.|S3|SMTP_URL/),
+  const inTables = firstColumns.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, quote = '']) => quote))
+  const inProse = [...text.matchAll(/"([^"`\n]{25,}?)"/g)].map(([, quote = '']) => quote)
+  // The message itself fills in the text before a colon, the dots, and the name of a group or a setting.
+  const parts = [...inTables, ...inProse].flatMap((quote) =>
+    quote.replace(/^[A-Z0-9_.]+: /, '').split(/\.\.\.|S3|SMTP_URL/),
   )
   expect(parts.length).toBeGreaterThan(50)
-  const said = product.map(({ path }) => readFileSync(join(root, path), 'utf8')).join('\n')
-  expect(parts.filter((part) => !said.includes(part))).toEqual([])
+  const productText = product.map(({ path }) => readFileSync(join(root, path), 'utf8')).join('\n')
+  expect(parts.filter((part) => !productText.includes(part))).toEqual([])
 })
 
 function read(path: string): Source {
@@ -255,14 +255,14 @@ function sliceImports(source: Source): { path: string; slice: string; part: Part
     })
 }
 
-/** A `slice.ts` only lists what it hands over: a verb has a file of its own, however short. */
+/** A `slice.ts` only lists what it hands over. A verb has a file of its own, however short it is. */
 function isUsedByOneBeside(path: string): boolean {
   const [importer, ...more] = importers.get(path) ?? []
   if (importer === undefined || more.length > 0 || importer.importer.endsWith('/server/slice.ts')) return false
   return dirname(importer.importer) === dirname(path)
 }
 
-/** One line for each circle: the files that lead from the first back to it. */
+/** One line for each circle: the files that lead from the first file back to it. */
 function circles(): string[] {
   const targets = new Map(product.map((source) => [source.path, sliceImports(source).map(({ path }) => path)]))
   const found = new Set<string>()

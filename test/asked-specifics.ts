@@ -1,6 +1,6 @@
 import type { AskedSpecific } from '../src/listings/asked-specifics.ts'
 
-/** An item specific that eBay recommends and lists nothing for, but for the changes. */
+/** An item specific that eBay recommends without listing values. `changes` replace its defaults. */
 export function askedSpecific(name: string, changes: Partial<AskedSpecific> = {}): AskedSpecific {
   return {
     name,
@@ -14,7 +14,7 @@ export function askedSpecific(name: string, changes: Partial<AskedSpecific> = {}
   }
 }
 
-/** What eBay may ask of women's tops, besides what every listing has. */
+/** Item specifics that eBay may ask for women's tops, besides those of every listing. */
 export const topSpecifics: readonly AskedSpecific[] = [
   askedSpecific('Type', {
     isRequired: true,

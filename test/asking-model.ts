@@ -6,7 +6,7 @@ import type { InTurn, WriterPhoto } from '../src/listings/server/listing-writer.
 import { WriterFailure } from '../src/listings/server/listing-writer.ts'
 import { createModelWriter, type ModelWriterSettings } from '../src/listings/server/model-writer/model-writer.ts'
 
-/** Every way a provider is spoken to: each protocol, and Anthropic's to a model that answers through a tool. */
+/** Every way to ask a provider: each protocol, and Anthropic's with a model that answers through a tool. */
 const models = [
   'openai:gpt-5-mini',
   'openai-compatible:some-model',
@@ -32,7 +32,7 @@ export const smallPhoto: Uint8Array = await sharp({
   .jpeg()
   .toBuffer()
 
-/** Undefined: a photo whose file is missing. */
+/** `undefined` makes a photo whose file is missing. */
 export function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
   return { id: randomUUID(), load: async () => bytes }
 }
@@ -45,7 +45,7 @@ type Given = {
   specificsOf?: SpecificsOfCategory
 }
 
-/** Asks a model for a listing over the wire: of one small photo, without hints, at once, unless given otherwise. */
+/** Asks a model for a listing over HTTP: one small photo, no hints and no delay, unless `given` says otherwise. */
 export function writeWith(settings: ModelWriterSettings, given: Given = {}) {
   const { photos = [photoOf(smallPhoto)], hints = noHints, signal = new AbortController().signal } = given
   return createModelWriter(settings).write({
@@ -57,7 +57,7 @@ export function writeWith(settings: ModelWriterSettings, given: Given = {}) {
   })
 }
 
-/** The failure that ends it; throws where there is none, or another error. */
+/** Returns the failure that ends it. Throws if nothing fails, or if the error is another one. */
 export async function failureOf(writing: Promise<unknown>): Promise<WriterFailure> {
   const ended = await writing.then(
     () => 'a listing',

@@ -6,7 +6,7 @@ import { openDiskBlobStore } from '../src/platform/server/storage/disk-blob-stor
 import { passingFolder } from './passing-folder.ts'
 import { createEmptyDatabase, type TestEnvironment } from './test-environment.ts'
 
-/** A folder for backups, gone when the test ends. */
+/** A folder for backups, deleted when the test ends. */
 export function backupFolder(): Promise<string> {
   return passingFolder('pastfash-backup-')
 }
@@ -19,7 +19,7 @@ export async function backUp(env: TestEnvironment, more: Partial<BackupOptions> 
   return { folder, manifest }
 }
 
-/** An empty database and an empty bucket, into which the test environment's backups can be restored. */
+/** An empty database and an empty bucket, into which backups of the test environment can be restored. */
 export async function emptyPlace(env: TestEnvironment) {
   const [folder, connection] = [await backupFolder(), await createEmptyDatabase()]
   const bucket = join(folder, 'bucket', 'product-images')

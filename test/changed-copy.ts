@@ -7,10 +7,10 @@ import { throwawayFolder } from './throwaway-folder.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const copied = ['src', 'test', 'migrations', 'simulators', 'contracts', 'package.json', 'tsconfig.base.json']
 
-/** `to` takes the place of `from`, which the file holds once; a file without `from` is a new one. */
+/** `to` replaces `from`, which the file must contain exactly once. Without `from` the file is created. */
 export type Change = { readonly path: string; readonly from?: string; readonly to: string }
 
-/** A folder with a copy of the product and these changes made to it, which goes when the test ends. */
+/** A folder with a copy of the product in which these changes are made. It is deleted when the test ends. */
 export async function changedCopy(changes: readonly Change[]): Promise<string> {
   const folder = await throwawayFolder('pastfash-changed-copy-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

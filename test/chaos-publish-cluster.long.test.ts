@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { chaosPublish, hastyProgram, type KilledSite } from './chaos-publish.ts'
+import { chaosPublish, fastEbayProgram, type KilledSite } from './chaos-publish.ts'
 import { canStartCluster, startTestCluster } from './cluster.ts'
 
 test.skipIf(!canStartCluster)(
-  '200 items become exactly 200 listings by a cluster, with eBay failing at random and each process killed in turn',
+  'a cluster makes exactly 200 listings from 200 items while eBay fails at random and each process is killed in turn',
   async () => {
     const { listed, wanted, seed } = await chaosPublish({
       items: 200,
@@ -20,7 +20,7 @@ test.skipIf(!canStartCluster)(
 )
 
 async function startKilledCluster(settings: Record<string, string>): Promise<KilledSite> {
-  const cluster = await startTestCluster(settings, { program: hastyProgram })
+  const cluster = await startTestCluster(settings, { program: fastEbayProgram })
   onTestFinished(() => cluster.remove())
   const processes = [...cluster.workers, ...cluster.web]
   return {

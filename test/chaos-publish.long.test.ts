@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chaosPublish } from './chaos-publish.ts'
 
-test('200 items become exactly 200 listings, with eBay failing at random and the server killed three times', async () => {
+test('200 items become exactly 200 listings while eBay fails at random and the server is killed three times', async () => {
   const { listed, wanted, seed } = await chaosPublish({ items: 200, photos: 2, share: 0.1 })
   // PASTFASH_SEED repeats the faults of a run that failed.
   expect({ seed, listed }).toEqual({ seed, listed: wanted })

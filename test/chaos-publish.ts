@@ -18,7 +18,7 @@ import { type Database, openDatabase } from '../src/platform/server/db/db.ts'
 import { databaseAddress } from './database-address.ts'
 import { agreedAt, settingsOf } from './ebay-consent.ts'
 import { seededRandom, seedOfRun } from './journeys/seeded-random.ts'
-import { hastyProduct, startServerProcess } from './process.ts'
+import { fastEbayProduct, startServerProcess } from './process.ts'
 import { plainPhoto } from './published-items.ts'
 import { saveListing } from './save-listing.ts'
 import { createSeller, type Seller } from './seller.ts'
@@ -26,25 +26,28 @@ import { someListing } from './some-listing.ts'
 import { createDatabase } from './test-environment.ts'
 import { createTestLog } from './test-log.ts'
 
-/** Milliseconds that the server waits for an answer of eBay's. */
+/** Milliseconds that the server waits for an answer from eBay. */
 const patienceMs = 3_000
 
-/** A PastFash in a hurry with eBay, whose processes can be killed. */
+/** A PastFash with short eBay timeouts, whose processes can be killed. */
 export type KilledSite = {
   url: string
-  /** How its database is reached by the role that it works as. */
+  /** The connection to its database, with the role that PastFash works as. */
   connection: PoolConfig
-  /** Ends a process as a power cut would, and starts it again, so often as it is called each time another one of several. */
+  /**
+   * Kills a process without warning, as a power cut would, and starts it again. With several processes, each call kills
+   * the next one.
+   */
   killAndStart(db: Database): Promise<void>
 }
 
-/** The program of such a PastFash with its arguments. */
-export const hastyProgram: readonly string[] = [hastyProduct, String(patienceMs)]
+/** The program of such a PastFash, with its arguments. */
+export const fastEbayProgram: readonly string[] = [fastEbayProduct, String(patienceMs)]
 
 /**
- * Publishes items while eBay fails at random and the server is killed `kills` times, three unless it is said; whatever came to nothing
- * is asked for again, as a seller would. Gives what is listed at the end, and what was to be: one listing of each item, with its own
- * words and photos.
+ * Publishes items while eBay fails at random and the server is killed `kills` times (default 3). Failed items are
+ * published again, as a seller would. Returns what is listed at the end and what should be: one listing per item, with
+ * its own words and photos.
  */
 export async function chaosPublish({
   items,
@@ -55,12 +58,12 @@ export async function chaosPublish({
   start = startOneProcess,
 }: {
   items: number
-  /** Of each item. */
+  /** Photos per item. */
   photos: number
-  /** Of all calls, those that meet trouble. */
+  /** The share of all calls that fail, from 0 to 1. */
   share: number
   kills?: number
-  /** Calls that eBay gets before each kill. Fewer where other processes go on while one starts again. */
+  /** Calls that eBay gets before each kill. Fewer if other processes continue while one starts again. */
   between?: number
   start?: (settings: Record<string, string>) => Promise<KilledSite>
 }): Promise<{ listed: Shown[]; wanted: Shown[]; seed: number }> {
@@ -77,10 +80,10 @@ export async function chaosPublish({
   onTestFinished(() => db.close())
   const wanted = new Map<string, Wanted>()
   for (let at = 1; at <= items; at += 1) {
-    const made = await readyItem(seller, at, photos)
-    const listing = someListing({ title: made.shown.title, measurements: { waist: '32 in', inseam: '30 in' } })
-    await saveListing({ services: { db }, clock: systemClock }, seller, made.itemId, { listing })
-    wanted.set(made.itemId, made)
+    const ready = await readyItem(seller, at, photos)
+    const listing = someListing({ title: ready.shown.title, measurements: { waist: '32 in', inseam: '30 in' } })
+    await saveListing({ services: { db }, clock: systemClock }, seller, ready.itemId, { listing })
+    wanted.set(ready.itemId, ready)
   }
 
   const seed = seedOfRun()
@@ -102,13 +105,13 @@ export async function chaosPublish({
 
 async function startOneProcess(settings: Record<string, string>): Promise<KilledSite> {
   const connection = await createDatabase()
-  const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settings }, hastyProgram)
+  const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settings }, fastEbayProgram)
   return {
     url: server.url,
     connection,
     async killAndStart(db) {
       await server.kill()
-      await letBeatsGrowOld(db)
+      await expireHeartbeats(db)
       await server.start()
     },
   }
@@ -128,7 +131,7 @@ const troubles: readonly Trouble[] = [
   { kind: 'commit-then-hang' },
 ]
 
-/** What buyers see of a listing, photos by their content. */
+/** A listing as buyers see it. Photos are compared by their content. */
 type Shown = { sku: string; status: string; title: string | undefined; photoHashes: string[] }
 type Wanted = { itemId: string; shown: Shown & { title: string } }
 
@@ -145,7 +148,7 @@ async function readyItem(seller: Seller, at: number, photos: number): Promise<Wa
   return { itemId, shown: { sku, status: 'ACTIVE', title, photoHashes } }
 }
 
-/** Waits until eBay was asked for so much more. */
+/** Waits until eBay has received this many more calls. */
 async function moreCalls(ebay: EbaySimulator, ebayUserId: string, more: number): Promise<void> {
   const before = ebay.calls(ebayUserId).length
   await expect
@@ -153,12 +156,15 @@ async function moreCalls(ebay: EbaySimulator, ebayUserId: string, more: number):
     .toBeGreaterThanOrEqual(before + more)
 }
 
-/** The queue takes a job for dead whose process was silent for ten seconds: they are over now. For a process that was the only one. */
-async function letBeatsGrowOld({ system }: Database): Promise<void> {
+/**
+ * The queue takes a job for dead if its process sent no heartbeat for ten seconds; this makes those seconds pass. Use
+ * it only if no other process runs.
+ */
+async function expireHeartbeats({ system }: Database): Promise<void> {
   await system.execute(sql`update queue.job set heartbeat_on = heartbeat_on - interval '10 seconds'`)
 }
 
-/** Asks again for whatever came to nothing, until everything is published. */
+/** Publishes failed items again until all are published. */
 async function untilAllPublished(seller: Seller, itemIds: readonly string[]): Promise<void> {
   await expect
     .poll(

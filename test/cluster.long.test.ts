@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { canStartCluster, startTestCluster, startTimeMs, type TestCluster } from './cluster.ts'
 import { createCaller, type Seller } from './seller.ts'
-import { type Acknowledged, expectKept, startLoad, storePatiently } from './storing-sellers.ts'
+import { type Acknowledged, expectKept, startLoad, storeWithRetries } from './uploading-sellers.ts'
 
 describe.skipIf(!canStartCluster)('PastFash as a service of several processes', () => {
   let cluster: TestCluster
@@ -12,7 +12,7 @@ describe.skipIf(!canStartCluster)('PastFash as a service of several processes', 
   }, startTimeMs)
   afterAll(() => cluster?.remove(), startTimeMs)
 
-  test('all of it starts at once on an empty database, and the role it works as makes no tables', async () => {
+  test('all parts start at once on an empty database, and the role that PastFash works as creates no tables', async () => {
     for (const url of [cluster.url, ...[...cluster.web, ...cluster.workers].map((process) => process.url)])
       expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ database: 'ok', bucket: 'ok' })
     expect((await fetch(cluster.url)).headers.get('content-type')).toContain('text/html')
@@ -27,29 +27,29 @@ describe.skipIf(!canStartCluster)('PastFash as a service of several processes', 
     await client.end()
   })
 
-  test('what changes through one process is told through the other, at once', async () => {
+  test('a change made through one process is announced through the other at once', async () => {
     const seller = await cluster.seller()
     const [one, other] = cluster.web
     const leave = new AbortController()
     const stream = await fetch(`${one.url}/api/events`, { headers: { cookie: seller.cookie }, signal: leave.signal })
-    const told = textOf(stream)
-    await expect.poll(() => told.text).toContain('everything')
+    const received = textOf(stream)
+    await expect.poll(() => received.text).toContain('everything')
     const { id } = await callerOf(seller, other.url).call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
-    await expect.poll(() => told.text).toContain(id)
+    await expect.poll(() => received.text).toContain(id)
     leave.abort()
   })
 
-  test('live updates pass nginx as they happen', async () => {
+  test('live updates pass through nginx as they happen', async () => {
     const seller = await cluster.seller()
     const leave = new AbortController()
     const stream = await fetch(`${cluster.url}/api/events`, {
       headers: { cookie: seller.cookie },
       signal: leave.signal,
     })
-    const told = textOf(stream)
-    await expect.poll(() => told.text).toContain('everything')
+    const received = textOf(stream)
+    await expect.poll(() => received.text).toContain('everything')
     const { id } = await seller.call(createItemEndpoint, { uploadSessionId: crypto.randomUUID() })
-    await expect.poll(() => told.text).toContain(id)
+    await expect.poll(() => received.text).toContain(id)
     leave.abort()
   })
 
@@ -70,12 +70,12 @@ describe.skipIf(!canStartCluster)('PastFash as a service of several processes', 
     await expectKept(kept.slice(-50), cluster.url)
   }, 900_000)
 
-  test('each part is killed by -9 in turn, and whatever was acknowledged is there', async () => {
+  test('each part is killed with -9 in turn, and everything that was acknowledged is still stored', async () => {
     const seller = await cluster.seller()
     const kept: Acknowledged[] = []
     for (const part of cluster.parts.values()) {
-      const first = storePatiently(seller)
-      const others = first.then(() => Promise.all([storePatiently(seller), storePatiently(seller)]))
+      const first = storeWithRetries(seller)
+      const others = first.then(() => Promise.all([storeWithRetries(seller), storeWithRetries(seller)]))
       kept.push(await first)
       await part.kill()
       await part.start()
@@ -90,13 +90,13 @@ function callerOf({ cookie }: Seller, url: string) {
   return createCaller(url, cookie)
 }
 
-/** What a stream has said so far. */
+/** Collects the text that a stream has sent so far. */
 function textOf({ body }: Response): { text: string } {
-  const told = { text: '' }
+  const received = { text: '' }
   const read = async () => {
-    for await (const part of body ?? []) told.text += new TextDecoder().decode(part)
+    for await (const part of body ?? []) received.text += new TextDecoder().decode(part)
   }
-  // It ends when the test has heard enough.
+  // The stream ends when the test has read enough.
   read().catch(() => undefined)
-  return told
+  return received
 }

@@ -10,24 +10,27 @@ import { loudly, testLogPath } from './test-log.ts'
 export type TestCluster = Cluster & {
   /** A new account, signed in through nginx. */
   seller(email?: string): Promise<Seller>
-  /** What was asked from the same address so far counts for none. */
+  /** Resets the request limits of this address. */
   forgetRequests(): Promise<void>
-  /** Stops it and removes all that it kept. */
+  /** Stops the cluster and removes its files. */
   remove(): Promise<void>
 }
 
-/** Whether this machine has what the cluster is made of, after installing it where that is possible. */
+/** Whether this machine has the programs that the cluster needs. Installs them first if possible. */
 export const canStartCluster: boolean = await ensurePrograms()
 
-/** The longest that all parts may take to start, on a busy machine. */
+/** The longest time that all parts may take to start on a busy machine, in milliseconds. */
 export const startTimeMs = 600_000
 
-/** The cluster as `npm run cluster` starts it, in a folder of its own, with more settings for PastFash or another program of it. */
+/**
+ * Starts the cluster as `npm run cluster` does, in a folder of its own, with further settings for PastFash or another
+ * program in its place.
+ */
 export async function startTestCluster(
   more: Record<string, string> = {},
   { program }: Pick<ClusterOptions, 'program'> = {},
 ): Promise<TestCluster> {
-  // Not in memory: Swift keeps what it knows of a file beside it, which not every kind of file system can.
+  // Not in memory: Swift keeps metadata in extended attributes of a file, which not every file system supports.
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-cluster-'))
   const settings = () => ({ ...loudly, ...more })
   const cluster = await startCluster({

@@ -4,8 +4,8 @@ import { Client, type ClientConfig } from 'pg'
 import { backupTables, quoted, sameText } from '../src/app/server/backup/backup-tables.ts'
 
 /**
- * Every row of every table that belongs into a backup, as text, in an order of its own: equal where two databases hold the same.
- * By the role that owns the tables; row security is lifted only in here, and put back.
+ * Every row of every table that a backup contains, as sorted text: equal if two databases contain the same. Connect as
+ * the owner of the tables; row security is lifted inside and then restored.
  */
 export async function everyRowOf(connection: ClientConfig): Promise<Map<string, string[]>> {
   const client = new Client(connection)

@@ -27,31 +27,31 @@ import { queueFailure } from '../src/upload/queue-failure.ts'
 import { creationTries } from '../src/upload/try-again.ts'
 import * as queue from '../src/upload/upload-queue.ts'
 
-// The specification's tables, written out once more: a changed constant must be changed here on purpose.
+// The specification's tables, written out a second time. A change of a constant has to be repeated here on purpose.
 
 test('compression before upload: 1920 x 1920, JPEG 0.85, target 500 KB, 3 at a time', () => {
   expect(imaging).toMatchObject({ maxSide: 1920, quality: 0.85, targetBytes: 500_000, parallel: 3 })
 })
 
-test('a batch: 3 photos compressed and 3 sent at a time', () => {
+test('a batch: 3 photos are compressed and 3 are sent at a time', () => {
   expect(queue).toMatchObject({ compressAtOnce: 3, sendAtOnce: 3 })
 })
 
-test('the queue: half of the progress compressing, half uploading; finished entries go after 3 s; 3 tries of a SKU', () => {
+test('the queue: compressing is half of the progress, uploading the other half; finished entries disappear after 3 s; a SKU is tried 3 times', () => {
   const progress = (state: 'ready' | 'stored') => queue.progressOf([{ state }])
   expect([progress('ready'), progress('stored')]).toEqual([50, 100])
   expect(queue).toMatchObject({ completedStays: 3000 })
   expect(creationTries).toBe(3)
 })
 
-test('files: a word of patience above 50, and what nothing to upload is called', () => {
+test('files: more than 50 show a request for patience, and an empty selection has its own message', () => {
   const images = (count: number) => `Processing ${count} images... This may take a moment.`
   expect([50, 51].map(queue.manyFilesMessage)).toEqual([undefined, images(51)])
   expect(queue.noImages).toBe('No images to upload')
   expect(skuFault('')).toBe('SKU cannot be empty')
 })
 
-test('what the queue says of a failure', () => {
+test('messages of the queue about a failure', () => {
   expect(queueFailure('duplicate key')).toBe('SKU conflict - please try again')
   expect(queueFailure('a conflict')).toBe('SKU conflict - please try again')
   expect(queueFailure('Failed to fetch')).toBe('Network error - check your connection')
@@ -67,7 +67,7 @@ test('preview thumbnails: 400 x 400, quality 0.7, 20 files at a time', () => {
   expect(photos).toMatchObject({ thumbnailSide: 400, thumbnailQuality: 70 })
 })
 
-test('camera: ideal 1920 x 1080, at most 4096 each way, no sound, the back camera first', () => {
+test('camera: ideally 1920 x 1080, at most 4096 each way, no sound, the back camera first', () => {
   expect(cameraConstraints('environment')).toMatchObject({
     audio: false,
     video: {
@@ -101,7 +101,7 @@ test('focus: hint after 3 s, ring for 1.5 s, vibration of 10 ms', () => {
   expect(capture).toMatchObject({ focusHintDelay: 3000, focusRingStays: 1500, focusVibration: 10 })
 })
 
-test('what is said when there is no camera', () => {
+test('messages shown when there is no camera', () => {
   expect(cameraSentences).toMatchObject({
     unsupported: 'Camera not supported on this device.',
     denied: 'Camera permission denied. Please allow camera access in your browser settings.',
@@ -110,7 +110,7 @@ test('what is said when there is no camera', () => {
   })
 })
 
-test('what the device makes is what the server accepts', () => {
+test('the server accepts what the device produces', () => {
   expect(photos.photoMaxSide).toBe(imaging.maxSide)
 })
 
@@ -138,7 +138,7 @@ test('listing: title 10 to 80, description 50 to 4000, 13 tags', () => {
   })
 })
 
-test('photos for the writer: the first 12, to a model at most 1024 px', () => {
+test('photos for the writer: the first 12, at most 1024 px for a model', () => {
   expect(writerPhotos).toMatchObject({ writerPhotosMax: 12, sentPhotoSide: 1024 })
 })
 
@@ -154,12 +154,12 @@ test('generation: 150 s, 3 retries after a rate limit, 60 s by default plus 2 s'
   expect(pacing.generationTimedOut).toBe('Request timed out after 2.5 minutes')
 })
 
-test('between requests: 6 s where no setting says otherwise, and 25 s after a rate limit', () => {
+test('between requests: 6 s unless a setting says otherwise, and 25 s after a rate limit', () => {
   expect(60 / Number(settings['AI_REQUESTS_PER_MINUTE']?.schema.parse(undefined))).toBe(6)
   expect(pacing.rateLimiterHoldSeconds).toBe(25)
 })
 
-test('a provider is believed when it asks to wait 1 s to 1 h', () => {
+test('a provider may ask for a wait of 1 s to 1 h', () => {
   expect(pacing).toMatchObject({ statedSecondsLeast: 1, statedSecondsMost: 3600 })
   expect([-5, 0, 1.2, 3600, 1e12, Number.NaN].map((stated) => pacing.rateLimitWait(stated))).toEqual([
     3, 3, 4, 3602, 3602, 62,
@@ -208,7 +208,7 @@ test('item specifics with their values, and departments', () => {
   expect(departments).toEqual(['Men', 'Women', 'Unisex Adults'])
 })
 
-test('the publish form: its conditions, quantity 1, good, Regular; a word of advice above 12 photos', () => {
+test('the publish form: its conditions, quantity 1, good, Regular; advice above 12 photos', () => {
   expect(publishConditions).toEqual(['new', 'like new', 'excellent', 'good', 'fair', 'poor'])
   expect([defaultQuantity, defaultCondition, defaultSizeType, listingPhotosAdvised]).toEqual([1, 'good', 'Regular', 12])
 })

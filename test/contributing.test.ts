@@ -7,7 +7,7 @@ import { type Change, changedCopy } from './changed-copy.ts'
 
 const slice = 'src/items/server/slice.ts'
 const webSlice = 'src/dashboard/web/slice.ts'
-/** What CONTRIBUTING.md says of each heading, done: the same files, in as few lines as it takes. */
+/** The changes that CONTRIBUTING.md describes under each heading: the same files, in as few lines as possible. */
 const additions: Readonly<Record<string, readonly Change[]>> = {
   'A field of a listing': [
     {
@@ -175,7 +175,7 @@ test('CONTRIBUTING.md names the files that each addition changes, and no others'
   expect(named).toEqual(changed)
 })
 
-test('a copy with every addition has its types right, and the lists of the product hold them', async () => {
+test('a copy with every addition passes the type check, and the product’s lists contain the additions', async () => {
   const folder = await changedCopy(Object.values(additions).flat())
   const parts = {
     rules: { lib: ['ES2024'], types: [], files: 'src/**/*.ts', but: ['src/*/server/**', 'src/*/web/**'] },

@@ -11,7 +11,7 @@ import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller } from './seller.ts'
 
-test('a server killed in the middle of a run keeps each photo that was acknowledged, goes on after the next start, and repeats nothing that is done', async () => {
+test('a server killed in the middle of a run keeps each acknowledged photo, continues after the next start, and repeats no finished work', async () => {
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
   const server = await startServerProcess({
@@ -45,7 +45,7 @@ test('a server killed in the middle of a run keeps each photo that was acknowled
 })
 
 longTest(
-  'a PostgreSQL killed under way comes back; requests wait for it or are told to try again, never that something broke',
+  'PostgreSQL killed under load comes back; requests wait for it or are asked to try again, and never report a crash',
   async () => {
     const server = await startServerProcess()
     const seller = await createSeller(server.url)
@@ -54,7 +54,7 @@ longTest(
     for (let round = 0; round < 3; round += 1) {
       const uploadSessionId = randomUUID()
       process.kill(await server.postgresPid(), 'SIGKILL')
-      // What a device does: it asks again with the same id until it is answered.
+      // A device repeats a request with the same id until it is answered.
       const ask = async () => {
         const answer = await seller.try(createItemEndpoint, { uploadSessionId })
         statuses.add(answer.status)

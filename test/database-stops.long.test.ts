@@ -9,7 +9,7 @@ import { createJeans, testPhoto } from './photos.ts'
 import { startServerProcess } from './process.ts'
 import { createSeller } from './seller.ts'
 
-test('a database that stands still for ten seconds in the middle of a batch loses nothing', async () => {
+test('a database that is stopped for ten seconds in the middle of a batch loses nothing', async () => {
   const server = await startServerProcess()
   const seller = await createSeller(server.url)
   const { item } = await createJeans(seller)
@@ -36,7 +36,7 @@ test('a database that stands still for ten seconds in the middle of a batch lose
 
 const ids = Array.from({ length: 4 }, () => randomUUID())
 
-/** What a device does: asks again while it is told to try later. Anything else but success is an error. */
+/** A device repeats a request while the answer is "try later". Throws for every other answer but success. */
 async function untilAnswered(ask: () => Promise<{ status: number }>) {
   for (;;) {
     const { status } = await ask()
@@ -45,7 +45,7 @@ async function untilAnswered(ask: () => Promise<{ status: number }>) {
   }
 }
 
-/** The server process of PostgreSQL and everything it has started. */
+/** The server process of PostgreSQL and all processes it has started. */
 async function postgresProcesses(postmaster: number): Promise<number[]> {
   const children = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], { encoding: 'utf8' })
   return [postmaster, ...children.trim().split(/\s+/).map(Number)]

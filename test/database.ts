@@ -10,24 +10,27 @@ import { forgetKilledRuns, throwawayFolder } from './throwaway-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that tests clone their databases on; `database` is the migrated template. */
+    /** The server on which tests clone their databases; `database` is the migrated template. */
     postgres: { host: string; port: number; user: string; password: string; database: string }
   }
 }
 
 const template = 'pastfash_template'
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL (a role that may create databases), or an embedded one thrown away afterwards. */
+/**
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL (a role that may create databases), or an embedded one that is
+ * deleted afterwards.
+ */
 export default async function setup({ provide }: TestProject) {
   forgetKilledRuns()
   const log = createLog('error')
-  const given = process.env['TEST_DATABASE_URL']
-  const root = given ? undefined : await throwawayFolder('pastfash-test-')
-  // Autovacuum belongs to the superuser: a test that drops its database while it looks in could not end it.
-  // A test opens a dozen connections, whose password is proved to nobody: once round instead of 4,096 times.
+  const givenUrl = process.env['TEST_DATABASE_URL']
+  const root = givenUrl ? undefined : await throwawayFolder('pastfash-test-')
+  // Autovacuum runs as the superuser, and a test that drops its database could not end it. A test opens a dozen
+  // connections, so the password hash runs 1 round instead of 4,096: nobody attacks it here.
   const settings = { fsync: 'off', max_connections: '300', autovacuum: 'off', scram_iterations: '1' }
   const embedded = root ? await startPostgres({ root, log, settings }) : undefined
-  const server = embedded?.connection ?? partsOf(given ?? '')
+  const server = embedded?.connection ?? partsOf(givenUrl ?? '')
 
   await recreate(server, template)
   const connection = { ...server, database: template }

@@ -3,10 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** As https://docs.kernel.org/networking/proc_net_tcp.html numbers them; with nothing under way, 0 is none. */
+/**
+ * Timer numbers of https://docs.kernel.org/networking/proc_net_tcp.html; 0 means no timer while nothing is under way.
+ */
 const keepAliveTimer = 2
 
-/** Of each connection from here to this port that is open, whether it is probed once it is silent for ten seconds. */
+/** For each open connection from this machine to this port: whether it is probed after ten silent seconds. */
 export async function areProbed(port: number): Promise<boolean[]> {
   const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const connections = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1)
@@ -17,14 +19,15 @@ export async function areProbed(port: number): Promise<boolean[]> {
     .map(([timer, hundredths = 0]) => timer === keepAliveTimer && hundredths <= 1000)
 }
 
-/** A connection to a PostgreSQL: by its socket's file, or by an address. */
+/** A connection to a PostgreSQL: by its socket file, or by an address. */
 export function connectTo({ host, port }: Pick<TestEnvironment['connection'], 'host' | 'port'>): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 }
 
 /**
- * A database behind a line that forgets its connections, as a firewall does: they stay open, and carry nothing any more.
- * `diesOf`: so does one on which this is asked. `opens`: waited for by each connection before it carries anything.
+ * A proxy in front of a database that forgets its connections as a firewall does: they stay open and carry nothing any
+ * more. `diesOf`: text of a query after which it forgets all of them. `opens`: each connection waits for it before it
+ * carries anything.
  */
 export async function openLine(
   database: TestEnvironment['connection'],
@@ -40,8 +43,8 @@ export async function openLine(
       [far, near],
     ] as const)
       ends.add(end.on('error', () => end.destroy()).on('close', () => isDead || other.destroy()))
-    near.on('data', (asked) => {
-      if (diesOf !== undefined && asked.includes(diesOf)) forget()
+    near.on('data', (query) => {
+      if (diesOf !== undefined && query.includes(diesOf)) forget()
     })
     near.pause()
     void opens().then(() => near.pipe(far).pipe(near))

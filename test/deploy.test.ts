@@ -18,7 +18,9 @@ type Compose = { services: Record<string, Service> }
 
 const compose = async () => parse(await read('deploy/compose.yaml'), { merge: true }) as Compose
 
-/** Settings that nobody may change beside the compose file: the image and the file decide them, or they are for other machines. */
+/**
+ * Settings that the compose file does not leave open: the image or the file sets them, or they are for other machines.
+ */
 const decided = [
   'MIGRATE_DATABASE_URL',
   'BACKUP_FOLDER',
@@ -36,7 +38,7 @@ const decided = [
   'EBAY_WWW_URL',
 ]
 
-test('the compose file gives each process every setting that there is, but for those that it decides itself', async () => {
+test('the compose file gives each process every setting, except those that it sets itself', async () => {
   const { services } = await compose()
   const roles = Object.entries(services).flatMap(([name, { environment = {} }]) =>
     'PASTFASH_ROLE' in environment ? [[name, environment] as const] : [],
@@ -47,21 +49,21 @@ test('the compose file gives each process every setting that there is, but for t
     ['worker-1', 'worker'],
     ['worker-2', 'worker'],
   ])
-  for (const [name, given] of roles) {
+  for (const [name, environment] of roles) {
     const open = Object.keys(settings).filter((setting) => !decided.includes(setting))
-    // The first that is brought to a new version makes its tables, by a role of its own, and the backups.
+    // The process that is upgraded first creates the tables, as a role of its own, and makes the backups.
     if (name === 'worker-1') open.push('MIGRATE_DATABASE_URL', 'BACKUP_FOLDER', 'BACKUP_EVERY_HOURS', 'BACKUPS_KEPT')
-    expect(Object.keys(given).toSorted()).toEqual(open.toSorted())
+    expect(Object.keys(environment).toSorted()).toEqual(open.toSorted())
   }
 })
 
-test('what the compose file takes is in its example', async () => {
+test('the example file lists everything that the compose file reads', async () => {
   const taken = [...(await read('deploy/compose.yaml')).matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   const shown = [...(await read('deploy/example.env')).matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   expect(shown.toSorted()).toEqual([...new Set(taken)].toSorted())
 })
 
-test('a process is up for compose once it can work, and has no rights and no place to write that it does not need', async () => {
+test('compose calls a process healthy once it can work, and the process has no rights and no writable place that it does not need', async () => {
   const { services } = await compose()
   for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2']) {
     expect(services[name]?.healthcheck?.test.join(' ')).toContain("fetch('http://127.0.0.1:4000/readyz')")
@@ -69,12 +71,12 @@ test('a process is up for compose once it can work, and has no rights and no pla
   }
 })
 
-test('the database of the compose file can be made, and its superuser has no password that PastFash knows', async () => {
+test('the database of the compose file can be created, and PastFash does not know the password of its superuser', async () => {
   const { services } = await compose()
-  // initdb refuses this locale with the encoding that it takes by itself from the locale C beside it.
-  const asked = String(services['database']?.environment?.['POSTGRES_INITDB_ARGS'])
-  expect(asked).toContain('--builtin-locale=C.UTF-8')
-  expect(asked).toContain('--encoding=UTF8')
+  // initdb refuses this locale with the encoding that it derives from the locale C beside it.
+  const initdbArgs = String(services['database']?.environment?.['POSTGRES_INITDB_ARGS'])
+  expect(initdbArgs).toContain('--builtin-locale=C.UTF-8')
+  expect(initdbArgs).toContain('--encoding=UTF8')
   const roles = await read('deploy/create-role.sh')
   expect(roles).toContain('alter role postgres password null;')
   expect(roles.match(/^create role \w+ login nosuperuser nobypassrls nocreaterole nocreatedb/gm)).toHaveLength(2)
@@ -84,7 +86,7 @@ test('the database of the compose file can be made, and its superuser has no pas
   expect(services['worker-1']?.environment?.['MIGRATE_DATABASE_URL']).toMatch(/^postgres:\/\/pastfash_owner:/)
 })
 
-test('the proxy names each request itself, and asks all web processes also while none is ready', async () => {
+test('the proxy names each request itself, and asks all web processes even while none is ready', async () => {
   const ways = (await read('deploy/Caddyfile')).split('reverse_proxy ').slice(1)
   for (const way of ways) expect(way).toContain('import web')
   const balanced = ways.filter((way) => /^(@none )?web-1:4000 web-2:4000 \{/.test(way))
@@ -94,15 +96,15 @@ test('the proxy names each request itself, and asks all web processes also while
   expect(await read('deploy/Caddyfile')).toContain('keepalive 4s')
 })
 
-test('no proxy logs what opens a photo or connects an account', async () => {
+test('no proxy logs anything that opens a photo or connects an account', async () => {
   const nginx = await read('scripts/cluster/nginx.conf')
-  // At `error` and below nginx writes whole addresses.
+  // At `error` and below nginx logs whole addresses.
   expect([...nginx.matchAll(/^\s*((?:error|access)_log .*);$/gm)].map(([, line]) => line)).toEqual([
     'error_log stderr crit',
     'access_log off',
   ])
   const caddy = (await read('deploy/Caddyfile')).replace(/^\s*#.*\n/gm, '').trim()
-  // Options for everything come before all else, or Caddy does not start.
+  // Caddy does not start unless the global options come first.
   const [options = ''] = caddy.split(/^}$/m)
   expect(options).toMatch(/^\{\s+log default \{\s+format filter \{\s+wrap json\s+fields \{/)
   const hidden = [...options.matchAll(/^\s*replace (\w+) REDACTED$/gm)].map(([, key]) => key)
@@ -110,7 +112,7 @@ test('no proxy logs what opens a photo or connects an account', async () => {
   for (const header of ['Referer', 'Cookie']) expect(options).toContain(`request>headers>${header} delete`)
 })
 
-test('what docs/operating.md explains of nginx.conf is in it', async () => {
+test('nginx.conf contains what docs/operating.md explains of it', async () => {
   const explained = (await read('docs/operating.md')).split('## Put nginx in front')[1]?.split('\n## ')[0] ?? ''
   const cells = [...explained.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
   const lines = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line))
@@ -119,24 +121,24 @@ test('what docs/operating.md explains of nginx.conf is in it', async () => {
   expect(lines.filter((line) => !config.includes(line))).toEqual([])
 })
 
-test('backup and restore run in the image as docs/operating.md says, with settings that are empty', async () => {
+test('backup and restore run in the image as docs/operating.md describes, with empty settings', async () => {
   const image = await imageFolder()
   const lines = [...(await read('docs/operating.md')).matchAll(/^docker compose run .* node (\S+) (\S+)$/gm)]
-  const said = await Promise.all(
+  const exits = await Promise.all(
     lines.map(async ([, program = '', folder = '']) => {
       const env = { NODE_ENV: 'production', LOG_LEVEL: '' }
       const child = spawn(process.execPath, [program, folder], { cwd: image, env, stdio: ['ignore', 'ignore', 'pipe'] })
-      const [[code], told] = await Promise.all([once(child, 'exit'), text(child.stderr)])
-      return [program, code, told.trim().split('\n')[0]]
+      const [[code], errors] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+      return [program, code, errors.trim().split('\n')[0]]
     }),
   )
-  expect(said).toEqual([
+  expect(exits).toEqual([
     ['src/app/server/backup/run-backup.ts', 1, 'Please correct these settings and start again:'],
     ['src/app/server/backup/run-restore.ts', 1, expect.stringContaining('/backups/2025-06-01 is no whole backup')],
   ])
 })
 
-test('what the image holds is enough to start, which says what is not set', async () => {
+test('the image contains enough to start, and names the settings that are missing', async () => {
   const image = await imageFolder()
   const port = await freePort()
   const started = spawn(process.execPath, ['src/app/server/main.ts'], {
@@ -145,12 +147,12 @@ test('what the image holds is enough to start, which says what is not set', asyn
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void started.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for await (const lines of started.stderr.iterator({ destroyOnReturn: false })) {
-    said += String(lines)
-    if (said.includes('Until then only')) break
+    output += String(lines)
+    if (output.includes('Until then only')) break
   }
-  for (const name of needed()) expect(said).toContain(name)
+  for (const name of needed()) expect(output).toContain(name)
   expect(await (await fetch(`http://localhost:${port}/env-check`)).text()).toContain('APP_URL')
   const ended = once(started, 'exit')
   started.kill('SIGTERM')
@@ -162,14 +164,14 @@ function needed(): string[] {
   return Object.entries(settings).flatMap(([name, { needed: isNeeded }]) => (isNeeded ? [name] : []))
 }
 
-let made: Promise<string> | undefined
+let imagePromise: Promise<string> | undefined
 afterAll(async () => {
-  if (made) await rm(await made, { recursive: true, force: true })
+  if (imagePromise) await rm(await imagePromise, { recursive: true, force: true })
 })
 
-/** A folder with what is copied into the image, made once. */
+/** A folder with the files that are copied into the image, created once. */
 function imageFolder(): Promise<string> {
-  return (made ??= makeImage())
+  return (imagePromise ??= makeImage())
 }
 
 async function makeImage(): Promise<string> {
@@ -190,7 +192,7 @@ async function copiedIntoImage(): Promise<string[]> {
   )
 }
 
-/** The built web app is not there where only the server is tested: a placeholder lies in its place. */
+/** The server tests run without a built web app, so a placeholder takes its place. */
 function inImage(image: string, path: string): string {
   return join(image, path === 'dist' ? 'dist/web' : path)
 }

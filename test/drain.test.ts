@@ -19,7 +19,7 @@ import { freePort, startServerProcess } from './process.ts'
 import { createSeller, type Seller } from './seller.ts'
 import { createDatabase, createTestEnvironment } from './test-environment.ts'
 
-test('a service that is told to stop says so, still takes what comes, ends what it has begun, and sends live pages elsewhere', async () => {
+test('a service that is asked to stop says so, still takes requests, finishes running ones, and sends live pages elsewhere', async () => {
   const { server, url } = await startService({ DRAIN_SECONDS: '36' })
   const seller = await createSeller(url)
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -41,7 +41,7 @@ test('a service that is told to stop says so, still takes what comes, ends what 
 })
 
 longTest(
-  'what does not end in time does not keep a service from stopping, and a second signal does not wait',
+  'work that does not end in time does not keep a service from stopping, and a second signal stops it at once',
   async () => {
     const { server, url } = await startService({ DRAIN_SECONDS: '1' })
     const seller = await createSeller(url)
@@ -64,21 +64,21 @@ longTest(
 )
 
 longTest(
-  'a database that answers nothing any more does not keep a service from going',
+  'a database that no longer answers does not keep a service from stopping',
   async () => {
-    const way = await openWay(await createDatabase())
+    const way = await openProxy(await createDatabase())
     const { server, url } = await startService({ DRAIN_SECONDS: '1', DATABASE_URL: databaseAddress(way.connection) })
     const seller = await createSeller(url)
     way.fallSilent()
-    const asked = seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
-    asked.catch(() => undefined)
+    const pendingCreate = seller.try(createItemEndpoint, { uploadSessionId: randomUUID() })
+    pendingCreate.catch(() => undefined)
     expect(await server.stop()).toBe(1)
-    await expect(asked).rejects.toThrow('fetch failed')
+    await expect(pendingCreate).rejects.toThrow('fetch failed')
   },
   120_000,
 )
 
-test('a listing that a process is writing when it goes is written by another at once', async () => {
+test('another process writes a listing at once when its process stops in the middle of it', async () => {
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
   const env = await createTestEnvironment({ writer })
@@ -101,7 +101,7 @@ test('a listing that a process is writing when it goes is written by another at 
   expect(rows).toEqual([{ left: writeListingJob.retries }])
 })
 
-/** A service on a database of its own. */
+/** Starts a service on a database of its own. */
 async function startService(settings: Record<string, string>) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -117,8 +117,8 @@ async function startService(settings: Record<string, string>) {
   return { server, url }
 }
 
-/** A line to a database that can fall silent, as a network does that drops everything. */
-async function openWay(connection: Connection) {
+/** A proxy to a database that can fall silent, as a network does that drops all packets. */
+async function openProxy(connection: Connection) {
   const ends: Socket[] = []
   const way = createServer((near) => {
     const { host, port } = connection
@@ -142,14 +142,14 @@ async function openWay(connection: Connection) {
   }
 }
 
-/** A new connection: those that are open are still answered on. */
+/** Opens a new connection, because open connections are still answered. */
 async function connectedTo(url: string) {
   const socket = connect(Number(new URL(url).port), 'localhost')
   await once(socket, 'connect')
   socket.destroy()
 }
 
-/** A photo of which half is sent, until the test goes on. */
+/** An upload whose second half is only sent when the test asks for it. */
 async function halfAnUpload(url: string, { cookie }: Seller, itemId: string) {
   const bytes = await testPhoto('jeans/1-front.jpg')
   const upload = request(`${url}/api/items/${itemId}/photos/${randomUUID()}?order=0`, {
@@ -167,10 +167,10 @@ async function halfAnUpload(url: string, { cookie }: Seller, itemId: string) {
   }
 }
 
-function answerOf(asked: ClientRequest): Promise<{ status: number | undefined; connection: string | undefined }> {
+function answerOf(request: ClientRequest): Promise<{ status: number | undefined; connection: string | undefined }> {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof answerOf>>>()
-  asked.on('error', reject)
-  asked.on('response', (answer) => {
+  request.on('error', reject)
+  request.on('response', (answer) => {
     const { statusCode: status, headers } = answer
     void text(answer).then(() => resolve({ status, connection: headers.connection }), reject)
   })

@@ -1,9 +1,9 @@
 import type { GreyPicture } from '../src/listings/server/offline-writer/grey-picture.ts'
 
-/** A rectangle of one level, in pixels from the top left corner. */
+/** A rectangle of one grey level, in pixels from the top left corner. */
 export type Mark = { x: number; y: number; width: number; height: number; level?: number }
 
-/** A picture of one level with marks on it, black ones where they do not say otherwise. */
+/** A picture of one grey level with marks on it. Marks are black unless they have a level. */
 export function drawnPicture(width: number, height: number, marks: readonly Mark[], ground = 255): GreyPicture {
   const pixels = Buffer.alloc(width * height, ground)
   for (const mark of marks) {

@@ -2,7 +2,7 @@ import type { EbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
 import { ebayOauthEndpoint } from '../src/ebay/api.ts'
 import type { Seller } from './seller.ts'
 
-/** The settings of a PastFash whose eBay is this simulator. */
+/** The settings of a PastFash that uses this simulator as its eBay. */
 export function settingsOf({ keyset, addresses }: EbaySimulator): Record<string, string> {
   return {
     EBAY_ENVIRONMENT: 'sandbox',
@@ -18,7 +18,10 @@ export function settingsOf({ keyset, addresses }: EbaySimulator): Record<string,
   }
 }
 
-/** What a seller who agreed brings back from eBay's consent page, ready to be exchanged. `ebayUserId`: whose account is given. */
+/**
+ * The parameters that eBay's consent page sends back after the seller agreed, ready to be exchanged. `ebayUserId`
+ * chooses the eBay account.
+ */
 export async function agreedAt(siteUrl: string, seller: Seller, ebayUserId: string) {
   const { authUrl, error } = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', isSandbox: false })
   if (authUrl === undefined) throw new Error(`There is no consent page: ${error}`)

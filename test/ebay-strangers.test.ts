@@ -11,7 +11,7 @@ import {
 } from '../src/ebay/api.ts'
 import { createPublishing, ebayItem, publishedJeans, readyJeans, readyToSell } from './published-items.ts'
 
-test('a seller with an eBay account of their own reaches nothing of another seller’s', async () => {
+test('a seller with an eBay account reaches nothing of another seller’s', async () => {
   const publishing = await createPublishing()
   const { env, ebayUserId } = publishing
   const live = await publishedJeans(publishing, { photos: 1 })
@@ -21,13 +21,13 @@ test('a seller with an eBay account of their own reaches nothing of another sell
   const before = { listings: env.ebay.listings(), calls: env.ebay.calls(ebayUserId).length }
 
   for (const itemId of [live, ready]) {
-    const asked = [
+    const answers = [
       await stranger.try(publishEndpoint, { itemId }),
       await stranger.try(updateOnEbayEndpoint, { itemId }),
       await stranger.try(endListingEndpoint, { itemId }),
       await stranger.try(setAsideEndpoint, { itemId }),
     ]
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(await stranger.call(listEbayItemsEndpoint, { itemIds: itemId })).toMatchObject({ items: [], count: 0 })
   }
   expect(await stranger.call(previewEndpoint, { itemIds: [live, ready] })).toEqual({ items: [] })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { type EbaySimulator, type EbaySimulatorOptions, startEbaySimulator } from '../simulators/ebay/ebay-simulator.ts'
-import type { Seller as SimSeller } from '../simulators/ebay/stored.ts'
+import type { Seller as SimSeller } from '../simulators/ebay/stored-rows.ts'
 import { checkPoliciesEndpoint, ebayOauthEndpoint } from '../src/ebay/api.ts'
 import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
 import type { Log } from '../src/platform/server/process/log.ts'
@@ -10,7 +10,7 @@ import { createTestClock, createTestEnvironment, type TestEnvironment } from './
 
 export type EbayTestEnvironment = TestEnvironment & {
   ebay: EbaySimulator
-  /** Waits until eBay holds an answer back, and lets the time be over of every request that waits for one. */
+  /** Waits until eBay holds an answer back, then times out every request that waits for one. */
   timeOut(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export type EbayTestOptions = {
   writer?: ListingWriter
   environment?: Record<string, string>
   log?: Log
-  /** `practice` unless said: with keys of eBay's, whose base addresses are the simulator's. */
+  /** Default `practice`; `sandbox` sets keys of eBay's, whose base addresses are the simulator's. */
   keys?: 'practice' | 'sandbox'
   simulator?: Omit<EbaySimulatorOptions, 'clock'>
   /** Another test environment whose data is used. */
@@ -26,8 +26,8 @@ export type EbayTestOptions = {
 }
 
 /**
- * A test environment whose gate speaks over the wire to an eBay of its own, which goes by the test environment's clock. Waits before a second try are
- * left out, and no request is given up before `timeOut`. `env.ebay` is eBay from the inside: calls, faults, listings, orders.
+ * A test environment whose eBay client calls an eBay simulator over HTTP, on the test environment's clock. Second tries come
+ * without delay, and no request times out before `timeOut`. `env.ebay` controls eBay: calls, faults, listings, orders.
  */
 export async function createEbayTestEnvironment(options: EbayTestOptions = {}): Promise<EbayTestEnvironment> {
   const { keys = 'practice', simulator, environment, ...rest } = options
@@ -46,7 +46,7 @@ export async function createEbayTestEnvironment(options: EbayTestOptions = {}): 
     ...(keys === 'practice' && { practice: { origin: ebay.origin, keyset: ebay.keyset } }),
     ebaySending: { pause: async () => undefined, deadline },
   })
-  // Taken down before the test environment, whose calls then fail at once.
+  // It stops before the test environment, whose calls then fail at once.
   onTestFinished(() => ebay.stop())
   return {
     ...env,
@@ -60,8 +60,8 @@ export async function createEbayTestEnvironment(options: EbayTestOptions = {}): 
 }
 
 /**
- * Connects a seller to an account of eBay's as a browser would: the consent page, its decision, the exchange of what it brought
- * back, and the page's look at what the account has. Without `simSeller` a new account with everything in order. Gives the account.
+ * Connects a seller to an eBay account as a browser does: the consent page, the decision, the exchange of its answer, and the
+ * account check. Without `simSeller` it makes a new account with everything in order. Returns the account.
  */
 export async function connectSeller(
   env: EbayTestEnvironment,
@@ -74,7 +74,7 @@ export async function connectSeller(
   return simSeller
 }
 
-/** What a seller who agreed brings back from eBay's consent page, ready to be exchanged. */
+/** The parameters that eBay's consent page sends back after the seller agreed, ready to be exchanged. */
 export function agreed(env: EbayTestEnvironment, seller: Seller, simSeller: SimSeller) {
   return agreedAt(env.url, seller, simSeller.userId)
 }

@@ -10,7 +10,7 @@ import { startServerProcess } from './process.ts'
 import { createSeller, password, type Seller } from './seller.ts'
 import { createEmptyDatabase } from './test-environment.ts'
 
-test('a server killed while it erases an account goes on after the next start, and touches no other', async () => {
+test('a server killed while it erases an account continues after the next start, and changes no other account', async () => {
   const connection = await createEmptyDatabase()
   const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection) })
   const [seller, other] = [await createSeller(server.url), await createSeller(server.url)]
@@ -18,10 +18,13 @@ test('a server killed while it erases an account goes on after the next start, a
   const database = new Client(connection)
   onTestFinished(() => database.end())
   await database.connect()
-  const held = async () => ({ items: await itemsOf(database, seller), files: await filesOf(server.dataFolder, seller) })
-  expect(await held()).toMatchObject({ items: 1, files: { length: 12 } })
+  const remainingData = async () => ({
+    items: await itemsOf(database, seller),
+    files: await filesOf(server.dataFolder, seller),
+  })
+  expect(await remainingData()).toMatchObject({ items: 1, files: { length: 12 } })
 
-  // The product's row is held, so that erasing stands still in the middle.
+  // A lock on this row stops erasing in the middle.
   await database.query('begin')
   await seeAs(database, seller)
   await database.query('select from items for update')
@@ -29,10 +32,10 @@ test('a server killed while it erases an account goes on after the next start, a
   await expect.poll(() => isWaiting(database), { timeout: 60_000 }).toBe(true)
   await server.kill()
   await database.query('rollback')
-  expect(await held()).toMatchObject({ items: 1, files: { length: 12 } })
+  expect(await remainingData()).toMatchObject({ items: 1, files: { length: 12 } })
 
   await server.start()
-  await expect.poll(held, { timeout: 60_000, interval: 250 }).toEqual({ items: 0, files: [] })
+  await expect.poll(remainingData, { timeout: 60_000, interval: 250 }).toEqual({ items: 0, files: [] })
   expect((await seller.try(batchSummaryEndpoint, {})).status).toBe(401)
   expect(await other.call(batchSummaryEndpoint, {})).toMatchObject({ total: 1 })
   expect(await filesOf(server.dataFolder, other)).toHaveLength(12)

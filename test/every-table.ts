@@ -16,14 +16,14 @@ import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** Real rows of a seller in each table: made by use where use makes them. */
+/** Adds rows of a seller to each table, through the product itself if it makes such rows. */
 export async function fillEveryTable({ services: { db } }: TestEnvironment, seller: Seller): Promise<void> {
   const { item, photos } = await createJeans(seller)
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
   await seller.call(startRunEndpoint, { itemIds: [item.id] })
-  // This test environment has no writer: it fails, and nothing changes any more.
+  // This test environment has no writer, so the run fails and nothing changes any more.
   await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
-  // A place is there only while a photo arrives.
+  // A slot exists only while a photo arrives.
   await db.asUser(seller.userId, (tx) =>
     tx.insert(uploadPlaces).values({ id: randomUUID(), userId: seller.userId, until: new Date() }),
   )
@@ -34,7 +34,7 @@ export async function fillEveryTable({ services: { db } }: TestEnvironment, sell
   await db.asUser(seller.userId, (tx) => fillEbay(tx, { userId: seller.userId, itemId: item.id }))
 }
 
-/** As a connected account with a sold listing leaves them. */
+/** Adds the rows that a connected account with a sold listing leaves. */
 async function fillEbay(tx: Tx, { userId, itemId }: { userId: string; itemId: string }) {
   const [now, ebayUserId] = [new Date(), randomUUID()]
   const account = { userId, environment: 'practice' as const }

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** Clones what is committed of this project into a new folder below `parent`, and gives its path. */
+/** Clones the committed state of this project into a new folder below `parent`, and returns its path. */
 export function cloneInto(parent: string): string {
   const clone = join(parent, 'pastfash')
-  must('git', ['clone', '--quiet', repository, clone])
+  runOrThrow('git', ['clone', '--quiet', repository, clone])
   return clone
 }
 
-/** What a person has: their own Node and npm, and nothing of the test run's. */
+/** The environment of a person's machine: Node and npm, and no variable of the test run. */
 export function machineEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_PATH|NODE_OPTIONS|TEST|PASTFASH|PORT)/.test(name),
@@ -20,8 +20,12 @@ export function machineEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) }
 }
 
-/** Runs a program to its end and gives what it prints. Throws with all that it says when it fails. */
-export function must(program: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): string {
+/** Runs a program to its end and returns its output. Throws an error with all output if it fails. */
+export function runOrThrow(
+  program: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): string {
   const { status, stdout, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`)
   return stdout

@@ -2,12 +2,12 @@ import type { ListingWriter, Written } from '../src/listings/server/listing-writ
 import { WriterFailure, type WriterFailureKind } from '../src/listings/server/listing-writer.ts'
 import { readListing } from '../src/listings/stored-listing.ts'
 
-/** A listing that is being written, until the test says how it ends. */
+/** A listing that is being written, until the test decides how it ends. */
 export type Asked = {
-  /** What the seller entered. */
+  /** The brand that the seller entered. */
   readonly brand: string | null
   readonly note: string | null
-  /** The size of the listing that is written again, where the seller wrote it. */
+  /** The size of the listing that is written again, if the seller wrote it. */
   readonly size: string | null
   readonly signal: AbortSignal
   write(title?: string | null): void
@@ -15,15 +15,15 @@ export type Asked = {
 }
 
 export type HandWriter = ListingWriter & {
-  /** Oldest first; of jobs that begin at once nobody knows whose comes first. */
+  /** Oldest first. Jobs that begin at the same moment have no fixed order. */
   readonly asked: readonly Asked[]
-  /** The first that was asked for of this brand. */
+  /** The first request for this brand. */
   of(brand: string): Asked | undefined
-  /** Fails whatever waits and comes, so that a test environment need not wait for it. */
+  /** Fails waiting and new requests, so that a test environment need not wait for them. */
   end(): void
 }
 
-/** A writer that the test leads by the hand: each listing it is asked for waits to be told how it ends. */
+/** A writer under the control of the test: each requested listing waits until the test decides how it ends. */
 export function createHandWriter(rateLimiterKey: string | null = null): HandWriter {
   const asked: Asked[] = []
   const over = Promise.withResolvers<never>()
@@ -44,7 +44,7 @@ export function createHandWriter(rateLimiterKey: string | null = null): HandWrit
           note,
           size,
           signal,
-          write: (title = `Written for ${brand}`) => resolve(written(title)),
+          write: (title = `Written for ${brand}`) => resolve(writtenListing(title)),
           fail: (failure, sentence) => reject(new WriterFailure(failure, sentence)),
         })
         return Promise.race([promise, over.promise])
@@ -52,7 +52,7 @@ export function createHandWriter(rateLimiterKey: string | null = null): HandWrit
   }
 }
 
-function written(title: string | null): Written {
+function writtenListing(title: string | null): Written {
   const description = 'A description of more than fifty characters, so that nobody has to ask for a longer one.'
   return {
     listing: { ...readListing({}), title, description },

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-// Of the built app, as `npm test` builds it: what a browser has to fetch before the first screen shows.
+// The limits of the built app, as `npm test` builds it: what a browser fetches before the first screen shows.
 
 /** Bytes, compressed as a server sends them. */
 const limits = { 'before sign-in': 140_000, 'the dashboard': 230_000 }
 
-/** Words that only the code of these has, wherever the build puts it. */
+/** Words that only the code of these parts contains, in any file of the build. */
 const whenAskedFor = {
   'the camera': 'getUserMedia',
   'the choice of files': 'Upload and Assign SKUs',
@@ -25,7 +25,7 @@ const whenAskedFor = {
 const web = resolve(import.meta.dirname, '../dist/web')
 const isBuilt = existsSync(join(web, 'index.html'))
 
-/** What is fetched without anybody asking: the scripts of the page, and the parts that it opens by itself. */
+/** Files fetched without a click: the scripts of the page, and the parts that it loads on its own. */
 const screens = {
   'before sign-in': () => scriptsOfPage(),
   'the dashboard': () => {
@@ -40,10 +40,10 @@ for (const [screen, limit] of Object.entries(limits) as [keyof typeof limits, nu
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
     const largest = scripts.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8)
     const words = largest.map((script) => `${script.path} ${kilobytes(script.bytes)}`)
-    expect(bytes, `${kilobytes(bytes)}, of which ${words.join(', ')}`).toBeLessThanOrEqual(limit)
+    expect(bytes, `${kilobytes(bytes)}, mostly ${words.join(', ')}`).toBeLessThanOrEqual(limit)
   })
 
-test.skipIf(!isBuilt)('camera, editors, eBay and what an opened card needs are fetched when they are asked for', () => {
+test.skipIf(!isBuilt)('camera, editors, eBay and the parts of an opened card are fetched on demand', () => {
   const atOnce = withImports(screens['the dashboard']())
   for (const [what, word] of Object.entries(whenAskedFor)) {
     const having = assets().filter((path) => textOf(path).includes(word))
@@ -53,7 +53,7 @@ test.skipIf(!isBuilt)('camera, editors, eBay and what an opened card needs are f
   }
 })
 
-test.skipIf(!isBuilt)('no language is brought along that the page does not speak', () => {
+test.skipIf(!isBuilt)('no language is delivered that the page does not speak', () => {
   const all = withImports(scriptsOfPage(), (path) => [...importsOf(path), ...partsOf(path)])
   expect(all.size).toBeGreaterThan(20)
   expect([...all].filter((path) => /[\u0400-\u04ff\u3040-\u30ff]/.test(textOf(path)))).toEqual([])
@@ -73,7 +73,7 @@ function partOf(scripts: readonly string[], name: string): string {
   return part
 }
 
-/** With all that they import, and so on. */
+/** The paths with all that they import, directly or through others. */
 function withImports(paths: readonly string[], of = importsOf, seen = new Set<string>()): Set<string> {
   for (const path of paths) {
     if (seen.has(path)) continue
@@ -83,7 +83,7 @@ function withImports(paths: readonly string[], of = importsOf, seen = new Set<st
   return seen
 }
 
-/** What a script imports before it runs. */
+/** Static imports of a script. */
 function importsOf(path: string): string[] {
   const known = imports.get(path) ?? readImports(path)
   imports.set(path, known)
@@ -97,14 +97,14 @@ function readImports(path: string): string[] {
   })
 }
 
-/** What it imports when it is needed. */
+/** Dynamic imports of a script. */
 function partsOf(path: string): string[] {
   return [...textOf(path).matchAll(/\bimport\(["'`](\.\/[^"'`]+\.js)["'`]\)/g)].map(([, part = '']) =>
     join(path, '..', part),
   )
 }
 
-/** Those of the build before are among them. */
+/** Files of the build before are among them. */
 function assets(): string[] {
   return readdirSync(join(web, 'assets'))
     .filter((name) => name.endsWith('.js'))

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of a few lines that take long. */
+/** Short files that take long. */
 const longest = /\/(chaos-publish(-cluster)?|endpoints(-other-half)?)(\.long)?\.test\.ts$/
 
 /**
- * Vitest begins with the largest files, as in a fresh clone it does not know how long they take. These would come last, with nothing
- * left to run while they wait.
+ * Starts these files first. Vitest begins with the largest files, as a fresh clone has no timings; these would come last and
+ * run alone.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

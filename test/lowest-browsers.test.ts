@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** What one of the lowest browsers lacks (README.md), and the one file that does without where it is missing. */
+/** A feature that one of the lowest browsers (README.md) lacks, and the one file that has a fallback for it. */
 const missing: Readonly<Record<string, string | undefined>> = {
   'AbortSignal.any(': 'src/platform/web/net/any-signal.ts',
   'Map.groupBy(': undefined,
@@ -33,7 +33,7 @@ const missing: Readonly<Record<string, string | undefined>> = {
   'scheduler.': undefined,
 }
 
-test('nothing that runs in the browser asks for more than the lowest browsers have', () => {
+test('no code that runs in the browser uses more than the lowest browsers have', () => {
   const inBrowser = reachedFrom(globSync('src/*/web/**/*.{ts,tsx}', { cwd: root }).filter(isProduct))
   expect(inBrowser).toContain('src/upload/propose-skus.ts')
   const found = inBrowser.flatMap((path) => {
@@ -45,14 +45,14 @@ test('nothing that runs in the browser asks for more than the lowest browsers ha
   expect(found).toEqual([])
 })
 
-test('a browser that lacks what the app needs is told which ones have it, and no other is', () => {
+test('a browser that lacks what the app needs shows which browsers have it, and no other browser does', () => {
   expect(openIn('', true)).toEqual({ isTooOld: false, words: 'Loading PastFash…', isBusy: true })
-  const told = [
+  const pages = [
     openIn('delete String.prototype.toWellFormed', true),
     openIn('', false),
     openIn('delete String.prototype.toWellFormed; delete globalThis.CSS', true),
   ]
-  for (const { isTooOld, words, isBusy } of told) {
+  for (const { isTooOld, words, isBusy } of pages) {
     expect([isTooOld, isBusy]).toEqual([true, false])
     expect(words).toContain('needs a newer browser')
     expect(words).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
@@ -60,7 +60,7 @@ test('a browser that lacks what the app needs is told which ones have it, and no
   expect(textOf('README.md')).toContain('Safari and iOS 16.4, Chrome or Edge 111, Firefox 121')
 })
 
-/** What a page says once it is read, in a browser without what `without` takes away. */
+/** The text of the page in a browser that lacks the feature `without`. */
 function openIn(without: string, knowsHas: boolean) {
   const listeners: (() => void)[] = []
   const page = { words: 'Loading PastFash…', isBusy: true }
@@ -89,7 +89,7 @@ function openIn(without: string, knowsHas: boolean) {
   return { isTooOld: runInContext('isBrowserTooOld', context) as unknown, ...page }
 }
 
-/** These files, and those of ours that they import, straight or through others. */
+/** These files and all that they import, directly or through others. */
 function reachedFrom(paths: readonly string[]): string[] {
   const reached = new Set(paths)
   for (const path of reached)

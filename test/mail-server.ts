@@ -4,12 +4,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A letter as a mail server took it: who it goes to by the envelope, what a mail program reads, and how it came. */
+/**
+ * An email as a mail server took it: its recipients by the envelope, its parts as a mail program reads them, and how it came.
+ */
 export type TakenLetter = { from: string; to: string[]; email: Email; encrypted: boolean; user: string | undefined }
 
 /**
- * A mail server on a real socket until the test ends. With `user` it takes letters from them alone. The rest is smtp-server's
- * own. `signIns` are the users that tried, with whether their password went over an encrypted line.
+ * Starts a mail server on a real socket until the test ends. With `user` it accepts emails from that user only. `signIns`
+ * lists the users that tried, with whether their password came over an encrypted line.
  */
 export async function startMailServer({
   user,
@@ -27,19 +29,19 @@ export async function startMailServer({
     allowInsecureAuth: true,
     closeTimeout: 100,
     disableReverseLookup: true,
-    // Also keeps it from warning that its certificate is for tests.
+    // Also suppresses the warning that its certificate is for tests.
     logger: false,
     ...options,
     onAuth(auth, session, done) {
       signIns.push({ user: auth.username, encrypted: session.secure })
-      const known = auth.username === user?.name && auth.password === user?.password
-      if (known) return done(null, { user: auth.username })
-      // As some servers do: the answer quotes what it was asked.
+      const isKnown = auth.username === user?.name && auth.password === user?.password
+      if (isKnown) return done(null, { user: auth.username })
+      // As some servers do, the answer quotes the credentials.
       done(Object.assign(new Error(`${auth.username} with ${auth.password} is unknown`), { responseCode: 535 }))
     },
     onRcptTo({ address }, _session, done) {
       if (!refuse) return done()
-      done(Object.assign(new Error(`<${address}> is not taken`), { responseCode: refuse }))
+      done(Object.assign(new Error(`<${address}> is not accepted`), { responseCode: refuse }))
     },
     async onData(stream, { envelope, secure, user: sender }, done) {
       const email = await PostalMime.parse(await buffer(stream))
@@ -48,7 +50,7 @@ export async function startMailServer({
       done()
     },
   })
-  // A client that breaks off is part of what is tested.
+  // The tests include clients that break off.
   server.on('error', () => undefined)
   await new Promise<void>((listening) => void server.listen(0, '0.0.0.0', listening))
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))

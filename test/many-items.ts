@@ -3,12 +3,12 @@ import type { Seller } from './seller.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /**
- * Gives a seller so many items at once, a second apart: S-1 is the newest. Every second one is listed, and each is
- * called `Thing` and by its number in words of its own: n5, and m0 to m9 by its last digit.
+ * Creates `count` items of a seller, one second apart; S-1 is the newest. Every second item is listed. Each is called `Thing`
+ * and has two words of its number: n5, and m0 to m9 by the last digit.
  */
 export async function createManyItems({ services: { db } }: TestEnvironment, { userId }: Seller, count: number) {
   await db.asUser(userId, async (tx) => {
-    // Row by row the words would take most of a test's time.
+    // Indexing words row by row would take most of a test's time.
     await tx.execute('alter table items disable trigger items_inserted_words')
     await tx.execute(sql`
       insert into items
@@ -21,7 +21,7 @@ export async function createManyItems({ services: { db } }: TestEnvironment, { u
       insert into item_words (user_id, word, item_id)
       select distinct user_id, word, id from items, unnest(item_search_words(sku, ai_title, brand, extracted_brand)) as word
       where user_id = ${userId}`)
-    // Those that numbers are given by; and what PostgreSQL does by itself after a while.
+    // The counter of batch numbers follows, and so do the statistics that PostgreSQL collects on its own after a while.
     await tx.execute(sql`update seller_counters set last_batch = ${count}`)
     await tx.execute('analyze items, item_words')
   })

@@ -7,7 +7,7 @@ import { createJeans } from './photos.ts'
 import type { Seller } from './seller.ts'
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
-/** A test environment whose writer asks a model over the wire, and a seller with one item. */
+/** A test environment whose writer asks a model over HTTP, and a seller with one item. */
 export async function environmentWithModel(options: { timeoutMs?: number; environment?: Record<string, string> } = {}) {
   const model = await startModelSimulator()
   onTestFinished(() => model.stop())
@@ -17,13 +17,13 @@ export async function environmentWithModel(options: { timeoutMs?: number; enviro
   return { env, model, seller, ...(await createJeans(seller)) }
 }
 
-/** Where the listing of the seller's newest item is. */
+/** The state of the newest item's listing. */
 export async function stateOf(seller: Seller) {
   const [newest] = (await seller.call(listListingsEndpoint, {})).items
   return newest?.generation ?? { status: 'absent', error: null }
 }
 
-/** State and repeats of every job of a queue, in the order they were sent. */
+/** State and retries of every job of a queue, in the order they were sent. */
 export async function jobsOf(env: TestEnvironment, queue = 'write-listing'): Promise<unknown[]> {
   const { rows } = await env.services.db.pool.query(
     'select state, retry_count from queue.job where name = $1 order by created_on',

@@ -19,7 +19,7 @@ const story = `
 } as const satisfies`
 const made = 'Made by hand in 1987'
 
-test('one more field in the table and its column are on every surface: nothing else of the product names it', async () => {
+test('a new field in the table and its column reach every surface, and no other code names the field', async () => {
   const folder = await changedCopy([
     { path: 'src/listings/fields.ts', from: '\n} as const satisfies', to: story },
     {

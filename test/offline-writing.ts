@@ -7,10 +7,10 @@ import { createOfflineWriter } from '../src/listings/server/offline-writer/offli
 
 export const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
 
-/** Milliseconds that reading a few photos may take on a machine that is busy with others as well. */
+/** Milliseconds that reading a few photos may take on a busy machine. */
 const readingPatience = 180_000
 
-/** An offline writer of its own, to be closed by the caller, and a listing by it of photos. */
+/** An offline writer, which the caller closes, and a function that lets it write a listing of photos. */
 export function offlineWriting() {
   vi.setConfig({ testTimeout: readingPatience })
   const writer = createOfflineWriter()
@@ -27,7 +27,7 @@ export async function photo(name: string): Promise<WriterPhoto> {
   return photoOf(await readFile(new URL(`photos/${name}`, import.meta.url)))
 }
 
-/** Undefined: a photo whose file is missing. */
+/** `undefined` makes a photo whose file is missing. */
 export function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
   return { id: randomUUID(), load: async () => bytes }
 }

@@ -10,7 +10,7 @@ import { createHandWriter } from './hand-writer.ts'
 import { createJeans } from './photos.ts'
 import { createTestEnvironment } from './test-environment.ts'
 
-test('a process goes on while a newer version has brought the tables forward and sends jobs that say more', async () => {
+test('a process continues to work while a newer version migrates the tables and sends jobs with more fields', async () => {
   const writer = createHandWriter()
   onTestFinished(() => writer.end())
   const env = await createTestEnvironment({ writer })
@@ -32,7 +32,7 @@ test('a process goes on while a newer version has brought the tables forward and
   expect((await fetch(`${env.url}/readyz`)).status).toBe(200)
 })
 
-/** Jobs as a newer version sends them, with a field that this one does not know. */
+/** Sends jobs as a newer version does, with a field that this version does not know. */
 function newer(jobs: Jobs): Jobs {
   return {
     ...jobs,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import { throwawayFolder } from './throwaway-folder.ts'
 
-/** A folder that is gone when the test ends. */
+/** A folder that is deleted when the test ends. */
 export async function passingFolder(prefix: `pastfash-${string}`): Promise<string> {
   const folder = await throwawayFolder(prefix)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -9,24 +9,24 @@ import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
 
-test('every endpoint that a slice hands over is asked here', () => {
+test('every endpoint that a slice hands over is tested here', () => {
   const names = servedEndpoints.map(nameOf)
   expect(names.length).toBeGreaterThan(40)
   expect(names).toEqual([...new Set(names)])
-  // The permission case is a part of each: without one it does not compile.
+  // The permission case is part of each endpoint: without one it does not compile.
   for (const { endpoint, permission } of servedEndpoints)
     expect([endpoint.path, permission]).toEqual([endpoint.path, expect.any(Object)])
 })
 
-test('nobody is refused everywhere', async () => {
+test('a visitor without a session is refused everywhere', async () => {
   const { env, theirs } = await environmentWithVictim()
-  const nobody = createCaller(env.url)
+  const visitor = createCaller(env.url)
   const statuses: [string, number][] = []
-  for (const served of servedEndpoints) statuses.push([nameOf(served), (await tryAs(nobody, served, theirs)).status])
+  for (const served of servedEndpoints) statuses.push([nameOf(served), (await tryAs(visitor, served, theirs)).status])
   expect(statuses).toEqual(servedEndpoints.map((served) => [nameOf(served), 401]))
 })
 
-test('another seller changes and learns nothing anywhere', async () => {
+test('another seller changes nothing and learns nothing anywhere', async () => {
   const { env, owner, theirs } = await environmentWithVictim()
   const listings = async () => [
     (await owner.call(listListingsEndpoint, {})).items,
@@ -44,13 +44,13 @@ test('another seller changes and learns nothing anywhere', async () => {
   }
 })
 
-test('a request that names another seller is refused although the item is their own', async () => {
+test('a request that names another seller is refused even if its sender owns the item', async () => {
   const { owner, theirs } = await environmentWithVictim()
   const answer = await owner.try(generateListingEndpoint, { itemId: theirs.item.id, userId: randomUUID() })
   expect(answer).toMatchObject({ status: 403, json: { success: false } })
 })
 
-test('work that another seller began is refused, whatever it is', async () => {
+test('work that another seller began in the page is refused, of any kind', async () => {
   const { env, owner, theirs } = await environmentWithVictim()
   const next = await env.seller()
   const before = await next.call(batchSummaryEndpoint, {})
@@ -65,12 +65,12 @@ test('work that another seller began is refused, whatever it is', async () => {
   expect(await next.call(batchSummaryEndpoint, {})).toEqual(before)
 })
 
-test('live updates are refused to nobody', async () => {
+test('live updates are refused to a visitor without a session', async () => {
   const env = await createTestEnvironment()
   expect((await createCaller(env.url).ask('/api/events')).status).toBe(401)
 })
 
-test('a changing request from another site is refused although its cookie is good', async () => {
+test('a changing request from another site is refused even with a good cookie', async () => {
   const { env, owner, theirs } = await environmentWithVictim()
   const headers = { cookie: owner.cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
   const answer = await fetch(`${env.url}/api/items/delete`, {
@@ -81,7 +81,7 @@ test('a changing request from another site is refused although its cookie is goo
   expect(answer.status).toBe(403)
 })
 
-test('a name that merely points at this machine is answered 421', async () => {
+test('a foreign host name that points at this machine is answered 421', async () => {
   const env = await createTestEnvironment()
   const { get } = await import('node:http')
   const status = await new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ async function environmentWithVictim() {
   const owner = await env.seller()
   const jeans = await createJeans(owner)
   const { run } = await owner.call(startRunEndpoint, { itemIds: [jeans.item.id] })
-  // This test environment has no writer: it fails.
+  // This test environment has no writer, so the run fails.
   await expect.poll(async () => (await owner.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
   const theirs: Theirs = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
   return { env, owner, theirs }

@@ -7,7 +7,7 @@ import type { Caller } from './seller.ts'
 /** Four real photos of one pair of jeans, as a device sends them: 1200 x 1600, no metadata. */
 export const jeans = ['1-front', '2-second-shot', '3-detail-top', '4-detail-low'] as const
 
-/** What the device says of the file that the first of them was made of. */
+/** The hash that the device reports for the picked file of the first photo. */
 export const jeansPickedHash = 'f'.repeat(64)
 
 /** The bytes of a photo kept in test/photos, such as `jeans/1-front.jpg`. */

@@ -12,9 +12,9 @@ import { throwawayFolder } from './throwaway-folder.ts'
 export type ServerProcess = {
   url: string
   dataFolder: string
-  /** Ends it as a power cut would. */
+  /** Kills the process without warning, as a power cut would. */
   kill(): Promise<void>
-  /** Tells it to stop, as whoever restarts it does, and waits; gives its exit code. */
+  /** Asks the process to stop, as a service manager does, and waits. Returns its exit code. */
   stop(): Promise<number | null>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
@@ -25,10 +25,13 @@ export type ServerProcess = {
 }
 
 const main = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
-/** The same, in a hurry with eBay. */
-export const hastyProduct = fileURLToPath(new URL('./hasty-product.ts', import.meta.url))
+/** The same product with short eBay timeouts. */
+export const fastEbayProduct = fileURLToPath(new URL('./fast-ebay-product.ts', import.meta.url))
 
-/** The server as a process of its own, with its own PostgreSQL and data, for tests that kill. `program`: with its arguments. */
+/**
+ * Starts the server as a process of its own, with its own PostgreSQL and data, for tests that kill it. `program` includes its
+ * arguments.
+ */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   program: readonly string[] = [main],
@@ -85,19 +88,19 @@ export async function startServerProcess(
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     const listen = (chunk: unknown) => {
-      said += String(chunk)
-      if (said.includes('PastFash is ready')) resolve()
+      output += String(chunk)
+      if (output.includes('PastFash is ready')) resolve()
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    server.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+    server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)))
   })
 }
 
-/** A port nobody listens on at the moment. */
+/** A port that no process listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

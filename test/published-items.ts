@@ -26,14 +26,14 @@ import { someListing } from './some-listing.ts'
 
 export type Publishing = { env: EbayTestEnvironment; seller: Seller; ebayUserId: string }
 
-/** A test environment with a seller whose eBay account has everything: policies, and a place to send from. */
+/** A test environment with a seller whose eBay account is complete: policies, and a location to ship from. */
 export async function createPublishing(options: EbayTestOptions = {}): Promise<Publishing> {
   const env = await createEbayTestEnvironment(options)
   const seller = await env.seller()
   return { env, seller, ebayUserId: await readyToSell(env, seller) }
 }
 
-/** Connects a new eBay account with policies and a place to send from; gives eBay's id of it. */
+/** Connects a new eBay account with policies and a location to ship from. Returns its id at eBay. */
 export async function readyToSell(env: EbayTestEnvironment, seller: Seller): Promise<string> {
   const { userId } = await connectSeller(env, seller)
   await seller.call(createPoliciesEndpoint, {})
@@ -41,7 +41,7 @@ export async function readyToSell(env: EbayTestEnvironment, seller: Seller): Pro
   return userId
 }
 
-/** Jeans that are ready to be published, with photos that all jeans share, or with `own` ones; gives their id. */
+/** Creates jeans that are ready to be published, with photos that all jeans share, or with `own` ones. Returns their id. */
 export async function readyJeans(
   { env, seller }: Pick<Publishing, 'env' | 'seller'>,
   {
@@ -69,14 +69,14 @@ let plainPhotos = 0
 /** A photo unlike every other, large enough for eBay. */
 export async function plainPhoto(): Promise<Uint8Array> {
   plainPhotos += 1
-  // In steps that JPEG tells apart.
+  // Steps wide enough to survive JPEG compression.
   const shade = (step: number) => (Math.floor(plainPhotos / step) % 32) * 8
   const background = { r: shade(1), g: shade(32), b: shade(1024) }
   const picture = sharp({ create: { width: 600, height: 800, channels: 3, background } })
   return new Uint8Array(await picture.jpeg({ quality: 100 }).toBuffer())
 }
 
-/** Jeans that are live on eBay. */
+/** Creates jeans and publishes them on eBay. */
 export async function publishedJeans(
   publishing: Publishing,
   of: Parameters<typeof readyJeans>[1] = {},
@@ -95,7 +95,7 @@ export async function ebayItem({ seller }: Pick<Publishing, 'seller'>, itemId: s
   return item
 }
 
-/** What the database has of an item at eBay. */
+/** The item's row of `ebay_listings`. */
 export async function listingRow({ env, seller }: Publishing, itemId: string): Promise<ListingRow | undefined> {
   const [row] = await env.services.db.asUser(seller.userId, (tx) =>
     tx
@@ -106,7 +106,7 @@ export async function listingRow({ env, seller }: Publishing, itemId: string): P
   return row
 }
 
-/** The operations that eBay was asked for in this seller's name, but for what readies an account. */
+/** The operations that eBay was asked for in this seller's name, without those that set up an account. */
 export function callsOf({ env, ebayUserId }: Publishing): string[] {
   return env.ebay
     .calls(ebayUserId)

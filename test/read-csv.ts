@@ -1,6 +1,6 @@
 import { originalText } from '../src/platform/csv.ts'
 
-/** The rows of a file by RFC 4180, each with the header's names; the apostrophes that guard formulas taken off. */
+/** The rows of a file by RFC 4180, each keyed by the header's names. Apostrophes that guard formulas are removed. */
 export function readCsv(text: string): Record<string, string>[] {
   if (!text.startsWith('\uFEFF')) throw new Error('the mark of UTF-8 is missing')
   const [header = [], ...rows] = csvRows(text.slice(1))
@@ -10,7 +10,7 @@ export function readCsv(text: string): Record<string, string>[] {
   })
 }
 
-/** The cells of every line as they are written, without their quotes. Throws for what RFC 4180 does not allow. */
+/** The cells of every line as written, without their quotes. Throws for anything that RFC 4180 does not allow. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

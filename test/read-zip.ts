@@ -4,8 +4,8 @@ const signatures = { file: 0x04034b50, listed: 0x02014b50, end: 0x06054b50, end6
 const isUnknown = 0xffffffff
 
 /**
- * The files of a ZIP as any program would unpack them, by the list at its end. Throws for whatever is not whole: a file's bytes
- * against their checksum, its own header, the count of the files, names that come twice.
+ * The files of a ZIP, unpacked by the list at its end as any program does. Throws if it is damaged: a wrong checksum, header
+ * or count of files, or a name that comes twice.
  */
 export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
@@ -26,7 +26,7 @@ export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
   return files
 }
 
-/** The text of a file that must be there. */
+/** The text of a file. Throws if the file is missing. */
 export function textIn(files: Map<string, Uint8Array>, name: string): string {
   const bytes = files.get(name)
   if (!bytes) throw new Error(`no ${name} among ${[...files.keys()].join(', ')}`)
@@ -53,8 +53,8 @@ function readFile(bytes: Buffer, listed: number, extra: Buffer, name: string): U
     bytes.readUInt32LE(listed + 24),
   ]
   if (method !== 0) throw new Error(`${name} is compressed`)
-  const said = bytes.readUInt32LE(listed + 42)
-  const header = said === isUnknown ? Number(extra.readBigUInt64LE(extra.length - 8)) : said
+  const offset = bytes.readUInt32LE(listed + 42)
+  const header = offset === isUnknown ? Number(extra.readBigUInt64LE(extra.length - 8)) : offset
   expectSignature(bytes, header, signatures.file)
   const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
   const content = bytes.subarray(start, start + size)

@@ -5,7 +5,7 @@ import { createHandWriter } from './hand-writer.ts'
 import type { Seller } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
 
-/** A test environment whose writer waits for the test, `atOnce` listings at once, and a seller. */
+/** A test environment whose writer waits for the test and takes `atOnce` listings at once, and a seller. */
 export async function runEnvironment({
   atOnce = 2,
   rateLimiterKey,
@@ -24,7 +24,7 @@ export async function runOf(seller: Seller) {
   return (await seller.call(currentRunEndpoint, {})).run
 }
 
-/** Where the listing of each item is, by its SKU. */
+/** The state of each item's listing, by SKU. */
 export async function statesBySku(seller: Seller): Promise<Record<string, string>> {
   const { items } = await seller.call(listListingsEndpoint, {})
   return Object.fromEntries(

@@ -9,10 +9,10 @@ import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What rows are written with: a test environment, or a database that another process serves. */
+/** Writes rows: a test environment, or a database that another process serves. */
 export type WithRows = { services: Pick<TestEnvironment['services'], 'db'>; clock: Clock }
 
-/** Saves a listing of an item as a job does that has written it, without a writer. */
+/** Saves a listing of an item as the job does after writing it, without a writer. */
 export async function saveListing(
   env: WithRows,
   { userId }: Pick<Seller, 'userId'>,
@@ -32,7 +32,7 @@ export async function saveListing(
   })
 }
 
-/** A new item of that SKU with a listing; gives its id. */
+/** Creates an item with this SKU and a listing. Returns its id. */
 export async function itemWithListing(
   env: TestEnvironment,
   seller: Seller,
@@ -50,7 +50,7 @@ export async function rowOf(env: TestEnvironment, { userId }: Seller, itemId: st
   return row
 }
 
-/** Sets columns of one of the seller's items, as something else in the product would. */
+/** Sets columns of one of the seller's items, as another part of the product would. */
 export async function setColumns(
   env: TestEnvironment,
   { userId }: Seller,

@@ -3,7 +3,7 @@ import { items, sellerCounters } from '../src/items/server/tables.ts'
 import type { Seller } from './seller.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** How many items and drafts the seller has, as the triggers keep it. */
+/** The seller's numbers of items and drafts, as the triggers count them. */
 export async function countsOf(env: TestEnvironment, { userId }: Seller) {
   return env.services.db.asUser(userId, async (tx) => {
     const [kept] = await tx
@@ -13,7 +13,7 @@ export async function countsOf(env: TestEnvironment, { userId }: Seller) {
   })
 }
 
-/** Drafts with the SKUs `{prefix}1` and so on, without a request for each. */
+/** Creates drafts with the SKUs `{prefix}1` and so on, without a request for each. */
 export async function insertItems(env: TestEnvironment, { userId }: Seller, prefix: string, count: number) {
   await env.services.db.asUser(userId, async (tx) => {
     await tx.execute(sql`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash)
@@ -24,7 +24,10 @@ export async function insertItems(env: TestEnvironment, { userId }: Seller, pref
   })
 }
 
-/** Drafts with a photo each, whose file nobody has, and their SKU as their brand too: the last one made is the newest. Gives their ids. */
+/**
+ * Creates drafts with one photo each, whose file does not exist. The SKU is also the brand; the last one is the newest.
+ * Returns their ids.
+ */
 export async function insertPhotographed(
   env: TestEnvironment,
   seller: Seller,
@@ -44,7 +47,7 @@ export async function insertPhotographed(
   })
 }
 
-/** The SKUs of all rows the seller has, deleted or not, in order. */
+/** The SKUs of all of the seller's rows, deleted or not, in order. */
 export async function skusOf(
   env: TestEnvironment,
   { userId }: Seller,
@@ -56,7 +59,7 @@ export async function skusOf(
   return rows.filter(({ deletedAt }) => !which || which.deleted === (deletedAt !== null)).map(({ sku }) => sku)
 }
 
-/** Statements that wait for a lock at this moment. */
+/** The number of statements that wait for a lock at this moment. */
 export async function waitingStatements(env: TestEnvironment): Promise<number> {
   const { rows } = await env.services.db.system.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -4,12 +4,12 @@ import { type Endpoint, pathParameters } from '../src/platform/endpoint.ts'
 
 export type Answer = { status: number; headers: Headers; json: unknown }
 
-/** A signed-in seller, or somebody without an account, speaking HTTP as a browser does. */
+/** A signed-in seller, or a visitor without an account, who sends HTTP requests as a browser does. */
 export type Caller = {
   ask(path: string, init?: RequestInit): Promise<Answer>
-  /** Calls an endpoint and gives its answer whatever the status. */
+  /** Calls an endpoint and returns its answer for any status. */
   try<E extends Endpoint>(endpoint: E, input: z.input<E['input']>, body?: Uint8Array): Promise<Answer>
-  /** Calls an endpoint and gives its parsed output; anything but success is an error with the answer in it. */
+  /** Calls an endpoint and returns its parsed output. Throws an error with the answer for any status but success. */
   call<E extends Endpoint>(endpoint: E, input: z.input<E['input']>, body?: Uint8Array): Promise<z.infer<E['output']>>
 }
 export type Seller = Caller & { userId: string; email: string; cookie: string }
@@ -22,7 +22,7 @@ export async function createSeller(url: string, email = `${randomUUID()}@example
   return signIn(url, email)
 }
 
-/** Signs in to an account that `createSeller` made, by another password where it was changed since. */
+/** Signs in to an account that `createSeller` made. `by` is the password, if it was changed. */
 export async function signIn(url: string, email: string, by: string = password): Promise<Seller> {
   const signedIn = await expectOk(createCaller(url).ask('/api/auth/sign-in/email', json({ email, password: by })))
   const cookie = signedIn.headers
@@ -33,7 +33,7 @@ export async function signIn(url: string, email: string, by: string = password):
   return { ...createCaller(url, cookie), userId: user.id, email, cookie }
 }
 
-/** Without a cookie: nobody. */
+/** A caller without a cookie is a visitor who is not signed in. */
 export function createCaller(url: string, cookie?: string): Caller {
   const caller: Caller = {
     async ask(path, init = {}) {
@@ -78,8 +78,8 @@ function isJson(response: Response) {
   return (response.headers.get('content-type') ?? '').includes('json')
 }
 
-async function expectOk(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked
+async function expectOk(answerPromise: Promise<Answer>): Promise<Answer> {
+  const answer = await answerPromise
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`)
   return answer
 }

@@ -1,6 +1,6 @@
 import type { S3Simulator } from '../simulators/s3/s3-simulator.ts'
 
-/** The settings of one process of a service whose photos are in that bucket; the database is for whoever starts it to say. */
+/** The settings of one process of a service with this bucket. The caller adds the database. */
 export function serviceSettings(
   role: 'web' | 'worker',
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: ReturnType<S3Simulator['bucket']>,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type Adjustments, adjustmentRanges } from '../src/imaging/adjustments.ts'
 
-/** Whatever a seller can set. */
+/** Any adjustments that a seller can set. */
 export const someAdjustments = fc.record({
   brightness: setting('brightness'),
   contrast: setting('contrast'),
@@ -11,7 +11,7 @@ export const someAdjustments = fc.record({
   sharpness: setting('sharpness'),
 })
 
-/** Whatever a seller can set of one adjustment. */
+/** Any value that a seller can set for one adjustment. */
 export function setting(name: keyof Adjustments) {
   const { min, max, step } = adjustmentRanges[name]
   return fc.integer({ min: min / step, max: max / step }).map((steps) => steps * step)

@@ -6,7 +6,7 @@ import { someListingItem } from './some-listing-item.ts'
 import { somePublishForm } from './some-publish-form.ts'
 import { someAccount, somePublishItem } from './some-publish-item.ts'
 
-/** An item with everything that publishing wants, as the server gives it, but for the changes. */
+/** An item with everything that publishing needs, as the server returns it. `changes` replace its defaults. */
 export function someEbayItem(changes: Partial<EbayItem> = {}): EbayItem {
   return {
     ...someListingItem(),
@@ -18,7 +18,7 @@ export function someEbayItem(changes: Partial<EbayItem> = {}): EbayItem {
   }
 }
 
-/** What became of an item that is published, but for the changes. */
+/** The publication of a published item. `changes` replace its defaults. */
 export function somePublication(changes: Partial<ItemPublication> = {}): ItemPublication {
   return {
     status: 'published',

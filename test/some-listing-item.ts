@@ -1,7 +1,7 @@
 import type { ListingItem } from '../src/listings/api.ts'
 import { someListing } from './some-listing.ts'
 
-/** An item with a completed listing, as the server gives it, but for the changes. */
+/** An item with a completed listing, as the server returns it. `changes` replace its defaults. */
 export function someListingItem(changes: Partial<ListingItem> = {}): ListingItem {
   return {
     id: '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0001',
@@ -27,7 +27,7 @@ export function someListingItem(changes: Partial<ListingItem> = {}): ListingItem
   }
 }
 
-/** Where a listing is: nothing was asked for yet, but for the changes. */
+/** The state of a listing that was never asked for. `changes` replace its defaults. */
 export function someGeneration(changes: Partial<ListingItem['generation']> = {}): ListingItem['generation'] {
   return { status: 'pending', error: null, generatedAt: null, askedAt: null, retryAt: null, usage: null, ...changes }
 }

@@ -1,10 +1,10 @@
 import { extractedFields, forEachField } from '../src/listings/fields.ts'
 import type { Evidence, WrittenListing } from '../src/listings/listing.ts'
 
-/** A listing of whose garment nothing was read. */
+/** The extracted fields of a garment on which nothing was read. */
 export const nothingExtracted = forEachField(extractedFields, () => null)
 
-/** A listing as a writer hands it over, with something in every field, but for the changes. */
+/** A listing as a writer returns it, with a value in every field. `changes` replace its defaults. */
 export function someListing(changes: Partial<WrittenListing> = {}): WrittenListing {
   return {
     title: 'Fernwold Mens Jeans 32x30 Blue Straight',
@@ -37,7 +37,7 @@ export function someListing(changes: Partial<WrittenListing> = {}): WrittenListi
       ebayCategoryId: someEvidence('11483'),
       ebayCategoryName: someEvidence("Men's Jeans"),
     },
-    notes: ['Written by a stand-in.'],
+    notes: ['Written by a fake.'],
     ...changes,
   }
 }

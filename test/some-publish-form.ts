@@ -1,6 +1,6 @@
 import type { PublishForm } from '../src/ebay/publication/publish-form.ts'
 
-/** What a seller confirms to have jeans published. */
+/** The form that a seller confirms to publish jeans. */
 export const somePublishForm: PublishForm = {
   price: 24.5,
   quantity: 1,

@@ -3,7 +3,7 @@ import type { PublishItem } from '../src/ebay/publication/publish-item.ts'
 import type { SellingAccount } from '../src/ebay/readiness/selling-account.ts'
 import { someListing } from './some-listing.ts'
 
-/** Men's jeans with everything that publishing wants, but for the changes. */
+/** Men's jeans with everything that publishing needs. `changes` replace its defaults. */
 export function somePublishItem(changes: Partial<PublishItem> = {}): PublishItem {
   return {
     sku: 'PSTFSH-001',
@@ -18,12 +18,12 @@ export function somePublishItem(changes: Partial<PublishItem> = {}): PublishItem
   }
 }
 
-/** Photos large enough for eBay, each with a content of its own. */
+/** Photos large enough for eBay, each with different content. */
 export function somePublishPhotos(count: number): PublishItem['photos'] {
   return Array.from({ length: count }, (_, at) => ({ width: 1440, height: 1920, contentHash: `hash-${at}` }))
 }
 
-/** A connected account with policies and a location, but for the changes. */
+/** A connected account with policies and a location. `changes` replace its defaults. */
 export function someAccount(changes: Partial<SellingAccount> = {}): SellingAccount {
   return {
     marketplace: homeMarketplace,

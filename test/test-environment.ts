@@ -12,7 +12,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Log } from '../src/platform/server/process/log.ts'
 import { parseAppSecrets } from '../src/platform/server/settings/app-secrets.ts'
 import type { Seller } from './seller.ts'
-import { createSellerHere } from './seller-here.ts'
+import { createSellerInProcess } from './seller-in-process.ts'
 import { createTestLog } from './test-log.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
@@ -21,7 +21,7 @@ export type TestEnvironment = Running & {
   url: string
   clock: TestClock
   connection: { host: string; port: number; user: string; password: string; database: string }
-  /** Of everything that is no database's. */
+  /** Folder of all data but the database. */
   folder: string
   /** Folder of the bucket's files. */
   bucket: string
@@ -33,8 +33,8 @@ export type TestEnvironment = Running & {
 export type TestClock = Clock & { forward(seconds: number): void }
 
 /**
- * The whole product in this process: a database cloned from the migrated template, a bucket of its own, any free port.
- * Everything is taken down when the test ends. Without a writer, listings fail with its sentence.
+ * Starts the whole product in this process: a database cloned from the migrated template, a bucket of its own, any free port.
+ * Everything stops when the test ends. Without a writer, listings fail with its sentence.
  */
 export async function createTestEnvironment(
   options: {
@@ -43,7 +43,7 @@ export async function createTestEnvironment(
     environment?: Record<string, string>
     log?: Log
     clock?: TestClock
-    /** Another test environment, whose database and files are used: the same data, started once more. */
+    /** Another test environment, whose database and files are used: the same data, started a second time. */
     dataOf?: Pick<TestEnvironment, 'folder' | 'connection'>
   } & Pick<Parts, 'practice' | 'ebaySending' | 'passwords' | 'passwordQueue'> = {},
 ): Promise<TestEnvironment> {
@@ -55,7 +55,7 @@ export async function createTestEnvironment(
     NODE_ENV: 'test',
     PORT: '0',
     PASTFASH_DATA: folder,
-    // Turns are kept in the tests that are about them.
+    // Only the tests of the rate limiter keep to its limits.
     AI_REQUESTS_PER_MINUTE: '10000',
     ...options.environment,
   })
@@ -89,7 +89,7 @@ export async function createTestEnvironment(
     connection,
     folder,
     bucket: join(folder, 'bucket', 'product-images'),
-    seller: () => createSellerHere(running.services, url),
+    seller: () => createSellerInProcess(running.services, url),
   }
 }
 
@@ -109,14 +109,14 @@ export function createTestClock(): TestClock {
   }
 }
 
-/** A database with the product's tables, gone when the test ends. */
+/** A database with the product's tables, dropped when the test ends. */
 export async function createDatabase() {
   const connection = await cloneTemplate()
   onTestFinished(() => dropDatabase(connection.database))
   return connection
 }
 
-/** A database without any table, gone when the test ends. */
+/** A database without any table, dropped when the test ends. */
 export async function createEmptyDatabase(options = '') {
   const database = newDatabaseName()
   await administer(`create database ${database} ${options}`)
@@ -127,7 +127,7 @@ export async function createEmptyDatabase(options = '') {
 async function cloneTemplate() {
   const template = inject('postgres')
   const database = newDatabaseName()
-  // Copying its files costs half of writing its pages to the log, which a database for one test never reads.
+  // Copying its files takes half as long as logging its pages, and the log of a database for one test is never read.
   await administer(`create database ${database} template ${template.database} strategy file_copy`)
   return { ...template, database }
 }
@@ -140,7 +140,7 @@ function dropDatabase(database: string) {
   return administer(`drop database if exists ${database} with (force)`)
 }
 
-/** Cloning needs a template nobody is connected to, so administration goes through the maintenance database. */
+/** Cloning needs a template without connections, so administration uses the maintenance database. */
 async function administer(statement: string) {
   const client = new Client({ ...inject('postgres'), database: 'postgres' })
   await client.connect()

@@ -6,10 +6,15 @@ import { createLog, type Log } from '../src/platform/server/process/log.ts'
 
 const folder = fileURLToPath(new URL('../.cache/logs', import.meta.url))
 
-/** Who logs: the product in a test's own process (`test-environment`, `here`) or as a process of its own (`process`, `product`). */
+/**
+ * The process that logs: the product in a test's own process (`test-environment`, `here`) or as a process of its own
+ * (`process`, `product`).
+ */
 type LogName = 'test-environment' | 'here' | 'process' | 'product'
 
-/** What a product that a test starts is told, so that it says all it can; `scripts/bootstrap/log-scan.mjs` reads it after the suites. */
+/**
+ * Settings with which a product under test logs all it can. `scripts/bootstrap/log-scan.mjs` reads the log after the suites.
+ */
 export const loudly = { LOG_LEVEL: 'debug' }
 
 const opened = new Map<LogName, number>()
@@ -20,10 +25,10 @@ export function testLogPath(name: LogName): string {
   return join(folder, `${name}.log`)
 }
 
-/** The same file, open for as long as this process lives. */
+/** The same file, opened once and kept open until this process ends. */
 export function testLogFile(name: LogName): number {
-  const known = opened.get(name)
-  if (known !== undefined) return known
+  const openFile = opened.get(name)
+  if (openFile !== undefined) return openFile
   const file = openSync(testLogPath(name), 'a')
   opened.set(name, file)
   return file

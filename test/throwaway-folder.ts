@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
-/** Bytes that must be free in memory: many times what a whole run holds at once. */
-const wanted = 4 * 1024 ** 3
+/** Bytes of memory that must be free: many times what a whole run uses at once. */
+const neededBytes = 4 * 1024 ** 3
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A new folder for what a test keeps while it runs: databases and buckets. In memory where the machine has plenty, since a
- * database is made there in a fifth of the time that a disk takes; else where temporary files are.
+ * A new folder for the files of a test run: databases and buckets. In memory if the machine has plenty, as creating a
+ * database there takes a fifth of the time; else in the folder of temporary files.
  */
 export function throwawayFolder(prefix: `pastfash-${string}`): Promise<string> {
   return mkdtemp(join(hasMemory() ? inMemory : tmpdir(), prefix))
 }
 
-/** Frees the memory of runs that were killed: their folders, once a day old. */
+/** Frees the memory of killed runs: deletes their folders once they are a day old. */
 export function forgetKilledRuns(): void {
   if (!hasMemory()) return
   for (const name of readdirSync(inMemory)) {
@@ -29,7 +29,7 @@ export function forgetKilledRuns(): void {
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize >= wanted
+    return bavail * bsize >= neededBytes
   } catch {
     return false
   }

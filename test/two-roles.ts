@@ -7,7 +7,10 @@ import { createLog } from '../src/platform/server/process/log.ts'
 import { passingFolder } from './passing-folder.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
-/** An empty database of its own server: who owns it (MIGRATE_DATABASE_URL), and who may do nothing there yet (DATABASE_URL). */
+/**
+ * An empty database of its own server, with its owner (MIGRATE_DATABASE_URL) and a role without rights on it yet
+ * (DATABASE_URL).
+ */
 export async function twoRoles() {
   const root = await throwawayFolder('pastfash-roles-')
   const postgres = await startPostgres({ root, log: createLog('silent'), settings: { fsync: 'off' } })
@@ -20,7 +23,7 @@ export async function twoRoles() {
   await superuser.query("create role stronger login nosuperuser password 'stronger'")
   await superuser.query("create role plain login nosuperuser password 'plain'")
   await superuser.query('create database roles owner stronger')
-  // What another role made there is neither role's to give.
+  // Neither role may grant rights on what another role made there.
   const administrator = await passingClient({ ...postgres.connection, user: 'postgres', password, database: 'roles' })
   await administrator.query('create extension pg_stat_statements; create sequence administered')
   const at = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })

@@ -3,13 +3,16 @@ import { systemClock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/platform/server/db/db.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 import { rotated } from '../measuring/rotated.ts'
-import { beginOf, type LookName, lookNames, looks } from './looks.ts'
+import { beginOf, type ListViewName, listViewNames, looks } from './list-views.ts'
 import { type PagerName, pagerNames, pagers } from './pagers.ts'
 
 /** Milliseconds of every page, the fastest first. */
-export type PageTimes = { of(size: number, look: LookName, pager: PagerName): readonly number[] }
+export type PageTimes = { of(size: number, look: ListViewName, pager: PagerName): readonly number[] }
 
-/** Asks for every kind of page so many times, each by both pagers in turns. Throws when the two do not give as many items. */
+/**
+ * Requests every kind of page `rounds` times, alternating between both pagers. Throws if the two return different numbers of
+ * items.
+ */
 export async function measurePages(
   db: Database,
   sellers: readonly { userId: string; size: number }[],
@@ -22,7 +25,7 @@ export async function measurePages(
     signer: createAddressSigner(parseAppSecrets(`1:${'x'.repeat(40)}`), systemClock),
   }
   for (const { userId, size } of sellers)
-    for (const name of lookNames) {
+    for (const name of listViewNames) {
       const begin = await beginOf(db, userId, size, looks[name])
       // The first two rounds warm caches up and are not counted.
       for (let round = -2; round < rounds; round += 1) {
@@ -40,7 +43,7 @@ export async function measurePages(
   }
 }
 
-function keyOf(size: number, look: LookName, pager: PagerName): string {
+function keyOf(size: number, look: ListViewName, pager: PagerName): string {
   return `${size} ${look} ${pager}`
 }
 

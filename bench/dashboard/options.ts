@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util'
 import { type Graphics, graphicsKinds } from '../measuring/graphics.ts'
-import { count, known } from '../measuring/options.ts'
+import { count, oneOf } from '../measuring/options.ts'
 
-/** What is measured: pages as the server makes them, and the dashboard as a browser shows it. */
+/** The measured parts: pages as the server makes them, and the dashboard as a browser shows it. */
 export const partNames = ['server', 'browser'] as const
 export type PartName = (typeof partNames)[number]
 
 export type Options = {
-  /** How many items the sellers have who are looked at, the smallest first. */
+  /** Items of each measured seller, the smallest number first. */
   readonly sizes: readonly number[]
-  /** How many items all other sellers have together. */
+  /** Items of all other sellers together. */
   readonly others: number
-  /** How often each page is asked for. */
+  /** Requests per page. */
   readonly rounds: number
-  /** How often each dashboard is opened. */
+  /** Visits per dashboard. */
   readonly visits: number
   readonly only: readonly PartName[]
   readonly graphics: Graphics
 }
 
-/** What stands after `npm run bench -- dashboard`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- dashboard`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       sizes: { type: 'string', default: '100,10000,100000' },
       others: { type: 'string', default: '1000000' },
@@ -40,7 +40,7 @@ export function readOptions(given: readonly string[]): Options {
     others: count('--others', values.others),
     rounds: count('--rounds', values.rounds),
     visits: count('--visits', values.visits),
-    only: values.only.split(',').map((name) => known('--only', partNames, name.trim())),
-    graphics: known('--graphics', graphicsKinds, values.graphics),
+    only: values.only.split(',').map((name) => oneOf('--only', partNames, name.trim())),
+    graphics: oneOf('--graphics', graphicsKinds, values.graphics),
   }
 }

@@ -1,6 +1,6 @@
 import type { Measured } from '../measuring/figures.ts'
-import { shown, table } from '../measuring/table.ts'
-import { atMost, ratio, type Wish } from '../measuring/wish.ts'
+import { formatNumber, table } from '../measuring/table.ts'
+import { atMost, ratio, type Target } from '../measuring/target.ts'
 import type { FigureName, ShowerName } from './visit.ts'
 
 /** One page with one seller's items: `ours 100`. */
@@ -13,7 +13,7 @@ export function visitsTable(visits: Visits, sizes: readonly number[]): string {
   const headings = [
     '',
     'first cards ms',
-    'cards gone by',
+    'cards scrolled',
     'elements',
     'added heap MB',
     'long tasks',
@@ -22,23 +22,23 @@ export function visitsTable(visits: Visits, sizes: readonly number[]): string {
   ]
   const rows = sizes.flatMap((size) =>
     (['ours', 'plain'] as const).map((shower) => {
-      const seen = visits.median(`${shower} ${size}`)
+      const median = visits.median(`${shower} ${size}`)
       return [
         `${size} items: ${words[shower]}`,
-        shown(seen.firstCardsMs),
-        shown(seen.cards),
-        shown(seen.elements),
-        shown(addedHeap(visits, shower, size), 1),
-        shown(seen.longTasks),
-        shown(seen.longestTaskMs),
-        shown(seen.longestGapMs),
+        formatNumber(median.firstCardsMs),
+        formatNumber(median.cards),
+        formatNumber(median.elements),
+        formatNumber(addedHeap(visits, shower, size), 1),
+        formatNumber(median.longTasks),
+        formatNumber(median.longestTaskMs),
+        formatNumber(median.longestGapMs),
       ]
     }),
   )
   return table(headings, rows)
 }
 
-export function visitWishes(visits: Visits, sizes: readonly number[]): Wish[] {
+export function visitTargets(visits: Visits, sizes: readonly number[]): Target[] {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   const [small, large] = [visits.median(`ours ${smallest}`), visits.median(`ours ${largest}`)]
   const slower = ratio(large.firstCardsMs, small.firstCardsMs)
@@ -47,13 +47,13 @@ export function visitWishes(visits: Visits, sizes: readonly number[]): Wish[] {
   const heap = Math.max(...sizes.map((size) => addedHeap(visits, 'ours', size) ?? Infinity))
   return [
     atMost(`first cards: times that of ${smallest} items at ${largest}`, slower, 1.3, 2),
-    atMost('elements at any size and look', most('elements'), 999, 0),
+    atMost('most elements at any size', most('elements'), 999, 0),
     atMost('heap over the empty dashboard at any size, MB', heap, 10, 1),
     atMost('longest task while scrolling in any visit, ms', most('longestTaskMs'), 50, 0),
   ]
 }
 
-/** Megabytes over the same page of a seller who has nothing. */
+/** Megabytes above the same page of a seller without items. */
 function addedHeap(visits: Visits, shower: ShowerName, size: number): number | undefined {
   const [empty, full] = [visits.median(`${shower} 0`).heapMb, visits.median(`${shower} ${size}`).heapMb]
   return empty === undefined || full === undefined ? undefined : full - empty

@@ -6,10 +6,10 @@ const garments = ['Jeans', 'Jacket', 'Dress', 'Shirt', 'Sweater', 'Skirt', 'Coat
 const colours = ['Black', 'Blue', 'White', 'Grey', 'Green', 'Red', 'Navy', 'Beige', 'Brown', 'Pink']
 const rareBrand = { name: 'Vivienne Westwood', every: 97 }
 
-/** What a seller may look for: a word of every tenth title, words of one in a hundred, and one of none. */
+/** Words that a seller may search for: one in every tenth title, some in one of a hundred, and one in no title. */
 export const lookedFor = { common: 'jacket', rare: 'vivienne westwood', missing: 'kimono' } as const
 
-/** Gives a seller so many items, each with a title and what has become of it, by a few statements; the last is the newest. */
+/** Creates items of a seller, each with a title and a status, with a few statements. The last is the newest. */
 export async function seedItems(client: ClientBase, userId: string, count: number) {
   await client.query(
     `insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at, updated_at,
@@ -40,7 +40,7 @@ export async function seedItems(client: ClientBase, userId: string, count: numbe
   )
 }
 
-/** Gives each of a seller's items so many photos of 1200 x 1600; they all look the same while they are blurred. */
+/** Creates photos of 1200 x 1600 for each of a seller's items. All have the same blurred placeholder. */
 export async function seedPhotos(client: ClientBase, userId: string, each: number, placeholder: string) {
   await client.query(
     `insert into item_images (item_id, user_id, storage_path, "order", is_primary, device_photo_id, content_hash,

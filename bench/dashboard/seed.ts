@@ -7,12 +7,12 @@ import { largeThumbnailPath, thumbnailPath } from '../../src/photos/storage-path
 import { testPhoto } from '../../test/photos.ts'
 import { seedItems, seedPhotos } from './seed-items.ts'
 
-/** Sellers of whom nobody asks have so many items each. */
+/** Items of each seller who is not measured. */
 const othersEach = 10_000
-/** Newest items whose thumbnails are there to be shown: more than are scrolled through. */
+/** Newest items with real thumbnails: more than are scrolled through. */
 const shown = 3000
 
-/** Fills the database of a product: sellers with so many items each, among others; the thumbnails in its bucket. */
+/** Fills the database of a product with measured sellers among others, and its bucket with thumbnails. */
 export async function seed(
   { connection, bucket }: { connection: ClientConfig; bucket: string },
   sellers: readonly { userId: string; size: number }[],
@@ -35,7 +35,7 @@ export async function seed(
   await client.end()
 }
 
-/** Sellers who have so many items in all, each with a photo without a file. Gives their ids. */
+/** Creates sellers with this many items in all, each with a photo without a file. Returns their ids. */
 export async function seedOthers(client: Client, items: number, placeholder: string): Promise<string[]> {
   const userIds: string[] = []
   for (let left = items; left > 0; left -= othersEach) {
@@ -50,7 +50,7 @@ export async function seedOthers(client: Client, items: number, placeholder: str
   return userIds
 }
 
-/** One transaction in which row security shows this seller's rows alone. */
+/** One transaction in which row security shows this seller's rows only. */
 export async function asSeller(client: Client, userId: string, work: () => Promise<void>) {
   await client.query('begin')
   await client.query("select set_config('app.user_id', $1, true)", [userId])
@@ -58,7 +58,7 @@ export async function asSeller(client: Client, userId: string, work: () => Promi
   await client.query('commit')
 }
 
-/** Without triggers and foreign keys, which look at each row by itself: a million of them would take a quarter of an hour. */
+/** Without triggers and foreign keys, which check each row on its own: a million of them would take a quarter of an hour. */
 export async function withoutChecks(client: Client, work: () => Promise<void>) {
   const tables = ['items', 'item_words', 'item_images']
   const { rows } = await client.query<{ drop: string; add: string }>(
@@ -82,7 +82,7 @@ async function newestPaths(client: Client): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** The same two files under the names of all of them. */
+/** Links the same two files to all of their names. */
 async function linkThumbnails(
   bucket: string,
   paths: readonly string[],

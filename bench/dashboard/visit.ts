@@ -13,7 +13,7 @@ export type FigureName =
   | 'longestTaskMs'
   | 'longestGapMs'
 
-/** Who shows the cards: the product, or a page that renders all of them plainly. */
+/** The pages that show the cards: the product's, or one that renders all of them plainly. */
 export const showerPaths = { ours: '/', plain: '/peer/' } as const
 export type ShowerName = keyof typeof showerPaths
 
@@ -21,17 +21,17 @@ export type Visit = {
   readonly url: string
   readonly graphics: Graphics
   readonly seller: Seller
-  /** How many items the seller has. */
+  /** The seller's number of items. */
   readonly size: number
   /** The code of `page/watch.ts`. */
   readonly watch: string
 }
 
-/** Cards scrolled through, where there are so many. */
+/** Cards to scroll through, if there are as many. */
 const scrolledCards = 2000
 const patience = 300_000
 
-/** Opens a dashboard in a fresh browser, scrolls through it with the wheel, and sees what it costs. */
+/** Opens a dashboard in a fresh browser, scrolls through it with the wheel, and measures its cost. */
 export function visit(
   shower: ShowerName,
   { url, graphics, seller, size, watch }: Visit,
@@ -65,25 +65,25 @@ export function visit(
   })
 }
 
-/** Turns the wheel until so many cards have gone by or the page ends. `elements`: the most there were at any look. */
+/** Turns the wheel until this many cards have passed or the page ends. `elements` is the highest number in any sample. */
 async function scroll(page: Page, cards: number): Promise<{ cards: number; elements: number }> {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
   const turn = { type: 'mouseWheel', x: width / 2, y: height / 2, deltaX: 0, deltaY: 0.6 * height } as const
-  const seen = { cards: 0, elements: 0 }
+  const most = { cards: 0, elements: 0 }
   for (let turns = 1; ; turns += 1) {
     await devtools.send('Input.dispatchMouseEvent', turn)
     await page.waitForTimeout(40)
-    // Looking costs time where there are many elements.
+    // A sample costs time if there are many elements.
     if (turns % 10 > 0) continue
     const { card, elements, isEnd } = await page.evaluate(() => globalThis.dashboardWatch.look())
-    seen.cards = Math.max(seen.cards, card)
-    seen.elements = Math.max(seen.elements, elements)
-    if (seen.cards >= cards || isEnd) return seen
+    most.cards = Math.max(most.cards, card)
+    most.elements = Math.max(most.elements, elements)
+    if (most.cards >= cards || isEnd) return most
   }
 }
 
-/** Megabytes that the page's JavaScript holds, after the garbage is gone. */
+/** Megabytes that the page's JavaScript uses after a garbage collection. */
 async function heapMb(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')

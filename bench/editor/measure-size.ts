@@ -7,17 +7,17 @@ import type { EditorName } from './page-calls.ts'
 
 export type Kind = 'colours' | 'sharpened'
 
-/** What all rounds showed with photos of one size. */
+/** Results of all rounds with photos of one size. */
 export type Measurement = {
-  /** What runs WebGL2 here. */
+  /** The renderer of WebGL2 on this machine. */
   readonly renderer: string
-  /** The middle of the milliseconds until the pixels are there; nothing for an editor that this browser does not have. */
+  /** The median milliseconds until the pixels are there; undefined for an editor that this browser does not support. */
   median(name: EditorName, kind: Kind): number | undefined
-  /** The largest error of any channel against floating point; nothing where it was not judged. */
+  /** The largest error of any channel against floating point; undefined if it was not judged. */
   furthest(name: EditorName, kind: Kind): number | undefined
 }
 
-/** Brightness stays at zero: a canvas filter can only multiply it, so that it would be compared with other maths. */
+/** Brightness stays at zero: a canvas filter can only multiply it, which is a different formula. */
 const colours: Adjustments = { brightness: 0, contrast: 15, saturation: 20, exposure: 10, warmth: -12, sharpness: 0 }
 const settings = { colours, sharpened: { ...colours, sharpness: 50 } } satisfies Record<Kind, Adjustments>
 const kinds = ['colours', 'sharpened'] as const
@@ -56,7 +56,7 @@ export async function measureSize(
   }
 }
 
-/** One step of a slider, after another that nobody waits for. */
+/** One step of a slider, after another whose result is not awaited. */
 function moveSlider(page: Page, name: EditorName, adjustments: Adjustments): Promise<number> {
   return page.evaluate(
     async ([editor, last]) => {
@@ -68,8 +68,8 @@ function moveSlider(page: Page, name: EditorName, adjustments: Adjustments): Pro
 }
 
 function judge(page: Page, name: EditorName, adjustments: Adjustments): Promise<number> {
-  const asked = [name, adjustments] as const
-  return page.evaluate(([editor, given]) => globalThis.editorPage.furthest(editor, given), asked)
+  const editorArgs = [name, adjustments] as const
+  return page.evaluate(([editor, adjusted]) => globalThis.editorPage.furthest(editor, adjusted), editorArgs)
 }
 
 /** A garment as a camera sees it, with grain. */

@@ -1,16 +1,16 @@
 import type { Adjustments } from '../../src/imaging/adjustments.ts'
 
-/** 'filter' is what photo editors usually do, and what the others are compared with. */
+/** 'filter' is the usual design of photo editors, with which the others are compared. */
 export const editorNames = ['filter', 'plain', 'kernel', 'kernel-in-worker', 'webgl2'] as const
 export type EditorName = (typeof editorNames)[number]
 
-/** What the page in the browser offers to the bench outside; the photo is the one chosen in its input. */
+/** The page's functions for the bench outside. The photo is the one chosen in its input. */
 export type EditorPage = {
-  /** Prepares every editor for the photo; resolves to those that this browser has, and to what runs WebGL2. */
+  /** Prepares every editor for the photo. Resolves to the supported editors, and the renderer of WebGL2. */
   open(): Promise<{ names: EditorName[]; renderer: string }>
   /** Milliseconds until the adjusted pixels are on the canvas. */
   paint(name: EditorName, adjustments: Adjustments): Promise<number>
-  /** The largest difference of any channel between what was painted last and the floating-point reference. */
+  /** The largest difference of any channel between the last painting and the floating-point reference. */
   furthest(name: EditorName, adjustments: Adjustments): Promise<number>
 }
 

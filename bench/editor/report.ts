@@ -1,4 +1,4 @@
-import { shown, table } from '../measuring/table.ts'
+import { formatNumber, table } from '../measuring/table.ts'
 import type { Kind, Measurement } from './measure-size.ts'
 import { type EditorName, editorNames } from './page-calls.ts'
 
@@ -10,33 +10,33 @@ const words: Readonly<Record<EditorName, string>> = {
   webgl2: 'ours: WebGL2',
 }
 
-/** Milliseconds per editor, how often faster than the first each is, and what is wanted of the product. */
+/** Milliseconds per editor, how many times faster than the first each is, and the targets of the product. */
 export function report(screen: Measurement, camera: Measurement): string {
   const headings = ['', '1080p colours', 'sharpened', 'x', '12 MP colours', 'sharpened', 'x', 'error', 'sharpened']
   const rows = editorNames.map((name) => [
     words[name],
-    shown(screen.median(name, 'colours')),
-    shown(screen.median(name, 'sharpened')),
-    shown(timesFaster(screen, name, 'sharpened'), 1),
-    shown(camera.median(name, 'colours')),
-    shown(camera.median(name, 'sharpened')),
-    shown(timesFaster(camera, name, 'sharpened'), 1),
-    shown(screen.furthest(name, 'colours')),
-    shown(screen.furthest(name, 'sharpened')),
+    formatNumber(screen.median(name, 'colours')),
+    formatNumber(screen.median(name, 'sharpened')),
+    formatNumber(timesFaster(screen, name, 'sharpened'), 1),
+    formatNumber(camera.median(name, 'colours')),
+    formatNumber(camera.median(name, 'sharpened')),
+    formatNumber(timesFaster(camera, name, 'sharpened'), 1),
+    formatNumber(screen.furthest(name, 'colours')),
+    formatNumber(screen.furthest(name, 'sharpened')),
   ])
   return `${table(headings, rows)}
 
   Milliseconds from a moved slider to the pixels on the canvas; x: how often faster than the first, sharpened.
   Error: the channel furthest from floating point, in levels of 255, at 1080p. WebGL2 is run by ${screen.renderer}.
 
-${wishes(screen)}`
+${targets(screen)}`
 }
 
-function wishes(screen: Measurement): string {
+function targets(screen: Measurement): string {
   const faster = timesFaster(screen, 'kernel-in-worker', 'sharpened')
   const off = Math.max(...(['colours', 'sharpened'] as const).map((kind) => screen.furthest('kernel', kind) ?? 255))
   return [
-    `  ${faster !== undefined && faster >= 3 ? 'met   ' : 'not met'} kernel, sharpened, at 1080p at least 3 times faster: ${shown(faster, 1)}`,
+    `  ${faster !== undefined && faster >= 3 ? 'met   ' : 'not met'} kernel, sharpened, at 1080p at least 3 times faster: ${formatNumber(faster, 1)}`,
     `  ${off <= 3 ? 'met   ' : 'not met'} no channel off by more than 3: ${off}`,
   ].join('\n')
 }

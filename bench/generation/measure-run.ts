@@ -12,11 +12,11 @@ import { seedPhotographed } from './seed-photographed.ts'
 export type Setting = {
   readonly items: number
   readonly photos: number
-  /** What the product is told, and what it may do at once. */
+  /** The requests per minute that the product is set to, and its parallel requests. */
   readonly perMinute: number
   readonly atOnce: number
   readonly answerMs: number
-  /** What the model refuses beyond. */
+  /** The rate above which the model refuses. */
   readonly allowedPerMinute: number
 }
 
@@ -24,14 +24,14 @@ export type Figures = {
   readonly items: number
   /** From the press to the last listing. */
   readonly seconds: number
-  /** Between the beginnings of two requests, on average. */
+  /** Average time between the starts of two requests. */
   readonly gapSeconds: number
   readonly failed: number
-  /** Requests beyond one for each item: answers that were refused, by the model's limit too. */
+  /** Requests beyond one for each item: repeats after refusals, also by the model's limit. */
   readonly repeated: number
 }
 
-/** One bulk run of a fresh product against a model that takes its time and keeps its limit. */
+/** One bulk run of a fresh product against a model with a response time and a rate limit. */
 export async function measureRun(setting: Setting): Promise<Figures> {
   const model = await startModelSimulator()
   const { answerMs, allowedPerMinute } = setting
@@ -58,27 +58,27 @@ export async function measureRun(setting: Setting): Promise<Figures> {
 }
 
 async function oneRun(model: ModelSimulator, seller: Seller, items: number): Promise<Figures> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await seller.call(startRunEndpoint, { all: { createdUntil: '2099-01-01T00:00:00.000Z', except: [] } })
-  const asked: number[] = []
+  const requestTimes: number[] = []
   for (;;) {
     const now = performance.now()
-    while (asked.length < model.requests.length) asked.push(now)
-    // The page asks on live updates; here so often that it costs nothing.
-    if (asked.length >= items) {
+    while (requestTimes.length < model.requests.length) requestTimes.push(now)
+    // The page requests the run on live updates. Here it is so rare that it costs nothing.
+    if (requestTimes.length >= items) {
       const { run } = await seller.call(currentRunEndpoint, {})
       if (run && isOver(run)) {
-        const [first = 0] = asked
-        const gapSeconds = ((asked[items - 1] ?? 0) - first) / 1000 / (items - 1)
+        const [first = 0] = requestTimes
+        const gapSeconds = ((requestTimes[items - 1] ?? 0) - first) / 1000 / (items - 1)
         return {
           items: run.total,
-          seconds: (performance.now() - begun) / 1000,
+          seconds: (performance.now() - startedAt) / 1000,
           gapSeconds,
           failed: run.failed,
-          repeated: asked.length - items,
+          repeated: requestTimes.length - items,
         }
       }
     }
-    await wait(asked.length >= items ? 200 : 10)
+    await wait(requestTimes.length >= items ? 200 : 10)
   }
 }

@@ -5,20 +5,20 @@ export type Options = {
   readonly rounds: number
   /** Items of one run. */
   readonly items: number
-  /** Items of a run at the fixed pace, from which that of all is reckoned. */
+  /** Items of the run at the fixed rate, from which that of all is extrapolated. */
   readonly fixedItems: number
   readonly photos: number
-  /** What the provider allows. */
+  /** Requests per minute that the provider allows. */
   readonly perMinute: number
   readonly atOnce: number
-  /** How long the model takes for an answer. */
+  /** Milliseconds that the model takes for an answer. */
   readonly answerMs: number
 }
 
-/** What stands after `npm run bench -- generation`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- generation`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       rounds: { type: 'string', default: '1' },
       items: { type: 'string', default: '200' },

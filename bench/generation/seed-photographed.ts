@@ -4,7 +4,7 @@ import { testPhoto } from '../../test/photos.ts'
 
 const names = ['1-front', '2-second-shot', '3-detail-top', '4-detail-low']
 
-/** Gives a seller so many items with so many real photos each, as uploads would have left them, without their thumbnails. */
+/** Creates items of a seller with real photos, as uploads would leave them, without their thumbnails. */
 export async function seedPhotographed(
   { db, blobs }: Services,
   userId: string,

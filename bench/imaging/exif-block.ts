@@ -1,6 +1,6 @@
 /**
- * An APP1 segment as phones write it (Exif 2.32): orientation, an invented place, and a small JPEG of the photo as it is
- * stored, not turned.
+ * An APP1 segment as phones write it (Exif 2.32): orientation, an invented place, and a small JPEG of the photo as stored,
+ * not rotated.
  */
 export function exifBlock({ orientation, thumbnail }: { orientation: number; thumbnail: Buffer }): Buffer {
   const place = { gps: 38, latitude: 92, longitude: 116, second: 140, thumbnail: 182 }

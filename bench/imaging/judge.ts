@@ -4,10 +4,10 @@ import { compressionLimits } from '../../src/imaging/limits.ts'
 import type { Figures } from './figures.ts'
 import { ssim } from './ssim.ts'
 
-/** How a photo should look at the target size. */
+/** The ideal result of a photo at the target size. */
 export type Reference = { readonly size: Size; readonly luma: Uint8Array }
 
-/** Each photo decoded whole, upright, and made smaller with the best filter. */
+/** Each photo decoded in full, upright, and made smaller with the best filter. */
 export async function referencesOf(photos: readonly string[]): Promise<Reference[]> {
   const references: Reference[] = []
   for (const photo of photos) {
@@ -18,7 +18,7 @@ export async function referencesOf(photos: readonly string[]): Promise<Reference
   return references
 }
 
-/** Sizes and likeness of what a contestant made of the photos; a picture that it made too small is enlarged first. */
+/** Sizes and similarity of a contestant's photos. A picture that is too small is enlarged first. */
 export async function judge(outputs: readonly Buffer[], references: readonly Reference[]): Promise<Figures> {
   const likenesses: number[] = []
   let belowSize = 0

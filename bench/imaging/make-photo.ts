@@ -3,9 +3,9 @@ import { exifBlock } from './exif-block.ts'
 import { addSensorNoise } from './sensor-noise.ts'
 
 export type Recipe = {
-  /** Below test/photos. */
+  /** Path below test/photos. */
   readonly source: string
-  /** Upright, in pixels. */
+  /** Pixels of the upright photo. */
   readonly width: number
   readonly height: number
   /** EXIF orientation. */
@@ -15,7 +15,7 @@ export type Recipe = {
   readonly isMirrored?: true
 }
 
-/** A photo as a phone stores it: enlarged from a smaller one, grainy, turned, with GPS and a small picture inside. */
+/** A photo as a phone stores it: enlarged from a smaller one, grainy, rotated, with GPS and an embedded thumbnail. */
 export async function makePhoto(recipe: Recipe, seed: number): Promise<Buffer> {
   const sensor = await enlarged(
     sharp(`test/photos/${recipe.source}`).flop(recipe.isMirrored ?? false),
@@ -41,8 +41,8 @@ function enlarged(picture: Sharp, width: number, height: number) {
   return larger.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** In pixels: cameras see colours through a mosaic, so that their grain is coarser than one pixel. */
+/** In pixels: cameras see colours through a mosaic, so their grain is coarser than one pixel. */
 const grainSize = 1.5
 
-/** Degrees clockwise from upright to how a photo of this orientation is stored. */
+/** Degrees clockwise from upright to the stored photo of this orientation. */
 const storedTurn = { 1: 0, 3: 180, 6: 270, 8: 90 }

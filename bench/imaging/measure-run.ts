@@ -4,10 +4,10 @@ import type { Figures } from './figures.ts'
 import type { ContestantName, PageWork, PreviewerName, RunName } from './page-calls.ts'
 import type { BenchPhotos } from './photos.ts'
 
-/** What a run showed, and the photos it made. */
+/** The result of a run, and the photos it made. */
 export type Run = { readonly figures: Figures; readonly outputs?: readonly Buffer[] }
 
-/** Does in a fresh browser what `name` says. */
+/** Runs the named measurement in a fresh browser. */
 export async function measureRun(name: RunName, browser: FreshBrowser, { photos, sixty }: BenchPhotos): Promise<Run> {
   await browser.page.waitForFunction(() => 'benchPage' in globalThis)
   const choose = (files: readonly string[]) => browser.page.locator('input').setInputFiles([...files])
@@ -28,7 +28,7 @@ export async function measureRun(name: RunName, browser: FreshBrowser, { photos,
   }
 }
 
-/** Twice: first for the memory, with everything still to be loaded and started, then for the time. */
+/** Two passes: the first, with all code still to be loaded and started, measures memory, the second time. */
 async function measureCompression(
   name: ContestantName,
   { page, processId }: FreshBrowser,

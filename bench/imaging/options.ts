@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
 import { type Graphics, graphicsKinds } from '../measuring/graphics.ts'
-import { count, known } from '../measuring/options.ts'
+import { count, oneOf } from '../measuring/options.ts'
 import { type RunName, runNames } from './page-calls.ts'
 
 export type Options = {
   readonly rounds: number
-  /** A folder of real photos to use in place of made ones. */
+  /** A folder of real photos that replace generated ones. */
   readonly photos: string | undefined
   readonly only: readonly RunName[]
   readonly graphics: Graphics
 }
 
-/** What stands after `npm run bench -- imaging`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- imaging`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       rounds: { type: 'string', default: '5' },
       photos: { type: 'string' },
@@ -25,7 +25,7 @@ export function readOptions(given: readonly string[]): Options {
   return {
     rounds: count('--rounds', values.rounds),
     photos: values.photos,
-    only: values.only.split(',').map((name) => known('--only', runNames, name.trim())),
-    graphics: known('--graphics', graphicsKinds, values.graphics),
+    only: values.only.split(',').map((name) => oneOf('--only', runNames, name.trim())),
+    graphics: oneOf('--graphics', graphicsKinds, values.graphics),
   }
 }

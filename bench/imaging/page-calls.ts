@@ -15,7 +15,7 @@ export type ContestantName = (typeof contestantNames)[number]
 export const previewerNames = ['previews-ours', 'previews-canvas'] as const
 export type PreviewerName = (typeof previewerNames)[number]
 
-/** What one fresh browser is started for. */
+/** The measurements, each in one fresh browser. */
 export const runNames = [...contestantNames, 'parts', 'bomb', ...previewerNames] as const
 export type RunName = (typeof runNames)[number]
 
@@ -24,15 +24,15 @@ export type PageWork = MainThread & { readonly seconds: number }
 /** Milliseconds for all photos together, each step alone in one worker. */
 export type Parts = { readonly read: number; readonly decode: number; readonly draw: number; readonly encode: number }
 
-/** What the page in the browser offers to the bench outside; the photos are those chosen in its input. */
+/** The page's functions for the bench outside. The photos are those chosen in its input. */
 export type BenchPage = {
   compress(name: ContestantName): Promise<PageWork>
-  /** What the last compression made, as data: addresses in the order of the photos. */
+  /** The results of the last compression, as data: addresses in the order of the photos. */
   outputs(): Promise<string[]>
   parts(): Promise<Parts>
-  /** How long the product takes to refuse the first chosen photo; rejects when it takes it. */
+  /** Seconds until the product refuses the first chosen photo. Rejects if it accepts the photo. */
   secondsToRefuse(): Promise<number>
-  /** `placeholders` counts the embedded small pictures; the last of them was there after `placeholderSeconds`. */
+  /** `placeholders` counts the embedded thumbnails; the last of them was there after `placeholderSeconds`. */
   preview(name: PreviewerName): Promise<PageWork & { placeholders: number; placeholderSeconds: number }>
 }
 

@@ -8,13 +8,13 @@ import { recipes } from './recipes.ts'
 export type BenchPhotos = {
   /** Twelve JPEGs of 10 to 14 megapixels. */
   readonly photos: readonly string[]
-  /** The same, each five times under other names. */
+  /** The same photos, five times each under other names. */
   readonly sixty: readonly string[]
 }
 
 /**
- * Photos to measure with, as files below `cache`. Those of `folder` come first, as they are; what is missing to twelve is
- * made from the photos in test/photos, once for all later runs.
+ * Photos to measure with, as files below `cache`. Photos of `folder` come first, unchanged. If there are fewer than twelve,
+ * the rest is made from test/photos, once for all later runs.
  */
 export async function benchPhotos(cache: string, folder: string | undefined): Promise<BenchPhotos> {
   const real = folder ? await largeJpegs(folder) : []

@@ -1,6 +1,6 @@
 import type { Recipe } from './make-photo.ts'
 
-/** Twelve photos as sellers' phones and cameras make them: 10 to 14 megapixels, turned every usual way. */
+/** Twelve photos as sellers' phones and cameras make them: 10 to 14 megapixels, in every usual orientation. */
 export const recipes: readonly Recipe[] = [
   { source: 'jeans/1-front.jpg', width: 3024, height: 4032, orientation: 6, chroma: '4:2:0', noise: 7 },
   { source: 'jeans/2-second-shot.jpg', width: 3000, height: 4000, orientation: 1, chroma: '4:2:0', noise: 3 },

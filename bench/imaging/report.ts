@@ -1,12 +1,12 @@
-import { shown, table } from '../measuring/table.ts'
-import { wishTable } from '../measuring/wish.ts'
+import { formatNumber, table } from '../measuring/table.ts'
+import { targetTable } from '../measuring/target.ts'
 import type { ImagingMeasured } from './figures.ts'
 import { contestantNames, previewerNames } from './page-calls.ts'
-import { wishes } from './wishes.ts'
+import { targets } from './targets.ts'
 
-/** Everything that was measured, and what was wanted of it. */
+/** All results, and their targets. */
 export function report(measured: ImagingMeasured): string {
-  return [compression(measured), parts(measured), refusal(measured), previews(measured), wishTable(wishes(measured))]
+  return [compression(measured), parts(measured), refusal(measured), previews(measured), targetTable(targets(measured))]
     .filter(Boolean)
     .join('\n\n')
 }
@@ -16,29 +16,29 @@ function compression(measured: ImagingMeasured): string {
   const rows = contestantNames
     .filter((name) => measured.has(name))
     .map((name) => {
-      const seen = measured.median(name)
+      const median = measured.median(name)
       return [
         name,
-        shown(seen.perSecond, 2),
-        shown(bic && seen.perSecond && seen.perSecond / bic, 2),
-        shown(seen.cpuMs),
-        shown(seen.addedMb),
-        shown(seen.longestGapMs),
-        shown(seen.longTasks),
-        shown(seen.longTaskMs),
-        shown(seen.meanKb),
-        shown(seen.maxKb),
-        shown(seen.overTarget),
-        shown(seen.belowSize),
-        shown(seen.ssimMean, 4),
-        shown(seen.ssimMin, 3),
+        formatNumber(median.perSecond, 2),
+        formatNumber(bic && median.perSecond && median.perSecond / bic, 2),
+        formatNumber(median.cpuMs),
+        formatNumber(median.addedMb),
+        formatNumber(median.longestGapMs),
+        formatNumber(median.longTasks),
+        formatNumber(median.longTaskMs),
+        formatNumber(median.meanKb),
+        formatNumber(median.maxKb),
+        formatNumber(median.overTarget),
+        formatNumber(median.belowSize),
+        formatNumber(median.ssimMean, 4),
+        formatNumber(median.ssimMin, 3),
       ]
     })
   if (rows.length === 0) return ''
   const cost = ['CPU ms/photo', 'added MB', 'longest gap ms', 'long tasks', 'their ms']
-  const made = ['mean KB', 'max KB', '> 500 KB', '< 1920', 'SSIM', 'lowest']
+  const qualityHeadings = ['mean KB', 'max KB', '> 500 KB', '< 1920', 'SSIM', 'lowest']
   return `Compression to 1920 pixels, quality 0.85, 500 KB, 3 photos at a time:\n${table(
-    ['', 'photos/s', 'x BIC', ...cost, ...made],
+    ['', 'photos/s', 'x BIC', ...cost, ...qualityHeadings],
     rows,
   )}`
 }
@@ -46,24 +46,36 @@ function compression(measured: ImagingMeasured): string {
 function parts(measured: ImagingMeasured): string {
   if (!measured.has('parts')) return ''
   const { readMs, decodeMs, drawMs, encodeMs, sumMs, cpuMs } = measured.median('parts')
-  const steps = `read ${shown(readMs, 1)}, scaled decode ${shown(decodeMs, 1)}, draw ${shown(drawMs, 1)}, encode ${shown(encodeMs, 1)}`
-  return `The parts of one photo in one worker, milliseconds:\n  ${steps}: ${shown(sumMs, 1)} together (the browser's CPU meanwhile: ${shown(cpuMs, 1)})`
+  const steps = `read ${formatNumber(readMs, 1)}, scaled decode ${formatNumber(decodeMs, 1)}, draw ${formatNumber(drawMs, 1)}, encode ${formatNumber(encodeMs, 1)}`
+  return `The parts of one photo in one worker, milliseconds:\n  ${steps}: ${formatNumber(sumMs, 1)} together (the browser's CPU in that time: ${formatNumber(cpuMs, 1)})`
 }
 
 function refusal(measured: ImagingMeasured): string {
   if (!measured.has('bomb')) return ''
   const { seconds, addedMb } = measured.median('bomb')
-  return `A PNG of 14000x14000 pixels:\n  refused after ${shown(seconds, 2)} s, ${shown(addedMb)} MB added`
+  return `A PNG of 14000x14000 pixels:\n  refused after ${formatNumber(seconds, 2)} s, ${formatNumber(addedMb)} MB added`
 }
 
 function previews(measured: ImagingMeasured): string {
   const rows = previewerNames
     .filter((name) => measured.has(name))
     .map((name) => {
-      const seen = measured.median(name)
-      const [perSecond, cpuMs, gap] = [shown(seen.perSecond, 1), shown(seen.cpuMs), shown(seen.longestGapMs)]
-      const tasks = [shown(seen.longTasks), shown(seen.longTaskMs)]
-      return [name, perSecond, cpuMs, gap, ...tasks, shown(seen.placeholders), shown(seen.placeholderSeconds, 2)]
+      const median = measured.median(name)
+      const [perSecond, cpuMs, gap] = [
+        formatNumber(median.perSecond, 1),
+        formatNumber(median.cpuMs),
+        formatNumber(median.longestGapMs),
+      ]
+      const tasks = [formatNumber(median.longTasks), formatNumber(median.longTaskMs)]
+      return [
+        name,
+        perSecond,
+        cpuMs,
+        gap,
+        ...tasks,
+        formatNumber(median.placeholders),
+        formatNumber(median.placeholderSeconds, 2),
+      ]
     })
   if (rows.length === 0) return ''
   const cost = ['CPU ms/file', 'longest gap ms', 'long tasks', 'their ms']

@@ -1,6 +1,6 @@
 /**
- * Adds what a small sensor adds: grain in every channel, stronger where it is bright, the same for the same seed.
- * `pixels` are 8-bit levels, changed in place; `strength` is the standard deviation at half brightness.
+ * Adds the noise of a small sensor: grain in every channel, stronger in bright areas, the same for the same seed. `pixels`
+ * are 8-bit levels, changed in place; `strength` is the standard deviation at half brightness.
  */
 export function addSensorNoise(pixels: Uint8Array, strength: number, seed: number) {
   const random = generator(seed)
@@ -24,7 +24,7 @@ function generator(seed: number) {
   }
 }
 
-/** Mean 0, deviation 1: the sum of twelve even ones. */
+/** Mean 0, deviation 1: the sum of twelve uniform numbers. */
 function gaussian(random: () => number): number {
   let sum = -6
   for (let count = 0; count < 12; count += 1) sum += random() / 2 ** 32

@@ -5,8 +5,8 @@ const step = 4
 const steady = { mean: (0.01 * 255) ** 2, deviation: (0.03 * 255) ** 2 }
 
 /**
- * How alike two pictures of the same size look, 1 when they are the same: the mean structural similarity (Wang, Bovik,
- * Sheikh and Simoncelli, 2004) over windows of 8 x 8 pixels, one every 4 pixels. One 8-bit level per pixel, row by row.
+ * The similarity of two pictures of the same size, 1 if they are equal: the mean structural similarity (Wang, Bovik, Sheikh
+ * and Simoncelli, 2004). Windows of 8 x 8 pixels, one every 4 pixels; one 8-bit level per pixel, row by row.
  */
 export function ssim(one: Uint8Array, other: Uint8Array, { width, height }: Size): number {
   let sum = 0

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { Pool } from 'pg'
 
 /**
- * What the trivial read is held against: Hono, a pool of the same size, one row by its key, and nothing else: no session, no row
- * security, no checks, no log. DATABASE_URL is its only setting; it says its port to whoever started it.
+ * The bare handler that the trivial read is compared with: Hono, a pool of the same size, one row by its key. It has no
+ * session, row security, checks or log. DATABASE_URL is its only setting; it reports its port to its parent process.
  */
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, idleTimeoutMillis: 300_000 })
 const app = new Hono()

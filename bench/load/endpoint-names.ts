@@ -1,4 +1,4 @@
-/** What sellers ask for, in the order of their work. Names, not addresses: one line of the tables each. */
+/** The requests of sellers, in the order of their work. Names, not addresses: each is one line of the tables. */
 export const endpointNames = [
   'sign in',
   'session',
@@ -15,9 +15,9 @@ export const endpointNames = [
 ] as const
 export type EndpointName = (typeof endpointNames)[number]
 
-/** What is measured beside them: from asking for a listing until it is seen written, which is no single request. */
+/** Measured beside them: from requesting a listing until it is seen written, which takes several requests. */
 export const untilWritten = 'until written'
 export type MeasuredName = EndpointName | typeof untilWritten
 
-/** The lines of a table of all that is measured. */
+/** The lines of a table of all measurements. */
 export const measuredNames: readonly MeasuredName[] = [...endpointNames, untilWritten]

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 export type HelperProcess<Message> = { readonly message: Message; stop(): Promise<void> }
 
-/** Starts a program beside this one, and gives the one thing it says once it serves. It ends with this one, however that ends. */
+/**
+ * Starts a child process, and returns the one message that it sends once it serves. It ends with this process, in any case.
+ */
 export async function startHelper<Message>(
   program: URL,
   args: readonly string[] = [],

@@ -1,13 +1,13 @@
-/** What an open page hears through its live updates. */
-export type LiveNews = {
+/** Live updates as an open page hears them. */
+export type LiveUpdates = {
   heard(): void
-  /** How many there were. */
+  /** The number of updates so far. */
   count(): number
-  /** Waits until there were more than so many, or for so long. */
+  /** Waits until there were more than `count`, at most `patienceMs`. */
   moreThan(count: number, patienceMs: number): Promise<void>
 }
 
-export function createLiveNews(): LiveNews {
+export function createLiveUpdates(): LiveUpdates {
   let count = 0
   let next = Promise.withResolvers<void>()
   return {
@@ -17,8 +17,8 @@ export function createLiveNews(): LiveNews {
       next = Promise.withResolvers()
     },
     count: () => count,
-    async moreThan(seen, patienceMs) {
-      if (count > seen) return
+    async moreThan(previousCount, patienceMs) {
+      if (count > previousCount) return
       const late = Promise.withResolvers<void>()
       const alarm = setTimeout(() => late.resolve(), patienceMs)
       await Promise.race([next.promise, late.promise])

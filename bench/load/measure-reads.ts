@@ -1,32 +1,33 @@
 import { Agent, get } from 'node:http'
 import { rotated } from '../measuring/rotated.ts'
 import { networkAddress } from './network-address.ts'
-import { createSiteLine } from './site-line.ts'
-import { type Spread, spreadOf } from './spread.ts'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
+import { createSiteClient } from './site-client.ts'
 import type { Stock } from './start-stock.ts'
 import { sessionOf, trySignIn, type WorkingSeller } from './working-seller.ts'
 
 /**
- * What is held against the bare handler. The trivial read is the next SKU: it finds one row of the seller's by its key, behind what every
- * read of a seller's has: the walls, the session, row security, input and output checked. The session alone is shown beside it.
+ * Reads that are compared with the bare handler. The trivial read is the next SKU: one row by its key, behind everything that
+ * each read of a seller has: middleware, session, row security, checked input and output. The session alone is shown beside
+ * it.
  */
 export const readNames = ['bare Hono + pg', 'session', 'next SKU'] as const
 export type ReadName = (typeof readNames)[number]
-export type ReadFigures = Spread & { readonly perSecond: number }
+export type ReadFigures = Percentiles & { readonly perSecond: number }
 
 /** As many requests at once as a pool has connections. */
 const atOnce = 10
-/** Each kind is asked for in so many turns, the others in between. */
+/** Each kind is requested in this many turns, alternating with the others. */
 const turns = 4
 
-/** Asks one web process and the bare handler on the same database, in turns, so many times each. */
+/** Sends requests to one web process and the bare handler on the same database, alternating, `times` to each. */
 export async function measureReads(
   stock: Stock,
   seller: WorkingSeller,
   times: number,
 ): Promise<Record<ReadName, ReadFigures>> {
   const [port] = stock.webPorts
-  const line = createSiteLine(stock.url, [port])
+  const line = createSiteClient(stock.url, [port])
   const from = networkAddress(seller.number, seller.visits)
   seller.visits += 1
   const { cookie, userId } = sessionOf(await trySignIn(line.caller(from), seller.email))
@@ -38,7 +39,7 @@ export async function measureReads(
     session: () => readFrom({ agent, port, path: '/api/auth/get-session', headers }),
     'next SKU': () => readFrom({ agent, port, path: '/api/items/next-sku', headers }),
   }
-  const took: Record<ReadName, { times: number[]; seconds: number }> = {
+  const record: Record<ReadName, { times: number[]; seconds: number }> = {
     'bare Hono + pg': { times: [], seconds: 0 },
     session: { times: [], seconds: 0 },
     'next SKU': { times: [], seconds: 0 },
@@ -47,18 +48,18 @@ export async function measureReads(
   for (let turn = 0; turn < turns; turn += 1)
     for (const name of rotated(readNames, turn)) {
       const began = performance.now()
-      took[name].times.push(...(await askMany(reads[name], Math.ceil(times / turns))))
-      took[name].seconds += (performance.now() - began) / 1000
+      record[name].times.push(...(await askMany(reads[name], Math.ceil(times / turns))))
+      record[name].seconds += (performance.now() - began) / 1000
     }
   agent.destroy()
   return {
-    'bare Hono + pg': figuresOf(took['bare Hono + pg']),
-    session: figuresOf(took.session),
-    'next SKU': figuresOf(took['next SKU']),
+    'bare Hono + pg': figuresOf(record['bare Hono + pg']),
+    session: figuresOf(record.session),
+    'next SKU': figuresOf(record['next SKU']),
   }
 }
 
-/** Asks so many times, ten at once, each after the answer to the one before. Gives the milliseconds of each. */
+/** Sends requests, ten at once, each after the answer to the one before. Returns the milliseconds of each. */
 async function askMany(ask: () => Promise<void>, times: number): Promise<number[]> {
   const all: number[] = []
   const asker = async () => {
@@ -72,21 +73,21 @@ async function askMany(ask: () => Promise<void>, times: number): Promise<number[
   return all
 }
 
-type Asked = { agent: Agent; port: number; path: string; headers?: Record<string, string> }
+type ReadRequest = { agent: Agent; port: number; path: string; headers?: Record<string, string> }
 
 /** The plainest client there is, the same for both. */
-function readFrom(asked: Asked): Promise<void> {
+function readFrom(readRequest: ReadRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', ...asked }, (response) => {
+    get({ host: '127.0.0.1', ...readRequest }, (response) => {
       response.resume()
-      if (response.statusCode !== 200) reject(new Error(`${asked.path} answered ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`${readRequest.path} answered ${response.statusCode}`))
       else response.once('end', resolve).once('error', reject)
     }).once('error', reject)
   })
 }
 
 function figuresOf({ times, seconds }: { times: readonly number[]; seconds: number }): ReadFigures {
-  const spread = spreadOf(times)
+  const spread = percentilesOf(times)
   if (!spread) throw new Error('nothing was read')
   return { ...spread, perSecond: times.length / seconds }
 }

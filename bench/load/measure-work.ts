@@ -1,48 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { photosOf } from './photos.ts'
-import { figuresAt } from './read-figures.ts'
-import { createSiteLine } from './site-line.ts'
+import { processMetricsAt } from './read-process-metrics.ts'
+import { createSiteClient } from './site-client.ts'
 import type { Stock } from './start-stock.ts'
 import { createTally, type Tally } from './tally.ts'
-import { SellerGaveUp } from './timed.ts'
+import { SellerGaveUp } from './time-requests.ts'
 import { beginVisit, type Visit } from './visit.ts'
 import type { WorkingSeller } from './working-seller.ts'
 
 export type Work = {
   readonly stock: Stock
   readonly sellers: readonly WorkingSeller[]
-  /** How many of its web processes take part. */
+  /** The number of its web processes that take part. */
   readonly webs: 1 | 2
   readonly photos: readonly Uint8Array[]
   readonly photosEach: number
   readonly pauseMs: number
 }
 
-/** What all sellers' work took. */
+/** The cost of all sellers' work. */
 export type WorkFigures = {
   readonly seconds: number
   readonly tally: Tally
   /** Processor seconds of the web processes that took part, and of the worker. */
   readonly webCpu: number
   readonly workerCpu: number
-  /** The same of the generator, which takes them from the same processors. */
+  /** The same of the generator, which uses the same processors. */
   readonly generatorCpu: number
-  /** Milliseconds that the database worked at statements of this stock (pg_stat_database.active_time). */
+  /** Milliseconds that the database worked on statements of this stock (pg_stat_database.active_time). */
   readonly databaseMs: number
   /** Bytes of the largest web process at the end, and of the worker. */
   readonly webMemory: number
   readonly workerMemory: number
 }
 
-/** All sellers sign in at once, and each makes its products as fast as it is answered. Nobody waits for another. */
+/** All sellers sign in at once, and each makes its products as fast as it is answered. No seller waits for another. */
 export async function measureWork(work: Work, products: number): Promise<WorkFigures> {
   const tally = createTally()
   const before = await usedBy(work)
   const began = performance.now()
   await eachAtWork(work, tally, async (visit, seller) => {
-    for (let made = 0; made < products; made += 1)
-      await visit.makeProduct(photosOf(work.photos, seller.made, work.photosEach))
+    for (let at = 0; at < products; at += 1)
+      await visit.makeProduct(photosOf(work.photos, seller.productsMade, work.photosEach))
   })
   const seconds = (performance.now() - began) / 1000
   await untilQueueIsEmpty(work.stock)
@@ -59,13 +59,13 @@ export async function measureWork(work: Work, products: number): Promise<WorkFig
   }
 }
 
-/** Lets every seller sign in and do something. One who cannot go on ends alone, and the tally says why. */
+/** Lets every seller sign in and do something. A seller who cannot continue ends alone, and the tally says why. */
 export async function eachAtWork(
   { stock, sellers, webs, pauseMs }: Work,
   tally: Tally,
   doSomething: (visit: Visit, seller: WorkingSeller) => Promise<void>,
 ): Promise<void> {
-  const line = createSiteLine(stock.url, stock.webPorts.slice(0, webs))
+  const line = createSiteClient(stock.url, stock.webPorts.slice(0, webs))
   const atWork = async (seller: WorkingSeller) => {
     let visit: Visit | undefined
     try {
@@ -81,7 +81,7 @@ export async function eachAtWork(
   line.close()
 }
 
-/** What nobody waits for any more must not run beside the next measurement. */
+/** Abandoned jobs must not run beside the next measurement. */
 async function untilQueueIsEmpty({ connection }: Stock) {
   const client = new Client(connection)
   await client.connect()
@@ -97,9 +97,9 @@ async function untilQueueIsEmpty({ connection }: Stock) {
 
 async function usedBy({ stock, webs }: Work) {
   const [worker, databaseMs, ...web] = await Promise.all([
-    figuresAt(stock.workerMetrics),
+    processMetricsAt(stock.workerMetrics),
     databaseTime(stock),
-    ...stock.webMetrics.slice(0, webs).map(figuresAt),
+    ...stock.webMetrics.slice(0, webs).map(processMetricsAt),
   ])
   const { user, system } = process.cpuUsage()
   return {
@@ -112,7 +112,7 @@ async function usedBy({ stock, webs }: Work) {
   }
 }
 
-/** PostgreSQL brings it up to date once a second for each connection, so what little is missing counts for the next measurement. */
+/** PostgreSQL updates it once a second per connection, so a small rest counts for the next measurement. */
 async function databaseTime({ connection }: Stock): Promise<number> {
   const client = new Client(connection)
   await client.connect()

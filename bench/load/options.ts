@@ -3,28 +3,28 @@ import { count } from '../measuring/options.ts'
 
 export type Options = {
   readonly sellers: number
-  /** How often each of stock and processes is measured. */
+  /** Measurements of each combination of stock and processes. */
   readonly rounds: number
-  /** The larger stock, of all sellers together. */
+  /** Items of the larger stock, of all sellers together. */
   readonly items: number
-  /** The smaller one. */
+  /** Items of the smaller stock. */
   readonly fewItems: number
   /** Products that each seller makes in a round. */
   readonly products: number
-  /** Of each product. */
+  /** Photos per product. */
   readonly photos: number
-  /** How long all go on at the end, while memory is watched; 0: not at all. */
+  /** Minutes that all sellers continue at the end, while memory is measured; 0: not at all. */
   readonly minutes: number
-  /** Of each kind of trivial read, in each round. */
+  /** Requests of each kind of trivial read, in each round. */
   readonly reads: number
-  /** What a seller waits before each request; 0: for nothing but the answer to the last one. */
+  /** Milliseconds that a seller waits before each request; 0: only for the answer to the last one. */
   readonly pauseMs: number
 }
 
-/** What stands after `npm run bench -- load`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- load`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       sellers: { type: 'string', default: '200' },
       rounds: { type: 'string', default: '3' },
@@ -50,9 +50,9 @@ export function readOptions(given: readonly string[]): Options {
   }
 }
 
-function notNegative(option: string, given: string): number {
-  const number = Number(given)
-  if (given === '' || !Number.isFinite(number) || number < 0)
-    throw new Error(`${option} takes a number from 0 on, not ${given}`)
+function notNegative(option: string, text: string): number {
+  const number = Number(text)
+  if (text === '' || !Number.isFinite(number) || number < 0)
+    throw new Error(`${option} takes a number from 0 on, not ${text}`)
   return number
 }

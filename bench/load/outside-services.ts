@@ -5,8 +5,8 @@ import { startS3Simulator } from '../../simulators/s3/s3-simulator.ts'
 import { settingsOf } from '../../test/ebay-consent.ts'
 
 /**
- * eBay, a model and an S3 store, each a stand-in that speaks the real protocol, in a process of their own, so that their work is
- * no part of the generator's. `outside-test environment.ts ACCOUNTS ANSWER_MS`: how many eBay accounts there are, how long the model takes.
+ * A fake eBay, model and S3 store that speak the real protocols, in a process of their own, so that their work does not count
+ * for the generator. `outside-services.ts ACCOUNTS ANSWER_MS`: the number of eBay accounts, and the model's response time.
  */
 const [accounts = 1, answerMs = 0] = process.argv.slice(2).map(Number)
 const [ebay, model, store] = await Promise.all([

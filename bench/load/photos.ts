@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { jeans, testPhoto } from '../../test/photos.ts'
 
-/** As many as a seller can publish before eBay is offered one that it has already. */
+/** The number of listings that a seller can publish before a photo repeats at eBay. */
 const shades = 12
 
-/** Photos as a device sends them, smaller than most so that the stores in memory hold a long run: 900 x 1200, each unlike the others. */
+/**
+ * Photos as a device sends them, but smaller, so that the stores in memory can keep a long run: 900 x 1200, all different.
+ */
 export async function makePhotos(): Promise<Uint8Array[]> {
   const photos: Uint8Array[] = []
   for (let shade = 0; shade < shades; shade += 1)
@@ -19,6 +21,6 @@ export async function makePhotos(): Promise<Uint8Array[]> {
 }
 
 /** The photos of a seller's next product. */
-export function photosOf(all: readonly Uint8Array[], made: number, count: number): Uint8Array[] {
-  return Array.from({ length: count }, (_, at) => all[(made * count + at) % all.length] ?? new Uint8Array())
+export function photosOf(all: readonly Uint8Array[], productIndex: number, count: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, at) => all[(productIndex * count + at) % all.length] ?? new Uint8Array())
 }

@@ -1,19 +1,19 @@
 import { seedStock } from './seed-stock.ts'
-import { createSiteLine } from './site-line.ts'
+import { createSiteClient } from './site-client.ts'
 import type { Stock } from './start-stock.ts'
 import { createWorkingSeller, type WorkingSeller } from './working-seller.ts'
 
 /** Accounts that are created at the same time: each takes a processor for a tenth of a second. */
 const atOnce = 4
 
-/** A seller of this stock for each of these accounts at eBay; all of them together have so many items. */
+/** Creates a seller of this stock for each of these accounts at eBay. All of them together have this many items. */
 export async function prepareSellers(
   stock: Stock,
   ebayUserIds: readonly string[],
   items: number,
 ): Promise<WorkingSeller[]> {
   const began = performance.now()
-  const line = createSiteLine(stock.url, stock.webPorts)
+  const line = createSiteClient(stock.url, stock.webPorts)
   const left = [...ebayUserIds.entries()]
   const sellers: WorkingSeller[] = []
   const create = async () => {

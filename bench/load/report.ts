@@ -1,10 +1,10 @@
-import { shown, table } from '../measuring/table.ts'
-import { atMost, ratio, type Wish } from '../measuring/wish.ts'
+import { formatNumber, table } from '../measuring/table.ts'
+import { atMost, ratio, type Target } from '../measuring/target.ts'
 import { type EndpointName, endpointNames, measuredNames, untilWritten } from './endpoint-names.ts'
 import { readNames } from './measure-reads.ts'
 import { type CellName, cellNames, type Results } from './results.ts'
 import { type StockName, stockNames } from './start-stock.ts'
-import { growthOf, type MemoryLook, watchedNames } from './watch-memory.ts'
+import { growthOf, type MemorySample, watchedNames } from './watch-memory.ts'
 
 const cellWords: Record<CellName, string> = {
   'few items 1': 'few items, one web process',
@@ -15,20 +15,27 @@ const cellWords: Record<CellName, string> = {
 
 /** A table for each stock and number of processes. */
 export function endpointTables({ endpoints }: Results): string {
-  const headings = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'told to come back', 'failed']
+  const headings = ['requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'asked to wait', 'failed']
   return cellNames
     .map((cell) => {
       const rows = measuredNames.map((name) => {
         const { perSecond, p50, p95, p99, delays, failures } = endpoints.median(`${cell} ${name}`)
-        const counts = name === untilWritten ? ['-', '-'] : [shown(delays), shown(failures)]
-        return [name, shown(perSecond, 1), shown(p50, 1), shown(p95, 1), shown(p99, 1), ...counts]
+        const counts = name === untilWritten ? ['-', '-'] : [formatNumber(delays), formatNumber(failures)]
+        return [
+          name,
+          formatNumber(perSecond, 1),
+          formatNumber(p50, 1),
+          formatNumber(p95, 1),
+          formatNumber(p99, 1),
+          ...counts,
+        ]
       })
       return table([cellWords[cell], ...headings], rows)
     })
     .join('\n\n')
 }
 
-/** What each stock and number of processes took in all. */
+/** The total cost of each stock and number of processes. */
 export function cellTable({ cells }: Results): string {
   const headings = [
     'seconds',
@@ -45,15 +52,15 @@ export function cellTable({ cells }: Results): string {
     const found = cells.median(cell)
     return [
       cellWords[cell],
-      shown(found.seconds, 1),
-      shown(found.perSecond, 1),
-      shown(found.products, 2),
-      shown(found.webCpu, 1),
-      shown(found.workerCpu, 1),
-      shown(found.generatorCpu, 1),
-      shown(found.databaseMs, 1),
-      shown(found.webMb),
-      shown(found.workerMb),
+      formatNumber(found.seconds, 1),
+      formatNumber(found.perSecond, 1),
+      formatNumber(found.products, 2),
+      formatNumber(found.webCpu, 1),
+      formatNumber(found.workerCpu, 1),
+      formatNumber(found.generatorCpu, 1),
+      formatNumber(found.databaseMs, 1),
+      formatNumber(found.webMb),
+      formatNumber(found.workerMb),
     ]
   })
   return table(['', ...headings], rows)
@@ -64,9 +71,9 @@ export function stockTable(results: Results): string {
   const rows = endpointNames.map((name) => [
     name,
     ...([1, 2] as const).flatMap((webs) => [
-      shown(results.endpoints.median(`few items ${webs} ${name}`).p50, 1),
-      shown(results.endpoints.median(`many items ${webs} ${name}`).p50, 1),
-      shown(stockRatio(results, name, webs), 2),
+      formatNumber(results.endpoints.median(`few items ${webs} ${name}`).p50, 1),
+      formatNumber(results.endpoints.median(`many items ${webs} ${name}`).p50, 1),
+      formatNumber(stockRatio(results, name, webs), 2),
     ]),
   ])
   return table(['p50 ms', 'few, 1 web', 'many', 'times', 'few, 2 web', 'many', 'times'], rows)
@@ -77,23 +84,33 @@ export function readsTable({ reads }: Results): string {
     readNames.map((name) => {
       const { perSecond, p50, p95, p99 } = reads.median(`${stock} ${name}`)
       const against = ratio(p50, reads.median(`${stock} ${readNames[0]}`).p50)
-      return [`${name}, ${stock}`, shown(perSecond), shown(p50, 2), shown(p95, 2), shown(p99, 2), shown(against, 2)]
+      return [
+        `${name}, ${stock}`,
+        formatNumber(perSecond),
+        formatNumber(p50, 2),
+        formatNumber(p95, 2),
+        formatNumber(p99, 2),
+        formatNumber(against, 2),
+      ]
     }),
   )
   return table(['', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'times bare'], rows)
 }
 
-/** Ten of the looks, or as many as there are. */
-export function memoryTable(looks: readonly MemoryLook[]): string {
-  const every = Math.max(1, Math.ceil(looks.length / 10))
-  const rows = looks
-    .filter((_, at) => at % every === 0 || at === looks.length - 1)
-    .map(({ minute, megabytes }) => [shown(minute, 1), ...watchedNames.map((name) => shown(megabytes[name]))])
+/** Ten of the samples, or as many as there are. */
+export function memoryTable(samples: readonly MemorySample[]): string {
+  const every = Math.max(1, Math.ceil(samples.length / 10))
+  const rows = samples
+    .filter((_, at) => at % every === 0 || at === samples.length - 1)
+    .map(({ minute, megabytes }) => [
+      formatNumber(minute, 1),
+      ...watchedNames.map((name) => formatNumber(megabytes[name])),
+    ])
   return table(['minute', ...watchedNames.map((name) => `${name} MB`)], rows)
 }
 
-/** What was wanted of all this. `watched`: of the long watch of memory; undefined where it was left out. */
-export function loadWishes(results: Results, watched: readonly MemoryLook[] | undefined): Wish[] {
+/** The targets, and whether they were reached. `watched`: the long measurement of memory; undefined if it was left out. */
+export function loadTargets(results: Results, watched: readonly MemorySample[] | undefined): Target[] {
   const spreads = cellNames.map((cell) => {
     const { p50, p95 } = results.endpoints.median(`${cell} dashboard`)
     return ratio(p95, p50)
@@ -106,10 +123,10 @@ export function loadWishes(results: Results, watched: readonly MemoryLook[] | un
   const readRatios = stockNames.map((stock) => readRatio(results, stock))
   return [
     atMost('failures', results.failures.length, 0, 0),
-    atMost('p95 of the dashboard in its p50, at the worst', largest(spreads), 4, 2),
-    atMost(`times slower with many items, at the worst (${slowest?.name ?? '-'})`, slowest?.times, 1.3, 2),
-    atMost('last third of the memory in the middle one', watched && growthOf(watched), 1.1, 2),
-    atMost('trivial read (next SKU) in a bare one, p50, at the worst', largest(readRatios), 3, 2),
+    atMost('dashboard p95 / p50, worst case', largest(spreads), 4, 2),
+    atMost(`times slower with many items, worst case (${slowest?.name ?? '-'})`, slowest?.times, 1.3, 2),
+    atMost('memory: last third / middle third', watched && growthOf(watched), 1.1, 2),
+    atMost('trivial read (next SKU) / bare read, p50, worst case', largest(readRatios), 3, 2),
   ]
 }
 
@@ -126,6 +143,6 @@ function worstOf(all: readonly { name: string; times: number | undefined }[]) {
 }
 
 function largest(numbers: readonly (number | undefined)[]): number | undefined {
-  const known = numbers.filter((number) => number !== undefined)
-  return known.length === 0 ? undefined : Math.max(...known)
+  const knownNumbers = numbers.filter((number) => number !== undefined)
+  return knownNumbers.length === 0 ? undefined : Math.max(...knownNumbers)
 }

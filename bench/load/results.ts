@@ -2,7 +2,7 @@ import { createMeasured, type Measured } from '../measuring/figures.ts'
 import { endpointNames, type MeasuredName, measuredNames } from './endpoint-names.ts'
 import type { ReadFigures, ReadName } from './measure-reads.ts'
 import type { WorkFigures } from './measure-work.ts'
-import { spreadOf } from './spread.ts'
+import { percentilesOf } from './percentiles.ts'
 import type { StockName } from './start-stock.ts'
 import type { Tally } from './tally.ts'
 
@@ -22,7 +22,7 @@ export type CellFigure =
   | 'workerMb'
 export type ReadFigure = 'p50' | 'p95' | 'p99' | 'perSecond'
 
-/** All that the rounds showed. */
+/** All results of the rounds. */
 export type Results = {
   readonly endpoints: Measured<`${CellName} ${MeasuredName}`, EndpointFigure>
   readonly cells: Measured<CellName, CellFigure>
@@ -46,7 +46,7 @@ export function createResults(): Results {
         results.endpoints.add(`${cell} ${name}`, {
           requests: times.length,
           perSecond: times.length / seconds,
-          ...spreadOf(times),
+          ...percentilesOf(times),
           delays: tally.delays(name),
           failures: tally.failures(name).length,
         })

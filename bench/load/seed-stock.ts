@@ -4,7 +4,7 @@ import { testPhoto } from '../../test/photos.ts'
 import { asSeller, withoutChecks } from '../dashboard/seed.ts'
 import { seedItems, seedPhotos } from '../dashboard/seed-items.ts'
 
-/** Gives sellers who have nothing yet so many items in all, each with a title, a brand and a photo without a file. */
+/** Creates items for sellers who have none, each with a title, a brand and a photo without a file. */
 export async function seedStock(connection: ClientConfig, userIds: readonly string[], total: number): Promise<void> {
   const client = new Client(connection)
   await client.connect()
@@ -23,7 +23,7 @@ export async function seedStock(connection: ClientConfig, userIds: readonly stri
   await client.end()
 }
 
-/** How many of `total` fall to the one at `at` where so many share them; the first get one more where it does not come out even. */
+/** The part of `total` for the one at `at`, if `among` share it. The first ones get one more if it does not divide evenly. */
 export function shareOf(total: number, at: number, among: number): number {
   return Math.floor(total / among) + (at < total % among ? 1 : 0)
 }

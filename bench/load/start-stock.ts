@@ -14,7 +14,7 @@ export type StockName = (typeof stockNames)[number]
 /** A PastFash as a service with a database of its own: two web processes and one worker. */
 export type Stock = {
   readonly name: StockName
-  /** The address that it is known by. */
+  /** Its public address. */
   readonly url: string
   readonly webPorts: readonly [number, number]
   /** Addresses of /metrics. */
@@ -28,7 +28,7 @@ export type Stock = {
 
 type StockOptions = { folder: string; server: Connection; outside: OutsideServices; at: number }
 
-/** Starts it on a new database of the server. `at`: whose bucket it takes. */
+/** Starts it on a new database of the server. `at` is the index of its bucket. */
 export async function startStock({ folder, server, outside, at }: StockOptions): Promise<Stock> {
   const name = stockNames[at] ?? 'few items'
   const connection = { ...server, database: `load_${at}` }

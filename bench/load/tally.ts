@@ -1,15 +1,15 @@
 import type { MeasuredName } from './endpoint-names.ts'
 
-/** What became of the sellers' requests in one measurement. */
+/** The results of the sellers' requests in one measurement. */
 export type Tally = {
-  /** One more answer after so many milliseconds. */
-  took(name: MeasuredName, milliseconds: number): void
-  /** A request was told to come back, by a limit. */
+  /** Records an answer that took this many milliseconds. */
+  record(name: MeasuredName, milliseconds: number): void
+  /** Records a request that a limit refused for the moment. */
   putOff(name: MeasuredName): void
-  /** Something that should not happen, in words. */
+  /** Records a failure, in words. */
   failed(name: MeasuredName, what: string): void
   times(name: MeasuredName): readonly number[]
-  /** How often it was told to come back. */
+  /** The number of requests refused for the moment. */
   delays(name: MeasuredName): number
   failures(name: MeasuredName): readonly string[]
 }
@@ -19,7 +19,7 @@ export function createTally(): Tally {
   const delays = new Map<MeasuredName, number>()
   const failures = new Map<MeasuredName, string[]>()
   return {
-    took: (name, milliseconds) => add(times, name, milliseconds),
+    record: (name, milliseconds) => add(times, name, milliseconds),
     putOff: (name) => void delays.set(name, (delays.get(name) ?? 0) + 1),
     failed: (name, what) => add(failures, name, what),
     times: (name) => times.get(name) ?? [],

@@ -8,25 +8,25 @@ import { generateListingEndpoint } from '../../src/listings/run-api.ts'
 import { reorderPhotosEndpoint, storePhotoEndpoint } from '../../src/photos/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type EndpointName, untilWritten } from './endpoint-names.ts'
-import { createLiveNews } from './live-news.ts'
+import { createLiveUpdates } from './live-news.ts'
 import { networkAddress } from './network-address.ts'
-import type { SiteLine } from './site-line.ts'
+import type { SiteClient } from './site-client.ts'
 import type { Tally } from './tally.ts'
-import { createTimed, giveUp } from './timed.ts'
+import { createTimed, giveUp } from './time-requests.ts'
 import { sessionOf, trySignIn, type WorkingSeller } from './working-seller.ts'
 
-/** A seller who is signed in, with one page open that hears live updates. */
+/** A signed-in seller, with one page open that hears live updates. */
 export type Visit = {
-  /** From an empty product to its listing at eBay, with the looks in between that a seller takes. */
+  /** From an empty product to its listing at eBay, with the pages in between that a seller opens. */
   makeProduct(photos: readonly Uint8Array[]): Promise<void>
   end(): void
 }
 
-export type VisitOptions = { line: SiteLine; tally: Tally; pauseMs: number }
+export type VisitOptions = { line: SiteClient; tally: Tally; pauseMs: number }
 
-/** What the writer read nowhere, and the seller chooses in the form of publishing. */
+/** Values that the writer did not find, and the seller chooses in the publish form. */
 const chosenInForm = { size: '32', sizeType: 'Regular', brand: 'Fernwold', itemSpecifics: { Inseam: '30 in' } }
-/** The page looks again by itself when it has heard nothing for so long. */
+/** The page asks again on its own after so long without an update. */
 const lookAgainMs = 5_000
 
 export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }: VisitOptions): Promise<Visit> {
@@ -35,10 +35,10 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
   seller.visits += 1
   const { cookie } = sessionOf(await timed('sign in', () => trySignIn(line.caller(from), seller.email)))
   const caller = line.caller(from, cookie)
-  const news = createLiveNews()
+  const news = createLiveUpdates()
   const stream = line.openStream(from, cookie, () => news.heard())
 
-  /** What it answers is looked at only where the work goes on with it: the generator's time is taken from the same machine. */
+  /** Answers are parsed only if the work needs them, because the generator's time comes from the same machine. */
   const ask = <E extends Endpoint>(name: EndpointName, endpoint: E, input: z.input<E['input']>, body?: Uint8Array) =>
     timed(name, () => caller.try(endpoint, input, body))
   const read = async <E extends Endpoint>(
@@ -52,14 +52,14 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
   async function untilListingIsWritten(itemId: string) {
     const began = performance.now()
     for (;;) {
-      const heard = news.count()
+      const updatesBefore = news.count()
       const { items } = await read('one listing', listListingsEndpoint, { itemIds: itemId })
       const { status, error } = items[0]?.generation ?? { status: 'gone', error: null }
       if (status === 'completed') break
       if (status !== 'generating') giveUp(tally, 'generate', `The listing is ${status}: ${error}`)
-      await news.moreThan(heard, lookAgainMs)
+      await news.moreThan(updatesBefore, lookAgainMs)
     }
-    tally.took(untilWritten, performance.now() - began)
+    tally.record(untilWritten, performance.now() - began)
   }
 
   async function storePhotos(itemId: string, photos: readonly Uint8Array[]): Promise<string[]> {
@@ -88,10 +88,10 @@ export async function beginVisit(seller: WorkingSeller, { line, tally, pauseMs }
       await ask('eBay items', listEbayItemsEndpoint, {})
       const published = await read('publish', publishEndpoint, { itemId: id, ...chosenInForm })
       if (!published.success) giveUp(tally, 'publish', published.error ?? 'not published')
-      // It waits for 25 s at most; then the end arrives as a live update.
+      // It waits for at most 25 s; then the result arrives as a live update.
       if (published.publish_status === 'publishing') tally.putOff('publish')
       await ask('dashboard', listBatchesEndpoint, {})
-      seller.made += 1
+      seller.productsMade += 1
     },
     end: () => stream.close(),
   }

@@ -1,54 +1,56 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eachAtWork, type Work } from './measure-work.ts'
 import { photosOf } from './photos.ts'
-import { figuresAt } from './read-figures.ts'
+import { processMetricsAt } from './read-process-metrics.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export const watchedNames = ['web 1', 'web 2', 'worker'] as const
 export type WatchedName = (typeof watchedNames)[number]
 /** Megabytes of each process at one moment. */
-export type MemoryLook = { readonly minute: number; readonly megabytes: Record<WatchedName, number> }
+export type MemorySample = { readonly minute: number; readonly megabytes: Record<WatchedName, number> }
 
-/** At the least, so that a short watch has enough to compare. */
-const looks = 60
+/** The minimum, so that a short measurement has enough to compare. */
+const leastSamples = 60
 
-/** All sellers go on for so many minutes, making one product after the other, while the memory of each process is watched. */
-export async function watchMemory(work: Work, minutes: number): Promise<{ looks: MemoryLook[]; tally: Tally }> {
+/**
+ * All sellers continue for this many minutes, making one product after another, while the memory of each process is measured.
+ */
+export async function watchMemory(work: Work, minutes: number): Promise<{ samples: MemorySample[]; tally: Tally }> {
   const tally = createTally()
-  const seen: MemoryLook[] = []
+  const samples: MemorySample[] = []
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 60_000
   const over = new AbortController()
   const watching = (async () => {
     while (!over.signal.aborted) {
-      seen.push(await look(work, elapsed()))
-      await wait((minutes * 60_000) / looks, undefined, { signal: over.signal }).catch(() => undefined)
+      samples.push(await look(work, elapsed()))
+      await wait((minutes * 60_000) / leastSamples, undefined, { signal: over.signal }).catch(() => undefined)
     }
   })()
   try {
     await eachAtWork(work, tally, async (visit, seller) => {
-      while (elapsed() < minutes) await visit.makeProduct(photosOf(work.photos, seller.made, work.photosEach))
+      while (elapsed() < minutes) await visit.makeProduct(photosOf(work.photos, seller.productsMade, work.photosEach))
     })
   } finally {
     over.abort()
     await watching
   }
-  return { looks: seen, tally }
+  return { samples, tally }
 }
 
-async function look({ stock }: Work, minute: number): Promise<MemoryLook> {
+async function look({ stock }: Work, minute: number): Promise<MemorySample> {
   const addresses = [...stock.webMetrics, stock.workerMetrics]
-  const [one = 0, two = 0, worker = 0] = (await Promise.all(addresses.map(figuresAt))).map(
+  const [one = 0, two = 0, worker = 0] = (await Promise.all(addresses.map(processMetricsAt))).map(
     ({ memory }) => memory / 1_000_000,
   )
   return { minute, megabytes: { 'web 1': one, 'web 2': two, worker } }
 }
 
 /**
- * How much larger the last third of the watch is than the middle one, of the process that grew most; the first third, in which it
- * takes what it needs, counts for nothing. Undefined with too few looks.
+ * The growth from the middle third to the last third of the measurement, of the process that grew most. The first third, in
+ * which it takes what it needs, does not count. Undefined with too few samples.
  */
-export function growthOf(all: readonly MemoryLook[]): number | undefined {
+export function growthOf(all: readonly MemorySample[]): number | undefined {
   const third = Math.floor(all.length / 3)
   if (third === 0) return undefined
   const growths = watchedNames.map((name) => {

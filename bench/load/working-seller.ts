@@ -2,7 +2,7 @@ import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '
 import { agreedAt } from '../../test/ebay-consent.ts'
 import { type Answer, type Caller, password, type Seller } from '../../test/seller.ts'
 import { networkAddress } from './network-address.ts'
-import type { SiteLine } from './site-line.ts'
+import type { SiteClient } from './site-client.ts'
 
 /** A seller of one site between two visits. */
 export type WorkingSeller = {
@@ -12,12 +12,12 @@ export type WorkingSeller = {
   /** How often this seller has signed in. */
   visits: number
   /** Products made so far, so that each gets other photos. */
-  made: number
+  productsMade: number
 }
 
-/** Creates an account and connects it to an eBay account that has everything in order, as a browser would. */
+/** Creates an account and connects it to a complete eBay account, as a browser would. */
 export async function createWorkingSeller(
-  line: SiteLine,
+  line: SiteClient,
   url: string,
   { number, ebayUserId }: { number: number; ebayUserId: string },
 ): Promise<WorkingSeller> {
@@ -32,15 +32,15 @@ export async function createWorkingSeller(
   if (!connected.success) throw new Error(`Not connected to eBay: ${connected.error}`)
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
-  return { number, email, userId, visits: 1, made: 0 }
+  return { number, email, userId, visits: 1, productsMade: 0 }
 }
 
-/** Asks to be signed in. */
+/** Sends a sign-in request. */
 export function trySignIn(caller: Caller, email: string): Promise<Answer> {
   return caller.ask('/api/auth/sign-in/email', asJson({ email, password }))
 }
 
-/** The session that an answer to signing in began. */
+/** The session that an answer to a sign-in began. */
 export function sessionOf({ status, headers, json }: Answer): { cookie: string; userId: string } {
   if (status !== 200) throw new Error(`Not signed in: ${status} ${JSON.stringify(json)}`)
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0])

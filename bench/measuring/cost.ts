@@ -1,6 +1,6 @@
 import { cpuOf, memoryOf } from './process-tree.ts'
 
-/** The CPU milliseconds that the whole browser spends meanwhile; undefined where the system does not tell. */
+/** The CPU milliseconds of the whole browser during `work`; undefined if the system does not report them. */
 export async function cpuDuring<Result>(processId: number, work: () => Promise<Result>) {
   const before = cpuOf(processId)
   const result = await work()
@@ -9,8 +9,8 @@ export async function cpuDuring<Result>(processId: number, work: () => Promise<R
 }
 
 /**
- * The megabytes that the whole browser takes at its fullest meanwhile, above what it takes now; undefined where the
- * system does not tell. Looking costs a good part of a core: time nothing at once with this.
+ * The peak megabytes of the whole browser during `work`, above those at its start; undefined if the system does not report
+ * them. Sampling costs a good part of a core, so do not measure time together with this.
  */
 export async function memoryDuring<Result>(processId: number, work: () => Promise<Result>) {
   const idle = memoryOf(processId)

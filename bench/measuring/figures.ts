@@ -1,13 +1,13 @@
-/** What one run showed. Which figures it has depends on what it measured. */
+/** The results of one run. Its figures depend on what it measured. */
 export type FiguresOf<Name extends string> = { readonly [name in Name]?: number | undefined }
 
 /** All rounds of all runs. */
 export type Measured<RunName extends string, Name extends string> = {
   add(run: RunName, figures: FiguresOf<Name>): void
   has(run: RunName): boolean
-  /** The middle of each figure over all rounds; nothing for a run that was left out. */
+  /** The median of each figure over all rounds; undefined for a run that was left out. */
   median(run: RunName): FiguresOf<Name>
-  /** The largest that a figure was in any round. */
+  /** The largest value of a figure in any round. */
   worst(run: RunName, figure: Name): number | undefined
 }
 

@@ -9,8 +9,8 @@ export type FreshBrowser = {
 }
 
 /**
- * Starts a browser, opens the page, lets `work` use both, and ends the browser whatever happens. `prepare` is given the page
- * while it is still empty.
+ * Starts a browser, opens the page, runs `work` with both, and always ends the browser. `prepare` gets the page while it is
+ * still empty.
  */
 export async function inFreshBrowser<Result>(
   { url, graphics, prepare }: { url: string; graphics: Graphics; prepare?: (page: Page) => Promise<void> },

@@ -1,6 +1,6 @@
 import { chromiumArguments } from '../../test/journeys/chromium.ts'
 
-/** Who draws canvases: the processor, a graphics card that the processor plays, or the one of this machine. */
+/** The renderer of canvases: the processor, a graphics card emulated by the processor, or the machine's own card. */
 export const graphicsKinds = ['none', 'emulated', 'real'] as const
 export type Graphics = (typeof graphicsKinds)[number]
 
@@ -10,7 +10,7 @@ export const graphicsWords: Readonly<Record<Graphics, string>> = {
   real: 'with the graphics card of this machine, if Chromium uses it',
 }
 
-/** It decides how dear a canvas is: an emulated card makes each several times dearer, most of all one of full size. */
+/** It decides the cost of a canvas: an emulated card makes each several times slower, most of all one of full size. */
 export function argumentsFor(graphics: Graphics): string[] {
   if (graphics === 'none') return [...chromiumArguments]
   const others = chromiumArguments.filter((argument) => argument !== '--disable-gpu')

@@ -1,2 +1,2 @@
-/** How the main thread of a page fared, in milliseconds. */
+/** The delays of a page's main thread, in milliseconds. */
 export type MainThread = { readonly longestGap: number; readonly longTasks: readonly number[] }

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 const ownBuild = { configFile: false, logLevel: 'error', root: process.cwd(), publicDir: false } as const
 
 /**
- * A page that runs `script`, with a choice of files, built as the product is built below `folder`; served at the path `base`
+ * A page that runs `script`, with a file input, built below `folder` as the product is built. It is served at the path `base`
  * until `stop`.
  */
 export async function servePage(
@@ -35,7 +35,7 @@ export async function servePage(
   return { url, stop: () => server.close() }
 }
 
-/** The code of `script` and all it imports as one plain script, to be put into a page before its own. */
+/** The code of `script` and all its imports as one plain script, to be injected into a page before its own. */
 export async function plainScript(script: URL): Promise<string> {
   const lib = { entry: fileURLToPath(script), formats: ['iife' as const], name: 'plainScript' }
   const built = [await build({ ...ownBuild, build: { write: false, lib } })].flat()

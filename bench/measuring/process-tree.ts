@@ -6,14 +6,14 @@ export function cpuOf(root: number): number | undefined {
   return tree && tree.reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsPerTick
 }
 
-/** Memory in bytes of a process and all its descendants, what they share counted once; undefined without /proc. */
+/** Memory in bytes of a process and all its descendants, shared memory counted once; undefined without /proc. */
 export function memoryOf(root: number): number | undefined {
   return processTree(root)?.reduce((sum, { id }) => sum + proportionalSize(id), 0)
 }
 
 type Process = { readonly id: number; readonly parent: number; readonly ticks: number }
 
-/** USER_HZ of proc(5): Linux has told user space the same unit for decades, whatever the kernel counts in. */
+/** USER_HZ of proc(5): Linux has reported the same unit to user space for decades, independent of the kernel's own. */
 const millisecondsPerTick = 10
 
 function processTree(root: number): Process[] | undefined {
@@ -28,7 +28,7 @@ function allProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // The name of the program stands in parentheses and may hold anything.
+      // The name of the program is in parentheses and may contain anything.
       const [, fields = ''] = readIfThere(`/proc/${name}/stat`).split(/\) (?=[^)]*$)/)
       const numbers = fields.split(' ').map(Number)
       const [, parent] = numbers
@@ -43,7 +43,7 @@ function proportionalSize(id: number): number {
   return Number(kilobytes ?? 0) * 1024
 }
 
-/** Empty when the process has ended meanwhile. */
+/** Empty if the process has ended since it was listed. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -12,8 +12,8 @@ import { createLog } from '../../src/platform/server/process/log.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 
 /**
- * A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings`: its environment
- * variables. `own`: what differs beside them.
+ * A fresh product in this process, on a disk as a seller's is, with a database of its own. `settings` are its environment
+ * variables. `own` are the other differences.
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Rows of texts under their headings, the first column to the left, the others to the right. */
+/** Rows of texts under their headings, the first column aligned left, the others right. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
@@ -8,7 +8,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return [headings, ...rows].map((texts) => `  ${line(texts)}`.trimEnd()).join('\n')
 }
 
-/** A number for a table; a dash for what was not measured. */
-export function shown(number: number | undefined, digits = 0): string {
+/** A number for a table; a dash if it was not measured. */
+export function formatNumber(number: number | undefined, digits = 0): string {
   return number === undefined || !Number.isFinite(number) ? '-' : number.toFixed(digits)
 }

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { asSeller, seedOthers, withoutChecks } from '../dashboard/seed.ts'
 
-/** Gives a database whose tables may be older sellers with so many items in all. Gives their ids. */
+/** Creates sellers with this many items in all, in a database whose tables may be older. Returns their ids. */
 export async function seedSellers(connection: ClientConfig, items: number): Promise<string[]> {
   const client = new Client(connection)
   await client.connect()
@@ -14,11 +14,11 @@ export async function seedSellers(connection: ClientConfig, items: number): Prom
   return userIds
 }
 
-/** Puts every second item of sellers up for sale at eBay, and a third of those are sold there. */
+/** Lists every second item of sellers at eBay, and sells a third of those. */
 export async function seedListings(connection: ClientConfig, userIds: readonly string[]) {
   const client = new Client(connection)
   await client.connect()
-  // What a listing changes elsewhere is not what is measured.
+  // Effects of a listing on other rows are not measured.
   await client.query('alter table ebay_listings disable trigger user')
   for (const userId of userIds)
     await asSeller(client, userId, async () => {

@@ -6,14 +6,14 @@ const everyMs = 5
 
 export type Waits = { readonly read: number; readonly write: number }
 
-/** What a seller changes: one of their items, and one of their listings at eBay. */
+/** The changes of a seller: one of their items, and one of their listings at eBay. */
 export const itemChange = "update items set brand = 'Fernwold' where id = (select id from items order by id limit 1)"
 export const listingChange =
   'update ebay_listings set updated_at = now() where id = (select id from ebay_listings order by id limit 1)'
 
 /**
- * Reads the newest items of sellers and changes one of them, again and again, while `work` is done. Gives the longest that each
- * took, in milliseconds, from when it was asked for. `changes`: what one change consists of.
+ * Reads the newest items of sellers and changes one of them, again and again, during `work`. Returns the longest time of
+ * each, in milliseconds from its request. `changes` are the statements of one change.
  */
 export async function watchSellers(
   db: Database,

@@ -3,8 +3,8 @@ import { addSensorNoise } from '../imaging/sensor-noise.ts'
 import type { Random } from './random.ts'
 import type { Trait } from './traits.ts'
 
-/** The JPEG a phone makes of what it sees: out of focus or shaken when blurred, grainy, more so in the dark. */
-export async function photographed(
+/** The JPEG of a phone: out of focus or shaken if blurred, grainy, more so in the dark. */
+export async function takePhoto(
   pixels: Uint8ClampedArray,
   size: { readonly width: number; readonly height: number },
   print: number,

@@ -8,7 +8,7 @@ import { type MadeLabel, makeLabel } from './make-label.ts'
 import type { Options, SeedSet } from './options.ts'
 import { notSaid, type Truth } from './truth.ts'
 
-/** Pictures of one item with what they say. `marks`: what to sort the results by. */
+/** Pictures of one item with their true values. `marks` group the results. */
 export type Case = {
   readonly name: string
   readonly kind: 'label' | 'photo' | 'product' | 'garment'
@@ -19,7 +19,7 @@ export type Case = {
 
 const firstSeed: Record<SeedSet, number> = { tune: 1, report: 2_000_001 }
 
-/** The labels of a seed set, each made and put into `folder` with its truth beside it. */
+/** Makes the labels of a seed set, and puts each into `folder` with its truth beside it. */
 export async function madeLabels({ seeds, only }: Options, folder: string): Promise<Case[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -32,7 +32,7 @@ function plainWeave(across: number, down: number): number {
   return 0.98 + 0.08 * Math.sin(across * Math.PI) * Math.sin(down * Math.PI)
 }
 
-/** Diagonal lines, some of their threads paler: denim when it is blue. */
+/** Diagonal lines, some of their threads paler: denim if it is blue. */
 function twill(across: number, down: number, seed: number): number {
   const pale = noiseAt(Math.floor(across + down), Math.floor(down / 4), seed)
   return 0.92 + 0.13 * Math.sin((across + down) * Math.PI) + 0.1 * pale

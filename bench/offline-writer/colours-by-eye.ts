@@ -1,8 +1,8 @@
 import type { FieldTruth } from './truth.ts'
 
-/** What a person sees in a product photo, written down by looking at each; no program was asked. */
+/** The colours that a person sees in a product photo, written down by eye and without any program. */
 export type PhotoByEye = {
-  /** Below the folder of products. */
+  /** Path below the folder of products. */
   readonly file: string
   /** The same picture below test/photos, for runs without that folder. */
   readonly inRepository?: string
@@ -13,10 +13,14 @@ export type PhotoByEye = {
 
 export const photosByEye: readonly PhotoByEye[] = [
   // Washed blue denim on a grey-brown wooden floor; in the details the floor takes up to two thirds.
-  { file: '01-straight-jeans/1-front.jpg', inRepository: 'jeans/1-front.jpg', colour: seen(['Blue']) },
-  { file: '01-straight-jeans/2-second-shot.jpg', inRepository: 'jeans/2-second-shot.jpg', colour: seen(['Blue']) },
-  { file: '01-straight-jeans/3-detail-top.jpg', inRepository: 'jeans/3-detail-top.jpg', colour: seen(['Blue']) },
-  { file: '01-straight-jeans/4-detail-low.jpg', inRepository: 'jeans/4-detail-low.jpg', colour: seen(['Blue']) },
+  { file: '01-straight-jeans/1-front.jpg', inRepository: 'jeans/1-front.jpg', colour: colourTruth(['Blue']) },
+  {
+    file: '01-straight-jeans/2-second-shot.jpg',
+    inRepository: 'jeans/2-second-shot.jpg',
+    colour: colourTruth(['Blue']),
+  },
+  { file: '01-straight-jeans/3-detail-top.jpg', inRepository: 'jeans/3-detail-top.jpg', colour: colourTruth(['Blue']) },
+  { file: '01-straight-jeans/4-detail-low.jpg', inRepository: 'jeans/4-detail-low.jpg', colour: colourTruth(['Blue']) },
   // Checks of off-white, grey, beige and brownish black on a red blanket; a patterned back shows below the hem.
   { file: '02-plaid-shirt-dress/1-front.jpg', colour: plaid() },
   { file: '02-plaid-shirt-dress/2-second-shot.jpg', colour: plaid() },
@@ -31,36 +35,36 @@ export const photosByEye: readonly PhotoByEye[] = [
   {
     file: '04-white-hoodie/1-front.jpg',
     inRepository: 'labels/hoodie-front.jpg',
-    colour: seen(['Gray']),
+    colour: colourTruth(['Gray']),
     brand: 'Nike',
   },
-  { file: '04-white-hoodie/2-second-shot.jpg', colour: seen(['Gray']), brand: 'Nike' },
-  { file: '04-white-hoodie/3-detail-top.jpg', colour: seen(['Gray'], ['Red']), brand: 'Nike' },
-  { file: '04-white-hoodie/4-detail-low.jpg', colour: seen(['Gray']) },
+  { file: '04-white-hoodie/2-second-shot.jpg', colour: colourTruth(['Gray']), brand: 'Nike' },
+  { file: '04-white-hoodie/3-detail-top.jpg', colour: colourTruth(['Gray'], ['Red']), brand: 'Nike' },
+  { file: '04-white-hoodie/4-detail-low.jpg', colour: colourTruth(['Gray']) },
   // Blue checks, royal and teal, fading to white, with thin yellow lines, on a grey wooden floor.
   { file: '05-blue-shorts/1-front.jpg', colour: blueChecks() },
   { file: '05-blue-shorts/2-second-shot.jpg', colour: blueChecks() },
   { file: '05-blue-shorts/3-detail-top.jpg', colour: blueChecks() },
   { file: '05-blue-shorts/4-detail-low.jpg', colour: blueChecks() },
   // Cream leather with grey panels and caps, cream laces, pale blue insoles, on dark stone.
-  { file: '06-worn-sneakers/1-front.jpg', colour: seen(['Beige'], ['Gray', 'White']) },
-  { file: '06-worn-sneakers/2-second-shot.jpg', colour: seen(['Beige'], ['Gray', 'White']) },
-  { file: '06-worn-sneakers/3-detail-top.jpg', colour: seen(['Beige'], ['Gray', 'White', 'Blue']) },
-  { file: '06-worn-sneakers/4-detail-low.jpg', colour: seen(['Beige', 'Gray'], ['White']) },
+  { file: '06-worn-sneakers/1-front.jpg', colour: colourTruth(['Beige'], ['Gray', 'White']) },
+  { file: '06-worn-sneakers/2-second-shot.jpg', colour: colourTruth(['Beige'], ['Gray', 'White']) },
+  { file: '06-worn-sneakers/3-detail-top.jpg', colour: colourTruth(['Beige'], ['Gray', 'White', 'Blue']) },
+  { file: '06-worn-sneakers/4-detail-low.jpg', colour: colourTruth(['Beige', 'Gray'], ['White']) },
 ]
 
-function seen(accepted: readonly string[], beside: readonly string[] = []): FieldTruth {
+function colourTruth(accepted: readonly string[], beside: readonly string[] = []): FieldTruth {
   return { accepted, beside, isShown: true }
 }
 
 function plaid(): FieldTruth {
-  return seen(['Multicolor', 'Gray'], ['White', 'Beige', 'Brown', 'Black'])
+  return colourTruth(['Multicolor', 'Gray'], ['White', 'Beige', 'Brown', 'Black'])
 }
 
 function stripes(): FieldTruth {
-  return seen(['Multicolor'], ['Gray', 'Blue', 'Red'])
+  return colourTruth(['Multicolor'], ['Gray', 'Blue', 'Red'])
 }
 
 function blueChecks(): FieldTruth {
-  return seen(['Blue', 'Multicolor'], ['White', 'Yellow'])
+  return colourTruth(['Blue', 'Multicolor'], ['White', 'Yellow'])
 }

@@ -3,10 +3,10 @@ import { parsedSize } from './parsed-size.ts'
 import type { Field, FieldTruth } from './truth.ts'
 
 /** Whether a listing's value is one of those that are right for its photo. */
-export function isRight(field: Field, given: string, { accepted, beside = [] }: FieldTruth): boolean {
-  if (field === 'colour') return isRightColour(given, accepted, beside)
+export function isRight(field: Field, value: string, { accepted, beside = [] }: FieldTruth): boolean {
+  if (field === 'colour') return isRightColour(value, accepted, beside)
   const same = comparable[field]
-  return accepted.some((value) => same(value) === same(given))
+  return accepted.some((right) => same(right) === same(value))
 }
 
 const comparable: Record<Exclude<Field, 'colour'>, (value: string) => string> = {
@@ -16,10 +16,10 @@ const comparable: Record<Exclude<Field, 'colour'>, (value: string) => string> = 
   material: parsedFibres,
 }
 
-/** The first colour must be accepted; those behind it may also be ones that are there beside it. */
-function isRightColour(given: string, accepted: readonly string[], beside: readonly string[]): boolean {
+/** The first colour must be accepted; later ones may also be those of `beside`. */
+function isRightColour(value: string, accepted: readonly string[], beside: readonly string[]): boolean {
   const is = (names: readonly string[], name: string | undefined) => names.some((one) => folded(one) === name)
-  const [first, ...rest] = given.split(/[/,&]|\band\b/u).map(folded)
+  const [first, ...rest] = value.split(/[/,&]|\band\b/u).map(folded)
   return is(accepted, first) && rest.every((name) => is([...accepted, ...beside], name))
 }
 

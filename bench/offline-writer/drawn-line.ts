@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { Line } from './label-words.ts'
 
-/** White letters on nothing, cut to their width; `above` and `below`: pixels without any at top and bottom. */
+/**
+ * White letters on a transparent ground, cut to their width. `above` and `below` are the empty pixel rows at top and bottom.
+ */
 export type DrawnLine = {
   readonly png: Buffer
   readonly width: number
@@ -10,7 +12,7 @@ export type DrawnLine = {
   readonly below: number
 }
 
-/** One line of a label; `print`: the font size of small print in pixels. Throws when this machine has no letters for it. */
+/** One line of a label. `print` is the font size of small print in pixels. Throws if this machine has no letters for it. */
 export async function drawnLine({ text, size, spacing, font }: Line, print: number): Promise<DrawnLine> {
   const em = print * size
   const [width, height] = [Math.ceil(em * (text.length * (0.95 + spacing) + 2)), Math.ceil(em * 1.4)]

@@ -1,25 +1,25 @@
 import { type Fibre, fibreNames, type Language, languages } from './fibre-names.ts'
 import type { Random } from './random.ts'
 
-/** What a label says about its fibres, and which values of a listing are right. */
+/** The fibre lines of a label, and the values of a listing that are right. */
 export type FibreWords = { readonly lines: readonly string[]; readonly accepted: readonly string[] }
 
 type Part = { readonly percent: number; readonly fibre: Fibre }
 
-/** A composition that adds up to 100, written in one of the ways labels do. */
+/** A composition that adds up to 100, written in one of the ways of labels. */
 export function fibreLines(random: Random): FibreWords {
   const shell = composition(random)
   if (random.isLikely(0.12)) {
     const lining: readonly Part[] = [{ percent: 100, fibre: random.pick(['Polyester', 'Viscose', 'Cotton']) }]
     return {
       lines: ['Shell:', ...eachOnItsLine(shell, 'en'), 'Lining:', ...eachOnItsLine(lining, 'en')],
-      accepted: [said(shell), said([...shell, ...lining])],
+      accepted: [compositionText(shell), compositionText([...shell, ...lining])],
     }
   }
-  return { lines: random.pick(layouts)(shell, random), accepted: [said(shell)] }
+  return { lines: random.pick(layouts)(shell, random), accepted: [compositionText(shell)] }
 }
 
-/** Often English alone, the percentage first; the other ways less often. */
+/** Mostly English only with the percentage first; the other ways are rarer. */
 const layouts = [inEnglish, inEnglish, inEnglish, onOneLine, namesFirst, inAnotherLanguage, sideBySide, blocks] as const
 
 function inEnglish(parts: readonly Part[]): string[] {
@@ -99,6 +99,6 @@ const blends: readonly [readonly [Fibre, ...Fibre[]], ...(readonly [Fibre, ...Fi
   ['Modal', 'Elastane'],
 ]
 
-function said(parts: readonly Part[]): string {
+function compositionText(parts: readonly Part[]): string {
   return parts.map(({ percent, fibre }) => `${percent}% ${fibre}`).join(', ')
 }

@@ -2,7 +2,7 @@
 export const languages = ['en', 'de', 'fr', 'es', 'it'] as const
 export type Language = (typeof languages)[number]
 
-/** Fibres by their English name, which is also what a listing is to say. */
+/** Fibres by their English name, which a listing uses too. */
 export const fibreNames = {
   Cotton: { en: 'Cotton', de: 'Baumwolle', fr: 'Coton', es: 'Algodón', it: 'Cotone' },
   Polyester: { en: 'Polyester', de: 'Polyester', fr: 'Polyester', es: 'Poliéster', it: 'Poliestere' },

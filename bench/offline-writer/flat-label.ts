@@ -4,7 +4,7 @@ import type { LabelWords, Line } from './label-words.ts'
 
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
 
-/** A label straight from the press: where there is ink (0 to 1, row by row), and where each line of it stands. */
+/** An unfolded, unlit label: its ink (0 to 1, row by row), and the place of each line. */
 export type FlatLabel = {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export type FlatLabel = {
   readonly boxes: readonly { readonly line: Line; readonly box: Box }[]
 }
 
-/** Draws a label whose small print is `print` pixels high, with care symbols at its end where it has them. */
+/** Draws a label whose small print is `print` pixels high, with care symbols at its end if it has them. */
 export async function flatLabel(
   { lines, hasSymbols }: LabelWords,
   print: number,
@@ -46,7 +46,7 @@ export async function flatLabel(
   }
 }
 
-/** Wash tub, bleach triangle crossed out, dryer, iron, dry cleaning: `side` pixels high. */
+/** Wash tub, crossed out bleach triangle, dryer, iron, dry cleaning: `side` pixels high. */
 function symbolRow(side: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(side * 5.4)}" height="${side}" viewBox="0 0 108 20">

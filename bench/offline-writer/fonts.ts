@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 export type Font = { readonly family: string; readonly weight: 400 | 700; readonly isItalic: boolean }
 
-/** For a brand: any of them, some leaning. */
+/** Any font for a brand, sometimes slanted. */
 export function nameFont(random: Random): Font {
   return {
     family: random.pick([...plain, ...forNames]),
@@ -11,12 +11,12 @@ export function nameFont(random: Random): Font {
   }
 }
 
-/** For everything else on a label. */
+/** The font for everything else on a label. */
 export function printFont(random: Random): Font {
   return { family: random.pick(plain), weight: random.pick([400, 400, 700]), isItalic: false }
 }
 
-// First what free systems have, then what others have in its place: a machine without any of them shows its own.
+// First the fonts of free systems, then their counterparts on others: a machine without any of them uses its default.
 const plain = [
   "'Nimbus Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
   "'Liberation Sans', Arial, sans-serif",

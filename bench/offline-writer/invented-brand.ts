@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A name that is no brand's, as far as chance allows: "Vellstrand", "Moorek & Tashby", "Olverin Denim". */
+/** A name that is not a real brand, as far as chance allows: "Vellstrand", "Moorek & Tashby", "Olverin Denim". */
 export function inventedBrand(random: Random): string {
   const name = inventedName(random)
   const more = random.unit()

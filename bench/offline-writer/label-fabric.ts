@@ -5,7 +5,7 @@ import { noiseAt, smoothNoiseAt } from './random.ts'
 export const labelFabrics = ['woven', 'satin', 'printed', 'tear-away'] as const
 export type LabelFabric = (typeof labelFabrics)[number]
 
-/** The colours of a label made of something: levels of red, green and blue (0 to 255), row by row. */
+/** The colours of a label of a given fabric: levels of red, green and blue (0 to 255), row by row. */
 export function labelTexture(
   flat: FlatLabel,
   fabric: LabelFabric,
@@ -34,14 +34,14 @@ function isStitch({ width }: FlatLabel, x: number, y: number, print: number): bo
   return fromEdge > 0.3 && fromEdge < 0.38 && (y / print) % 0.7 < 0.45
 }
 
-/** How much of a point is ink (0 to 1), and how bright it is beside flat colour. */
+/** The share of ink at a point (0 to 1), and its brightness relative to flat colour. */
 type Point = { readonly part: number; readonly light: number }
 
 const pointOf: Record<LabelFabric, (flat: FlatLabel, x: number, y: number, thread: number, seed: number) => Point> = {
   woven: (flat, x, y, thread, seed) => {
     const row = Math.floor(y / thread)
     const column = Math.floor(x / thread + (row % 2) / 2)
-    // Letters are threads that begin and end where the loom lets them, not where the drawing does.
+    // Woven letters begin and end at threads of the loom, not exactly at the drawing.
     const stray = (noiseAt(column, row, seed) - 0.5) * thread * 0.5
     const part = inkAt(flat, (column - (row % 2) / 2 + 0.5) * thread + stray, (row + 0.5) * thread)
     const round = Math.sin(((y / thread) % 1) * Math.PI)
@@ -64,7 +64,7 @@ const pointOf: Record<LabelFabric, (flat: FlatLabel, x: number, y: number, threa
   },
 }
 
-/** Ink at a place between pixels. */
+/** The ink between pixels. */
 function inkAt({ ink, width, height }: FlatLabel, x: number, y: number): number {
   const [left, top] = [
     Math.max(0, Math.min(width - 2, Math.floor(x))),

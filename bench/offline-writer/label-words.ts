@@ -8,7 +8,7 @@ import { realBrands } from './real-brands.ts'
 import { sizeWords } from './size-words.ts'
 import type { Field } from './truth.ts'
 
-/** `size`: the height of its letters, small print being 1. `spacing`: between letters, in parts of that. */
+/** `size` is the height of its letters, with small print as 1. `spacing` is between letters, in parts of that height. */
 export type Line = {
   readonly text: string
   readonly field?: Exclude<Field, 'colour'>
@@ -20,7 +20,7 @@ export type Line = {
 /** One label before it is drawn. */
 export type LabelWords = { readonly lines: readonly Line[]; readonly hasSymbols: boolean }
 
-/** The labels of one photo and what they say. */
+/** The labels of one photo and their true values. */
 export type PhotoWords = {
   readonly labels: readonly LabelWords[]
   readonly accepted: Readonly<Partial<Record<Field, readonly string[]>>>

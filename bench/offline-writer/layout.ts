@@ -8,13 +8,13 @@ import type { Trait } from './traits.ts'
 
 export type Layout = {
   readonly labels: readonly PlacedLabel[]
-  /** The font size of small print, in pixels: what blurs and folds are measured by. */
+  /** The font size of small print, in pixels: the unit of blurs and folds. */
   readonly print: number
   readonly fabrics: readonly LabelFabric[]
 }
 
-/** Lays the labels of a photo below each other, as large, as turned and as far inside as the traits say. */
-export async function laidOut(
+/** Places the labels of a photo below each other, with the size, turn and margin of the traits. */
+export async function layOutLabels(
   words: readonly LabelWords[],
   photo: { readonly width: number; readonly height: number },
   has: (trait: Trait) => boolean,
@@ -62,7 +62,7 @@ const draftPrint = 20
 /** Pixels between two labels. */
 const gap = 24
 
-/** How high the labels are together, and how much of the photo they take once turned. */
+/** The height of all labels together, and the part of the photo that they cover once turned. */
 function extentOf(flats: readonly FlatLabel[], turn: number) {
   const width = Math.max(...flats.map((flat) => flat.width))
   const height = flats.reduce((sum, flat) => sum + flat.height + gap, -gap)
@@ -70,7 +70,7 @@ function extentOf(flats: readonly FlatLabel[], turn: number) {
   return { height, acrossPhoto: width * cos + height * sin, downPhoto: width * sin + height * cos }
 }
 
-/** The middle of something within a side of the photo; cut off, up to two fifths of it are outside. */
+/** The centre of an extent within a side of the photo. If cut off, up to two fifths of it are outside. */
 function placeAlong(side: number, extent: number, isCut: boolean, random: Random): number {
   if (isCut) {
     const inside = extent * (0.5 - random.between(0.12, 0.4))

@@ -1,12 +1,12 @@
 import type { Random } from './random.ts'
 import type { Trait } from './traits.ts'
 
-/** Changes one colour as the light at its place does: `colour` holds red, green and blue. */
+/** Changes one colour by the light at its place: `colour` contains red, green and blue. */
 export type Lighting = (x: number, y: number, colour: Float32Array) => void
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Daylight from one side; little and yellow in the dark; a lamp or window that shines back from the label as glare. */
+/** Daylight from one side; weak and yellow light in the dark; or a lamp or window reflected as glare. */
 export function someLighting(
   photo: Size,
   labels: { readonly x: number; readonly y: number; readonly reach: number },

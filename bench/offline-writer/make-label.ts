@@ -1,13 +1,13 @@
-import { photographed } from './camera.ts'
+import { takePhoto } from './camera.ts'
 import { someCloth } from './cloth.ts'
 import type { LabelFabric } from './label-fabric.ts'
 import { photoWords } from './label-words.ts'
-import { laidOut } from './layout.ts'
+import { layOutLabels } from './layout.ts'
 import { someLighting } from './lighting.ts'
 import { isInPhoto, type PlacedLabel } from './placed-label.ts'
 import { createRandom } from './random.ts'
 import { someRelief } from './relief.ts'
-import { seen } from './scene.ts'
+import { renderScene } from './scene.ts'
 import { someTraits, type Trait } from './traits.ts'
 import { type FieldTruth, notSaid, type Truth } from './truth.ts'
 
@@ -22,7 +22,7 @@ export type MadeLabel = {
 
 /**
  * A photo of the labels of a garment, the same for the same seed on the same machine (fonts differ between machines).
- * `traits`: what makes it hard to read; left out, the seed decides.
+ * `traits` make it hard to read; by default the seed decides.
  */
 export async function makeLabel(seed: number, traits?: readonly Trait[]): Promise<MadeLabel> {
   const random = createRandom(seed)
@@ -31,25 +31,25 @@ export async function makeLabel(seed: number, traits?: readonly Trait[]): Promis
   const has = (trait: Trait) => chosen.includes(trait)
   const photo = random.isLikely(0.5) ? { width: 1600, height: 1200 } : { width: 1200, height: 1600 }
   const { labels: words, accepted } = photoWords(random, has('several'))
-  const { labels, print, fabrics } = await laidOut(words, photo, has, random)
+  const { labels, print, fabrics } = await layOutLabels(words, photo, has, random)
   const cloth = someCloth(random)
   const middle = middleOf(labels)
   const relief = someRelief(middle, print, has, random)
   const lighting = someLighting(photo, middle, has, random)
-  const pixels = seen({ ...photo, cloth, labels, relief, lighting })
-  const said = (field: 'brand' | 'size' | 'material' | 'origin'): FieldTruth => {
+  const pixels = renderScene({ ...photo, cloth, labels, relief, lighting })
+  const truthOf = (field: 'brand' | 'size' | 'material' | 'origin'): FieldTruth => {
     const boxes = labels.flatMap((label) =>
       label.flat.boxes.filter(({ line }) => line.field === field).map(({ box }) => isInPhoto(label, box, photo)),
     )
     return accepted[field] ? { accepted: accepted[field], isShown: boxes.every(Boolean) } : notSaid
   }
   return {
-    jpeg: await photographed(pixels, photo, print, has, random),
+    jpeg: await takePhoto(pixels, photo, print, has, random),
     truth: {
-      brand: said('brand'),
-      size: said('size'),
-      material: said('material'),
-      origin: said('origin'),
+      brand: truthOf('brand'),
+      size: truthOf('size'),
+      material: truthOf('material'),
+      origin: truthOf('origin'),
       colour: { accepted: cloth.accepted, isShown: true },
     },
     traits: chosen,

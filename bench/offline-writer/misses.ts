@@ -1,6 +1,6 @@
 import type { ReadCase } from './read-cases.ts'
 
-/** Everything that was given and wrong, or wanted and not given, with all one needs to look into it. */
+/** All wrong values and all missing ones, with everything needed to look into them. */
 export function missesOf(read: readonly ReadCase[]) {
   return read.flatMap(({ name, kind, marks, truth, outcomes, words }) =>
     outcomes

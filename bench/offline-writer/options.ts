@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { count, known } from '../measuring/options.ts'
+import { count, oneOf } from '../measuring/options.ts'
 
-/** Labels to tune by, and others to report: no label is in both. */
+/** Labels to tune with, and others to report: no label is in both. */
 export const seedSets = ['tune', 'report'] as const
 export type SeedSet = (typeof seedSets)[number]
 
 export type Options = {
   readonly seeds: SeedSet
-  /** How many labels, and at most how many photos of products. */
+  /** The number of labels, and the highest number of product photos. */
   readonly only: number
   /** Photos read at the same time. */
   readonly workers: number
-  /** A folder with the photos of products; without it, those of them in test/photos. */
+  /** A folder with the photos of products. Default: those in test/photos. */
   readonly photos: string | undefined
   /** Whether only colors are measured, on garments and products, and no words are read. */
   readonly coloursAlone: boolean
@@ -21,10 +21,10 @@ export type Options = {
 
 const labels = 200
 
-/** What stands after `npm run bench -- offline-writer`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- offline-writer`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       seeds: { type: 'string', default: 'report' },
       only: { type: 'string', default: String(labels) },
@@ -35,7 +35,7 @@ export function readOptions(given: readonly string[]): Options {
     },
   })
   return {
-    seeds: known('--seeds', seedSets, values.seeds),
+    seeds: oneOf('--seeds', seedSets, values.seeds),
     only: count('--only', values.only),
     workers: count('--workers', values.workers),
     photos: values.photos,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What a label says about where a garment was made, and the names of that country that are right. */
+/** The origin lines of a label, and the names of that country that are right. */
 export type OriginWords = { readonly lines: readonly string[]; readonly accepted: readonly string[] }
 
 export function originLines(random: Random): OriginWords {

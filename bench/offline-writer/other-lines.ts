@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Care words, some of them only, as a label has room. */
+/** Care words, only as many as fit on a label. */
 export function careLines(random: Random): string[] {
   const count = random.whole(1, 3)
   return random.shuffled(care).slice(0, count)
@@ -20,7 +20,7 @@ const care = [
   '30 °C max',
 ]
 
-/** Words that are neither brand nor size nor anything asked for, and must not be taken for it. */
+/** Words that are neither brand nor size nor another field, and must not be taken for one. */
 export function strayLine(random: Random): string {
   return random.pick([
     `RN ${random.whole(10_000, 159_999)}`,
@@ -34,7 +34,7 @@ export function strayLine(random: Random): string {
   ])
 }
 
-/** What stands under a brand. */
+/** The line below a brand. */
 export function underBrand(random: Random): string {
   return random.pick([
     'Slim Fit',

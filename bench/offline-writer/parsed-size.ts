@@ -15,7 +15,7 @@ export function parsedSize(text: string): string {
   return [...new Set(parts)].toSorted().join(', ')
 }
 
-/** How long the first part of a size is, and what it says; anything unknown is itself. */
+/** The length of a size's first part, and its meaning; an unknown part means itself. */
 function nextPart(text: string): readonly [number, readonly string[]] {
   for (const { pattern, says } of parts) {
     const found = pattern.exec(text)

@@ -1,6 +1,6 @@
 import type { Box, FlatLabel } from './flat-label.ts'
 
-/** Where a label lies: the photo's pixel under its middle, its turn in radians, and how it leans away from the camera. */
+/** The position of a label: the photo's pixel under its centre, its turn in radians, and its tilt away from the camera. */
 export type Pose = {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ export function onLabel({ width, height }: FlatLabel, { x, y, turn, lean }: Pose
   return { u: across / far + width / 2, v: down / far + height / 2 }
 }
 
-/** Whether all of a box on the label is inside the photo, with a little around it. */
+/** Whether all of a box on the label is inside the photo, with a small margin. */
 export function isInPhoto({ flat, pose }: PlacedLabel, box: Box, photo: { width: number; height: number }): boolean {
   const border = 5
   return [
@@ -39,7 +39,7 @@ export function isInPhoto({ flat, pose }: PlacedLabel, box: Box, photo: { width:
   })
 }
 
-/** The way back from `onLabel`. */
+/** The inverse of `onLabel`. */
 function inPhoto({ width, height }: FlatLabel, { x, y, turn, lean }: Pose, u: number, v: number) {
   const [right, below] = [u - width / 2, v - height / 2]
   const far = 1 / (1 - right * lean.across - below * lean.down)

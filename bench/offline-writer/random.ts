@@ -1,9 +1,9 @@
-/** Chance that is the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
-  /** 0 up to, without, 1. */
+  /** From 0 to below 1. */
   unit(): number
   between(least: number, most: number): number
-  /** A whole number, both ends among them. */
+  /** A whole number, both ends included. */
   whole(least: number, most: number): number
   isLikely(chance: number): boolean
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number]
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Chance by place: whole numbers give 0 up to, without, 1, always the same for the same three. */
+/** Random numbers by place: from 0 to below 1, always the same for the same three whole numbers. */
 export function noiseAt(x: number, y: number, seed: number): number {
   let state = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)
   for (const factor of [0x85ebca6b, 0xc2b2ae35]) {
@@ -39,7 +39,7 @@ export function noiseAt(x: number, y: number, seed: number): number {
   return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** The same, flowing smoothly from one whole place to the next. */
+/** The same, smoothly interpolated between whole places. */
 export function smoothNoiseAt(x: number, y: number, seed: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [across, down] = [eased(x - left), eased(y - top)]

@@ -16,7 +16,7 @@ export type ReadCase = Case & {
   readonly isSurelyWrongColour: boolean
 }
 
-/** Writes each item's listing with the product's offline writer, `workers` of them at a time, in the order given. */
+/** Writes each item's listing with the product's offline writer, `workers` of them at a time, in the given order. */
 export async function readCases(cases: readonly Case[], workers: number): Promise<ReadCase[]> {
   const writer = createOfflineWriter({ workers })
   const read: ReadCase[] = []
@@ -55,7 +55,7 @@ function isSurelyWrong(outcomes: readonly Outcome[], color: Evidence | null): bo
   return isWrong && (color?.confidence ?? 1) >= checkBelow
 }
 
-/** Measures the colors of each item as the offline writer does, without reading words: in photos without labels they say nothing. */
+/** Measures the colors of each item as the offline writer does, without reading words: photos without labels contain none. */
 export async function measureCases(cases: readonly Case[]): Promise<ReadCase[]> {
   const read: ReadCase[] = []
   for (const one of cases) {

@@ -1,12 +1,12 @@
 import type { Random } from './random.ts'
 import type { Trait } from './traits.ts'
 
-/** What folds do to one place: from where it is pulled, in pixels, and how bright it is. */
+/** The effect of folds on one place: the pixel that it is pulled from, and its brightness. */
 export type Relief = { at(x: number, y: number, found: { x: number; y: number; light: number }): void }
 
 type Fold = { cos: number; sin: number; place: number; width: number; pull: number; shade: number; bend: number }
 
-/** Soft folds of the cloth always; sharper ones through the labels, whose small print is `print` pixels, when asked for. */
+/** Always soft folds of the cloth; on request sharper ones through the labels, whose small print is `print` pixels. */
 export function someRelief(
   middle: { readonly x: number; readonly y: number },
   print: number,

@@ -1,13 +1,13 @@
-import { shown, table } from '../measuring/table.ts'
-import { atLeast, wishTable } from '../measuring/wish.ts'
+import { formatNumber, table } from '../measuring/table.ts'
+import { atLeast, targetTable } from '../measuring/target.ts'
 import type { Case } from './cases.ts'
 import type { ReadCase } from './read-cases.ts'
 import { type Tally, tallyOf } from './tally.ts'
 import { fields } from './truth.ts'
 
-/** How often a field may be wrong: better empty than wrong. */
+/** The share of given values that must be right: better empty than wrong. */
 const wantedPrecision = 0.95
-/** How many garments must get their color. */
+/** The share of garments that must get their color. */
 const wantedRecall = 0.75
 
 const titles: Record<Case['kind'], string> = {
@@ -17,7 +17,7 @@ const titles: Record<Case['kind'], string> = {
   garment: 'garments of this side, all of their photos together',
 }
 
-/** Tables of every field, of what makes labels hard, and of what is wanted. */
+/** Tables of every field, of the traits that make labels hard, and of the targets. */
 export function report(read: readonly ReadCase[]): string {
   const kinds = (['label', 'photo', 'product', 'garment'] as const).filter((kind) =>
     read.some((one) => one.kind === kind),
@@ -25,7 +25,7 @@ export function report(read: readonly ReadCase[]): string {
   const ofKind = (kind: Case['kind']) => read.filter((one) => one.kind === kind)
   const labels = ofKind('label')
   const surelyWrong = ofKind('garment').filter(({ isSurelyWrongColour }) => isSurelyWrongColour)
-  const wishes = kinds.flatMap((kind) =>
+  const targets = kinds.flatMap((kind) =>
     fields.flatMap((field) => {
       const { precision, recall } = tallyOf(ofField(ofKind(kind), field))
       const wish = atLeast(`precision of ${field}, ${titles[kind]}`, precision, wantedPrecision, 3)
@@ -40,7 +40,7 @@ export function report(read: readonly ReadCase[]): string {
     ...(labels.length > 0
       ? [`The labels by what makes them hard, all fields but colour together:\n${markTable(labels)}`]
       : []),
-    wishTable(wishes.filter(({ isReached }) => isReached !== undefined)),
+    targetTable(targets.filter(({ isReached }) => isReached !== undefined)),
   ].join('\n\n')
 }
 
@@ -69,5 +69,5 @@ function ofField(read: readonly ReadCase[], wanted: string) {
 }
 
 function figures({ wanted, given, right, precision, recall }: Tally): string[] {
-  return [String(wanted), String(given), String(right), shown(precision, 3), shown(recall, 3)]
+  return [String(wanted), String(given), String(right), formatNumber(precision, 3), formatNumber(recall, 3)]
 }

@@ -13,8 +13,8 @@ export type Scene = {
   readonly lighting: Lighting
 }
 
-/** What a perfect camera sees: levels of red, green and blue, row by row. */
-export function seen({ width, height, cloth, labels, relief, lighting }: Scene): Uint8ClampedArray {
+/** The picture of a perfect camera: levels of red, green and blue, row by row. */
+export function renderScene({ width, height, cloth, labels, relief, lighting }: Scene): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(width * height * 3)
   const colour = new Float32Array(3)
   const place = { x: 0, y: 0, light: 1 }
@@ -31,7 +31,7 @@ export function seen({ width, height, cloth, labels, relief, lighting }: Scene):
   return pixels
 }
 
-/** Writes the colour of the label at a place, or tells how much its shadow leaves of the light there. */
+/** Writes the colour of the label at a place, or returns how much light its shadow leaves there. */
 function labelsAt(labels: readonly PlacedLabel[], x: number, y: number, colour: Float32Array) {
   let shadow = 1
   for (const { flat, texture, pose, ragged } of labels) {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A size as a label prints it: it is also the value that is right. */
+/** A size as a label prints it, which is also the right value. */
 export type SizeSystem = (random: Random) => string
 
 /** A size in one of the systems clothes are sold in. */
@@ -53,7 +53,7 @@ function numberMarked(random: Random): string {
   return `${system} ${least + 2 * random.whole(0, 6)}`
 }
 
-/** Which only a person takes for a size. */
+/** A number that only a person recognizes as a size. */
 function numberAlone(random: Random): string {
   return String(34 + 2 * random.whole(0, 6))
 }

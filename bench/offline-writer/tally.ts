@@ -1,10 +1,10 @@
 import { isRight } from './compare.ts'
 import { type Field, fields, type Truth } from './truth.ts'
 
-/** What the listing of one photo holds of a field; null where it holds nothing. */
+/** The values of one photo's listing by field; null for an empty one. */
 export type Given = Readonly<Record<Field, string | null>>
 
-/** How one field of one photo came out. */
+/** The result of one field of one photo. */
 export type Outcome = {
   readonly field: Field
   readonly given: string | null
@@ -14,13 +14,13 @@ export type Outcome = {
 }
 
 export type Tally = {
-  /** Photos that say it. */
+  /** Photos that show it. */
   readonly wanted: number
   readonly given: number
   readonly right: number
-  /** Undefined where nothing was given. */
+  /** Undefined if nothing was given. */
   readonly precision: number | undefined
-  /** Undefined where nothing was wanted. */
+  /** Undefined if nothing was wanted. */
   readonly recall: number | undefined
 }
 
@@ -36,7 +36,7 @@ export function outcomesOf(truth: Truth, given: Given): Outcome[] {
   })
 }
 
-/** Right among the given is precision, right among the wanted is recall. */
+/** The right share of given values is precision, the right share of wanted ones is recall. */
 export function tallyOf(outcomes: readonly Outcome[]): Tally {
   const wanted = outcomes.filter(({ isWanted }) => isWanted)
   const given = outcomes.filter((outcome) => outcome.given !== null)

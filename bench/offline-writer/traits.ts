@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What makes a photographed label hard to read. */
+/** Traits that make a photographed label hard to read. */
 export const traits = [
   'turned',
   'blurred',
@@ -14,7 +14,7 @@ export const traits = [
 ] as const
 export type Trait = (typeof traits)[number]
 
-/** Half of the labels lie at any angle; up to three more things are wrong with a photo, most often one or two. */
+/** Half of the labels are at any angle. Up to three more traits apply to a photo, mostly one or two. */
 export function someTraits(random: Random): Trait[] {
   const others = random.shuffled(traits.filter((trait) => trait !== 'turned'))
   const count = random.pick([0, 1, 1, 1, 2, 2, 2, 3])

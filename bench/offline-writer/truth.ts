@@ -1,14 +1,14 @@
-/** What is judged of a listing. */
+/** The fields of a listing that are judged. */
 export const fields = ['brand', 'size', 'material', 'origin', 'colour'] as const
 export type Field = (typeof fields)[number]
 
-/** What a photo says of one field. */
+/** The truth of one field in a photo. */
 export type FieldTruth = {
-  /** Values that are right, any of them; none where the photo does not say. */
+  /** Values that are right, any of them; empty if the photo does not show it. */
   readonly accepted: readonly string[]
-  /** Further colours that may stand behind an accepted one. */
+  /** Further colours that may follow an accepted one. */
   readonly beside?: readonly string[]
-  /** Whether all of it is inside the picture: what is cut off need not be given, but must be right when it is. */
+  /** Whether all of it is inside the picture: a part that is cut off need not be given, but must be right if it is. */
   readonly isShown: boolean
 }
 

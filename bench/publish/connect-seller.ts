@@ -3,7 +3,7 @@ import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '
 import { agreedAt } from '../../test/ebay-consent.ts'
 import { createSeller, type Seller } from '../../test/seller.ts'
 
-/** A seller whose eBay account has everything that publishing takes; gives eBay's id of it too. */
+/** A seller whose eBay account has everything that publishing needs, and its id at eBay. */
 export async function connectedSeller(
   ebay: EbaySimulator,
   url: string,

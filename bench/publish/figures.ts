@@ -5,20 +5,20 @@ export type Figures = {
   /** From the press to the last listing. */
   readonly seconds: number
   readonly callsPerItem: number
-  /** Calls that eBay refused, by its limits too. */
+  /** Calls that eBay refused, also by its limits. */
   readonly refused: number
 }
 
-/** What a way to publish took, by eBay's own log. `publish` ends with the last listing. */
+/** The cost of a way to publish, by eBay's own log. `publish` ends with the last listing. */
 export async function measured(
   ebay: EbaySimulator,
   { ebayUserId, items }: { ebayUserId: string; items: number },
   publish: () => Promise<void>,
 ): Promise<Figures> {
   const before = ebay.calls(ebayUserId).length
-  const begun = performance.now()
+  const startedAt = performance.now()
   await publish()
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const calls = ebay.calls(ebayUserId).slice(before)
   const refused = calls.filter(({ operation, status = 0 }) => status >= 400 && operation !== 'getOffers').length
   return { items, seconds, callsPerItem: calls.length / items, refused }

@@ -9,12 +9,12 @@ import { publishOneAfterAnother } from './one-after-another.ts'
 import type { Options } from './options.ts'
 import { seedReady } from './seed-ready.ts'
 
-/** The sync asks eBay for orders and listings whether something is published or not: its calls are not an item's. */
+/** The sync asks eBay for orders and listings in any case, so its calls are not an item's. */
 const never = { firstAfterMs: 3_600_000, everyMs: 3_600_000 }
 /** Items that one request publishes. */
 const itemsOfRequest = 200
 
-/** Both ways against one eBay that takes its time for every answer and keeps its limits. */
+/** Both ways against one eBay with a response time and limits. */
 export async function measureRound(
   options: Pick<Options, 'items' | 'plainItems' | 'photos' | 'latencyMs'>,
 ): Promise<{ product: Figures; plain: Figures }> {

@@ -5,8 +5,8 @@ import { testPhoto } from '../../test/photos.ts'
 type Plain = { readonly ebayUserId: string; readonly items: number; readonly photos: number }
 
 /**
- * The plain way: the same calls for each item, and each waits for the one before. The items, the account's policies and its place are
- * those that the product has made there.
+ * The plain way: the same calls for each item, each after the one before. The product has already created the items, the
+ * account's policies and its location.
  */
 export async function publishOneAfterAnother(ebay: EbaySimulator, { ebayUserId, items, photos }: Plain): Promise<void> {
   const [model] = ebay.listings(ebayUserId)
@@ -19,8 +19,8 @@ export async function publishOneAfterAnother(ebay: EbaySimulator, { ebayUserId, 
     await ask('GET', `/sell/inventory/v1/inventory_item/${sku}`)
     const imageUrls: string[] = []
     for (let photo = 0; photo < photos; photo += 1) {
-      const made = await ask('POST', '/commerce/media/v1_beta/image/create_image_from_file', formWith(bytes))
-      imageUrls.push(String(made['imageUrl']))
+      const upload = await ask('POST', '/commerce/media/v1_beta/image/create_image_from_file', formWith(bytes))
+      imageUrls.push(String(upload['imageUrl']))
     }
     const product = { ...model.item.product, imageUrls }
     await ask('PUT', `/sell/inventory/v1/inventory_item/${sku}`, { ...model.item, product })

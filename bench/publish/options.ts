@@ -4,18 +4,18 @@ import { count } from '../measuring/options.ts'
 export type Options = {
   readonly rounds: number
   readonly items: number
-  /** Items that are published one after another, from which that of all is reckoned. */
+  /** Items that are published one after another, from which the time of all is extrapolated. */
   readonly plainItems: number
-  /** Of each item. */
+  /** Photos per item. */
   readonly photos: number
-  /** How long every answer of eBay's takes. */
+  /** Milliseconds that every answer of eBay's takes. */
   readonly latencyMs: number
 }
 
-/** What stands after `npm run bench -- publish`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- publish`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       rounds: { type: 'string', default: '1' },
       items: { type: 'string', default: '100' },

@@ -9,7 +9,7 @@ import { someListing } from '../../test/some-listing.ts'
 const names = ['1-front', '2-second-shot', '3-detail-top', '4-detail-low']
 const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
 
-/** Gives a seller so many items that are ready, with so many photos each that are unlike all others. Gives their ids. */
+/** Creates items of a seller that are ready, with photos that are all different. Returns their ids. */
 export async function seedReady(
   { db, blobs, clock }: Services,
   userId: string,
@@ -47,7 +47,7 @@ export async function seedReady(
   return ids
 }
 
-/** What stands behind a picture's end is no part of it. */
+/** Bytes after a picture's end marker are not part of it. */
 function unlikeOthers(photo: Uint8Array, mark: string): Uint8Array {
   return new Uint8Array(Buffer.concat([photo, Buffer.from(mark)]))
 }

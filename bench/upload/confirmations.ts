@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The photos that the server has confirmed, as the line between it and the browser sees them. */
+/** The photos that the server has confirmed, as the proxy between it and the browser sees them. */
 export type Confirmations = {
-  /** Told of every answer. */
+  /** Called for every answer. */
   readonly onAnswer: (request: IncomingMessage, status: number) => void
   /**
-   * Counts from now on. Resolves with the bytes of so many photos once the last is confirmed; rejects when one is refused
-   * for good, which would never end.
+   * Counts from now on. Resolves with the bytes of this many photos once the last is confirmed. Rejects if one is refused for
+   * good, because it would never end.
    */
   next(photos: number): Promise<number>
 }

@@ -4,7 +4,7 @@ import type { FiguresOf } from '../measuring/figures.ts'
 import { inFreshBrowser } from '../measuring/fresh-browser.ts'
 import type { Graphics } from '../measuring/graphics.ts'
 import type { Confirmations } from './confirmations.ts'
-import { pressOn } from './press-on.ts'
+import { keepPressing } from './keep-pressing.ts'
 import type { Uploader } from './uploaders.ts'
 
 export type FigureName =
@@ -47,24 +47,24 @@ export async function measureUpload(
     await uploader.open(page, seller)
     await page.evaluate(() => globalThis.pageWatch.start())
     const { result, cpuMs } = await cpuDuring(processId, () =>
-      pressOn(page, async () => {
+      keepPressing(page, async () => {
         const began = performance.now()
         const [bytes] = await Promise.all([confirmations.next(files.length), uploader.choose(page, files)])
         return { bytes, seconds: (performance.now() - began) / 1000 }
       }),
     )
-    const seen = await page.evaluate(() => globalThis.pageWatch.stop())
+    const delays = await page.evaluate(() => globalThis.pageWatch.stop())
     const { bytes, seconds } = result.result
     return {
       seconds,
       perSecond: files.length / seconds,
       cpuSeconds: cpuMs && cpuMs / 1000,
       inputs: result.inputs,
-      longestWaitMs: seen.longestWait,
-      longestAnswerMs: seen.longestAnswer,
-      longestGapMs: seen.longestGap,
-      longTasks: seen.longTasks.length,
-      longTaskMs: seen.longTasks.reduce((sum, task) => sum + task, 0),
+      longestWaitMs: delays.longestWait,
+      longestAnswerMs: delays.longestAnswer,
+      longestGapMs: delays.longestGap,
+      longTasks: delays.longTasks.length,
+      longTaskMs: delays.longTasks.reduce((sum, task) => sum + task, 0),
       storedMb: bytes / 1_000_000,
     }
   })

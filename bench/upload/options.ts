@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util'
 import { type Graphics, graphicsKinds } from '../measuring/graphics.ts'
-import { count, known } from '../measuring/options.ts'
+import { count, oneOf } from '../measuring/options.ts'
 
-/** Who uploads. */
+/** The compared uploaders. */
 export const uploaderNames = ['ours', 'uppy'] as const
 export type UploaderName = (typeof uploaderNames)[number]
 
 export type Options = {
   readonly rounds: number
-  /** How many photos are uploaded in each. */
+  /** Photos per upload. */
   readonly count: number
-  /** A folder of real photos to use in place of made ones. */
+  /** A folder of real photos that replace generated ones. */
   readonly photos: string | undefined
   readonly only: readonly UploaderName[]
   readonly graphics: Graphics
 }
 
-/** What stands after `npm run bench -- upload`. Throws a sentence about what it does not know. */
-export function readOptions(given: readonly string[]): Options {
+/** Parses the arguments after `npm run bench -- upload`. Throws a sentence about an unknown one. */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       rounds: { type: 'string', default: '5' },
       count: { type: 'string', default: '50' },
@@ -32,7 +32,7 @@ export function readOptions(given: readonly string[]): Options {
     rounds: count('--rounds', values.rounds),
     count: count('--count', values.count),
     photos: values.photos,
-    only: values.only.split(',').map((name) => known('--only', uploaderNames, name.trim())),
-    graphics: known('--graphics', graphicsKinds, values.graphics),
+    only: values.only.split(',').map((name) => oneOf('--only', uploaderNames, name.trim())),
+    graphics: oneOf('--graphics', graphicsKinds, values.graphics),
   }
 }

@@ -1,19 +1,21 @@
 import type { MainThread } from '../measuring/main-thread-times.ts'
 
-/** How long inputs waited, in milliseconds: until the page began with them, and until what they changed was on the screen. */
+/**
+ * The longest delays of inputs, in milliseconds: until the page began to process one, and until its effect was on the screen.
+ */
 export type Waits = { readonly longestWait: number; readonly longestAnswer: number }
 
-/** Is put into both pages and looks on, the same way in both. */
+/** Observes either page in the same way; injected into both. */
 export type PageWatch = {
   start(): void
   stop(): Promise<MainThread & Waits>
-  /** Where a click does nothing: in the middle of the title of the dialog, or else of the page. CSS pixels. */
+  /** A point without effect on a click: the centre of the dialog's title, or else of the page's. CSS pixels. */
   heading(): { x: number; y: number }
 }
 
-/** What the peer's page offers: it uploads the files chosen in its input as soon as they are chosen. */
+/** The functions of the peer's page: it uploads the files chosen in its input as soon as they are chosen. */
 export type PeerPage = {
-  /** The item that the photos go to. */
+  /** Sets the item that the photos belong to. */
   uploadInto(itemId: string): void
 }
 

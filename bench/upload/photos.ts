@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { benchPhotos } from '../imaging/photos.ts'
 
 /**
- * So many photos of about 12 megapixels below `cache`, no two with the same bytes: twelve real or made ones again and again,
- * each with a comment of its own. Their names say one SKU and their order.
+ * Photos of about 12 megapixels below `cache`, no two with the same bytes: twelve real or generated ones repeated, each with
+ * its own comment. Their names contain one SKU and their order.
  */
 export async function uploadPhotos(cache: string, folder: string | undefined, count: number): Promise<string[]> {
   const { photos } = await benchPhotos(cache, folder)
@@ -21,7 +21,7 @@ export async function uploadPhotos(cache: string, folder: string | undefined, co
   return paths
 }
 
-/** A COM segment at the end of the headers' first place: right after the start of the image. */
+/** A COM segment at the first place of the headers: right after the start of the image. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text)
   const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])

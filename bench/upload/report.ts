@@ -1,14 +1,14 @@
 import type { Measured } from '../measuring/figures.ts'
-import { shown, table } from '../measuring/table.ts'
-import { atLeast, atMost, ratio, wishTable } from '../measuring/wish.ts'
+import { formatNumber, table } from '../measuring/table.ts'
+import { atLeast, atMost, ratio, targetTable } from '../measuring/target.ts'
 import type { FigureName } from './measure-upload.ts'
 import { type UploaderName, uploaderNames } from './options.ts'
 
 const words: Readonly<Record<UploaderName, string>> = { ours: 'ours', uppy: 'Uppy, compressor, XHR' }
 
-/** Everything that was measured, and what was wanted of it. */
+/** All results, and their targets. */
 export function report(measured: Measured<UploaderName, FigureName>, photos: number): string {
-  return `${photos} photos from choosing to the last confirmed:\n${figures(measured)}\n\n${wanted(measured)}`
+  return `${photos} photos from choosing to the last confirmed:\n${figures(measured)}\n\n${uploadTargets(measured)}`
 }
 
 function figures(measured: Measured<UploaderName, FigureName>): string {
@@ -16,21 +16,21 @@ function figures(measured: Measured<UploaderName, FigureName>): string {
   const rows = uploaderNames
     .filter((name) => measured.has(name))
     .map((name) => {
-      const seen = measured.median(name)
+      const median = measured.median(name)
       return [
         words[name],
-        shown(seen.seconds, 1),
-        shown(ratio(uppy.seconds, seen.seconds), 2),
-        shown(seen.perSecond, 1),
-        shown(seen.cpuSeconds, 1),
-        shown(ratio(seen.cpuSeconds, uppy.cpuSeconds), 2),
-        shown(seen.inputs),
-        shown(seen.longestWaitMs),
-        shown(seen.longestAnswerMs),
-        shown(seen.longestGapMs),
-        shown(seen.longTasks),
-        shown(seen.longTaskMs),
-        shown(seen.storedMb, 1),
+        formatNumber(median.seconds, 1),
+        formatNumber(ratio(uppy.seconds, median.seconds), 2),
+        formatNumber(median.perSecond, 1),
+        formatNumber(median.cpuSeconds, 1),
+        formatNumber(ratio(median.cpuSeconds, uppy.cpuSeconds), 2),
+        formatNumber(median.inputs),
+        formatNumber(median.longestWaitMs),
+        formatNumber(median.longestAnswerMs),
+        formatNumber(median.longestGapMs),
+        formatNumber(median.longTasks),
+        formatNumber(median.longTaskMs),
+        formatNumber(median.storedMb, 1),
       ]
     })
   const speed = ['s', 'x Uppy', 'photos/s', 'CPU s', 'of Uppy']
@@ -38,9 +38,9 @@ function figures(measured: Measured<UploaderName, FigureName>): string {
   return table(['', ...speed, ...page, 'stored MB'], rows)
 }
 
-function wanted(measured: Measured<UploaderName, FigureName>): string {
+function uploadTargets(measured: Measured<UploaderName, FigureName>): string {
   const faster = ratio(measured.median('uppy').seconds, measured.median('ours').seconds)
-  return wishTable([
+  return targetTable([
     atLeast('ours: times faster than Uppy', faster, 2.5, 2),
     atMost('ours: longest answer to an input in any round, ms', measured.worst('ours', 'longestAnswerMs'), 100, 0),
   ])

@@ -8,9 +8,9 @@ import type { UploaderName } from './options.ts'
 export type Uploader = {
   /** Path of its page. */
   readonly path: string
-  /** As far as a seller is before choosing files. */
+  /** Opens the page where a seller is before choosing files. */
   open(page: Page, seller: Seller): Promise<void>
-  /** Chooses the files and does what a seller then has to do. Resolves when there is nothing left to press. */
+  /** Chooses the files and does the seller's next steps. Resolves when nothing is left to press. */
   choose(page: Page, files: readonly string[]): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const uploaders: Readonly<Record<UploaderName, Uploader>> = {
     async choose(page, files) {
       const dialog = dialogOf(page)
       await dialog.getByLabel('Choose Photos').setInputFiles([...files])
-      // Their names say their SKU.
+      // Their names contain their SKU.
       await dialog
         .getByText(`${files.length} images · ${files.length} with SKU · 1 product`)
         .filter({ visible: true })

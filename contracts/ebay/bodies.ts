@@ -1,4 +1,4 @@
-/** Bodies of the requests that rules look at. Every field may be missing: that is what the rules are for. */
+/** Request bodies that the rules check. Every field may be missing, because the rules check that too. */
 export type Money = { readonly value?: string; readonly currency?: string }
 
 export type ItemBody = {

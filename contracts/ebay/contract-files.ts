@@ -12,7 +12,7 @@ const reducedOperation = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.string().startsWith('/'),
   scopes: z.array(z.string()),
-  /** "query limit", "header Content-Language!": where it goes, its name, and a mark when it is required. */
+  /** Its place, its name, and a mark if it is required: "query limit", "header Content-Language!". */
   parameters: z.array(z.string().regex(/^(path|query|header) [\w-]+!?$/)),
   body: z.string().optional(),
   upload: z.string().optional(),

@@ -4,7 +4,7 @@ import { contractFiles } from './contract-files.ts'
 /** eBay's error envelope: no document describes it, every API sends it. */
 const envelope: Readonly<Record<string, string>> = { errors: '[]Error', warnings: '[]Error' }
 
-/** What in `value` is not as the type says: unknown fields and wrong types, each with its path below `where`. */
+/** The faults of `value` against the type: unknown fields and wrong types, each with its path below `where`. */
 export function faultsOfType(api: string, type: ContractType, value: unknown, where: string): ContractFault[] {
   if (type.startsWith('[]')) {
     if (!Array.isArray(value)) return [{ kind: 'wrong type', where, wanted: 'list' }]

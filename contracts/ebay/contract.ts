@@ -4,14 +4,17 @@ export type ContractParameter = {
   readonly required: boolean
 }
 
-/** A type in one word: string, integer, number, boolean, object, a schema's name, []x for a list, {}x for a map with free names. */
+/**
+ * A type in one word: string, integer, number, boolean, object, a schema's name, []x for a list, {}x for a map with any
+ * keys.
+ */
 export type ContractType = string
 
 /** One of eBay's operations that this product uses. */
 export type ContractOperation = {
   readonly api: string
   readonly operationId: string
-  /** Which of eBay's base addresses it lives on. */
+  /** The base address that it belongs to. */
   readonly host: 'api' | 'apiz' | 'apim'
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With the API's base path and {placeholders}, without a trailing slash: /sell/inventory/v1/offer/{offerId}. */
@@ -22,9 +25,12 @@ export type ContractOperation = {
   readonly body?: ContractType
   /** The part of a multipart/form-data body that carries the file (createImageFromFile: image). */
   readonly upload?: string
-  /** By HTTP status below 400: the type of the body, or null where there is none. */
+  /** The type of the body by HTTP status below 400, or null without a body. */
   readonly answers: Readonly<Record<string, ContractType | null>>
-  /** By HTTP status: the error ids that the contract names for this operation (incomplete, see README); under 200 warnings. */
+  /**
+   * The error ids that the contract names for this operation, by HTTP status (incomplete, see README). Warnings are under
+   * 200.
+   */
   readonly errors: Readonly<Record<string, readonly number[]>>
 }
 
@@ -35,9 +41,9 @@ export type ContractRequest = {
   readonly query?: URLSearchParams
   /** Names in any case. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The parsed JSON; undefined for none. */
+  /** The parsed JSON; undefined without a body. */
   readonly body?: unknown
-  /** Scopes of the token that was sent; omitted, scopes are not checked. */
+  /** Scopes of the sent token. If omitted, scopes are not checked. */
   readonly scopes?: readonly string[]
 }
 
@@ -51,8 +57,8 @@ export type ContractFault = {
     | 'missing body'
     | 'unknown field'
     | 'wrong type'
-  /** What it is about: a header's or parameter's name, or a field's path: product.aspects.Brand, requests[0].sku. */
+  /** The name of the header or parameter, or the path of the field: product.aspects.Brand, requests[0].sku. */
   readonly where: string
-  /** For a wrong type: what the contract wants there. For a missing scope: the scopes that would do. */
+  /** For a wrong type, the type in the contract. For a missing scope, the scopes that are enough. */
   readonly wanted?: string
 }

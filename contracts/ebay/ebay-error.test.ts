@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ebayError } from './ebay-error.ts'
 import { operations } from './operation-list.ts'
 
-test('an error speaks the words of the contract with what is given filled in', () => {
+test('an error has the words of the contract with the given facts filled in', () => {
   expect(ebayError(25016, { fieldName: 'quantity' }, { fieldName: 'quantity' })).toEqual({
     errorId: 25016,
     domain: 'API_INVENTORY',
@@ -19,12 +19,12 @@ test('ids of the Account and Media APIs keep their own domain', () => {
   expect(ebayError(190201).subdomain).toBeUndefined()
 })
 
-test('25803 means a location: the Account API has the same id', () => {
+test('25803 means a location by default: the Account API has the same id', () => {
   expect(ebayError(25803, { fieldName: 'merchantLocationKey' })).toMatchObject({ domain: 'API_INVENTORY' })
   expect(ebayError(25803, { fieldName: 'programType' }, {}, 'account')).toMatchObject({ domain: 'API_ACCOUNT' })
 })
 
-test('an id that nothing documents cannot be answered', () => {
+test('an undocumented id cannot be answered', () => {
   expect(() => ebayError(99999)).toThrow('99999')
 })
 

@@ -1,6 +1,6 @@
 import { contractFiles } from './contract-files.ts'
 
-/** One entry of eBay's error envelope `{ errors: EbayError[], warnings?: EbayError[] }`, as it goes over the wire. */
+/** One entry of eBay's error envelope `{ errors: EbayError[], warnings?: EbayError[] }`, as sent over HTTP. */
 export type EbayError = {
   readonly errorId: number
   readonly domain: string
@@ -14,9 +14,8 @@ export type EbayError = {
 type ErrorText = Pick<EbayError, 'domain' | 'subdomain' | 'category' | 'message' | 'longMessage'>
 
 /**
- * An error in the contract's words for its id. `facts` fill the text's placeholders ({fieldName}, {additionalInfo}, …); what is
- * not given goes out of the text. `parameters` travel along by name. `api` tells whose words are meant where two have the same id (25803:
- * inventory, account). An id that nothing documents throws: a rule made it up.
+ * An error in the contract's words. `facts` fill placeholders ({fieldName}, …); unfilled ones are removed. `parameters` are
+ * added by name. `api` chooses between equal ids (25803: inventory, account). Throws for an undocumented id.
  */
 export function ebayError(
   errorId: number,
@@ -27,18 +26,18 @@ export function ebayError(
   const text =
     texts.find((one) => one.errorId === errorId && one.api === api) ?? texts.find((one) => one.errorId === errorId)
   if (text === undefined) throw new Error(`No contract has a text for error ${errorId}.`)
-  const given = Object.entries(parameters).map(([name, value]) => ({ name, value }))
+  const parameterList = Object.entries(parameters).map(([name, value]) => ({ name, value }))
   return {
     errorId,
     ...text.words,
     message: filled(text.words.message, facts),
-    ...(given.length > 0 && { parameters: given }),
+    ...(parameterList.length > 0 && { parameters: parameterList }),
   }
 }
 
 /**
- * Ids that belong to no API: 1001 and 1100 by https://developer.ebay.com/develop/guides/sell/using-ebay-restful-apis, 2001 and
- * 2004 as public code has them from live answers (2002, without a body, is what the simulator calls an address of no operation).
+ * Ids without an API: 1001, 1100 (https://developer.ebay.com/develop/guides/sell/using-ebay-restful-apis); 2001, 2004 (live
+ * answers in public code). 2002 (no body) is the simulator's own for an address without an operation.
  */
 const ofAllApis: readonly (readonly [number, ErrorText])[] = [
   [

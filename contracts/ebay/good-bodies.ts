@@ -2,7 +2,7 @@ import type { ItemBody, LocationBody, OfferBody, PolicyBody } from './bodies.ts'
 import { leafCategoryOf } from './leaf-categories.ts'
 import type { PublishState } from './rules-publish.ts'
 
-/** Bodies that eBay takes, for tests to break one field at a time. */
+/** Bodies that eBay accepts, for tests to break one field at a time. */
 export const goodItem = {
   availability: { shipToLocationAvailability: { quantity: 1 } },
   condition: 'USED_EXCELLENT',
@@ -81,7 +81,7 @@ export const goodLocation = {
   merchantLocationStatus: 'ENABLED',
 } as const satisfies LocationBody
 
-/** A seller who has all that `goodOffer` names. */
+/** A seller with everything that `goodOffer` names. */
 export const goodState: PublishState = {
   policy: (id) => {
     const kind = ({ 1: 'payment', 2: 'fulfillment', 3: 'return' } as const)[id]

@@ -7,7 +7,7 @@ test('the leaf categories are those that the product lists in, with the same nam
   expect(leafCategories.map(({ id, name }) => [id, name])).toEqual(ebayLeafCategories.map(({ id, name }) => [id, name]))
 })
 
-test('parents that public lists take for leaf categories are parents here', () => {
+test('parents that public lists call leaf categories are parents here', () => {
   for (const id of ['15724', '1059', '3034', '93427', '4250', '4251', '11450']) {
     expect(isParentCategory(id)).toBe(true)
     expect(leafCategoryOf(id)).toBeUndefined()
@@ -32,7 +32,7 @@ test('required aspects that sources show are required', () => {
   expect(required('95672')).toContain('Department')
 })
 
-test('sizes of clothes and shoes are closed although they read as free text', () => {
+test('sizes of clothes and shoes are closed although they are declared as free text', () => {
   for (const leafCategory of leafCategories.filter(({ ancestors }) =>
     ancestors.some(({ name }) => /Clothing$|Shoes$/.test(name)),
   )) {
@@ -42,7 +42,7 @@ test('sizes of clothes and shoes are closed although they read as free text', ()
   }
 })
 
-test('each leaf category has its own size types out of those of the product, and departments with the plural', () => {
+test('each leaf category has its own part of the product’s size types, and departments with the plural', () => {
   const values = (id: string, name: string) =>
     leafCategoryOf(id)?.aspects.find((aspect) => aspect.name === name)?.values
   expect(values('11483', 'Size Type')).toEqual(['Regular', 'Big & Tall'])
@@ -58,7 +58,7 @@ test('each leaf category has its own size types out of those of the product, and
   ).toBe(true)
 })
 
-test('an aspect is listed once per leaf category, and no value is longer than its aspect may be', () => {
+test('an aspect is listed once per leaf category, and no value is longer than the aspect allows', () => {
   for (const leafCategory of leafCategories) {
     const names = leafCategory.aspects.map((aspect) => aspect.name)
     expect(new Set(names).size).toBe(names.length)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import file from './leaf-categories.json' with { type: 'json' }
 
-/** What eBay wants to know about an item of a leaf category. */
+/** An aspect that eBay asks for in a leaf category. */
 export type AspectRules = {
   readonly name: string
   readonly required: boolean
@@ -11,7 +11,7 @@ export type AspectRules = {
   readonly maxLength: number
   /** Suggested values; the only ones when `mode` is SELECTION_ONLY or `closedAtPublish`. Empty: eBay suggests none. */
   readonly values: readonly string[]
-  /** Taxonomy still says FREE_TEXT, and publishing refuses other values all the same (sizes, since summer 2026). */
+  /** Taxonomy still says FREE_TEXT, but publishing refuses other values (sizes, since summer 2026). */
   readonly closedAtPublish: boolean
 }
 
@@ -19,7 +19,7 @@ export type LeafCategoryRules = {
   readonly id: string
   /** eBay's name in the United States. */
   readonly name: string
-  /** From the root's child downwards, the leaf category not among them. */
+  /** From the root's child downwards, without the leaf category itself. */
   readonly ancestors: readonly { readonly id: string; readonly name: string }[]
   /** Accepted condition ids, best first. */
   readonly conditionIds: readonly number[]
@@ -39,7 +39,7 @@ const leavesFile = z.strictObject({
     z.array(
       z.strictObject({
         name: z.string().max(40),
-        /** How sure it is that eBay requires it: R seen in public code, ? assumed. Absent: it is not required. */
+        /** The certainty that eBay requires it: R seen in public code, ? assumed. Absent: not required. */
         required: z.enum(['R', '?']).optional(),
         values: z.string().optional(),
         selectionOnly: z.literal(true).optional(),
@@ -48,7 +48,9 @@ const leavesFile = z.strictObject({
       }),
     ),
   ),
-  /** Id, name, its parents, its conditions, its lists of aspects: a later list's aspect takes the place of an earlier one's. */
+  /**
+   * Id, name, its parents, its conditions, its lists of aspects. An aspect of a later list replaces one of an earlier list.
+   */
   leaves: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), names])),
 })
 
@@ -57,15 +59,15 @@ type ReducedAspect = LeavesFile['aspects'][string][number]
 
 const { treeVersion, conditions, parents, values, aspects, leaves: rows } = leavesFile.parse(file)
 
-/** The version that the practice marketplace tells for category tree 0. */
+/** The version that the practice marketplace reports for category tree 0. */
 export const categoryTreeVersion: string = treeVersion
 
-/** Every leaf category that the practice marketplace has, with its rules (README tells what of them is assumed). */
+/** All leaf categories of the practice marketplace, with their rules. README says which of them are assumed. */
 export const leafCategories: readonly LeafCategoryRules[] = rows.map(([id, name, parent, condition, lists]) => ({
   id,
   name,
-  ancestors: named(parents, parent).map(([ancestor, title]) => ({ id: ancestor, name: title })),
-  conditionIds: named(conditions, condition),
+  ancestors: requireEntry(parents, parent).map(([ancestor, title]) => ({ id: ancestor, name: title })),
+  conditionIds: requireEntry(conditions, condition),
   aspects: aspectsOf(lists),
 }))
 
@@ -83,7 +85,7 @@ export function isParentCategory(id: string, among: readonly LeafCategoryRules[]
 }
 
 function aspectsOf(lists: readonly string[]): AspectRules[] {
-  const byName = new Map(lists.flatMap((list) => named(aspects, list)).map((one) => [one.name, one]))
+  const byName = new Map(lists.flatMap((list) => requireEntry(aspects, list)).map((one) => [one.name, one]))
   return [...byName.values()].map(aspectRules)
 }
 
@@ -94,12 +96,12 @@ function aspectRules(one: ReducedAspect): AspectRules {
     mode: one.selectionOnly ? 'SELECTION_ONLY' : 'FREE_TEXT',
     cardinality: one.multi ? 'MULTI' : 'SINGLE',
     maxLength: 65,
-    values: one.values === undefined ? [] : named(values, one.values).split(', '),
+    values: one.values === undefined ? [] : requireEntry(values, one.values).split(', '),
     closedAtPublish: one.closed === true,
   }
 }
 
-function named<Value>(record: Readonly<Record<string, Value>>, name: string): Value {
+function requireEntry<Value>(record: Readonly<Record<string, Value>>, name: string): Value {
   const found = record[name]
   if (found === undefined) throw new Error(`leaf-categories.json has no ${name}.`)
   return found

@@ -1,5 +1,6 @@
 /**
- * eBay's numbers. Where nothing is said they stand in the Inventory API's document; `assumed` are well known and not quoted.
+ * eBay's numbers. They are from the Inventory API's document unless a comment says otherwise; `assumed` ones are well known
+ * but not quoted.
  */
 export const limits = {
   sku: 50,
@@ -12,10 +13,10 @@ export const limits = {
   brand: 65,
   mpn: 65,
   aspectName: 40,
-  /** Met in practice (Taxonomy's aspectMaxLength); the document says 50. */
+  /** Found in practice (Taxonomy's aspectMaxLength); the document says 50. */
   aspectValue: 65,
   aspectValues: 30,
-  /** Of a listing of one piece. */
+  /** In a listing of one piece. */
   pictures: 24,
   merchantLocationKey: 36,
   locationName: 1000,
@@ -30,7 +31,7 @@ export const limits = {
   /** Media POSTs of one seller in any `imagePostSeconds` seconds. */
   imagePosts: 50,
   imagePostSeconds: 5,
-  /** An unused picture is gone about so many days after its upload (Trading API, UploadSiteHostedPictures). */
+  /** eBay deletes an unused picture about so many days after its upload (Trading API, UploadSiteHostedPictures). */
   unusedPictureDays: 30,
 } as const
 
@@ -38,7 +39,7 @@ export const assumed = {
   /** US dollars. */
   leastPrice: 0.99,
   pictureBytes: 12 * 1024 * 1024,
-  /** Of the longest side, by eBay's picture policy; smaller ones are refused when they are listed. */
+  /** Pixels of the longest side, by eBay's picture policy. Smaller pictures are refused when they are listed. */
   leastPicturePx: 500,
   mostPicturePx: 9000,
   imageUrl: 2048,

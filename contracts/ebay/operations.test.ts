@@ -14,7 +14,7 @@ const putItem: ContractRequest = {
   body: { condition: 'NEW', product: { title: 'Jeans', aspects: { Brand: ["Levi's"] } } },
 }
 
-test('every operation that the product uses is there once, with a scope and a way to answer', () => {
+test('every operation that the product uses is there once, with a scope and an answer', () => {
   expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length)
   expect(operations.length).toBe(50)
   for (const operation of operations) {
@@ -47,7 +47,7 @@ test('a fixed path comes before one with a placeholder', () => {
   expect(fees?.operation.operationId).toBe('getListingFees')
 })
 
-test('another method, an unknown path, an empty or undecodable part is no operation', () => {
+test('another method, an unknown path, and an empty or undecodable part match no operation', () => {
   expect(operationOf('DELETE', '/sell/inventory/v1/offer')).toBeUndefined()
   expect(operationOf('GET', '/sell/inventory/v2/offer')).toBeUndefined()
   expect(operationOf('GET', '/sell/inventory/v1/offer/%E0%A4%A')).toBeUndefined()
@@ -65,12 +65,12 @@ test('a good request has no fault', () => {
   expect(faultsOfRequest(putItem)).toEqual([])
 })
 
-test('an address of no operation is refused', () => {
+test('an address without an operation is refused', () => {
   const faults = faultsOfRequest({ ...putItem, path: '/sell/inventory/v1/inventory' })
   expect(faults).toEqual([{ kind: 'unknown operation', where: 'PUT /sell/inventory/v1/inventory' }])
 })
 
-test('a token without the scope is refused, one of several scopes is enough', () => {
+test('a token without the scope is refused, and one of several scopes is enough', () => {
   const scopes = ['https://api.ebay.com/oauth/api_scope/sell.account']
   expect(faultsOfRequest({ ...putItem, scopes })).toEqual([
     { kind: 'missing scope', where: 'Authorization', wanted: inventoryScope },
@@ -82,13 +82,13 @@ test('a token without the scope is refused, one of several scopes is enough', ()
   expect(faultsOfRequest({ ...order, scopes: [] }).map((fault) => fault.kind)).toEqual(['missing scope'])
 })
 
-test('a required header that is missing is refused', () => {
+test('a missing required header is refused', () => {
   expect(faultsOfRequest({ ...putItem, headers: { 'content-type': 'application/json' } })).toEqual([
     { kind: 'missing header', where: 'Content-Language' },
   ])
 })
 
-test('a body of another type than the operation takes is refused', () => {
+test('a body whose type the operation does not take is refused', () => {
   const text = { ...jsonHeaders, 'content-type': 'text/plain' }
   expect(faultsOfRequest({ ...putItem, headers: text })).toEqual([
     { kind: 'missing header', where: 'Content-Type', wanted: 'application/json' },
@@ -100,12 +100,12 @@ test('a body of another type than the operation takes is refused', () => {
   expect(faultsOfRequest({ ...upload, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } })).toEqual([])
 })
 
-test('publishing has no body and needs no type of it', () => {
+test('publishing has no body and needs no content type', () => {
   const path = '/sell/inventory/v1/offer/1/publish'
   expect(faultsOfRequest({ method: 'POST', path, headers: {}, scopes: [inventoryScope] })).toEqual([])
 })
 
-test('a required query parameter that is missing is refused, and so is an unknown one', () => {
+test('a missing required query parameter is refused, and so is an unknown one', () => {
   const path = '/sell/account/v1/payment_policy'
   expect(faultsOfRequest({ method: 'GET', path, headers: {} })).toEqual([
     { kind: 'missing parameter', where: 'marketplace_id' },
@@ -129,7 +129,7 @@ test('an unknown field is named by its path', () => {
   ])
 })
 
-test('a wrong type is named by its path: a price as number, aspects as text, a list that is none', () => {
+test('a wrong type is named by its path: a price as number, aspects as text, a list that is not one', () => {
   const offer = { ...putItem, method: 'POST', path: '/sell/inventory/v1/offer' }
   expect(faultsOfRequest({ ...offer, body: { pricingSummary: { price: { value: 29.99, currency: 'USD' } } } })).toEqual(
     [{ kind: 'wrong type', where: 'pricingSummary.price.value', wanted: 'string' }],
@@ -152,7 +152,7 @@ test('fields with the names of object methods are unknown like others', () => {
   ])
 })
 
-test('an answer is held to the contract, and every refusal to the envelope', () => {
+test('an answer is checked against the contract, and every refusal against the envelope', () => {
   const publish = operationNamed('publishOffer')
   expect(faultsOfAnswer(publish, 200, { listingId: '110000000001', warnings: [] })).toEqual([])
   expect(faultsOfAnswer(publish, 200, { listingId: 110000000001 })).toEqual([
@@ -172,7 +172,7 @@ test('each bulk call answers 207 in the shape of 200', () => {
   }
 })
 
-test('a fault is answered with the status and id that eBay has for it', () => {
+test('a fault is answered with eBay’s status and id for it', () => {
   const answer = (kind: Parameters<typeof answerToFault>[0]['kind'], where = 'x') => {
     const { status, error } = answerToFault({ kind, where })
     return [status, error.errorId, error.message]
@@ -188,7 +188,7 @@ test('a fault is answered with the status and id that eBay has for it', () => {
   expect(answer('wrong type', 'condition')).toEqual([400, 2004, 'Could not serialize field [condition]'])
 })
 
-test('an error goes out with the status that the contract has for it', () => {
+test('an error has the status that the contract gives it', () => {
   expect(statusOf(operationNamed('publishOffer'), 25025)).toBe(500)
   expect(statusOf(operationNamed('publishOffer'), 25002)).toBe(400)
   expect(statusOf(operationNamed('getOffer'), 25713)).toBe(404)

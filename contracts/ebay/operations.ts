@@ -5,22 +5,25 @@ import { operations } from './operation-list.ts'
 
 export type { ContractFault, ContractOperation, ContractRequest } from './contract.ts'
 
-/** The operation behind a method and a path (no query; trailing slash or not), with its path parameters decoded; undefined for none of ours. */
+/**
+ * The operation of a method and a path (without query; a trailing slash does not matter), with its path parameters decoded.
+ * Returns undefined for an operation that the product does not use.
+ */
 export function operationOf(
   method: string,
   path: string,
 ): { operation: ContractOperation; pathParameters: Record<string, string> } | undefined {
-  const asked = partsOf(path)
+  const pathParts = partsOf(path)
   return operations
     .filter((operation) => operation.method === method.toUpperCase())
     .toSorted((a, b) => placeholders(a) - placeholders(b))
-    .map((operation) => ({ operation, pathParameters: matched(partsOf(operation.path), asked) }))
+    .map((operation) => ({ operation, pathParameters: matchPath(partsOf(operation.path), pathParts) }))
     .find((found): found is { operation: ContractOperation; pathParameters: Record<string, string> } => {
       return found.pathParameters !== undefined
     })
 }
 
-/** The operation with this id ("createOffer"); throws for an id that the contracts do not carry. */
+/** The operation with this id ("createOffer"). Throws for an id that the contracts do not contain. */
 export function operationNamed(operationId: string): ContractOperation {
   const found = operations.find((operation) => operation.operationId === operationId)
   if (found === undefined) throw new Error(`The contracts have no operation ${operationId}.`)
@@ -28,8 +31,8 @@ export function operationNamed(operationId: string): ContractOperation {
 }
 
 /**
- * What is wrong with a request by the contract alone: unknown operation or field, wrong type, missing header, parameter, body or
- * scope. Empty for a good one. Values (enums, lengths, required fields) are the rules' part: see rules.ts.
+ * Faults of a request against the contract alone: unknown operation or field, wrong type, missing header, parameter, body or
+ * scope. Empty for a good one. rules.ts checks values (enums, lengths, required fields).
  */
 export function faultsOfRequest(request: ContractRequest): ContractFault[] {
   const found = operationOf(request.method, request.path)
@@ -43,8 +46,8 @@ export function faultsOfRequest(request: ContractRequest): ContractFault[] {
 }
 
 /**
- * What is wrong with an answer by the contract: a status it does not name, an unknown field, a wrong type. Statuses from 400 on
- * carry the error envelope everywhere, whatever the documents say. For the simulator's own tests.
+ * Faults of an answer against the contract: an unnamed status, an unknown field, a wrong type. Statuses from 400 on need the
+ * error envelope, whether documented or not. For the simulator's own tests.
  */
 export function faultsOfAnswer(operation: ContractOperation, status: number, body: unknown): ContractFault[] {
   if (status >= 400) return faultsOfType('inventory', 'ErrorEnvelope', body, '')
@@ -56,8 +59,8 @@ export function faultsOfAnswer(operation: ContractOperation, status: number, bod
 }
 
 /**
- * How a fault is answered: 404 for an unknown operation, 403 with 1100 for a scope, 400 with 25709 for a header and with 2004 for a
- * field. eBay itself passes over unknown fields; here they are refused, since nothing that we send should be unknown.
+ * The answer to a fault: 404 for an unknown operation, 403 with 1100 for a scope, 400 with 25709 for a header and with 2004
+ * for a field. eBay itself ignores unknown fields; here they are refused, because the product should send none.
  */
 export function answerToFault(fault: ContractFault): { status: number; error: EbayError } {
   switch (fault.kind) {
@@ -79,7 +82,7 @@ export function answerToFault(fault: ContractFault): { status: number; error: Eb
   }
 }
 
-/** The HTTP status that goes with an error of this operation: what the contract says, else that of the id's kind. */
+/** The HTTP status of an error of this operation: from the contract, otherwise the one of the id's kind. */
 export function statusOf(operation: ContractOperation, errorId: number): number {
   const named = Object.entries(operation.errors).find(([status, ids]) => Number(status) >= 400 && ids.includes(errorId))
   return named ? Number(named[0]) : (statusOfAll[errorId] ?? 400)
@@ -100,14 +103,14 @@ function faultsOfParameters(
   const query = request.query ?? new URLSearchParams()
   const named = parameters.filter((one) => one.in === 'query').map((one) => one.name)
   const contentType = headerOf(request, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  const wanted = upload === undefined ? 'application/json' : 'multipart/form-data'
-  const isTyped = body === undefined && upload === undefined ? true : contentType === wanted
+  const wantedType = upload === undefined ? 'application/json' : 'multipart/form-data'
+  const isTyped = body === undefined && upload === undefined ? true : contentType === wantedType
   return [
     ...parameters
       .filter((one) => one.in === 'header' && one.required && one.name !== 'Content-Type')
       .filter((one) => (headerOf(request, one.name) ?? '') === '')
       .map((one): ContractFault => ({ kind: 'missing header', where: one.name })),
-    ...(isTyped ? [] : [{ kind: 'missing header', where: 'Content-Type', wanted } as const]),
+    ...(isTyped ? [] : [{ kind: 'missing header', where: 'Content-Type', wanted: wantedType } as const]),
     ...parameters
       .filter((one) => one.in === 'query' && one.required && (query.get(one.name) ?? '') === '')
       .map((one): ContractFault => ({ kind: 'missing parameter', where: one.name })),
@@ -122,7 +125,7 @@ function faultsOfBody({ api, body: type }: ContractOperation, { body }: Contract
   return body === undefined ? [{ kind: 'missing body', where: '', wanted: type }] : faultsOfType(api, type, body, '')
 }
 
-/** The value of a request's header, whatever the case of its name. */
+/** The value of a request's header, in any case of its name. */
 export function headerOf({ headers }: Pick<ContractRequest, 'headers'>, name: string): string | undefined {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 }
@@ -135,12 +138,12 @@ function placeholders({ path }: ContractOperation): number {
   return path.split('{').length
 }
 
-/** The path parameters when `asked` has the pattern's form; undefined otherwise, also for a part that cannot be decoded. */
-function matched(pattern: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== asked.length) return undefined
+/** The path parameters if `asked` matches the pattern. Returns undefined otherwise, and for a part that cannot be decoded. */
+function matchPath(pattern: readonly string[], pathParts: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== pathParts.length) return undefined
   const found: Record<string, string> = {}
   for (const [at, part] of pattern.entries()) {
-    const value = asked[at] ?? ''
+    const value = pathParts[at] ?? ''
     if (!part.startsWith('{')) {
       if (part !== value) return undefined
       continue

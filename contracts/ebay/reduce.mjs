@@ -1,6 +1,6 @@
-// Makes the small contracts beside this file out of eBay's OpenAPI documents:
-//   node contracts/ebay/reduce.mjs <folder of eBay's documents> && npx biome format --write contracts/ebay/*.json
-// README.md tells which documents. Prose goes, and what the documents are known to get wrong is put right here.
+// Makes the small contracts beside this file from eBay's OpenAPI documents:
+// node contracts/ebay/reduce.mjs <folder of eBay's documents> && npx biome format --write contracts/ebay/*.json
+// README.md lists the documents. The script removes prose and corrects known errors of the documents.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,8 +8,8 @@ const folder = process.argv[2]
 if (folder === undefined)
   throw new Error('Name the folder that holds the documents: node contracts/ebay/reduce.mjs <folder>')
 
-/** The operations that this product uses, by document; whatever they do not reach is left out. */
-const wanted = {
+/** The operations that this product uses, by document. Everything that they do not reach is left out. */
+const usedOperations = {
   inventory: [
     'sell_inventory_v1_oas3.json',
     `getInventoryItem createOrReplaceInventoryItem deleteInventoryItem getInventoryItems
@@ -35,12 +35,12 @@ const wanted = {
   notification: ['commerce_notification_v1_oas3.json', 'getPublicKey'],
 }
 
-/** Fields whose type the documents get wrong: an aspect has several values. */
+/** Fields whose type is wrong in the documents: an aspect has several values. */
 const mendedFields = { inventory: { Product: { aspects: '{}[]string' } } }
 
 /**
- * Error ids that operations answer with in practice although the documents do not name them there, or name them under 400 where
- * 404 is documented without any id.
+ * Error ids that operations answer in practice, but that the documents miss, or name under 400 although an empty 404 is
+ * documented.
  */
 const mendedErrors = {
   createOffer: { 400: [25002] },
@@ -55,7 +55,10 @@ const mendedErrors = {
   createInventoryLocation: { 400: [25803] },
 }
 
-/** What these ids refuse is never sent: groups, refurbished goods, auctions, compliance documents, compatibility, click and collect. */
+/**
+ * Ids that refuse what the product never sends: groups, refurbished goods, auctions, compliance documents, compatibility,
+ * click and collect.
+ */
 const leftOut = [
   [25023, 25024],
   [25037, 25052],
@@ -81,7 +84,7 @@ const mendedTexts = {
 /** Bodies that the documents do not describe: one part of a multipart form, by its name. */
 const uploads = { createImageFromFile: 'image' }
 
-for (const [api, [file, names]] of Object.entries(wanted)) {
+for (const [api, [file, names]] of Object.entries(usedOperations)) {
   const reduced = reduce(api, JSON.parse(readFileSync(join(folder, file), 'utf8')), names.split(/\s+/).filter(Boolean))
   writeFileSync(join(import.meta.dirname, `${api}.json`), `${JSON.stringify(reduced, null, 2)}\n`)
 }
@@ -124,7 +127,7 @@ function operation(document, name, errors) {
   throw new Error(`The document has no operation ${name}.`)
 }
 
-/** 204 has no body whatever the document says; 207 has the body of 200. */
+/** 204 never has a body, in spite of the document. 207 has the body of 200. */
 function answerType(status, answer, { responses }) {
   if (status === '204') return null
   return contentType(status === '207' ? responses[200] : answer)

@@ -11,12 +11,12 @@ function messages(id: string, aspects: Readonly<Record<string, readonly string[]
   return refusalsOfLeafCategoryAspects(leafCategory, aspects).map((error) => `${error.errorId} ${error.message}`)
 }
 
-test('an item with all that its leaf category wants is taken, with aspects of its own', () => {
+test('an item with everything that its leaf category requires is accepted, with aspects of its own', () => {
   expect(messages('11483', good)).toEqual([])
   expect(messages('11483', { ...good, 'Made For': ['A tall friend'] })).toEqual([])
 })
 
-test('each required aspect that is missing is named in the sentence sellers know', () => {
+test('each missing required aspect is named in the sentence that sellers know', () => {
   const { Inseam: _, ...rest } = good
   expect(messages('11483', rest)).toEqual([
     '25002 A user error has occurred. The item specific Inseam is missing. Add Inseam to this listing, enter a valid value, and then try again.',
@@ -24,7 +24,7 @@ test('each required aspect that is missing is named in the sentence sellers know
   expect(messages('11483', { ...good, Inseam: [' '] })).toHaveLength(1)
 })
 
-test('all missing ones are told at once, in every leaf category', () => {
+test('all missing aspects are reported at once, in every leaf category', () => {
   for (const leafCategory of leafCategories) {
     const required = leafCategory.aspects.filter((aspect) => aspect.required)
     expect(refusalsOfLeafCategoryAspects(leafCategory, {})).toHaveLength(required.length)
@@ -33,7 +33,7 @@ test('all missing ones are told at once, in every leaf category', () => {
   }
 })
 
-test('sizes and size types take listed values only', () => {
+test('sizes and size types accept listed values only', () => {
   const refused = (name: string) => [
     `25002 A user error has occurred. The product aspects for this category no longer support custom values for ${name}. Your listing was not published. Choose one of the listed values for ${name} and try again.`,
   ]
@@ -61,7 +61,7 @@ test('free text stays free, up to its length', () => {
   expect(messages('11483', { ...good, Brand: ['b'.repeat(66)] })).toHaveLength(1)
 })
 
-test('one value where one is wanted, several where several may be', () => {
+test('an aspect takes one value or several, as its rules say', () => {
   expect(messages('11483', { ...good, Color: ['Blue', 'Black'] })).toHaveLength(1)
   expect(messages('11483', { ...good, Season: ['Fall', 'Winter'] })).toEqual([])
 })

@@ -3,9 +3,9 @@ import type { AspectRules, LeafCategoryRules } from './leaf-categories.ts'
 import { userError } from './text-rules.ts'
 
 /**
- * What publishing refuses of an item's aspects in a leaf category, all of it as 25002: missing required ones, values that a closed
- * list does not have (sizes are closed since summer 2026 whatever Taxonomy says), several values where one is wanted, too long
- * ones. Aspects that the leaf category does not know are a seller's own and pass. Texts as public code has them from live answers.
+ * 25002 for each fault of an item's aspects at publishing: a missing required one, a value outside a closed list, too many
+ * values, a too long one. Sizes are closed since summer 2026, in spite of Taxonomy. Unknown aspects pass. Texts are from
+ * live answers in public code.
  */
 export function refusalsOfLeafCategoryAspects(
   leafCategory: LeafCategoryRules,

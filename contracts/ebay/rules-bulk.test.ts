@@ -7,7 +7,7 @@ const item = (at: number) => ({ sku: `SKU-${at}`, locale: 'en_US' })
 const offer = (at: number) => ({ sku: `SKU-${at}`, marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' })
 const published = (at: number) => ({ offerId: String(at) })
 
-test('25 entries are taken', () => {
+test('25 entries are accepted', () => {
   expect(ids('bulkCreateOrReplaceInventoryItem', { requests: many(25, item) })).toEqual([])
   expect(ids('bulkGetInventoryItem', { requests: many(25, item) })).toEqual([])
   expect(ids('bulkCreateOffer', { requests: many(25, offer) })).toEqual([])
@@ -15,7 +15,7 @@ test('25 entries are taken', () => {
   expect(ids('bulkUpdatePriceQuantity', { requests: many(25, item) })).toEqual([])
 })
 
-test('26 are not', () => {
+test('26 entries are refused', () => {
   expect(ids('bulkCreateOrReplaceInventoryItem', { requests: many(26, item) })).toEqual([25727])
   expect(ids('bulkGetInventoryItem', { requests: many(26, item) })).toEqual([25727])
   expect(ids('bulkCreateOffer', { requests: many(26, offer) })).toEqual([25730])
@@ -42,11 +42,11 @@ test('items in bulk have a SKU and a language, with an underscore', () => {
   expect(ids('bulkCreateOrReplaceInventoryItem', { requests: [{ locale: 'en_US' }] })).toEqual([25733])
 })
 
-test('fees are told for 250 offers at once', () => {
+test('fees are answered for 250 offers at once', () => {
   expect(ids('getListingFees', { offers: many(250, published) })).toEqual([])
   expect(ids('getListingFees', { offers: many(251, published) })).toEqual([25754])
 })
 
-test('calls for one thing are no bulk calls', () => {
+test('calls for one thing are not bulk calls', () => {
   expect(ids('createOffer', {})).toEqual([])
 })

@@ -11,8 +11,8 @@ type Entry = {
 type BulkBody = { readonly requests?: readonly Entry[]; readonly offers?: readonly Entry[] }
 
 /**
- * What refuses a whole bulk call: no entry, more than 25 (25727, 25730), one named twice (25728, 25729, 25731, 25734), an item
- * without SKU or locale (25733). Empty when its entries may be looked at one by one, and for calls that are not bulk.
+ * Refusals of a whole bulk call: no entry, more than 25 (25727, 25730), one named twice (25728, 25729, 25731, 25734), an item
+ * without SKU or locale (25733). Empty if its entries may be checked one by one, and for calls that are not bulk.
  */
 export function refusalsOfBulk(operationId: string, body: unknown): EbayError[] {
   const rule = bulkRules[operationId]
@@ -40,7 +40,7 @@ type BulkRule = {
 const bySku = ({ sku = '' }: Entry) => sku
 const byOffer = ({ offerId = '' }: Entry) => offerId
 
-/** The contract gives getListingFees 25754 for ids that do not fit, and bulkUpdatePriceQuantity no id of its own. */
+/** The contract gives getListingFees 25754 for wrong ids, and gives bulkUpdatePriceQuantity no id of its own. */
 const bulkRules: Readonly<Record<string, BulkRule>> = {
   bulkCreateOrReplaceInventoryItem: { key: bySku, tooMany: 25727, twice: 25728, wantsLocale: true },
   bulkGetInventoryItem: { key: bySku, tooMany: 25727, twice: 25734 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalsOfHeaders } from './rules-headers.ts'
 
-test('American English is taken, and so is saying nothing', () => {
+test('American English is accepted, and so is a missing header', () => {
   expect(refusalsOfHeaders({})).toEqual([])
   expect(refusalsOfHeaders({ 'accept-language': 'en-US', 'content-language': 'en-US' })).toEqual([])
   expect(refusalsOfHeaders({ 'Accept-Language': 'en-US;q=0.9, es-US' })).toEqual([])

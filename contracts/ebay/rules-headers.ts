@@ -5,9 +5,9 @@ import { headerOf } from './operations.ts'
 const languages = ['en-US', 'es-US']
 
 /**
- * 25709 for an Accept-Language of `*` (what Node's fetch sends when one sets none) or of another site, and for a Content-Language
- * that is not EBAY_US's. Public code: ashnicholes-droid/hahm-ebay-lister, lib/ebay/publish.ts. That a Content-Language is there where it
- * must be is the contract's part.
+ * 25709 for an Accept-Language of `*` (Node's fetch without a header) or of another site, and for a Content-Language of
+ * another site. Source: ashnicholes-droid/hahm-ebay-lister, lib/ebay/publish.ts. The contract checks that a required
+ * Content-Language is present.
  */
 export function refusalsOfHeaders(headers: Readonly<Record<string, string | undefined>>): EbayError[] {
   const accepted = headerOf({ headers }, 'Accept-Language')

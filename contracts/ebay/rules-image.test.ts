@@ -5,12 +5,12 @@ const photo = { format: 'jpeg', bytes: 400_000, widthPx: 1600, heightPx: 1200, f
 const ids = (changes: Partial<typeof photo>) =>
   refusalsOfPicture({ ...photo, ...changes }).map((error) => error.errorId)
 
-test('the eight formats are taken', () => {
+test('the eight formats are accepted', () => {
   for (const format of ['JPG', 'jpeg', 'gif', 'png', 'bmp', 'tiff', 'avif', 'heic', 'webp'])
     expect(ids({ format })).toEqual([])
 })
 
-test('others are not, nor bytes that are no picture, nor moving ones', () => {
+test('other formats, bytes that are not a picture, and moving pictures are refused', () => {
   expect(ids({ format: 'svg' })).toEqual([190203])
   expect(refusalsOfPicture({ ...photo, format: undefined })).toMatchObject([{ errorId: 190203 }])
   expect(ids({ format: 'gif', frames: 2 })).toEqual([190203])

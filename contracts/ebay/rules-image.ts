@@ -1,7 +1,7 @@
 import { type EbayError, ebayError } from './ebay-error.ts'
 import { assumed, limits } from './limits.ts'
 
-/** What a decoder says of an uploaded picture; `format` undefined when the bytes are none that it knows. */
+/** Facts that a decoder reads from an uploaded picture. `format` is undefined for unknown bytes. */
 export type PictureFacts = {
   /** In any case: JPEG, png, heif, … */
   readonly format: string | undefined
@@ -15,8 +15,8 @@ export type PictureFacts = {
 const formats = ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'tif', 'tiff', 'avif', 'heic', 'heif', 'webp']
 
 /**
- * create_image_from_file and create_image_from_url: 190203 for a format that is not taken and for more than one frame (Media API),
- * 190201 above 12 MB and 190202 above 9000 pixels a side (both numbers assumed).
+ * create_image_from_file and create_image_from_url: 190203 for an unsupported format and for more than one frame (Media
+ * API); 190201 above 12 MB and 190202 above 9000 pixels a side (assumed numbers).
  */
 export function refusalsOfPicture(picture: PictureFacts): EbayError[] {
   const isTaken = formats.includes(picture.format?.toLowerCase() ?? '') && picture.frames <= 1
@@ -27,12 +27,12 @@ export function refusalsOfPicture(picture: PictureFacts): EbayError[] {
   ]
 }
 
-/** create_image_from_url takes https only (190204). */
+/** create_image_from_url accepts https only (190204). */
 export function refusalsOfPictureAddress(imageUrl: string | undefined): EbayError[] {
   return imageUrl && URL.canParse(imageUrl) && imageUrl.startsWith('https://') ? [] : [ebayError(190204)]
 }
 
-/** When a picture that no listing uses is deleted: 30 days after its upload. Milliseconds since 1970, in and out. */
+/** The time when eBay deletes a picture without a listing: 30 days after its upload. Milliseconds since 1970, in and out. */
 export function pictureExpiry(uploadedAt: number): number {
   return uploadedAt + limits.unusedPictureDays * 24 * 60 * 60 * 1000
 }

@@ -8,7 +8,7 @@ type Product = NonNullable<ItemBody['product']>
 const ids = (item: ItemBody, sku = 'PSTFSH-001') => refusalsOfItem(sku, item).map((error) => error.errorId)
 const idsOf = (product: Product) => ids({ ...goodItem, product: { ...goodItem.product, ...product } })
 
-test('a good item is taken, and so is an empty one: nothing is required before publishing', () => {
+test('a good item is accepted, and so is an empty one: nothing is required before publishing', () => {
   expect(ids(goodItem)).toEqual([])
   expect(ids({})).toEqual([])
 })
@@ -27,7 +27,7 @@ test('a title of 81 characters is refused', () => {
   )
 })
 
-test('other texts have their limits too', () => {
+test('other texts have limits too', () => {
   expect(idsOf({ description: 'd'.repeat(4000), subtitle: 's'.repeat(55) })).toEqual([])
   expect(idsOf({ description: 'd'.repeat(4001) })).toEqual([25080])
   expect(idsOf({ subtitle: 's'.repeat(56) })).toEqual([25080])
@@ -36,7 +36,7 @@ test('other texts have their limits too', () => {
   expect(ids({ conditionDescription: 'c'.repeat(1001) })).toEqual([25080])
 })
 
-test('a condition that is no ConditionEnum cannot be read', () => {
+test('a condition outside ConditionEnum is refused', () => {
   const [error] = refusalsOfItem('A', { condition: 'PRE_OWNED_GOOD' })
   expect(error).toMatchObject({ errorId: 2004, message: 'Could not serialize field [condition]' })
   expect(ids({ condition: 'LIKE_NEW' })).toEqual([])
@@ -77,13 +77,13 @@ test('brand and MPN come together or not at all', () => {
   expect(idsOf({ brand: "Levi's" })).toEqual([25002])
 })
 
-test('quantity is nought or more', () => {
+test('quantity is zero or more', () => {
   const withQuantity = (quantity: number) => ids({ availability: { shipToLocationAvailability: { quantity } } })
   expect(withQuantity(0)).toEqual([])
   expect(withQuantity(-1)).toEqual([25004])
 })
 
-test('several faults are told at once', () => {
+test('several faults are reported at once', () => {
   expect(ids({ condition: 'GOOD', product: { title: 'T'.repeat(81), mpn: '501' } }, '')).toEqual([
     25707, 25080, 2004, 25002,
   ])

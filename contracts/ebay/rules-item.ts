@@ -6,8 +6,8 @@ import { refusalsOfPackage } from './rules-package.ts'
 import { notInEnum, tooLong, userError } from './text-rules.ts'
 
 /**
- * PUT inventory_item/{sku}: SKU, lengths, condition enum, aspects, picture addresses, brand and MPN, quantity, package. Nothing is
- * required yet; what publishing wants is `refusalsOfPublish`. Inventory API, types InventoryItem and Product.
+ * PUT inventory_item/{sku}: SKU, lengths, condition enum, aspects, picture addresses, brand and MPN, quantity, package.
+ * Nothing is required yet; `refusalsOfPublish` checks that. Inventory API, types InventoryItem and Product.
  */
 export function refusalsOfItem(sku: string, item: ItemBody): EbayError[] {
   const { product = {} } = item
@@ -33,8 +33,8 @@ export function refusalsOfItem(sku: string, item: ItemBody): EbayError[] {
 }
 
 /**
- * 25707: up to 50 characters. The document says alphanumeric only, public code uses hyphens everywhere; letters, digits, inner
- * spaces and . _ - are taken here (assumed).
+ * 25707: up to 50 characters. The document says alphanumeric only, public code uses hyphens everywhere. Letters, digits,
+ * inner spaces and . _ - are accepted here (assumed).
  */
 export function refusalsOfSku(sku: string): EbayError[] {
   const isWellFormed = sku.length <= limits.sku && /^[A-Za-z0-9._-]+( +[A-Za-z0-9._-]+)*$/.test(sku)
@@ -80,7 +80,7 @@ function refusalsOfBrandAndMpn(brand: string | undefined, mpn: string | undefine
   return [userError(`Input data for tag <BrandMPN> is invalid or missing: ${missing} is missing.`)]
 }
 
-/** 25004: nought or more; publishing wants one. */
+/** 25004: zero or more; publishing needs one. */
 export function refusalsOfQuantity(quantity: number | undefined): EbayError[] {
   const isFine = quantity === undefined || (Number.isInteger(quantity) && quantity >= 0)
   return isFine ? [] : [ebayError(25004, { additionalInfo: `Quantity ${quantity} is not valid.` })]

@@ -3,7 +3,7 @@ import { refusalOfImagePost, refusalOfRevision } from './rules-limits.ts'
 
 const now = Date.UTC(2026, 10, 22, 18)
 
-test('49 pictures within five seconds leave room for one, 50 for none', () => {
+test('49 pictures within five seconds leave a slot for one, 50 leave no slot', () => {
   const earlier = Array.from({ length: 50 }, (_, at) => now - at * 99)
   expect(refusalOfImagePost(earlier.slice(1), now)).toBeUndefined()
   expect(refusalOfImagePost(earlier, now)).toMatchObject({ errorId: 2001, message: 'Too many requests.' })
@@ -15,7 +15,7 @@ test('pictures of five seconds ago do not count', () => {
   expect(refusalOfImagePost(earlier, now - 1)).toBeDefined()
 })
 
-test('a listing is revised 250 times a day and no more', () => {
+test('a listing is revised 250 times a day and not more often', () => {
   const earlier = Array.from({ length: 250 }, (_, at) => now - at * 1000)
   expect(refusalOfRevision(earlier.slice(1), now)).toBeUndefined()
   expect(refusalOfRevision(earlier, now)).toMatchObject({ errorId: 25019 })

@@ -2,8 +2,8 @@ import { type EbayError, ebayError } from './ebay-error.ts'
 import { limits } from './limits.ts'
 
 /**
- * Media POSTs of one seller: 50 in any 5 seconds, then 429 with 2001 (Media API, createImageFromFile). `earlier`: when the last ones
- * came, in ms since 1970; undefined when one more may come at `now`.
+ * Media POSTs of one seller: 50 in any 5 seconds, then 429 with 2001 (Media API, createImageFromFile). `earlier`: the times
+ * of the last ones, in ms since 1970. Returns undefined if one more may come at `now`.
  */
 export function refusalOfImagePost(earlier: readonly number[], now: number): EbayError | undefined {
   const recent = earlier.filter((at) => at > now - limits.imagePostSeconds * 1000)
@@ -11,8 +11,8 @@ export function refusalOfImagePost(earlier: readonly number[], now: number): Eba
 }
 
 /**
- * Revisions of one listing: 250 a calendar day, then none until the next (Inventory API, bulkUpdatePriceQuantity). That the day is
- * Pacific and the id 25019 is assumed. `earlier`: when they came, in ms since 1970.
+ * Revisions of one listing: 250 per calendar day (Inventory API, bulkUpdatePriceQuantity). The Pacific day and the id 25019
+ * are assumed. `earlier`: the times of the last ones, in ms since 1970.
  */
 export function refusalOfRevision(earlier: readonly number[], now: number): EbayError | undefined {
   const today = earlier.filter((at) => dayOf(at) === dayOf(now))

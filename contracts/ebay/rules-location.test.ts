@@ -19,7 +19,7 @@ test('a key has 1 to 36 characters', () => {
   for (const key of ['', 'k'.repeat(37), 'my home', 'home/2']) expect(ids({}, key)).toEqual([25800])
 })
 
-test('an address that does not say where is refused', () => {
+test('an address without a place is refused', () => {
   expect(refusalsOfLocation('home', { name: 'Home' })).toMatchObject([
     { errorId: 25801, message: 'Missing field location.address.' },
   ])
@@ -51,7 +51,7 @@ test('a store has a whole address', () => {
   expect(at(whole, store)).toEqual([])
 })
 
-test('types, status and name are of the list and not too long', () => {
+test('types, status and name are from the list and not too long', () => {
   expect(ids({ locationTypes: ['GARAGE'] })).toEqual([25800])
   expect(ids({ merchantLocationStatus: 'OPEN' })).toEqual([25800])
   expect(ids({ name: 'n'.repeat(1001) })).toEqual([25800])

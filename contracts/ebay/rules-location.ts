@@ -5,9 +5,9 @@ import { limits } from './limits.ts'
 const locationTypes = ['WAREHOUSE', 'STORE', 'FULFILLMENT_CENTER']
 
 /**
- * POST location/{merchantLocationKey}: 25801 for what is missing, 25800 for what is invalid. A warehouse needs its postal code, or
- * city and state; a store or a fulfillment center a whole address. The country, which the document wants too, is missed only when
- * something is published (public code). That the key is free is the caller's to check (25803). createInventoryLocation.
+ * createInventoryLocation (POST location/{merchantLocationKey}): 25801 for missing values, 25800 for invalid ones. A
+ * warehouse needs a postal code, or city and state; a store or a fulfillment center a whole address. The document requires
+ * the country too, but eBay checks it only at publishing (public code). The caller checks that the key is free (25803).
  */
 export function refusalsOfLocation(key: string, body: LocationBody): EbayError[] {
   const address = body.location?.address
@@ -21,7 +21,7 @@ export function refusalsOfLocation(key: string, body: LocationBody): EbayError[]
   ]
 }
 
-/** Up to 36 characters; letters, digits, - and _ are taken here (assumed). */
+/** Up to 36 characters; letters, digits, - and _ are accepted here (assumed). */
 function refusalsOfKey(key: string): EbayError[] {
   const isFine = key.length <= limits.merchantLocationKey && /^[\w-]+$/.test(key)
   return isFine ? [] : [invalid('merchantLocationKey')]

@@ -6,7 +6,7 @@ const tree = { category_tree_id: '0' }
 const aspects = (category_id: string, path: Record<string, string> = tree) =>
   refusalsOfTaxonomy('getItemAspectsForCategory', path, new URLSearchParams({ category_id })).map((one) => one.errorId)
 
-test('aspects are told for leaf categories only', () => {
+test('only leaf categories have aspects', () => {
   expect(aspects('11483')).toEqual([])
   expect(aspects('1059')).toEqual([62009])
   expect(aspects('0')).toEqual([62008])
@@ -14,7 +14,7 @@ test('aspects are told for leaf categories only', () => {
   expect(aspects('11483', { category_tree_id: '3' })).toEqual([62004])
 })
 
-test('a subtree is told for parents as well', () => {
+test('parents have a subtree as well', () => {
   const query = new URLSearchParams({ category_id: '11450' })
   expect(refusalsOfTaxonomy('getCategorySubtree', tree, query)).toEqual([])
 })
@@ -26,19 +26,19 @@ test('only the American site has a tree here', () => {
   expect(ask('EBAY_XX')).toMatchObject([{ errorId: 62003 }])
 })
 
-test('categories may be others than those of the file', () => {
+test('the categories may differ from those of the file', () => {
   const query = new URLSearchParams({ category_id: '11483' })
   const jeans = leafCategories.filter((leafCategory) => leafCategory.id === '11483')
   expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, jeans)).toEqual([])
   expect(refusalsOfTaxonomy('getItemAspectsForCategory', tree, query, [])).toMatchObject([{ errorId: 62005 }])
 })
 
-test('conditions are told for the American site only', () => {
+test('only the American site has conditions', () => {
   expect(refusalsOfMetadata({ marketplace_id: 'EBAY_US' })).toEqual([])
   expect(refusalsOfMetadata({ marketplace_id: 'EBAY_XX' })).toMatchObject([{ errorId: 46001 }])
 })
 
-test('a filter that does not fit is warned of, and 50 categories count', () => {
+test('a wrong filter gives a warning, and 50 categories count', () => {
   const ask = (filter: string | null) => {
     const { ids, warnings } = conditionFilter(filter)
     return [ids, warnings.map((error) => error.errorId)]

@@ -4,7 +4,10 @@ import { limits } from './limits.ts'
 
 const rootCategory = '0'
 
-/** Taxonomy: the marketplace (62003), the tree (62004: EBAY_US has tree 0), the category and whether it is a leaf category (62005, 62008, 62009). */
+/**
+ * Taxonomy: the marketplace (62003), the tree (62004: EBAY_US has tree 0), the category and whether it is a leaf category
+ * (62005, 62008, 62009).
+ */
 export function refusalsOfTaxonomy(
   operationId: string,
   pathParameters: Readonly<Record<string, string>>,
@@ -23,24 +26,24 @@ export function refusalsOfTaxonomy(
   return wantsLeafCategory && isParentCategory(category, leafCategories) ? [ebayError(62009)] : []
 }
 
-/** Metadata: the marketplace (46001). A filter that does not fit is no refusal, see `conditionFilter`. */
+/** Metadata: the marketplace (46001). A wrong filter is not a refusal, see `conditionFilter`. */
 export function refusalsOfMetadata(pathParameters: Readonly<Record<string, string>>): EbayError[] {
   return pathParameters['marketplace_id'] === 'EBAY_US' ? [] : [ebayError(46001)]
 }
 
 /**
- * The categories that getItemConditionPolicies answers for, and the warnings that its 200 carries: 46002 for a filter in another form
- * (no categories then), 46003 for categories that do not exist, 46004 for more than 50 (the first 50 count). Parents are given back
- * as they are: eBay answers for the leaf categories below them. No filter means every leaf category.
+ * The categories of a getItemConditionPolicies answer, and its warnings: 46002 for a malformed filter (then no categories),
+ * 46003 for unknown categories, 46004 for more than 50 (the first 50 count). Parents are returned as they are: eBay answers
+ * for their leaf categories. Without a filter all leaf categories.
  */
 export function conditionFilter(
   filter: string | null,
   leafCategories?: readonly LeafCategoryRules[],
 ): { ids: readonly string[] | 'all'; warnings: EbayError[] } {
   if (filter === null) return { ids: 'all', warnings: [] }
-  const asked = categoryIdsOf(filter)
-  if (asked === undefined) return { ids: [], warnings: [ebayError(46002)] }
-  const first = asked.slice(0, limits.conditionCategories)
+  const categoryIds = categoryIdsOf(filter)
+  if (categoryIds === undefined) return { ids: [], warnings: [ebayError(46002)] }
+  const first = categoryIds.slice(0, limits.conditionCategories)
   const ids = first.filter(
     (id) => leafCategoryOf(id, leafCategories) !== undefined || isParentCategory(id, leafCategories),
   )
@@ -48,7 +51,7 @@ export function conditionFilter(
     ids,
     warnings: [
       ...(ids.length < first.length ? [ebayError(46003)] : []),
-      ...(asked.length > first.length ? [ebayError(46004)] : []),
+      ...(categoryIds.length > first.length ? [ebayError(46004)] : []),
     ],
   }
 }

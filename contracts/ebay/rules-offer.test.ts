@@ -6,12 +6,12 @@ import { refusalsOfNewOffer, refusalsOfOfferUpdate } from './rules-offer.ts'
 
 const ids = (offer: OfferBody) => refusalsOfNewOffer(offer).map((error) => error.errorId)
 
-test('a whole offer is taken, and one with the three required fields only', () => {
+test('a whole offer is accepted, and one with the three required fields only', () => {
   expect(ids(goodOffer)).toEqual([])
   expect(ids({ sku: 'PSTFSH-001', marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' })).toEqual([])
 })
 
-test('without sku, marketplaceId or format there is no offer', () => {
+test('an offer without sku, marketplaceId or format is refused', () => {
   const { sku: _sku, ...withoutSku } = goodOffer
   const { marketplaceId: _marketplaceId, ...withoutMarketplace } = goodOffer
   const { format: _format, ...withoutFormat } = goodOffer
@@ -29,7 +29,7 @@ test('the SKU of an offer has the form of an item SKU', () => {
   expect(ids({ ...goodOffer, sku: 'A/B' })).toEqual([25707])
 })
 
-test('values that an enum does not have cannot be read', () => {
+test('values outside an enum are refused', () => {
   expect(ids({ ...goodOffer, marketplaceId: 'US' })).toEqual([2004])
   expect(ids({ ...goodOffer, format: 'BUY_IT_NOW' })).toEqual([2004])
   expect(ids({ ...goodOffer, listingDuration: 'FOREVER' })).toEqual([2004])
@@ -43,7 +43,7 @@ test('a price is a decimal number in a string, with a currency of three letters'
   expect(price('29.99', 'dollars')).toEqual([2004])
 })
 
-test('a price that is a number is not of the contract', () => {
+test('a price that is a number violates the contract', () => {
   const body = { ...goodOffer, pricingSummary: { price: { value: 29.99, currency: 'USD' } } }
   const headers = { 'Content-Type': 'application/json', 'Content-Language': 'en-US' }
   expect(faultsOfRequest({ method: 'POST', path: '/sell/inventory/v1/offer', headers, body })).toMatchObject([
@@ -58,7 +58,7 @@ test('quantity, description and location key have their limits', () => {
   expect(ids({ ...goodOffer, merchantLocationKey: 'k'.repeat(37) })).toEqual([25080])
 })
 
-test('an update of a published offer brings its description', () => {
+test('an update of a published offer contains its description', () => {
   const { listingDescription: _, ...rest } = goodOffer
   const update = (offer: OfferBody, isPublished: boolean) =>
     refusalsOfOfferUpdate(offer, { isPublished }).map((error) => error.errorId)

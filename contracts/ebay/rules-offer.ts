@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { refusalsOfQuantity, refusalsOfSku } from './rules-item.ts'
 import { notInEnum, tooLong } from './text-rules.ts'
 
-/** MarketplaceEnum, as far as clothes are sold with it; this product sells on EBAY_US. */
+/** MarketplaceEnum: the sites on which clothes are sold. This product sells on EBAY_US. */
 export const marketplaces: readonly string[] = [
   'EBAY_US',
   'EBAY_AU',
@@ -19,7 +19,9 @@ export const marketplaces: readonly string[] = [
 const formats = ['FIXED_PRICE', 'AUCTION']
 const durations = ['GTC', 'DAYS_1', 'DAYS_3', 'DAYS_5', 'DAYS_7', 'DAYS_10', 'DAYS_21', 'DAYS_30']
 
-/** POST offer: sku, marketplaceId and format are required (25709); the rest must be well-formed where it is there. createOffer. */
+/**
+ * createOffer (POST offer): sku, marketplaceId and format are required (25709); other values must be well-formed if present.
+ */
 export function refusalsOfNewOffer(offer: OfferBody): EbayError[] {
   const required = { sku: offer.sku, marketplaceId: offer.marketplaceId, format: offer.format }
   return [
@@ -34,16 +36,16 @@ export function refusalsOfNewOffer(offer: OfferBody): EbayError[] {
 }
 
 /**
- * PUT offer/{offerId}: well-formed, and a published offer brings its listingDescription (25017); what else a published one needs
- * is `refusalsOfPublish` over the offer as it would be. The body has no sku, marketplaceId or format: the contract has no such
- * fields, and `faultsOfRequest` finds them. updateOffer.
+ * updateOffer (PUT offer/{offerId}): well-formed, and with a listingDescription if published (25017). `refusalsOfPublish`
+ * checks the other needs of a published offer in its new form. sku, marketplaceId and format are no fields of this body, so
+ * `faultsOfRequest` finds them.
  */
 export function refusalsOfOfferUpdate(offer: OfferBody, { isPublished }: { isPublished: boolean }): EbayError[] {
   const isDescribed = !isPublished || (offer.listingDescription ?? '').trim() !== ''
   return [...(isDescribed ? [] : [missingField('listingDescription')]), ...refusalsOfForm(offer)]
 }
 
-/** 25017 for a field that publishing wants. */
+/** 25017 for a field that publishing needs. */
 export function missingField(fieldName: string): EbayError {
   return ebayError(25017, { additionalInfo: `${fieldName} is required to publish.` }, { fieldName })
 }

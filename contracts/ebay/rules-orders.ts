@@ -13,12 +13,12 @@ const dayMs = 24 * 60 * 60 * 1000
 const dates = /^(creationdate|lastmodifieddate):\[([^\]]*)\]$/
 
 /**
- * getOrders: dates (30810 form, 30820 no start, 30830 more than two years back, 30840 wrong way round, 30850 in the future), an unknown
- * filter (30700), page (31000, 31100: 1 to 200), more than 50 ids (30900). `now` in ms since 1970.
+ * getOrders: dates (30810 form, 30820 no start, 30830 more than two years back, 30840 reversed, 30850 in the future); an
+ * unknown filter (30700); page (31000, 31100: 1 to 200); more than 50 ids (30900). `now` in ms since 1970.
  */
 export function refusalsOfOrders(query: URLSearchParams, now: number): EbayError[] {
   const ids = query.get('orderIds')?.split(',') ?? []
-  // With ids everything else is passed over.
+  // With ids everything else is ignored.
   if (ids.length > 0) return ids.length > limits.orderIds ? [ebayError(30900)] : []
   const limit = query.get('limit') ?? '50'
   const offset = query.get('offset') ?? '0'
@@ -31,8 +31,8 @@ export function refusalsOfOrders(query: URLSearchParams, now: number): EbayError
 }
 
 /**
- * The span of a query that has passed `refusalsOfOrders`: creation dates win over modification dates, 90 days back when neither is
- * given. getOrders.
+ * The span of a getOrders query that has passed `refusalsOfOrders`. Creation dates win over modification dates; without
+ * either the last 90 days.
  */
 export function orderDates(query: URLSearchParams, now: number): OrderDates {
   const filters = filtersOf(query)
@@ -66,7 +66,7 @@ function refusalsOfSpan(from: number, to: number | undefined, now: number): Ebay
   return from < now - yearsBack * 366 * dayMs ? [ebayError(30830, { allowedTime: String(yearsBack) })] : []
 }
 
-/** Filters are separated by commas; a list in braces or a span in brackets has none. */
+/** Commas separate filters. A list in braces or a span in brackets contains no comma. */
 function filtersOf(query: URLSearchParams): string[] {
   return (query.get('filter') ?? '').split(',').filter((filter) => filter !== '')
 }

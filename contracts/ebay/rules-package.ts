@@ -2,7 +2,7 @@ import type { ItemBody } from './bodies.ts'
 import { type EbayError, ebayError } from './ebay-error.ts'
 import { notInEnum } from './text-rules.ts'
 
-/** PackageTypeEnum: those that a seller of clothes could pick, and MAILING_BOX, which is a type and refused in the US. */
+/** PackageTypeEnum: the types that a seller of clothes could pick, and MAILING_BOX, which exists and is refused in the US. */
 const packageTypes = [
   'LETTER',
   'LARGE_ENVELOPE',
@@ -17,7 +17,7 @@ const packageTypes = [
   'EXTRA_LARGE_PACK',
 ]
 
-/** Those that EBAY_US lists with: PACKAGE_THICK_ENVELOPE is seen to work and MAILING_BOX to fail, the others are assumed. */
+/** Types that EBAY_US lists with: PACKAGE_THICK_ENVELOPE is seen to work and MAILING_BOX to fail, the others are assumed. */
 const packageTypesOfUs = packageTypes.filter(
   (type) => !['MAILING_BOX', 'PADDED_BAGS', 'PARCEL_OR_PADDED_ENVELOPE'].includes(type),
 )
@@ -25,7 +25,9 @@ const packageTypesOfUs = packageTypes.filter(
 const weightUnits = ['POUND', 'OUNCE', 'KILOGRAM', 'GRAM']
 const lengthUnits = ['INCH', 'FEET', 'CENTIMETER', 'METER']
 
-/** packageWeightAndSize of an item: 25715 for a weight or size that is incomplete or not above nought, 2004 for unknown units. */
+/**
+ * packageWeightAndSize of an item: 25715 for a weight or size that is incomplete or not above zero, 2004 for unknown units.
+ */
 export function refusalsOfPackage(parcel: ItemBody['packageWeightAndSize']): EbayError[] {
   if (parcel === undefined) return []
   const { weight, dimensions, packageType } = parcel
@@ -41,7 +43,7 @@ export function refusalsOfPackage(parcel: ItemBody['packageWeightAndSize']): Eba
 }
 
 /**
- * At publishing: 25020 when shipping is calculated and no weight is there, 25101 for a package type that the US does not take.
+ * At publishing: 25020 for calculated shipping without a weight, 25101 for a package type that the US refuses.
  * https://github.com/ashnicholes-droid/hahm-ebay-lister/issues/5
  */
 export function refusalsOfShipping(parcel: ItemBody['packageWeightAndSize'], isCalculated: boolean): EbayError[] {

@@ -11,13 +11,13 @@ const withOption = (changes: ShippingOption) => ids([{ ...option, ...changes }])
 const withService = (changes: NonNullable<ShippingOption['shippingServices']>[number]) =>
   withOption({ shippingServices: [{ ...service, ...changes }] })
 
-test('a flat rate with a cost is taken, and so is free shipping', () => {
+test('a flat rate with a cost is accepted, and so is free shipping', () => {
   expect(ids([option])).toEqual([])
   const { shippingCost: _, ...free } = service
   expect(withOption({ shippingServices: [{ ...free, freeShipping: true }] })).toEqual([])
 })
 
-test('there is an option, for the home country, with a service', () => {
+test('at least one option is for the home country, with a service', () => {
   expect(ids([])).toEqual([20401])
   expect(withOption({ shippingServices: [] })).toEqual([20401])
   const abroad = { ...service, shippingServiceCode: 'USPSPriorityMailInternational' }
@@ -25,12 +25,12 @@ test('there is an option, for the home country, with a service', () => {
   expect(ids([option, { ...option, optionType: 'INTERNATIONAL', shippingServices: [abroad] }])).toEqual([])
 })
 
-test('kinds of option and cost are of the list', () => {
+test('kinds of option and cost are from the list', () => {
   expect(withOption({ optionType: 'LOCAL' })).toContain(20403)
   expect(withOption({ costType: 'FREE' })).toContain(20403)
 })
 
-test('a service that eBay does not have, or has for elsewhere, is not valid', () => {
+test('a service that eBay does not have, or has for another country, is invalid', () => {
   const sentence = 'Invalid shippingServiceCode. Please select a valid shipping service.'
   for (const code of ['UPS3rdHorse', 'USPSPriorityMailInternational', 'USPSParcel']) {
     const options = [{ ...option, shippingServices: [{ ...service, shippingServiceCode: code }] }]
@@ -38,7 +38,7 @@ test('a service that eBay does not have, or has for elsewhere, is not valid', ()
   }
 })
 
-test('a service that has a flat rate only is not calculated', () => {
+test('a service with flat rates only is not calculated', () => {
   const { shippingCost: _, ...uncosted } = service
   expect(withOption({ costType: 'CALCULATED', shippingServices: [uncosted] })).toEqual([])
   const other = { ...uncosted, shippingServiceCode: 'Other' }

@@ -6,9 +6,9 @@ import { shippingServices } from './shipping-services.ts'
 type Service = NonNullable<ShippingOption['shippingServices']>[number]
 
 /**
- * Shipping options of a fulfillment policy: one for the home country at least, each with its kind of cost and with services that
- * eBay has. A flat rate needs a cost, or free shipping on the first domestic service. Account API, types ShippingOption and
- * ShippingService; the sentence of a wrong code is from https://github.com/YosefHayim/ebay-mcp/issues/152.
+ * Shipping options of a fulfillment policy: at least one for the home country, with a cost type and existing services. A flat
+ * rate needs a cost, or free shipping on the first domestic service. Account API, types ShippingOption and ShippingService.
+ * Sentence of a wrong code: https://github.com/YosefHayim/ebay-mcp/issues/152
  */
 export function refusalsOfShippingOptions(options: PolicyBody['shippingOptions'] = []): EbayError[] {
   if (options.length === 0) return [missingPolicyField('shippingOptions')]

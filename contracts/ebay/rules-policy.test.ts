@@ -9,11 +9,11 @@ const without = (kind: PolicyKind, field: keyof PolicyBody) =>
   refusalsOfPolicy(kind, { ...goodPolicies[kind], [field]: undefined })
 const kinds = ['payment', 'fulfillment', 'return'] as const
 
-test('the smallest bodies that work are taken', () => {
+test('the smallest bodies that work are accepted', () => {
   for (const kind of kinds) expect(ids(kind)).toEqual([])
 })
 
-test('a name is there and has at most 64 characters', () => {
+test('a name is required and has at most 64 characters', () => {
   for (const kind of kinds) {
     expect(without(kind, 'name')).toMatchObject([{ errorId: 20401, message: 'Missing field name.' }])
     expect(ids(kind, { name: 'n'.repeat(64) })).toEqual([])
@@ -33,7 +33,7 @@ test('a marketplace is named and known', () => {
   }
 })
 
-test('category types are named, known, and nothing is said of a default', () => {
+test('category types are named and known, without a default', () => {
   for (const kind of kinds) {
     expect(ids(kind, { categoryTypes: [] })).toEqual([20401])
     expect(ids(kind, { categoryTypes: [{ name: 'CLOTHES' }] })).toEqual([20403])
@@ -47,11 +47,11 @@ test('motor vehicles cannot be returned', () => {
   expect(ids('return', { categoryTypes })).toEqual([20403])
 })
 
-test('ways to pay are managed by eBay', () => {
+test('eBay manages the ways to pay', () => {
   expect(ids('payment', { paymentMethods: [{ paymentMethodType: 'PAYPAL' }] })).toEqual([20405])
 })
 
-test('shipping says within how many days', () => {
+test('shipping has a number of days', () => {
   expect(without('fulfillment', 'handlingTime').map((error) => error.errorId)).toEqual([20401])
   expect(ids('fulfillment', { handlingTime: { value: 0, unit: 'DAY' } })).toEqual([])
   expect(ids('fulfillment', { handlingTime: { value: 31, unit: 'DAY' } })).toEqual([20403])
@@ -59,7 +59,7 @@ test('shipping says within how many days', () => {
   expect(ids('fulfillment', { handlingTime: { value: 3, unit: 'HOUR' } })).toEqual([20403])
 })
 
-test('returns that are taken have a period and a payer', () => {
+test('accepted returns have a period and a payer', () => {
   expect(without('return', 'returnsAccepted').map((error) => error.errorId)).toEqual([20401])
   expect(without('return', 'returnPeriod').map((error) => error.errorId)).toEqual([20401])
   expect(without('return', 'returnShippingCostPayer').map((error) => error.errorId)).toEqual([20401])
@@ -70,7 +70,7 @@ test('returns that are taken have a period and a payer', () => {
   expect(ids('return', { refundMethod: 'MERCHANDISE_CREDIT' })).toEqual([20406])
 })
 
-test('a seller who takes no returns says nothing of them', () => {
+test('a seller without returns gives no details of them', () => {
   const { name, marketplaceId, categoryTypes } = goodPolicies.return
   expect(refusalsOfPolicy('return', { name, marketplaceId, categoryTypes, returnsAccepted: false })).toEqual([])
 })
@@ -93,7 +93,7 @@ test('without business policies every policy call is refused', () => {
   expect(refusalOfNotOptedIn().longMessage).toContain('User is not eligible for Business Policy')
 })
 
-test('a policy is calculated when one of its options is', () => {
+test('a policy is calculated if one of its options is', () => {
   expect(isCalculatedPolicy(goodPolicies.fulfillment)).toBe(false)
   expect(isCalculatedPolicy({ shippingOptions: [{ optionType: 'DOMESTIC', costType: 'CALCULATED' }] })).toBe(true)
   expect(isCalculatedPolicy(goodPolicies.payment)).toBe(false)

@@ -6,10 +6,9 @@ import { invalidPolicyField, missingPolicyField } from './rules-policy-field.ts'
 import { refusalsOfShippingOptions } from './rules-policy-shipping.ts'
 
 /**
- * POST of a business policy: 20401 for what is missing, 20403 for what is invalid, 20405 and 20406 for payment methods and
- * returns. Uniqueness of its name is `refusalOfTakenName`. Account API, types PaymentPolicyRequest, FulfillmentPolicyRequest,
- * ReturnPolicyRequest. Fields that eBay has retired (categoryTypes.default, paymentMethods, surcharge) are refused here; eBay
- * passes over some of them.
+ * POST of a business policy: 20401 for missing values, 20403 for invalid ones, 20405 and 20406 for payment methods and
+ * returns. `refusalOfTakenName` checks the name. Account API, types *PolicyRequest. Retired fields (categoryTypes.default,
+ * paymentMethods, surcharge) are refused here; eBay ignores some.
  */
 export function refusalsOfPolicy(kind: PolicyKind, policy: PolicyBody): EbayError[] {
   return [
@@ -21,8 +20,8 @@ export function refusalsOfPolicy(kind: PolicyKind, policy: PolicyBody): EbayErro
 }
 
 /**
- * 400 with 20400 for a name that is taken in this marketplace. The existing id travels along when `showsId`; public code has seen
- * it under changing names and not at all, so nobody may rely on it.
+ * 400 with 20400 for a name that is taken in this marketplace. With `showsId` it contains the existing id. Public code has
+ * seen it under changing names and not at all, so no client may rely on it.
  */
 export function refusalOfTakenName(name: string, existingId: string, showsId: boolean): EbayError {
   const error = ebayError(20400, {}, showsId ? { DuplicateProfileId: existingId } : {}, 'account')
@@ -39,7 +38,7 @@ export function refusalOfNotOptedIn(): EbayError {
   return { ...error, message: 'Invalid request', longMessage: 'User is not eligible for Business Policy.' }
 }
 
-/** Whether a fulfillment policy calculates a buyer's shipping cost from the package: then an item needs its weight. */
+/** Whether a fulfillment policy calculates a buyer's shipping cost from the package. Its items then need a weight. */
 export function isCalculatedPolicy(policy: PolicyBody): boolean {
   return (policy.shippingOptions ?? []).some((option) => option.costType === 'CALCULATED')
 }
@@ -77,7 +76,7 @@ function refusalsOfMarketplace({ marketplaceId }: PolicyBody): EbayError[] {
   return marketplaces.includes(marketplaceId) ? [] : [invalidPolicyField('marketplaceId')]
 }
 
-/** One type at least, of two; motor vehicles cannot be returned. */
+/** At least one of two types; motor vehicles cannot be returned. */
 function refusalsOfCategoryTypes(kind: PolicyKind, { categoryTypes = [] }: PolicyBody): EbayError[] {
   if (categoryTypes.length === 0) return [missingPolicyField('categoryTypes')]
   const allowed = ['ALL_EXCLUDING_MOTORS_VEHICLES', ...(kind === 'return' ? [] : ['MOTORS_VEHICLES'])]
@@ -95,7 +94,7 @@ function refusalsOfHandling({ handlingTime }: PolicyBody): EbayError[] {
   return isFine ? [] : [invalidPolicyField('handlingTime')]
 }
 
-/** A seller who takes returns says for how long (30 or 60 days) and who pays; money goes back, nothing else. */
+/** A seller who accepts returns sets the period (30 or 60 days) and the payer. The refund is always money. */
 function refusalsOfReturns({
   returnsAccepted,
   returnPeriod,

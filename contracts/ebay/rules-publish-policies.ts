@@ -2,7 +2,7 @@ import type { OfferBody, PolicyKind } from './bodies.ts'
 import { type EbayError, ebayError } from './ebay-error.ts'
 import { missingField } from './rules-offer.ts'
 
-/** A stored policy as an offer uses it; `isCalculated`: a domestic option of it has costType CALCULATED. */
+/** A stored policy as an offer uses it. `isCalculated`: one of its domestic options has costType CALCULATED. */
 export type UsedPolicy = {
   readonly kind: PolicyKind
   readonly marketplaceId: string
@@ -15,7 +15,7 @@ const fields = {
   return: 'returnPolicyId',
 } as const satisfies Record<PolicyKind, string>
 
-/** All three are there (25017), exist in the offer's marketplace (25035) and are of the right kind (25036). */
+/** Checks that all three are set (25017), exist in the offer's marketplace (25035) and are of the right kind (25036). */
 export function refusalsOfPolicies(offer: OfferBody, find: (id: string) => UsedPolicy | undefined): EbayError[] {
   return (['payment', 'fulfillment', 'return'] as const).flatMap((kind): EbayError[] => {
     const id = offer.listingPolicies?.[fields[kind]]

@@ -15,13 +15,13 @@ test('a whole offer of a whole item is published', () => {
   expect(ids(goodOffer)).toEqual([])
 })
 
-test('an offer whose item is gone is not', () => {
+test('an offer without its item is refused', () => {
   expect(refusalsOfPublish(goodOffer, undefined, goodState)).toMatchObject([
     { errorId: 25702, message: 'PSTFSH-001 could not be found or is not available in the system.' },
   ])
 })
 
-test('each field that publishing wants is missed', () => {
+test('each missing field that publishing needs is reported', () => {
   expect(ids(without('categoryId'))).toEqual([25005])
   expect(ids(without('listingDuration'))).toEqual([25017])
   expect(ids(without('merchantLocationKey'))).toEqual([25017])
@@ -30,7 +30,7 @@ test('each field that publishing wants is missed', () => {
   expect(ids(goodOffer, withProduct({ title: ' ' }))).toEqual([25017])
 })
 
-test('a description of the offer or of the item will do', () => {
+test('a description of the offer or of the item is enough', () => {
   const bare = without('listingDescription')
   expect(ids(bare)).toEqual([])
   expect(ids(goodOffer, withProduct({ description: '' }))).toEqual([])
@@ -43,7 +43,7 @@ test('a description with scripts, frames or forms is refused', () => {
   expect(ids({ ...goodOffer, listingDescription: '<p>Based on 1 owner = none, description formal.</p>' })).toEqual([])
 })
 
-test('at least one picture', () => {
+test('at least one picture is required', () => {
   expect(refusalsOfPublish(goodOffer, withProduct({ imageUrls: [] }), goodState)).toMatchObject([
     { errorId: 25002, message: expect.stringContaining('Add at least 1 photo') },
   ])
@@ -58,18 +58,18 @@ test('expired and small pictures are refused, those of other addresses pass', ()
   expect(ids(goodOffer, goodItem, { ...goodState, picture: () => undefined })).toEqual([])
 })
 
-test('at least one piece, of the offer and of the item', () => {
+test('offer and item have at least one piece', () => {
   expect(ids({ ...goodOffer, availableQuantity: 0 })).toEqual([25004])
   expect(ids(without('availableQuantity'))).toEqual([])
   expect(ids(goodOffer, { ...goodItem, availability: {} })).toEqual([25004])
 })
 
-test('only leaves are listed in', () => {
+test('only leaf categories accept listings', () => {
   expect(ids({ ...goodOffer, categoryId: '1059' })).toEqual([25005])
   expect(ids({ ...goodOffer, categoryId: '999999' })).toEqual([25005])
 })
 
-test('clothes take neither LIKE_NEW nor USED_GOOD, and a condition there must be', () => {
+test('clothes accept neither LIKE_NEW nor USED_GOOD, and need a condition', () => {
   const condition = (name: string | undefined) => ids(goodOffer, { ...goodItem, condition: name })
   for (const name of [
     'NEW',
@@ -83,13 +83,13 @@ test('clothes take neither LIKE_NEW nor USED_GOOD, and a condition there must be
   for (const name of ['LIKE_NEW', 'USED_GOOD', 'USED_VERY_GOOD', undefined]) expect(condition(name)).toEqual([25021])
 })
 
-test('a belt is not sold as pre-owned excellent', () => {
+test('a belt cannot be sold as pre-owned excellent', () => {
   const belt = { ...goodOffer, categoryId: '2993' }
   expect(ids(belt, { ...goodItem, condition: 'PRE_OWNED_EXCELLENT' })).toEqual([25021])
   expect(ids(belt, { ...goodItem, condition: 'USED_EXCELLENT' })).toEqual([])
 })
 
-test('the aspects of the leaf category are asked for', () => {
+test('the aspects of the leaf category are required', () => {
   expect(ids(goodOffer, withProduct({ aspects: { ...goodItem.product.aspects, Inseam: [] } }))).toEqual([25002])
 })
 
@@ -106,7 +106,7 @@ test('fixed price listings last until they are cancelled', () => {
   expect(ids({ ...goodOffer, listingDuration: 'DAYS_7' })).toEqual([25016])
 })
 
-test('the location is there, enabled, and has a country', () => {
+test('the location exists, is enabled, and has a country', () => {
   const location = (found: ReturnType<PublishState['location']>) =>
     refusalsOfPublish(goodOffer, goodItem, { ...goodState, location: () => found })
   expect(location(undefined)).toMatchObject([{ errorId: 25012 }])
@@ -132,7 +132,7 @@ test('policies are of the right kind', () => {
   ])
 })
 
-test('calculated shipping needs a weight, and the US does not take every package', () => {
+test('calculated shipping needs a weight, and the US does not accept every package', () => {
   const calculated = { kind: 'fulfillment', marketplaceId: 'EBAY_US', isCalculated: true } as const
   const state = { ...goodState, policy: (id: string) => (id === '2' ? calculated : goodState.policy(id)) }
   expect(ids(goodOffer, goodItem, state)).toEqual([25020])
@@ -146,7 +146,7 @@ test('an unfinished registration and the selling limit stop a listing', () => {
   expect(ids(goodOffer, goodItem, { ...goodState, remainingQuantity: 0 })).toEqual([25026])
 })
 
-test('everything wrong is told at once', () => {
+test('all faults are reported at once', () => {
   const offer = { ...goodOffer, categoryId: '1059', pricingSummary: { price: { value: '0.5', currency: 'USD' } } }
   expect(ids(offer, withProduct({ imageUrls: [], title: '' }))).toEqual([25017, 25002, 25005, 25003])
 })

@@ -9,22 +9,23 @@ import { refusalsOfShipping } from './rules-package.ts'
 import { isShippingCalculated, refusalsOfPolicies, type UsedPolicy } from './rules-publish-policies.ts'
 import { userError } from './text-rules.ts'
 
-/** What the seller's account holds, as publishing sees it. */
+/** The seller's account as publishing needs it. */
 export type PublishState = {
-  /** Policies of this seller by id, whatever their kind. */
+  /** Policies of this seller by id, of any kind. */
   policy(id: string): UsedPolicy | undefined
   location(key: string): { readonly country?: string | undefined; readonly isEnabled: boolean } | undefined
   leafCategory(categoryId: string): LeafCategoryRules | undefined
-  /** A picture that eBay keeps or kept; undefined for an address that is not eBay's. */
+  /** A picture that eBay keeps or kept. Returns undefined for an address that is not eBay's. */
   picture(url: string): { readonly longestSidePx: number; readonly isExpired: boolean } | undefined
   readonly isRegistered: boolean
-  /** How many more pieces may be listed this month. */
+  /** The number of pieces that may still be listed this month. */
   readonly remainingQuantity: number
 }
 
 /**
- * POST offer/{offerId}/publish, and each change of a published one: everything that eBay would refuse, all at once. `item`: what is
- * stored under the offer's SKU, undefined when nothing is. https://developer.ebay.com/api-docs/sell/static/inventory/publishing-offers.html
+ * POST offer/{offerId}/publish, and each change of a published offer: all refusals of eBay at once. `item` is the one stored
+ * under the offer's SKU, undefined if there is no such item.
+ * https://developer.ebay.com/api-docs/sell/static/inventory/publishing-offers.html
  */
 export function refusalsOfPublish(offer: OfferBody, item: ItemBody | undefined, state: PublishState): EbayError[] {
   if (item === undefined) return [ebayError(25702, { skuValue: offer.sku ?? '' }, { sku: offer.sku ?? '' })]
@@ -53,7 +54,7 @@ export function warningsOfPublish(item: ItemBody): EbayError[] {
   return isNew && item.conditionDescription ? [ebayError(25030, { field: 'conditionDescription' })] : []
 }
 
-/** How many pieces would be for sale: the smaller of the offer's number and the item's. */
+/** The number of pieces for sale: the smaller of the offer's number and the item's. */
 export function listedQuantity(offer: OfferBody, item: ItemBody): number {
   const stock = item.availability?.shipToLocationAvailability?.quantity ?? 0
   return Math.min(offer.availableQuantity ?? stock, stock)
@@ -71,7 +72,7 @@ function refusalsOfSeller(offer: OfferBody, item: ItemBody, state: PublishState)
   ]
 }
 
-/** Title, and a description of the offer or of the item; without scripts, frames and forms (the error's id is assumed). */
+/** Title, and a description of the offer or of the item, without scripts, frames and forms (the error's id is assumed). */
 function refusalsOfWords(offer: OfferBody, { product = {} }: ItemBody): EbayError[] {
   const description = offer.listingDescription?.trim() || product.description?.trim() || ''
   const isActive = /<\s*(script|iframe|form|object|embed|meta|base)\b|\bon\w+\s*=|javascript:/i.test(description)
@@ -95,14 +96,14 @@ function refusalsOfPictures(urls: readonly string[], state: PublishState): EbayE
   })
 }
 
-/** 25005: only leaves can be listed in. */
+/** 25005: only leaf categories accept listings. */
 function refusalsOfCategory({ categoryId }: OfferBody, leafCategory: LeafCategoryRules | undefined): EbayError[] {
   if (leafCategory) return []
   const additionalInfo = categoryId ? `The category ${categoryId} is not a leaf category.` : 'categoryId is required.'
   return [ebayError(25005, { additionalInfo }, { categoryId: categoryId ?? '' })]
 }
 
-/** 25021: each leaf category accepts its own conditions; those of clothes take neither LIKE_NEW nor USED_GOOD. */
+/** 25021: each leaf category accepts its own conditions; those of clothes accept neither LIKE_NEW nor USED_GOOD. */
 function refusalsOfCondition(leafCategory: LeafCategoryRules, condition: string | undefined): EbayError[] {
   const id = condition === undefined ? undefined : conditionId(condition)
   if (id !== undefined && leafCategory.conditionIds.includes(id)) return []
@@ -110,7 +111,7 @@ function refusalsOfCondition(leafCategory: LeafCategoryRules, condition: string 
   return [ebayError(25021, { additionalInfo }, { categoryId: leafCategory.id, condition: condition ?? '' })]
 }
 
-/** 25003: there, in US dollars, at most two decimals, and 0.99 at least (assumed). */
+/** 25003: required, in US dollars, at most two decimals, and at least 0.99 (assumed). */
 function refusalsOfPrice({ pricingSummary }: OfferBody): EbayError[] {
   const { value, currency } = pricingSummary?.price ?? {}
   if (value === undefined) return [missingField('pricingSummary.price')]
@@ -119,14 +120,14 @@ function refusalsOfPrice({ pricingSummary }: OfferBody): EbayError[] {
   return isFine ? [] : [ebayError(25003, { additionalInfo: `Use ${assumed.leastPrice} or more, with two decimals.` })]
 }
 
-/** FIXED_PRICE lasts GTC and nothing else: 25017 without a duration, 25016 with another. */
+/** FIXED_PRICE needs the duration GTC: 25017 without a duration, 25016 with another. */
 function refusalsOfTerms({ format, listingDuration }: OfferBody): EbayError[] {
   if (listingDuration === undefined) return [missingField('listingDuration')]
   if (format !== 'FIXED_PRICE' || listingDuration === 'GTC') return []
   return [ebayError(25016, { fieldName: 'listingDuration' }, { fieldName: 'listingDuration' })]
 }
 
-/** A location that is there and enabled (25012) and has a country: its lack shows up here only, as 25002. */
+/** The location exists, is enabled (25012) and has a country. A missing country is reported only here, as 25002. */
 function refusalsOfLocation({ merchantLocationKey: key }: OfferBody, state: PublishState): EbayError[] {
   if (!key) return [missingField('merchantLocationKey')]
   const location = state.location(key)

@@ -6,13 +6,13 @@ import * as stored from './rules-stored.ts'
 const answered = (operationId: string, { errorId, message }: EbayError) =>
   `${statusOf(operationNamed(operationId), errorId)} ${errorId} ${message}`
 
-test('a second offer is told the first one by its id', () => {
+test('a second offer is refused with the id of the first', () => {
   const error = stored.refusalOfSecondOffer('5')
   expect(answered('createOffer', error)).toBe('400 25002 A user error has occurred. Offer entity already exists.')
   expect(error.parameters).toEqual([{ name: 'offerId', value: '5' }])
 })
 
-test('what is not there is told so, with the status of its call', () => {
+test('a missing thing is reported as such, with the status of its call', () => {
   expect(answered('createOffer', stored.refusalOfUnknownSku('A'))).toMatch(/^400 25702 A /)
   expect(answered('getInventoryItem', stored.refusalOfMissing())).toMatch(/^404 25710 /)
   expect(answered('getOffer', stored.refusalOfUnknownOffer('5'))).toMatch(/^404 25713 /)
@@ -25,13 +25,13 @@ test('publishing and withdrawing twice is refused', () => {
   expect(answered('withdrawOffer', stored.refusalOfUnpublished('5'))).toMatch(/^400 25713 /)
 })
 
-test('ended and held listings do not change', () => {
+test('ended and held listings cannot be changed', () => {
   expect(answered('updateOffer', stored.refusalOfEnded('110'))).toMatch(/^400 25019 .*revise ended/)
   expect(answered('createOrReplaceInventoryItem', stored.refusalOfHeld())).toMatch(/^400 25097 /)
   expect(stored.warningOfHeld()).toMatchObject({ errorId: 25096, message: expect.stringContaining('on hold') })
 })
 
-test('what exists is not made again', () => {
+test('a thing that exists is not created again', () => {
   expect(answered('createInventoryLocation', stored.refusalOfTakenKey())).toMatch(/^4\d\d 25803 merchantLocationKey/)
   expect(answered('optInToProgram', stored.refusalOfOptedIn())).toBe('409 25803 programType already exists.')
 })

@@ -1,31 +1,34 @@
 import { type EbayError, ebayError } from './ebay-error.ts'
 
-/** POST offer for a SKU, marketplace and format that has one: 25002 with the existing id. Public code, many times. */
+/**
+ * POST offer for a SKU, marketplace and format that already have an offer: 25002 with the existing id. Public code, many
+ * times.
+ */
 export function refusalOfSecondOffer(offerId: string): EbayError {
   return ebayError(25002, { additionalInfo: 'Offer entity already exists.' }, { offerId })
 }
 
-/** POST offer for a SKU that the seller has no item of (25702); also a bulk entry's. */
+/** POST offer for a SKU without an item of the seller's (25702); also for an entry of a bulk call. */
 export function refusalOfUnknownSku(sku: string): EbayError {
   return ebayError(25702, { skuValue: sku }, { sku })
 }
 
-/** GET inventory_item/{sku} of none: 404 with 25710. */
+/** GET inventory_item/{sku} without such an item: 404 with 25710. */
 export function refusalOfMissing(): EbayError {
   return ebayError(25710)
 }
 
-/** An offer that is not there (or not this seller's), and GET offer?sku= where the SKU has none: 404 with 25713. */
+/** An offer that does not exist or is not this seller's, and GET offer?sku= for a SKU without offers: 404 with 25713. */
 export function refusalOfUnknownOffer(offerId: string): EbayError {
   return ebayError(25713, { additionalInfo: offerId })
 }
 
-/** Publishing what is published: the text that public code takes for success. The id is assumed. */
+/** Publishing a published offer: the text that public code takes for success. The id is assumed. */
 export function refusalOfPublished(offerId: string): EbayError {
   return ebayError(25002, { additionalInfo: 'The offer is already published.' }, { offerId })
 }
 
-/** Withdrawing what is not published: 400 with 25713 (the document has 25002 as well). */
+/** Withdrawing an unpublished offer: 400 with 25713 (the document has 25002 as well). */
 export function refusalOfUnpublished(offerId: string): EbayError {
   return ebayError(25713, { additionalInfo: `${offerId} is not published` })
 }
@@ -35,12 +38,15 @@ export function refusalOfEnded(listingId: string): EbayError {
   return ebayError(25019, { additionalInfo: `You are not allowed to revise ended listings. ${listingId}` })
 }
 
-/** Changing a listing that eBay holds and does not let be changed: 25097. */
+/** Changing a listing that eBay holds and locks: 25097. */
 export function refusalOfHeld(): EbayError {
   return ebayError(25097)
 }
 
-/** A listing that eBay takes and hides: warning 25096, which the contract has for items. That publishing answers it too is assumed. */
+/**
+ * A listing that eBay accepts and hides: warning 25096, which the contract has for items. It is assumed that publishing
+ * answers it too.
+ */
 export function warningOfHeld(): EbayError {
   return ebayError(25096)
 }

@@ -22,7 +22,7 @@ test('good requests pass', () => {
   expect(ask('optInToProgram', { body: { programType: 'SELLING_POLICY_MANAGEMENT' } })).toEqual([])
 })
 
-test('each operation is held to its own rule', () => {
+test('each operation is checked by its own rule', () => {
   expect(ask('createOrReplaceInventoryItem', { pathParameters: { sku: '' }, body: {} })).toEqual([25707])
   expect(ask('getInventoryItem', { pathParameters: { sku: 'a/b' } })).toEqual([25707])
   expect(ask('createOffer', { body: {} })).toEqual([25709, 25709, 25709])
@@ -39,7 +39,7 @@ test('each operation is held to its own rule', () => {
   expect(ask('bulkPublishOffer', { body: { requests: [] } })).toEqual([25709])
 })
 
-test('offers are asked for by SKU, whatever the document says', () => {
+test('offers are asked for by SKU, although the document makes it optional', () => {
   expect(ask('getOffers')).toEqual([25707])
   expect(ask('getOffers', { query: new URLSearchParams({ sku: 'A' }) })).toEqual([])
 })
@@ -49,7 +49,7 @@ test('one program is known', () => {
   expect(ask('optInToProgram', { body: { programType: 'OUT_OF_STOCK' } })).toEqual([20403])
 })
 
-test('a star for a language is refused by every operation', () => {
+test('every operation refuses a star as language', () => {
   for (const { operationId } of operations) {
     const request = { operationId, pathParameters: {}, headers: { 'Accept-Language': '*' }, body: {}, now: 0 }
     expect(refusals(request).map((error) => error.errorId)).toContain(25709)

@@ -12,7 +12,7 @@ import { refusalsOfOrders } from './rules-orders.ts'
 import { refusalsOfPolicy } from './rules-policy.ts'
 import { invalidPolicyField, missingPolicyField } from './rules-policy-field.ts'
 
-/** A request that has passed `faultsOfRequest` and is known by its operation. */
+/** A request that has passed `faultsOfRequest`, with its operation. */
 export type RuledRequest = {
   readonly operationId: string
   readonly pathParameters: Readonly<Record<string, string>>
@@ -20,16 +20,16 @@ export type RuledRequest = {
   /** Names in any case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body?: unknown
-  /** Milliseconds since 1970; dates of a getOrders filter are held against it. */
+  /** Milliseconds since 1970. Dates of a getOrders filter are compared with it. */
   readonly now?: number
-  /** The categories that there are; those of leaf categories.json when left out. */
+  /** The existing categories; default: those of leaf-categories.json. */
   readonly leafCategories?: readonly LeafCategoryRules[]
 }
 
 /**
- * What eBay refuses about a request whatever it has stored: headers, required fields, enums, lengths, forms, bulk sizes. Empty
- * when nothing. For bulk calls only what refuses the whole call (25727, 25728, …): each entry is judged by the rule of its single
- * call (`refusalsOfItem`, `refusalsOfNewOffer`). What depends on what is stored: rules-publish.ts, rules-stored.ts, rules-limits.ts.
+ * Refusals that do not depend on stored data: headers, required fields, enums, lengths, forms, bulk sizes. Empty for a good
+ * request. Bulk calls: only refusals of the whole call (25727, 25728, …), as `refusalsOfItem` and `refusalsOfNewOffer` judge
+ * entries. Stored data: rules-publish.ts, rules-stored.ts, rules-limits.ts.
  */
 export function refusals(request: RuledRequest): EbayError[] {
   return [
@@ -39,13 +39,13 @@ export function refusals(request: RuledRequest): EbayError[] {
   ]
 }
 
-/** Bodies have the contract's types by now: `faultsOfRequest` comes first. */
+/** Bodies have the contract's types here, because `faultsOfRequest` comes first. */
 const rulesOf: Readonly<Record<string, (request: RuledRequest) => EbayError[]>> = {
   createOrReplaceInventoryItem: ({ pathParameters, body }) =>
     refusalsOfItem(pathParameters['sku'] ?? '', body as ItemBody),
   getInventoryItem: ({ pathParameters }) => refusalsOfSku(pathParameters['sku'] ?? ''),
   deleteInventoryItem: ({ pathParameters }) => refusalsOfSku(pathParameters['sku'] ?? ''),
-  // The document has sku as optional; without it the call fails: https://github.com/YosefHayim/ebay-mcp/issues/158
+  // The document makes sku optional, but the call fails without it: https://github.com/YosefHayim/ebay-mcp/issues/158
   getOffers: ({ query }) => refusalsOfSku(query?.get('sku') ?? ''),
   createOffer: ({ body }) => refusalsOfNewOffer(body as OfferBody),
   updateOffer: ({ body }) => refusalsOfOfferUpdate(body as OfferBody, { isPublished: false }),
@@ -79,7 +79,7 @@ function refusalsOfPolicyQuery({ query }: RuledRequest): EbayError[] {
   return marketplaces.includes(query?.get('marketplace_id') ?? '') ? [] : [invalidPolicyField('marketplaceId')]
 }
 
-/** 20401 without a program, 20403 for another than the one that turns business policies on. */
+/** 20401 without a program, 20403 for any other than the one that turns business policies on. */
 function refusalsOfProgram({ programType }: { programType?: string }): EbayError[] {
   if (!programType) return [missingPolicyField('programType')]
   return programType === 'SELLING_POLICY_MANAGEMENT' ? [] : [ebayError(20403, { fieldName: 'programType' })]

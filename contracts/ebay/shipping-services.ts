@@ -10,7 +10,9 @@ export type ShippingService = {
   readonly isInSandbox: boolean
 }
 
-/** Some of EBAY_US: USPSPriority works everywhere, USPSGroundAdvantage is seen to fail in the sandbox; the rest is assumed. */
+/**
+ * Some of EBAY_US: USPSPriority works everywhere, USPSGroundAdvantage is seen to fail in the sandbox; the rest is assumed.
+ */
 export const shippingServices: readonly ShippingService[] = [
   domestic('USPSPriority', 'USPS', 'USPS Priority Mail'),
   { ...domestic('USPSGroundAdvantage', 'USPS', 'USPS Ground Advantage'), isInSandbox: false },

@@ -6,12 +6,12 @@ export function tooLong(fieldName: string, text: string | undefined, max: number
   return [ebayError(25080, { fieldName, max: String(max) }, { fieldName, maxLength: String(max) })]
 }
 
-/** 2004, which eBay answers for a value that its enum does not have. */
+/** 2004, which eBay answers for a value outside an enum. */
 export function notInEnum(fieldName: string, value: string | undefined, names: readonly string[]): EbayError[] {
   return value === undefined || names.includes(value) ? [] : [ebayError(2004, { fieldName })]
 }
 
-/** 25002, the bucket: only its sentence tells what is meant. */
+/** 25002, eBay's catch-all id: only the sentence says what is wrong. */
 export function userError(additionalInfo: string): EbayError {
   return ebayError(25002, { additionalInfo })
 }

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 
 const harmful = ['moderate', 'high', 'critical']
 
-/** One check: none of the packages that the product runs with has a known weakness. Skipped where no registry tells. */
+/** One check: no package that the product runs with has a known vulnerability. Skipped if no registry answers. */
 export async function auditPackages() {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json', '--loglevel=silent'], {
     env: { ...process.env, PATH: pathWithoutProject() },
@@ -18,7 +18,10 @@ export async function auditPackages() {
   return weak.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 
-/** `name (severity): advisories` of each, from what npm audit prints as JSON; undefined when it is no answer. */
+/**
+ * `name (severity): advisories` for each vulnerable package in npm audit's JSON output. Undefined if the output is not a
+ * valid answer.
+ */
 export function weakPackages(output) {
   const vulnerabilities = parse(output)?.vulnerabilities
   if (typeof vulnerabilities !== 'object' || vulnerabilities === null) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weakPackages } from './audit.mjs'
 
-test('a package with a known weakness is named, a trifling one is not', () => {
+test('a package with a known vulnerability is named, one of low severity is not', () => {
   const vulnerabilities = {
     zip: { name: 'zip', severity: 'high', via: [{ title: 'writes outside of its folder' }, 'unzip'] },
     text: { name: 'text', severity: 'low', via: [{ title: 'slow for long texts' }] },
@@ -11,6 +11,6 @@ test('a package with a known weakness is named, a trifling one is not', () => {
 })
 
 test.each(['', 'no JSON', '{"message":"405 Method Not Allowed","statusCode":405}', '{"error":{"code":"ENOTFOUND"}}'])(
-  'what is no answer is not taken for a good one: %s',
+  'an invalid answer does not count as a good one: %s',
   (output) => expect(weakPackages(output)).toBeUndefined(),
 )

@@ -18,10 +18,10 @@ const checks = [
   { name: 'Unused files and exports', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ]
 
-/** Runs every check that needs no database, two at a time, and prints what is wrong. Gives `{ passed, failed }`. */
+/** Runs every check that needs no database, two at a time, and prints the faults. Returns `{ passed, failed }`. */
 export async function runChecks() {
   const results = []
-  // What the benches do with their rivals has types only where `npm run bench` has installed those.
+  // Bench code that imports rivals has types only after `npm run bench` has installed them.
   const waiting = areRivalsInstalled() ? [...checks, typesOf('rivals')] : [...checks]
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))

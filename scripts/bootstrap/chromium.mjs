@@ -7,31 +7,31 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Path of a Chromium for the browser tests: CHROMIUM_PATH, one on this machine, or as root on Debian a newly installed one.
- * Undefined when there is none; then `howToGetChromium` says what to do.
+ * Path of a Chromium for the browser tests: CHROMIUM_PATH, an installed one, or as root on Debian a newly installed one.
+ * Undefined without one; `howToGetChromium` then says what to do.
  */
 export async function ensureChromium() {
   const found = findChromium()
-  if (found || !mayInstall()) return found
+  if (found || !canInstall()) return found
   await step('Installing Chromium', () => aptInstall('chromium'))
   return findChromium()
 }
 
-/** The command for whoever has to install it themselves. */
+/** The command for people who have to install it themselves. */
 export const howToGetChromium =
   process.platform === 'darwin'
     ? 'Install Google Chrome, or set CHROMIUM_PATH to a Chromium.'
     : 'Install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.'
 
-/** True when Debian packages can be installed without asking anybody. */
-export function mayInstall() {
+/** True if Debian packages can be installed without asking. */
+export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && Boolean(onPath('apt-get'))
 }
 
-/** Another installation may go on: apt-get waits so many seconds for it. */
+/** Seconds that apt-get waits for another installation to end. */
 const othersMayTake = 600
 
-/** Installs a Debian package; what stands in the way is seen by what is missing afterwards. */
+/** Installs a Debian package. It reports no failure: the caller checks whether the program exists afterwards. */
 export async function aptInstall(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const get = (...what) => run('apt-get', ['-o', `DPkg::Lock::Timeout=${othersMayTake}`, ...what], { env })
@@ -43,8 +43,8 @@ export async function aptInstall(name) {
 }
 
 function findChromium() {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) return existsSync(asked) ? asked : undefined
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined
   return names.map(onPath).find(Boolean) ?? (existsSync(macPath) ? macPath : undefined)
 }
 

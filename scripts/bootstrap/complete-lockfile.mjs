@@ -1,12 +1,12 @@
 /**
- * What a lockfile lacks, as `name@version`: optional packages of other platforms that npm left out, and the hash of a package that
- * is fetched from a registry, without which anything may come in its place.
+ * Gaps of a lockfile, as `name@version`: optional packages of other platforms that npm left out, and packages from a registry
+ * without a hash, which any other content could replace.
  */
 export function missingIn(text) {
   const { packages } = JSON.parse(text)
   const leftOut = Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      // What is asked for in a range is there under another version.
+      // A version range is installed under another version.
       .filter(([name, version]) => /^\d+\.\d+\.\d+/.test(version) && !isLocked(packages, path, name, version))
       .map(([name, version]) => `${name}@${version}`),
   )
@@ -27,7 +27,7 @@ export function withoutUnhashed(text) {
   return `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`
 }
 
-/** A link, and what comes inside another package, is fetched from nowhere. */
+/** Links and packages bundled in other packages are not downloaded. */
 function isHashed(path, entry) {
   return path === '' || entry.link === true || entry.inBundle === true || entry.integrity !== undefined
 }
@@ -37,8 +37,8 @@ function isLocked(packages, path, name, version) {
 }
 
 /**
- * Where the package of this name is that the one at `path` gets: Node looks for it beside the one that asks, then in every folder
- * above. Undefined where there is none.
+ * The path of the package with this name that the one at `path` gets. Node looks beside the importing package, then in every
+ * folder above. Undefined if there is no such package.
  */
 export function lockedPath(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {

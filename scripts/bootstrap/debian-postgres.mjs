@@ -6,19 +6,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { aptInstall, mayInstall } from './chromium.mjs'
+import { aptInstall, canInstall } from './chromium.mjs'
 import { lastLines, run } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const programs = '/usr/lib/postgresql/15/bin'
 
-/** True when Debian's PostgreSQL 15 is here, after installing it where that is possible. */
+/** True if Debian's PostgreSQL 15 is available, after installing it if possible. */
 export async function ensurePostgres15() {
-  if (!existsSync(programs) && mayInstall()) await step('Installing PostgreSQL 15', () => aptInstall('postgresql-15'))
+  if (!existsSync(programs) && canInstall()) await step('Installing PostgreSQL 15', () => aptInstall('postgresql-15'))
   return existsSync(programs)
 }
 
-/** Runs `work` with the address of a PostgreSQL 15 that is thrown away afterwards; its role may create databases and nothing more. */
+/** Runs `work` with the address of a temporary PostgreSQL 15. Its role may create databases and nothing more. */
 export async function withPostgres15(work) {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-pg15-'))
   const user = process.getuid?.() === 0 ? systemUser('postgres') : {}
@@ -30,7 +30,7 @@ export async function withPostgres15(work) {
   const server = await startServer({ folder, data, port, user })
   try {
     const password = randomBytes(12).toString('hex')
-    await must(
+    await runOrThrow(
       'psql',
       [
         ...local(folder, port),
@@ -48,7 +48,7 @@ export async function withPostgres15(work) {
 }
 
 async function startServer({ folder, data, port, user }) {
-  await must(
+  await runOrThrow(
     'initdb',
     [
       '-D',
@@ -92,7 +92,7 @@ function local(folder, port) {
   return ['-h', folder, '-p', String(port), '-U', 'postgres']
 }
 
-async function must(program, args, user) {
+async function runOrThrow(program, args, user) {
   const { code, output } = await run(join(programs, program), args, { cwd: '/', ...user })
   if (code !== 0) throw new Stop(`${program} for the PostgreSQL 15 of the tests failed:\n${lastLines(output)}`)
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A page that was opened before an upgrade asks for more of its own assets as it needs them. So those of one build before
-// are served too, for pages that have no service worker to keep them.
+// A page that was opened before an upgrade requests more of its own assets as it needs them. So the assets of the previous
+// build are served too, for pages that have no service worker to keep them.
 
-/** Before a build into `dist`/web, which empties it: sets the assets aside that the last build made. */
+/** Sets the assets of the last build aside before a build into `dist`/web, which empties that folder. */
 export function setAssetsAside(dist) {
   const { assets, built, earlier } = placesIn(dist)
   if (!existsSync(built)) return
@@ -12,24 +12,24 @@ export function setAssetsAside(dist) {
   mkdirSync(earlier)
   for (const name of readFileSync(built, 'utf8').split('\n'))
     if (existsSync(join(assets, name))) renameSync(join(assets, name), join(earlier, name))
-  // After a build that fails, what was set aside stays there for the next one.
+  // If a build fails, its saved assets stay for the next one.
   rmSync(built)
 }
 
-/** After the build: adds what was set aside. Names carry a hash of what is in them: what is there already is the same. */
+/** Adds the saved assets after the build. Names contain a hash of the content, so an existing name means the same file. */
 export function addEarlierAssets(dist) {
   const { assets, built, earlier } = placesIn(dist)
-  const made = readdirSync(assets)
+  const builtNames = readdirSync(assets)
   for (const name of existsSync(earlier) ? readdirSync(earlier) : [])
-    if (!made.includes(name)) renameSync(join(earlier, name), join(assets, name))
-  writeFileSync(built, made.join('\n'))
+    if (!builtNames.includes(name)) renameSync(join(earlier, name), join(assets, name))
+  writeFileSync(built, builtNames.join('\n'))
   rmSync(earlier, { recursive: true, force: true })
 }
 
 function placesIn(dist) {
   return {
     assets: join(dist, 'web', 'assets'),
-    /** Names of the assets that the last build made itself. */
+    /** Names of the assets that the last build itself made. */
     built: join(dist, 'web-app.built'),
     earlier: join(dist, 'web-app.earlier'),
   }

@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error: the bootstrap scripts are plain JavaScript, so that any Node runs them
 import { addEarlierAssets, setAssetsAside } from './earlier-assets.mjs'
 
-test('assets of one build before are kept beside those of the last, and none of builds before that', () => {
+test('assets of the previous build are kept beside those of the last, and older ones are not', () => {
   const web = createDist()
   expect(web.build('a-1.js', 'same.js')).toEqual(['a-1.js', 'same.js'])
   expect(web.build('a-2.js', 'same.js')).toEqual(['a-1.js', 'a-2.js', 'same.js'])
   expect(web.build('a-3.js', 'same.js')).toEqual(['a-2.js', 'a-3.js', 'same.js'])
 })
 
-test('a build that fails loses none of them', () => {
+test('a failed build loses no assets', () => {
   const web = createDist()
   web.build('a-1.js')
   web.fail()
@@ -20,7 +20,7 @@ test('a build that fails loses none of them', () => {
   expect(web.build('a-2.js')).toEqual(['a-1.js', 'a-2.js'])
 })
 
-test('a web app that was built without them gets none', () => {
+test('a web app that was built without earlier assets gets none', () => {
   const web = createDist()
   web.make('old.js')
   expect(web.build('a-1.js')).toEqual(['a-1.js'])
@@ -30,7 +30,7 @@ function createDist() {
   const dist = mkdtempSync(join(tmpdir(), 'pastfash-dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const assets = join(dist, 'web', 'assets')
-  /** As Vite does: what was there is gone. */
+  /** As Vite does: the old files are deleted. */
   const make = (...names: string[]) => {
     if (existsSync(assets)) rmSync(assets, { recursive: true })
     mkdirSync(assets, { recursive: true })

@@ -3,17 +3,17 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { inProject, projectFolder } from './project.mjs'
 
-/** Where every product that a test starts says at level debug what it does: one file for each way of starting one. */
+/** The folder of the debug logs of all products that tests start: one file for each way of starting one. */
 const logFolder = inProject('.cache', 'logs')
-/** Only journeys have a browser that keeps to the content security policy; elsewhere reports of violations are made up. */
+/** Only journeys have a browser that enforces the content security policy; elsewhere reports of violations are invented. */
 const withBrowser = new Set(['product.log', 'here.log'])
 const mostShown = 20
 
-/** A word that is only ever random: of upper and lower case and digits, such as a session's or a reset mail's token. */
+/** A word that looks random: with upper and lower case and digits, such as the token of a session or a reset mail. */
 const isRandom = (word) => [/[a-z].*[a-z]/, /[A-Z].*[A-Z]/, /\d.*\d/].every((kind) => kind.test(word))
-/** `pastfash-test-environment-Ab12Cd`, as folders for a while are named. */
+/** `pastfash-test-environment-Ab12Cd`, the form of temporary folders. */
 const isTemporaryFolder = (word) => /^[a-z]+(-[a-z]+)*-\w{6}$/.test(word)
-/** `pastfash-2026-11-24T14-14-17Z`, as scheduled backups are named. */
+/** `pastfash-2026-11-24T14-14-17Z`, the form of scheduled backups. */
 const isBackupFolder = (word) => /^pastfash-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(word)
 
 const signs = [
@@ -23,20 +23,20 @@ const signs = [
   ['a token', /[?&#]token=[^[\s]/i],
   ['a cookie', /\bpastfash\.session\w*=[^[\s]/i],
   ['an authorization', /\b(bearer|basic) [\w.~+/=-]{16,}/i],
-  // Products of tests have a secret of as many x.
+  // Products in tests have a secret of this many x.
   ['a key', /\bsk-\w{6,}|-----BEGIN [A-Z ]*PRIVATE KEY|x{40}/],
 ]
 
-/** Removes what earlier runs have said. */
+/** Removes the logs of earlier runs. */
 export function forgetLogs() {
   rmSync(logFolder, { recursive: true, force: true })
   mkdirSync(logFolder, { recursive: true })
 }
 
 /**
- * One check over everything the suites' products have logged: no mail address, password, token, cookie, key or signed
- * address, and no violation of the content security policy. Each of `expected` (`test-environment.log` …) must be there with lines in
- * it. Prints what it finds; gives `{ passed, failed }`.
+ * One check over all logs of the suites' products: no mail address, password, token, cookie, key or signed address, and no
+ * violation of the content security policy. Each of `expected` (`test-environment.log` …) must exist with lines in it. Prints
+ * its findings; returns `{ passed, failed }`.
  */
 export async function scanLogs(
   expected,
@@ -64,23 +64,23 @@ const toTerminal = (text) => void process.stdout.write(text)
 
 function findIn(line, passwords, isOfBrowser) {
   if (isOfBrowser && line.includes('content security policy')) return 'a violated content security policy'
-  const said = passwords.find((password) => isSaid(password, line))
-  if (said) return `the password "${said}"`
+  const foundPassword = passwords.find((password) => containsWord(password, line))
+  if (foundPassword) return `the password "${foundPassword}"`
   const [sign] = signs.find(([, pattern]) => pattern.test(line)) ?? []
   if (sign) return sign
-  // What a seller typed may be escaped: \u001b is no word.
+  // A seller's text may be escaped: \u001b is not a word.
   const words = line.replace(/\\u[0-9a-f]{4}|\\\w/g, ' ').match(/[A-Za-z0-9_-]{24,}/g) ?? []
   const random = words.find((word) => isRandom(word) && !isTemporaryFolder(word) && !isBackupFolder(word))
   return random && `a random word (${random})`
 }
 
-/** As words of their own: "other one" is not said in "another one". */
-function isSaid(password, line) {
+/** Whole words only: "other one" is not part of "another one". */
+function containsWord(password, line) {
   const at = line.indexOf(password)
   return at >= 0 && !/\w/.test(line.charAt(at - 1)) && !/\w/.test(line.charAt(at + password.length))
 }
 
-/** Every password that a test names, read from the tests themselves. Short ones stand in other words too. */
+/** Every password that a test names, read from the tests themselves. Short ones would also match parts of other words. */
 export function passwordsOfTests() {
   const found = ['test', 'src']
     .flatMap((folder) => testsIn(folder))

@@ -34,13 +34,13 @@ test.each([
   expect(printed).toEqual([expect.stringContaining('found 1'), expect.stringContaining(line)])
 })
 
-test('a violated content security policy is found where a browser was', async () => {
+test('a violated content security policy is found in the log of a product with a browser', async () => {
   const line = '{"level":40,"directive":"img-src","msg":"a page broke the content security policy"}'
   expect(await scanned({ 'product.log': line })).toEqual({ passed: 0, failed: 1 })
   expect(await scanned({ 'test-environment.log': line })).toEqual({ passed: 1, failed: 0 })
 })
 
-test('a log that is empty or absent fails: nothing was looked at', async () => {
+test('an empty or missing log fails, because nothing was checked', async () => {
   expect(await scanned({ 'test-environment.log': '' })).toEqual({ passed: 0, failed: 1 })
   expect(await scanned({ 'test-environment.log': harmless, 'product.log': '' })).toEqual({ passed: 0, failed: 1 })
   expect(await scanLogs(['test-environment.log'], { folder: '/nowhere', print: () => undefined })).toEqual({
@@ -49,7 +49,7 @@ test('a log that is empty or absent fails: nothing was looked at', async () => {
   })
 })
 
-test('it knows the passwords of the tests', () => {
+test('the scan knows the passwords of the tests', () => {
   expect(passwordsOfTests()).toEqual(expect.arrayContaining([password, 'a good password']))
 })
 

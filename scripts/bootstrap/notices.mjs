@@ -3,12 +3,12 @@ import { inProject } from './project.mjs'
 
 const noticeFile = /^(licen[cs]e|copying|notice)/i
 
-/** Of the packages of the build: what it puts into the web app. */
+/** Build packages whose code becomes part of the web app. */
 const inWebApp = /^node_modules\/workbox-(cacheable-response|core|expiration|precaching|routing|strategies)$/
 
 /**
- * The packages that the product runs with, from the lockfile, in its order: `{ name, version, license }`. Those of another platform
- * are among them, as the product runs there too.
+ * The packages that the product runs with, from the lockfile, in its order: `{ name, version, license }`. Packages of other
+ * platforms are included, because the product runs there too.
  */
 export function runtimePackages() {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
@@ -27,7 +27,7 @@ export function headingOf({ name, version, license }) {
   return `${name} ${version} (${license})`
 }
 
-/** The notices of all of them: what each is licensed by, and the texts that it brings, each text once. */
+/** The notices of all packages: the license of each, and the texts that it contains, each text once. */
 export function noticesText() {
   const byText = new Map()
   for (const each of runtimePackages()) {
@@ -52,7 +52,7 @@ function textsOf(path) {
   const names = readdirSync(folder)
     .filter((name) => noticeFile.test(name))
     .toSorted()
-  // sharp's libraries name theirs in their README.
+  // sharp's libraries name their licenses in their README.
   if (names.length === 0 && path.includes('@img/')) names.push('README.md')
   return names
     .filter((name) => existsSync(inProject(path, name)))

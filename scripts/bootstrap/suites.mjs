@@ -17,7 +17,7 @@ export function sum(counts) {
   )
 }
 
-/** Runs Vitest and counts from its report. `name` tells the reports of several runs apart. */
+/** Runs Vitest and counts from its report. `name` separates the reports of several runs. */
 export async function runVitest(name, args, env) {
   const report = freshReport(`vitest-${name}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -36,15 +36,12 @@ export async function runJourneys(chromium, env) {
   return withCrash(readReport(report, countPlaywright), code)
 }
 
-/**
- * How many tests `npm test` has, vitest's and journeys, by listing them without running any. Undefined where they could not be
- * listed.
- */
+/** The number of tests of `npm test`, Vitest's and journeys, listed without running them. Undefined if the listing fails. */
 export async function countOfNpmTest() {
   const vitest = freshReport('vitest-list')
   const playwright = freshReport('playwright-list')
   const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: playwright })
-  // Of its text alone a table of cases would be one test.
+  // The static listing would count a table of cases as one test.
   const list = ['list', '--no-static-parse', `--json=${vitest}`]
   await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...list], { env })
   await run(pinnedNode(), [tool('@playwright/test/cli.js'), 'test', '--list', '--reporter=json'], { env })
@@ -53,7 +50,7 @@ export async function countOfNpmTest() {
   return tests === undefined || journeys === undefined ? undefined : tests + journeys
 }
 
-/** Without a browser: prints the name of every journey that is left out, and counts them as skipped. */
+/** Prints the name of every journey that is left out without a browser, and counts them as skipped. */
 export async function skipJourneys(env) {
   const report = freshReport('playwright')
   const listing = toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
@@ -78,7 +75,7 @@ function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
-/** A run that ended badly without a failed test (a crash, an error between tests) has failed all the same. */
+/** A run that ended badly without a failed test (a crash, an error between tests) counts as failed. */
 function withCrash(counts = nothing, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -102,7 +99,7 @@ function freshReport(name) {
   return path
 }
 
-/** Undefined when the run died before it wrote its report. */
+/** Undefined if the run died before it wrote its report. */
 function readReport(path, read) {
   try {
     return read(JSON.parse(readFileSync(path, 'utf8')))

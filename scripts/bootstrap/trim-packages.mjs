@@ -3,7 +3,7 @@ import { lockedPath } from './complete-lockfile.mjs'
 import { nodePackages } from './pinned-node.mjs'
 import { inProject } from './project.mjs'
 
-/** What the web app alone is made of. Once built it holds their code, and the server never loads them. */
+/** Packages that only the web app uses. The build contains their code, and the server never loads them. */
 export const onlyInWebApp = [
   '@tanstack/react-query',
   '@tanstack/react-virtual',
@@ -17,14 +17,17 @@ export const onlyInWebApp = [
   'tailwindcss',
 ]
 
-/** Removes from what npm has just installed the C headers of Node and, where nothing can build the web app, its packages. */
+/**
+ * Removes the C headers of Node after an installation. If the web app cannot be built there, it also removes the packages of
+ * the web app.
+ */
 export function trimPackages() {
   for (const name of nodePackages) remove('node_modules', name, 'include')
   if (existsSync(inProject('node_modules', 'vite'))) return
   for (const path of neverLoaded(readFileSync(inProject('package-lock.json'), 'utf8'))) remove(path)
 }
 
-/** The packages of a lockfile, by their paths, that an installation for production has and its server never loads. */
+/** The packages of a lockfile, by their paths, that a production installation has and its server never loads. */
 export function neverLoaded(text) {
   const { packages } = JSON.parse(text)
   const { dependencies, optionalDependencies } = packages['']

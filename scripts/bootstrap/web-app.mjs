@@ -9,7 +9,7 @@ import { Stop, step } from './steps.mjs'
 
 const stampFile = inProject('dist', 'web-app.stamp')
 
-/** Builds the web app when something it is made of has changed since the last time. */
+/** Builds the web app if one of its sources has changed since the last build. */
 export async function ensureWebApp() {
   const wanted = stamp()
   const isBuilt = existsSync(inProject('dist', 'web', 'index.html')) && existsSync(stampFile)
@@ -38,7 +38,7 @@ function stamp() {
 
 const single = ['index.html', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.web.json', 'package-lock.json']
 
-/** Everything in a slice's web folder, and the rules at its door, which browser and server share. */
+/** Everything in a slice's web folder, and the rules of the slice, which browser and server share. */
 function isOfWebApp(file) {
   const [, , door] = file.split(sep)
   return !/\.test\.tsx?$/.test(file) && (file.includes(`${sep}web${sep}`) || door?.endsWith('.ts'))

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of this machine that delivers nothing: it prints what is in a letter. */
+/** A mail server of this machine that delivers nothing: it prints each email. */
 export async function startMailbox(print: (text: string) => void) {
   const server = new SMTPServer({
     authOptional: true,
@@ -12,11 +12,11 @@ export async function startMailbox(print: (text: string) => void) {
     logger: false,
     async onData(stream, _session, done) {
       const { subject, text } = await PostalMime.parse(await buffer(stream))
-      print(`\n  A letter: ${subject}\n${text}\n`)
+      print(`\n  An email: ${subject}\n${text}\n`)
       done()
     },
   })
-  // Who breaks off is no news.
+  // A client that breaks off is not reported.
   server.on('error', () => undefined)
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   return {

@@ -5,7 +5,7 @@ import { createPart, type Part } from './part.ts'
 
 const settings = readFileSync(new URL('./nginx.conf', import.meta.url), 'utf8')
 
-/** nginx on a port, before the web processes on two others; not started. */
+/** nginx on a port, in front of the web processes on two others; not started. */
 export function createProxy(root: string, log: string, port: number, webPorts: readonly [number, number]): Part {
   const folder = ownFolder(root, 'nginx')
   const [one, other] = webPorts
@@ -18,7 +18,7 @@ export function createProxy(root: string, log: string, port: number, webPorts: r
   writeFileSync(file, filled, { mode: 0o644 })
   return createPart({
     name: 'nginx',
-    // Debian keeps it where only root's PATH looks.
+    // Debian keeps it in a folder that only root's PATH contains.
     program: '/usr/sbin/nginx',
     args: ['-c', file, '-e', 'stderr'],
     rights,

@@ -6,7 +6,7 @@ import { passingFolder } from '../../test/passing-folder.ts'
 import { createPart, freePorts, listensOn } from './part.ts'
 
 const listening = (port: number) => `require('node:net').createServer().listen(${port}, '127.0.0.1')`
-/** Listens as well, passes on that it was sent something, and goes on although nobody hears of it. */
+/** Listens as well, tells its parent to die on the first data, and survives the parent's end. */
 const holding = (port: number) =>
   `process.on('disconnect', () => undefined);
   require('node:net').createServer((socket) => socket.on('data', () => process.send('die'))).listen(${port}, '127.0.0.1')`
@@ -19,7 +19,7 @@ async function partOf(code: (port: number) => string, at?: number) {
   return { part, log, port }
 }
 
-test('a part that is stopped while it starts is not started once more', async () => {
+test('a part that is stopped while it starts is not started again', async () => {
   const { part } = await partOf(() => 'setInterval(() => undefined, 1000)')
   const starting = part.start().catch((failure: Error) => failure.message)
   await expect.poll(() => part.isRunning()).toBe(true)
@@ -28,7 +28,7 @@ test('a part that is stopped while it starts is not started once more', async ()
   expect(part.isRunning()).toBe(false)
 })
 
-test('a part is not taken for started while another program listens on its port', async () => {
+test('a part does not count as started while another program listens on its port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -38,24 +38,24 @@ test('a part is not taken for started while another program listens on its port'
   expect(part.isRunning()).toBe(false)
 })
 
-test('the death of a part is told in one sentence with an end to all it started, and not when it was asked to end', async () => {
-  // What listens is a child of the part.
+test('the death of a part is reported in one sentence and ends all its children, and a requested end is not reported', async () => {
+  // A child of the part listens.
   const { part, log, port } = await partOf(
     (at) =>
       `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(holding(at))}], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
         .on('message', () => process.exit(3))`,
   )
-  const heard: string[] = []
-  part.onDeath((sentence) => heard.push(sentence))
+  const sentences: string[] = []
+  part.onDeath((sentence) => sentences.push(sentence))
   await part.start()
   await part.kill()
-  expect(heard).toEqual([])
+  expect(sentences).toEqual([])
   await part.start()
   createConnection(port, '127.0.0.1')
     .on('error', () => undefined)
     .end('die')
   await expect
-    .poll(() => heard)
+    .poll(() => sentences)
     .toEqual([`part has ended by itself (exit code 3). The others go on without it. Its log: ${log}`])
   await expect.poll(() => listensOn(port)).toBe(false)
 })

@@ -7,18 +7,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** One program of the cluster. */
 export type Part = {
   readonly name: string
-  /** Starts it, also once more, and waits until it serves. */
+  /** Starts it, also a second time, and waits until it serves. */
   start(): Promise<void>
-  /** Asks it to stop as a service manager does, also while it starts, and waits until it has. */
+  /** Asks it to stop as a service manager does, even while it starts, and waits for its end. */
   stop(): Promise<void>
-  /** Ends it as a power cut would (kill -9), with all that it started. */
+  /** Kills it with -9, as a power cut would, with all its children. */
   kill(): Promise<void>
   isRunning(): boolean
-  /** Hears in one sentence when it ends although nobody asked it to. */
+  /** Called with one sentence if it ends without being asked to. */
   onDeath(hear: (sentence: string) => void): void
 }
 
-/** Whose rights a program runs with; empty: those of whoever starts the cluster. */
+/** The user and group that a program runs as; empty: those that started the cluster. */
 export type Rights = { uid?: number; gid?: number }
 
 type PartOptions = {
@@ -27,22 +27,25 @@ type PartOptions = {
   args: readonly string[]
   env?: NodeJS.ProcessEnv
   rights?: Rights
-  /** The file that what it says is added to. */
+  /** The file that its output is appended to. */
   log: string
-  /** Where it listens. It is not started while somebody else does there. */
+  /** The port that it listens on. It does not start while another program listens there. */
   port: number
-  /** Whether it serves. Left out: as soon as it listens. */
+  /** Whether it serves. Default: as soon as it listens. */
   isReady?: () => Promise<boolean>
-  /** SIGTERM, where the program means by that what is meant here. */
+  /** Default SIGTERM; set it if the program's graceful signal is another one. */
   stopSignal?: NodeJS.Signals
 }
 
-/** Until a program serves: all of them start at once on a machine that may be busy. */
-const patienceMs = 300_000
-/** As a service manager does it: after a kill a port, or what PostgreSQL shared with its own, may be taken for a moment. */
+/** Time until a program serves: all of them start at once on a machine that may be busy. */
+const timeoutMs = 300_000
+/**
+ * Starts of a program, as a service manager repeats them: after a kill a port, or PostgreSQL's shared memory, may be taken
+ * for a moment.
+ */
 const launches = 5
 
-/** A part that does not run yet. It has a process group of its own, so that a Ctrl-C at the terminal reaches none of them. */
+/** A part that does not run yet. It has a process group of its own, so that a Ctrl-C at the terminal does not reach it. */
 export function createPart({
   name,
   log,
@@ -103,8 +106,8 @@ export function createPart({
       }
       if (signal.aborted) throw new Error(`${name} was stopped while it started`)
       if (isTaken) throw new Error(`${name} does not start: another program listens on its port, ${port}`)
-      const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-      throw new Error(`${name} does not start. ${log} ends with:\n${said}`)
+      const loggedLines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+      throw new Error(`${name} does not start. ${log} ends with:\n${loggedLines}`)
     },
     stop() {
       starting.abort()
@@ -118,22 +121,22 @@ export function createPart({
   }
 }
 
-/** What a program that died has started outlives it: a worker of nginx would go on listening. */
+/** Children survive a dead program: a worker of nginx would continue to listen. */
 function endGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing of it was left.
+    // The group was already gone.
   }
 }
 
-/** Waits until a program serves; false when it ended instead. Throws where there is no such program. */
+/** Waits until a program serves. Returns false if it ended instead. Throws if the program does not exist. */
 async function serves(child: ChildProcess, isReady: () => Promise<boolean>): Promise<boolean> {
   let failure: Error | undefined
   child.once('error', (error) => {
     failure = error
   })
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + timeoutMs
   while (!(await isReady().catch(() => false))) {
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null || performance.now() > giveUpAt) return false
@@ -142,7 +145,7 @@ async function serves(child: ChildProcess, isReady: () => Promise<boolean>): Pro
   return true
 }
 
-/** Whether somebody listens on a port of this machine. */
+/** Whether a program listens on a port of this machine. */
 export function listensOn(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host })
@@ -151,7 +154,7 @@ export function listensOn(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** So many ports that nobody listens on at the moment. All are held until the last is found, so that none is given twice. */
+/** Ports that no program listens on at the moment. All stay open until the last is found, so that no port comes twice. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   const ports: number[] = []

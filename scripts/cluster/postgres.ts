@@ -10,9 +10,9 @@ const programs = '/usr/lib/postgresql/15/bin'
 
 export type ClusterDatabase = {
   part: Part
-  /** By the role that PastFash works as: it can make no table. */
+  /** With the role that PastFash works as: it cannot create tables. */
   url: string
-  /** By the role that owns the tables. */
+  /** With the role that owns the tables. */
   ownerUrl: string
 }
 
@@ -37,7 +37,7 @@ export async function startDatabase(root: string, log: string, port: number): Pr
     log,
     port,
     isReady: () => answers(adminUrl),
-    // To PostgreSQL this is "fast": SIGTERM waits until every client has gone.
+    // PostgreSQL's "fast" shutdown: SIGTERM would wait until every client has gone.
     stopSignal: 'SIGINT',
   })
   try {
@@ -65,7 +65,7 @@ function newPassword(): string {
 
 async function answers(address: string): Promise<boolean> {
   const client = new Client(address)
-  // One that is just starting cuts the line.
+  // A server that is just starting closes the connection.
   client.on('error', () => undefined)
   await client.connect()
   await client.end()

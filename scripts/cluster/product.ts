@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createPart, type Part } from './part.ts'
 
 const main = fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url))
-/** Of the environment it is started in, PastFash gets what any program needs and no setting. */
+/** The variables that PastFash inherits: those that any program needs, and no setting. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE']
 
 export type ProductOptions = {
@@ -12,11 +12,11 @@ export type ProductOptions = {
   metricsPort: number
   log: string
   settings: Readonly<Record<string, string>>
-  /** The file that is run and its arguments, where it is not PastFash itself. */
+  /** The program and its arguments, if it is not PastFash itself. */
   program?: readonly string[] | undefined
 }
 
-/** A process of PastFash; not started. It serves when it says that it is ready. */
+/** A process of PastFash; not started. It serves when it reports that it is ready. */
 export function createProduct({
   name,
   role,

@@ -10,9 +10,9 @@ import { createProduct } from './product.ts'
 import { startStore } from './swift.ts'
 
 export type Cluster = {
-  /** Where nginx answers. */
+  /** The address of nginx. */
   url: string
-  /** The processes of PastFash, and where each answers past nginx. */
+  /** The processes of PastFash, with their addresses behind nginx. */
   web: [Process, Process]
   workers: [Process, Process]
   /** All parts by their names, PastFash's processes too: `web-1`, `worker-2`, `postgres`, `swift-proxy`, `nginx`… */
@@ -30,18 +30,18 @@ export type Process = { part: Part; url: string; metricsUrl: string }
 export type ClusterOptions = {
   /** An empty folder for everything. */
   folder: string
-  /** Of nginx; 0: any free one. */
+  /** The port of nginx; 0: any free one. */
   port?: number
-  /** More settings of PastFash. */
+  /** Further settings of PastFash. */
   settings?: (url: string) => Readonly<Record<string, string>>
-  /** Where what PastFash says is added to; else it is a file of the folder, as for the other parts. */
+  /** The file that PastFash's output is appended to. Default: a file in the folder, as for the other parts. */
   productLog?: string
   program?: readonly string[]
 }
 
 /**
- * PastFash as a service on this machine alone: PostgreSQL 15, Swift as its S3 store, two web processes behind nginx and two workers.
- * Resolves when all of it serves.
+ * Starts PastFash as a service on this machine: PostgreSQL 15, Swift as its S3 store, two web processes behind nginx and two
+ * workers. Resolves when all of it serves.
  */
 export async function startCluster({ folder, port, settings, productLog, program }: ClusterOptions): Promise<Cluster> {
   letPass(folder)
@@ -53,7 +53,7 @@ export async function startCluster({ folder, port, settings, productLog, program
   const url = `http://localhost:${port || freePort}`
   const running: Part[] = []
   const stop = async () => {
-    // Those that use others first: PastFash ends what it has begun.
+    // PastFash first, because it uses the others: it finishes its running work.
     const [products, rest] = [running.slice(0, 4), running.slice(4)]
     await Promise.all(products.map((part) => part.stop()))
     await Promise.all(rest.map((part) => part.stop()))
@@ -85,7 +85,7 @@ export async function startCluster({ folder, port, settings, productLog, program
     const nginx = createProxy(folder, log('nginx'), portOf(url), webPorts)
     running.unshift(...products)
     running.push(nginx)
-    // All at once on an empty database: one of them makes the tables.
+    // All at once on an empty database: one of them creates the tables.
     await Promise.all([...products, nginx].map((part) => part.start()))
     return {
       url,
@@ -121,7 +121,7 @@ function serviceSettings({
     APP_SECRETS: `1:${randomBytes(32).toString('hex')}`,
     SIGN_UP: 'open',
     TRUST_PROXY: '1',
-    // Two seconds of which a process that stops takes requests: longer than nginx keeps an idle connection.
+    // A stopping process takes requests for two of these seconds, longer than nginx keeps an idle connection.
     DRAIN_SECONDS: '12',
     // Nothing is ever written there.
     PASTFASH_DATA: join(folder, 'data'),

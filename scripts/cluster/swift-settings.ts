@@ -3,10 +3,10 @@ import { rights } from './own-folder.ts'
 
 type Place = { folder: string; port: number }
 
-/** Who Swift becomes when root starts it; it wants a name although it is nobody already. */
+/** The user of Swift if root starts it. Swift needs a name although it is nobody already. */
 const user = rights.uid === undefined ? userInfo().username : 'nobody'
 
-/** What all of Swift's servers read. `hash`: any word. */
+/** Settings of all Swift servers. `hash` is any word. */
 export function sharedSettings(hash: string): string {
   return `[swift-hash]
 swift_hash_path_prefix = ${hash}
@@ -18,7 +18,7 @@ default = yes
 `
 }
 
-/** Of the server that requests come to: signatures are verified here. */
+/** Settings of the server that gets the requests and verifies their signatures. */
 export function proxySettings(place: Place & { cachePort: number; secretAccessKey: string }): string {
   return `${listening(place)}
 [pipeline:main]
@@ -45,7 +45,7 @@ user_pastfash_cluster = ${place.secretAccessKey} .admin
 `
 }
 
-/** Of a server that keeps one kind of things, in plain folders. */
+/** Settings of a server that stores one kind of data, in plain folders. */
 export function serverSettings(kind: 'account' | 'container' | 'object', place: Place & { nodes: string }): string {
   return `${listening(place)}devices = ${place.nodes}
 mount_check = false

@@ -7,17 +7,17 @@ import { ownFolder, rights, runToEnd } from './own-folder.ts'
 import { createPart, type Part } from './part.ts'
 import { proxySettings, serverSettings, sharedSettings } from './swift-settings.ts'
 
-/** What Swift keeps, each by a server of its own. */
+/** Kinds of data in Swift, each with a server of its own. */
 const kinds = ['account', 'container', 'object'] as const
 
 export type ClusterStore = {
-  /** What a request reaches first comes last. */
+  /** The server that a request reaches first is the last. */
   parts: Part[]
-  /** An empty bucket and who may use it. */
+  /** An empty bucket with its keys. */
   bucket: S3Address
 }
 
-/** Starts OpenStack's Swift with its S3 interface, one copy of everything, and makes a bucket. Takes five ports. */
+/** Starts OpenStack's Swift with its S3 interface, one copy of all data, and creates a bucket. Takes five ports. */
 export async function startStore(root: string, log: string, ports: readonly number[]): Promise<ClusterStore> {
   const folder = ownFolder(root, 'swift')
   const nodes = ownFolder(folder, 'nodes')
@@ -59,13 +59,13 @@ export async function startStore(root: string, log: string, ports: readonly numb
   return { parts, bucket }
 }
 
-/** Makes the bucket of an address. */
+/** Creates the bucket of an address. */
 export async function makeBucket({ endpoint, bucket, ...keys }: S3Address): Promise<void> {
-  const made = await new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}` }).createBucket()
-  if (!made) throw new Error(`The bucket ${bucket} could not be made`)
+  const isCreated = await new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}` }).createBucket()
+  if (!isCreated) throw new Error(`The bucket ${bucket} could not be made`)
 }
 
-/** Where Swift looks for what: one copy, on one disk. */
+/** Swift's map of servers: one copy, on one disk. */
 function makeRing(folder: string, kind: string, port: number): void {
   const build = (...args: string[]) => runToEnd('swift-ring-builder', [`${kind}.builder`, ...args], folder)
   build('create', '6', '1', '0')

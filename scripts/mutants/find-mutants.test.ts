@@ -39,7 +39,7 @@ test.each([
   ['x = list.filter(a).length', ['x = list.length']],
   ['x = Math.min(a, b)', ['x = Math.max(a, b)']],
   ['x = min(a)', []],
-])('what can be changed in %s', (source, changed) => {
+])('possible changes of %s', (source, changed) => {
   expect(findMutants('a.ts', source).map((mutant) => mutated(source, mutant))).toEqual(changed)
 })
 
@@ -59,7 +59,7 @@ test('a mutant names its place', () => {
   expect(findMutants('a.ts', 'f = () => { x = 1 < 2 }')).toMatchObject([{ isInFunction: true }])
 })
 
-test('a sample is the same for its seed, spread over the files by their lines, and of sources that can be read', () => {
+test('a sample is the same for its seed, spread over the files by their lines, and each of its sources can be parsed', () => {
   const sources = readMutables(projectFolder)
   const sample = sampleMutants(sources, 200, 1)
   expect(sampleMutants(sources, 200, 1)).toEqual(sample)

@@ -5,20 +5,20 @@ import { mutationsOf } from './mutations.ts'
 export type Mutant = {
   /** Path in the project. */
   file: string
-  /** Of the place, from 1. */
+  /** Line of the place, from 1. */
   line: number
-  /** The line as it is, without its indentation. */
+  /** The line unchanged, without its indentation. */
   code: string
   start: number
   end: number
-  /** What stands from `start` to `end`, and what stands there instead. */
+  /** The text from `start` to `end`, and the text that replaces it. */
   original: string
   replacement: string
-  /** False for what runs when the file is loaded. */
+  /** False for code that runs when the file is loaded. */
   isInFunction: boolean
 }
 
-/** Every change that can be made to a source, from its beginning to its end. A place may have several. */
+/** Every possible change of a source, in the order of the text. A place may have several. */
 export function findMutants(file: string, source: string): Mutant[] {
   const lines = source.split('\n')
   const found: Mutant[] = []
@@ -38,12 +38,12 @@ export function mutated(source: string, { start, end, replacement }: Mutant): st
   return source.slice(0, start) + replacement + source.slice(end)
 }
 
-/** Names a mutant in progress files: no two of one commit have the same. */
+/** The name of a mutant in progress files, unique within one commit. */
 export function nameOf({ file, start, end, replacement }: Mutant): string {
   return `${file}:${start}-${end}:${replacement}`
 }
 
-/** As a person reads it. */
+/** A description for people. */
 export function inWords({ file, line, original, replacement }: Mutant): string {
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
   return `${file}:${line}  ${short(original)}  ->  ${short(replacement) || '(removed)'}`
@@ -59,7 +59,7 @@ function visit(node: Node, see: (node: Node, isInFunction: boolean) => void, isI
   }
 }
 
-/** Types do nothing when the program runs, imports have no behaviour, and no test reads the words of the log. */
+/** Types have no effect at run time, imports have no behaviour, and no test reads the texts of the log. */
 function isLeftAlone(node: Node): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return true
   if (/^(?:Import|ExportAll)/.test(node.type)) return true

@@ -1,6 +1,6 @@
 import type { Argument, Expression, Node, ObjectExpression } from 'oxc-parser'
 
-/** What stands from `start` to `end` of a source, and what to put there. */
+/** The text from `start` to `end` of a source, and its replacement. */
 type Mutation = { start: number; end: number; replacement: string }
 
 const otherOperator: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const otherOperator: Readonly<Record<string, string>> = {
   '||': '&&',
 }
 
-/** Calls that have an opposite: those of a query's conditions, and those of lists and numbers. */
+/** Calls with an opposite: those of query conditions, of lists and of numbers. */
 const otherCall: Readonly<Record<string, string>> = {
   eq: 'ne',
   ne: 'eq',
@@ -33,10 +33,10 @@ const otherCall: Readonly<Record<string, string>> = {
   max: 'min',
 }
 
-/** Calls that hand on the list they are called on when they are left out. */
+/** Calls that can be left out: the list that they are called on is used instead. */
 const leftOutCalls = new Set(['filter', 'toSorted', 'toReversed'])
 
-/** The changes that can be made to one node of a syntax tree, its children left out. */
+/** Possible changes of one node of a syntax tree, without its children. */
 export function mutationsOf(node: Node, source: string): Mutation[] {
   const text = ({ start, end }: Node) => source.slice(start, end)
   switch (node.type) {
@@ -96,17 +96,17 @@ function callOf(callee: Expression, call: Node, source: string): Mutation[] {
   if (callee.type === 'MemberExpression' && leftOutCalls.has(name.name))
     return [replaced(call, source.slice(callee.object.start, callee.object.end))]
   const other = otherCall[name.name]
-  // A bare `min` or `some` is no method of a list or of Math: the conditions of a query are called bare.
+  // A bare `min` or `some` is not a method of a list or of Math. Query conditions are called bare.
   const isKnown = callee.type === 'Identifier' ? /^(?:eq|ne|[lg]te?)$/.test(name.name) : /^[sem]/.test(name.name)
   return other && isKnown ? [replaced(name, other)] : []
 }
 
 /** Conditions of `and` and `or` and values of `set` and `values`, each left out once. */
-function withoutParts(callee: Expression, given: Argument[]): Mutation[] {
+function withoutParts(callee: Expression, args: Argument[]): Mutation[] {
   const name = nameNode(callee)
   if (name?.type !== 'Identifier') return []
-  if (callee.type === 'Identifier' && /^(?:and|or)$/.test(name.name) && given.length > 1) return withoutEach(given)
-  const [values] = given
+  if (callee.type === 'Identifier' && /^(?:and|or)$/.test(name.name) && args.length > 1) return withoutEach(args)
+  const [values] = args
   const isOfValues = callee.type === 'MemberExpression' && /^(?:set|values)$/.test(name.name)
   return isOfValues && values?.type === 'ObjectExpression' ? withoutEach(propertiesOf(values)) : []
 }
@@ -115,7 +115,7 @@ function propertiesOf({ properties }: ObjectExpression): Node[] {
   return properties
 }
 
-/** Each of a row of nodes taken away with the comma beside it. */
+/** Each of a row of nodes removed with the comma beside it. */
 function withoutEach(row: readonly Node[]): Mutation[] {
   return row.map((part, at) => {
     const next = row[at + 1]

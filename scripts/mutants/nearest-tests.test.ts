@@ -10,7 +10,7 @@ const texts = new Map([
   ['src/items/server/slow.long.test.ts', "import { sku } from './sku.ts'"],
   ['src/app/boot.ts', "export { create } from '../items/server/create.ts'"],
   ['test/test-environment.ts', "await import('../src/app/boot.ts')"],
-  ['src/items/server/far.test.ts', "import '../../../test/test environment.ts'"],
+  ['src/items/server/far.test.ts', "import '../../../test/test-environment.ts'"],
   ['test/walls.test.ts', "import { sku } from '../src/items/server/sku.ts'"],
   ['src/photos/server/photo.ts', 'export type A = 1'],
   ['src/photos/server/photo.test.ts', "import { photo } from './photo.ts'"],
@@ -20,7 +20,7 @@ const seconds: Record<string, number> = {
   'src/items/server/create-more.test.ts': 3,
 }
 
-test('the tests that come to a file are tried nearest first', () => {
+test('the tests that reach a file are tried nearest first', () => {
   const nearest = nearestTests('src/items/server/sku.ts', importersIn(texts), (path) => seconds[path] ?? 0)
   expect(nearest).toEqual([
     'src/items/server/sku.test.ts',
@@ -31,7 +31,7 @@ test('the tests that come to a file are tried nearest first', () => {
   ])
 })
 
-test('what imports only the types of a file does not come to it', () => {
+test('a file that imports only types of another does not reach it', () => {
   expect(nearestTests('src/photos/server/photo.ts', importersIn(texts), () => 0)).toEqual([
     'src/photos/server/photo.test.ts',
   ])

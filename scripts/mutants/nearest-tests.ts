@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Texts of the project's TypeScript by path: what may be imported, and the tests. */
+/** The project's TypeScript by path: all files that may be imported, and the tests. */
 export type Texts = ReadonlyMap<string, string>
 
-/** For each file the files that import it, types left out: they are gone when a program runs. */
+/** The files that import each file. Type imports are left out, because they are gone at run time. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Who imports whom. */
+/** Builds the import graph. */
 export function importersIn(texts: Texts): Importers {
   const importers = new Map<string, Set<string>>()
   for (const [file, text] of texts)
@@ -19,8 +19,8 @@ export function importersIn(texts: Texts): Importers {
 }
 
 /**
- * The tests that come to a file by imports, nearest first: the one of its name, those of its slice, then all others; among
- * those the ones that share more of its folder, then those with fewer imports in between, then the shortest.
+ * The tests that reach a file by imports, nearest first: the test of its name, those of its slice, then all others. Within
+ * each group: more shared folders first, then fewer imports in between, then the shortest time.
  */
 export function nearestTests(file: string, importers: Importers, secondsOf: (test: string) => number): string[] {
   const slice = file.split('/').slice(0, 2).join('/')
@@ -46,7 +46,7 @@ function importsOf(file: string, text: string): string[] {
   return [...imported, ...handedOn, ...late].filter((name) => name.startsWith('.'))
 }
 
-/** How many imports lie between a file and each that comes to it. */
+/** The number of imports between a file and each file that reaches it. */
 function distancesFrom(file: string, importers: Importers): Map<string, number> {
   const distances = new Map([[file, 0]])
   for (const [path, distance] of distances)

@@ -6,8 +6,8 @@ import type { Lab } from './try-mutant.ts'
 import { warmTests } from './warm-tests.ts'
 
 /**
- * A copy of the project as it was at `commit`, in `folder`, made or brought there; its packages and its web app are the project's
- * own. What an earlier run left in it is undone.
+ * Creates or updates a copy of the project at `commit`, in `folder`. It uses the project's own packages and web app. Changes
+ * by an earlier run are undone.
  */
 export async function openLab(folder: string, commit: string): Promise<Lab> {
   if (!existsSync(join(folder, '.git'))) {
@@ -18,10 +18,10 @@ export async function openLab(folder: string, commit: string): Promise<Lab> {
   await git(['-C', folder, 'checkout', '--quiet', '--force', '--detach', commit])
   return {
     folder,
-    // Products that are processes of their own, and each run, read the same files again.
+    // Separate processes and later runs read the same files again.
     tests: warmTests(folder, { NODE_COMPILE_CACHE: join(folder, '.cache', 'compile') }),
     async typesAreRight() {
-      // A mutant may leave an import without use: that is no fault that anybody meets.
+      // A mutant may leave an import unused, which breaks nothing.
       const args = ['-p', 'tsconfig.server.json', '--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
       const tsc = inProject('node_modules/typescript/bin/tsc')
       const { code } = await run(process.execPath, [tsc, ...args], { cwd: folder })
@@ -30,7 +30,7 @@ export async function openLab(folder: string, commit: string): Promise<Lab> {
   }
 }
 
-/** What git says of the project; throws its complaint. */
+/** The output of git in the project. Throws its error output. */
 export async function git(args: readonly string[]): Promise<string> {
   const { code, output } = await run('git', args)
   if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output}`)

@@ -2,21 +2,21 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from './try-mutant.ts'
 
-/** A run that may have been stopped: what was sampled, and what is known so far. */
+/** A run that may have been stopped: its sample, and its results so far. */
 export type Progress = {
   commit: string
   seed: number
   count: number
-  /** By the name of each mutant that was tried. */
+  /** By the name of each tried mutant. */
   outcomes: Map<string, Outcome>
   /** The seconds of each test file that passed, and the files that fail without a mutant. */
   seconds: Map<string, number>
   broken: Set<string>
-  /** The mutants that each test file comes to. */
+  /** The mutants that each test file reaches. */
   reach: Map<string, string[]>
 }
 
-/** The progress in a file; undefined where there is none. */
+/** The progress in a file; undefined if the file is missing. */
 export function readProgress(file: string): Progress | undefined {
   try {
     const { outcomes, seconds, broken, reach, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
@@ -33,7 +33,7 @@ export function readProgress(file: string): Progress | undefined {
   }
 }
 
-/** Whole or not at all: a run may be killed while it writes. */
+/** Atomic, because a run may be killed while it writes. */
 export function writeProgress(file: string, { outcomes, seconds, broken, reach, ...rest }: Progress): void {
   mkdirSync(dirname(file), { recursive: true })
   const text = JSON.stringify(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { isReached, type Places, placesVariable, reachFileOf } from './reach.ts'
 
-// A setup file: while tests run that are recorded, it notes for each test file which places it came to.
+// A setup file: while tests are recorded, it records the places that each test file reaches.
 
 declare global {
   var reachSession: Session | undefined
@@ -14,10 +14,10 @@ declare global {
 const folder = process.cwd()
 const places: Places = JSON.parse(readFileSync(process.env[placesVariable] ?? '', 'utf8'))
 
-// One for each process: it runs many test files, and loads the sources once.
+// One per process, which runs many test files and loads the sources once.
 globalThis.reachSession ??= openSession()
 
-// Counts what ran since the last time: nothing of the file before.
+// Discards the counts of the file before.
 beforeAll(() => void reachedNow())
 afterAll(() => {
   const file = reachFileOf(folder, expect.getState().testPath ?? '')
@@ -33,10 +33,10 @@ function openSession(): Session {
   return session
 }
 
-/** The names of the places that ran since this was asked last. */
+/** The names of the places that ran since the last call. */
 function reachedNow(): string[] {
   const reached: string[] = []
-  // It answers before it comes back.
+  // The callback runs synchronously.
   globalThis.reachSession?.post('Profiler.takePreciseCoverage', (error, { result }) => {
     if (error) throw error
     const placesIn = new Map(Object.entries(places).map(([file, inside]) => [join(folder, file), inside]))

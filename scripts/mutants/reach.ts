@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Mutant, nameOf } from './find-mutants.ts'
-import type { Known, Lab } from './try-mutant.ts'
+import type { Lab, TestFacts } from './try-mutant.ts'
 import { type WarmTests, warmTests } from './warm-tests.ts'
 
-/** Where the mutants of each file are. */
+/** The places of the mutants of each file. */
 export type Places = Record<string, { start: number; name: string }[]>
 
 /** The environment variable that names the file of the places to watch. */
 export const placesVariable = 'PASTFASH_MUTANT_PLACES'
 
-/** The names of the mutants that each test file came to. */
+/** The names of the mutants that each test file reaches. */
 export type Reach = Map<string, string[]>
 
-/** A recorded test file is slower than otherwise; none takes longer. */
+/** Seconds. Recording slows a test file down; no file takes longer. */
 const limitSeconds = 300
 /** Files that one process runs: it loads the product once. */
 const filesAtOnce = 12
 
 /**
- * Runs each of `tests` once without a mutant and notes in `reach` which mutants it comes to, in `known` its seconds and whether it
- * passes. `save` is called now and then; `isOver` ends it early.
+ * Runs each of `tests` once without a mutant. Records in `reach` the mutants that it reaches, and in `known` its seconds and
+ * whether it passes. `save` is called now and then; `isOver` ends it early.
  */
 export async function recordReach(
   mutants: readonly Mutant[],
@@ -35,7 +35,7 @@ export async function recordReach(
   }: {
     labs: readonly Lab[]
     reach: Reach
-    known: Known
+    known: TestFacts
     save: () => void
     isOver: () => boolean
   },
@@ -66,7 +66,7 @@ export async function recordReach(
   )
 }
 
-/** True for a place that ran: of V8's ranges the smallest around it says how often. */
+/** True for a place that ran: the smallest of V8's ranges around it has its count. */
 export function isReached(
   start: number,
   ranges: readonly { startOffset: number; endOffset: number; count: number }[],
@@ -80,12 +80,12 @@ export function isReached(
   return innermost !== undefined && innermost.count > 0
 }
 
-/** Where the setup file writes what a test file came to, by the test's absolute path. */
+/** The file for the places that a test file reached, by the test's absolute path. */
 export function reachFileOf(folder: string, testPath: string): string {
   return join(folder, '.cache', 'reach', `${createHash('sha256').update(testPath).digest('hex')}.json`)
 }
 
-async function recordChunk(folder: string, tests: WarmTests, chunk: readonly string[], reach: Reach, known: Known) {
+async function recordChunk(folder: string, tests: WarmTests, chunk: readonly string[], reach: Reach, known: TestFacts) {
   const run = await tests.run(chunk, limitSeconds)
   for (const [test, seconds] of run.passed) {
     known.seconds.set(test, seconds)

@@ -8,7 +8,9 @@ import type { Mutable } from './sample-mutants.ts'
 /** The folders whose behaviour is mutated. */
 export const mutatedFolders = ['items', 'photos', 'listings', 'ebay'].map((slice) => `src/${slice}/server`)
 
-/** The sources in those folders of a copy. Tables are only declared there: what holds is what the migrations made of them. */
+/**
+ * The sources in those folders of a copy. Tables are left out: the migrations, not their declarations, define the database.
+ */
 export function readMutables(folder: string): Mutable[] {
   return globSync(
     mutatedFolders.map((path) => `${path}/**/*.ts`),
@@ -21,13 +23,13 @@ export function readMutables(folder: string): Mutable[] {
     })
 }
 
-/** Every source and test of a copy by its path. */
+/** Every source and test of a copy, by path. */
 export function readTexts(folder: string): Texts {
   const files = globSync('{src,test,simulators,scripts,contracts}/**/*.{ts,tsx}', { cwd: folder })
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }
 
-/** The seconds of each test file when `npm test` ran last; empty where it never did. */
+/** The seconds of each test file in the last `npm test`; empty if it never ran. */
 export function secondsOfNpmTest(): Map<string, number> {
   try {
     const report: { testResults: { name: string; startTime: number; endTime: number }[] } = JSON.parse(

@@ -1,12 +1,12 @@
 import { seededRandom } from '../../test/journeys/seeded-random.ts'
 import type { Mutant } from './find-mutants.ts'
 
-/** A source that may be mutated: its text, its length in lines and what can be changed in it. */
+/** A source that may be mutated: its text, its length in lines and its possible changes. */
 export type Mutable = { file: string; text: string; lines: number; mutants: readonly Mutant[] }
 
 /**
- * `count` mutants, the same for the same seed and sources: each file gives as many as its share of all lines, chosen by chance.
- * What a file cannot give comes from the files after it.
+ * `count` mutants, always the same for the same seed and sources. Each file contributes its share of all lines, chosen at
+ * random. If a file has too few, the files after it contribute more.
  */
 export function sampleMutants(sources: readonly Mutable[], count: number, seed: number): Mutant[] {
   const random = seededRandom(seed)

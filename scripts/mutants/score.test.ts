@@ -19,7 +19,7 @@ const outcomes = (killers: Outcome['killedBy'][]): Map<string, Outcome> =>
   )
 const equivalent = { file: 'a.ts', code: 'if (!c) d()', original: '!c', replacement: 'true', reason: 'c is never set' }
 
-test('the score counts who killed what, and leaves out what is equivalent', () => {
+test('the score counts the killers, and leaves out equivalent mutants', () => {
   expect(sample).toHaveLength(7)
   const all = outcomes(['test', 'types', 'nothing', 'nothing', 'time', 'test', 'test'])
   expect(scoreOf(sample, all, [equivalent])).toEqual({
@@ -30,13 +30,13 @@ test('the score counts who killed what, and leaves out what is equivalent', () =
   })
 })
 
-test('there is no score before all of a sample was tried, but for what is equivalent', () => {
+test('there is no score before all of a sample was tried, except equivalent ones', () => {
   expect(scoreOf(sample, outcomes(['test', 'test', 'test']), [])).toBeUndefined()
   const equivalents = sample.slice(3).map((mutant) => ({ ...mutant, reason: 'they do the same' }))
   expect(scoreOf(sample, outcomes(['test', 'test', 'test']), equivalents)?.percent).toBe(100)
 })
 
-test('a run goes on from what it wrote', () => {
+test('a run continues from what it wrote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-mutants-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'below', 'progress.json')
@@ -54,9 +54,9 @@ test('a run goes on from what it wrote', () => {
   expect(readProgress(file)).toEqual(progress)
 })
 
-test('each mutant that the list calls equivalent can still be made, and has its reason', () => {
+test('each mutant on the list of equivalents can still be made, and has its reason', () => {
   const mutants = readMutables(projectFolder).flatMap((source) => source.mutants)
-  const gone = readEquivalents().filter((known) => !mutants.some((mutant) => isEquivalent(mutant, [known])))
-  expect(gone).toEqual([])
+  const outdated = readEquivalents().filter((known) => !mutants.some((mutant) => isEquivalent(mutant, [known])))
+  expect(outdated).toEqual([])
   expect(readEquivalents().filter(({ reason }) => reason.trim().length < 20)).toEqual([])
 })

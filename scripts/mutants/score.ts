@@ -3,19 +3,19 @@ import { inProject } from '../bootstrap/project.mjs'
 import { type Mutant, nameOf } from './find-mutants.ts'
 import type { Outcome } from './try-mutant.ts'
 
-/** A place as the lists of equivalents and survivors name it: it is found again when lines above it come or go. */
+/** A place in the lists of equivalents and survivors: it is found again when lines above it are added or removed. */
 type Place = Pick<Mutant, 'file' | 'code' | 'original' | 'replacement'>
 
-/** A mutant that no test can kill, since it does the same; `reason` says why. */
+/** A mutant that no test can kill, because it behaves the same; `reason` says why. */
 export type Equivalent = Place & { reason: string }
 
-/** What a whole run found, as it is stored. */
+/** The result of a whole run, as it is stored. */
 export type Score = {
   /** The commit whose server was mutated. */
   commit: string
   date: string
   seed: number
-  /** Killed of all that are not equivalent, in percent. */
+  /** Killed mutants in percent of all that are not equivalent. */
   percent: number
   killed: Record<'test' | 'time' | 'types', number>
   equivalent: number
@@ -25,18 +25,18 @@ export type Score = {
 export const scoreFile = inProject('scripts/mutants/score.json')
 export const equivalentsFile = inProject('scripts/mutants/equivalents.json')
 
-/** The list that is kept by hand. */
+/** The list of equivalents, maintained by hand. */
 export function readEquivalents(): Equivalent[] {
   return JSON.parse(readFileSync(equivalentsFile, 'utf8'))
 }
 
-/** True for a mutant that the list names. */
+/** True for a mutant on the list. */
 export function isEquivalent(mutant: Mutant, equivalents: readonly Equivalent[]): boolean {
   const keys = ['file', 'code', 'original', 'replacement'] as const
   return equivalents.some((known) => keys.every((key) => known[key] === mutant[key]))
 }
 
-/** Counts what became of a sample; undefined while some of it was not tried. */
+/** Counts the results of a sample; undefined while a part of it was not tried. */
 export function scoreOf(
   sample: readonly Mutant[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -53,7 +53,7 @@ export function scoreOf(
   return { percent: percentOf({ killed, survived }), killed, equivalent, survived }
 }
 
-/** To a tenth of a percent. */
+/** Rounded to a tenth of a percent. */
 export function percentOf({ killed, survived }: Pick<Score, 'killed' | 'survived'>): number {
   const dead = killed.test + killed.time + killed.types
   return Math.floor((dead / (dead + survived.length)) * 1000) / 10

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inProject } from '../bootstrap/project.mjs'
 import { findMutants, type Mutant, nameOf } from './find-mutants.ts'
 import { type Reach, recordReach } from './reach.ts'
-import { type Known, type Lab, tryMutant } from './try-mutant.ts'
+import { type Lab, type TestFacts, tryMutant } from './try-mutant.ts'
 import { warmTests } from './warm-tests.ts'
 
 const source = `export function count(end: number): number {
@@ -31,7 +31,7 @@ const files = {
   'package.json': '{ "type": "module" }\n',
 }
 
-test('a mutant is killed by the first test that notices, by the time it takes or by the types, or survives', async () => {
+test('a mutant is killed by the first test that notices, by its time or by the types, or survives', async () => {
   const { lab, known } = smallProject()
   const nearest = ['broken.test.ts', 'count.test.ts', 'more.test.ts']
   const outcomeOf = (mutant: Mutant) => tryMutant(mutant, nearest, { lab, known, limitSeconds: 10 })
@@ -46,7 +46,7 @@ test('a mutant is killed by the first test that notices, by the time it takes or
   expect([...known.seconds.keys()].toSorted()).toEqual(['count.test.ts', 'more.test.ts'])
 })
 
-test('a recorded test names the mutants that it comes to, and one that fails is left out', async () => {
+test('a recorded test names the mutants that it reaches, and one that fails is left out', async () => {
   const { lab, known } = smallProject()
   const reach: Reach = new Map()
   const mutants = [mutantOf('<', '<='), mutantOf('===', '!=='), mutantOf('/', '*')]
@@ -60,8 +60,8 @@ test('a recorded test names the mutants that it comes to, and one that fails is 
   expect(saved).toBe(1)
 })
 
-/** A small project of its own, whose types are right unless it says `false`. */
-function smallProject(): { lab: Lab; known: Known } {
+/** A small separate project, whose types are right unless it contains `false`. */
+function smallProject(): { lab: Lab; known: TestFacts } {
   const folder = mkdtempSync(join(tmpdir(), 'pastfash-mutants-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction')

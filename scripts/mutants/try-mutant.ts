@@ -3,49 +3,49 @@ import { join } from 'node:path'
 import { type Mutant, mutated } from './find-mutants.ts'
 import type { WarmTests } from './warm-tests.ts'
 
-/** What became of a mutant: a test, the time it takes or the types killed it, or nothing did. */
+/** The result of a mutant: killed by a test, by its time or by the types, or not killed. */
 export type Outcome = { killedBy: 'test'; test: string } | { killedBy: 'time' | 'types' | 'nothing' }
 
-/** Where mutants are tried. */
+/** The place where mutants are tried. */
 export type Lab = {
   /** Absolute path of a copy of the project. */
   folder: string
   tests: WarmTests
-  /** True when the types of the copy are right. */
+  /** True if the copy passes the type check. */
   typesAreRight(): Promise<boolean>
 }
 
-/** What is known of the test files by their paths. */
-export type Known = {
-  /** Of each that has passed in a copy. */
+/** Facts about the test files, by path. */
+export type TestFacts = {
+  /** Seconds of each file that has passed in a copy. */
   seconds: Map<string, number>
-  /** What the others took when `npm test` ran last. */
+  /** Seconds of the others in the last `npm test`. */
   guessed: ReadonlyMap<string, number>
-  /** Those that fail without a mutant: they prove nothing. */
+  /** Files that fail without a mutant: they prove nothing. */
   broken: Set<string>
 }
 
 /**
- * Shares of the time that a mutant may take: so long the tests are that are chosen for it; and taking too long is its own doing
- * only where the same tests without it end in so long.
+ * Shares of a mutant's time limit. The chosen tests take this share; and a timeout only counts as a kill if the same tests
+ * without the mutant take at most the second share.
  */
 const shareChosen = 0.6
 const shareWellInside = 0.75
 const unknownSeconds = 2
 
-/** The seconds that a test file takes, as far as is known. */
-export function secondsIn({ seconds, guessed }: Known, test: string): number {
+/** The seconds of a test file, as far as is known. */
+export function secondsIn({ seconds, guessed }: TestFacts, test: string): number {
   return seconds.get(test) ?? guessed.get(test) ?? unknownSeconds
 }
 
 /**
- * Tries a mutant by the tests that are nearest to it, in that order and in `limitSeconds`, and then by the types. The file is as before afterwards.
- * A test counts once it has passed without a mutant; which those are is noted in `known`.
+ * Tries a mutant with its nearest tests in `limitSeconds`, then with the type check. Restores the file afterwards. A test
+ * counts once it has passed without a mutant; `known` records which ones have.
  */
 export async function tryMutant(
   mutant: Mutant,
   nearest: readonly string[],
-  { lab, known, limitSeconds }: { lab: Lab; known: Known; limitSeconds: number },
+  { lab, known, limitSeconds }: { lab: Lab; known: TestFacts; limitSeconds: number },
 ): Promise<Outcome> {
   const files = chooseTests(nearest, known, limitSeconds * shareChosen)
   const run = await withMutant(lab, mutant, () => lab.tests.run(files, limitSeconds))
@@ -64,8 +64,8 @@ export async function tryMutant(
   return { killedBy: areTypesRight ? 'nothing' : 'types' }
 }
 
-/** The nearest that fit into the time, the very nearest in any case. */
-function chooseTests(nearest: readonly string[], known: Known, seconds: number): string[] {
+/** The nearest tests that fit into the time, and always the very nearest. */
+function chooseTests(nearest: readonly string[], known: TestFacts, seconds: number): string[] {
   let left = seconds
   return nearest
     .filter((test) => !known.broken.has(test))
@@ -77,7 +77,7 @@ function chooseTests(nearest: readonly string[], known: Known, seconds: number):
     })
 }
 
-async function passesWithout(test: string, lab: Lab, known: Known, limitSeconds: number): Promise<boolean> {
+async function passesWithout(test: string, lab: Lab, known: TestFacts, limitSeconds: number): Promise<boolean> {
   if (known.seconds.has(test)) return true
   const { end, passed } = await lab.tests.run([test], limitSeconds)
   for (const [file, seconds] of passed) known.seconds.set(file, seconds)

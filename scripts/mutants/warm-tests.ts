@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Sent to a warm Vitest: the test files to run, in this order. */
-export type Asked = { files: readonly string[] }
+/** A message to a warm Vitest: the test files to run, in this order. */
+export type TestRequest = { files: readonly string[] }
 
-/** Heard from it. Seconds are those of the tests alone. */
-export type Heard =
+/** A message from it. Seconds are those of the tests alone. */
+export type TestMessage =
   | { is: 'ready' }
   | { is: 'passed'; file: string; seconds: number }
   | { is: 'failed'; file: string; test: string }
   | { is: 'ended' }
 
-/** How a run of tests ended, and the seconds of each file that passed until then. */
+/** The end of a run of tests, and the seconds of each file that passed before it. */
 export type Run = {
   passed: Map<string, number>
   /** Until the run ended or its time was up. */
@@ -26,12 +26,12 @@ export type WarmTests = {
   stop(): Promise<void>
 }
 
-/** How long a run that failed may take to end its last test. */
-const patienceMs = 10_000
+/** Time for a failed run to end its last test. */
+const timeoutMs = 10_000
 
 /**
- * Runs tests in `folder`, a copy of the project, in a Vitest that stays until one hangs; the next run starts another. What is more
- * than this process's in their environment is in `environment`.
+ * Runs tests in `folder`, a copy of the project, in a Vitest that stays until one hangs; the next run starts another.
+ * `environment` adds variables to this process's own.
  */
 export function warmTests(folder: string, environment: Record<string, string> = {}): WarmTests {
   let running: Promise<ChildProcess> | undefined
@@ -44,7 +44,7 @@ export function warmTests(folder: string, environment: Record<string, string> = 
       const over = untilOver(child)
       const end = await firstEnd(child, files, limitSeconds, passed)
       const seconds = (performance.now() - began) / 1000
-      const isOver = end.end !== 'time' && (await Promise.race([over, delay(patienceMs, false, { ref: false })]))
+      const isOver = end.end !== 'time' && (await Promise.race([over, delay(timeoutMs, false, { ref: false })]))
       if (!isOver) {
         running = undefined
         await stop(child)
@@ -61,7 +61,7 @@ export function warmTests(folder: string, environment: Record<string, string> = 
 
 type End = { end: 'passed' | 'time' } | { end: 'failed'; file: string; test: string }
 
-/** Asks for the files and collects those that passed, until it is known how the run ends. */
+/** Requests the files and collects those that passed, until the end of the run is known. */
 function firstEnd(
   child: ChildProcess,
   files: readonly string[],
@@ -75,24 +75,24 @@ function firstEnd(
       child.off('exit', die)
       resolve(end)
     }
-    const hear = (heard: Heard) => {
-      if (heard.is === 'passed') passed.set(heard.file, heard.seconds)
-      else if (heard.is === 'failed') decide({ end: 'failed', file: heard.file, test: heard.test })
-      else if (heard.is === 'ended') decide({ end: 'passed' })
+    const hear = (message: TestMessage) => {
+      if (message.is === 'passed') passed.set(message.file, message.seconds)
+      else if (message.is === 'failed') decide({ end: 'failed', file: message.file, test: message.test })
+      else if (message.is === 'ended') decide({ end: 'passed' })
     }
     const die = () => decide({ end: 'failed', file: files[0] ?? '', test: 'the test process ended' })
     const timer = setTimeout(() => decide({ end: 'time' }), limitSeconds * 1000)
     child.on('message', hear)
     child.once('exit', die)
-    child.send({ files } satisfies Asked)
+    child.send({ files } satisfies TestRequest)
   })
 }
 
-/** True once the run that begins now is over; false when its process is gone. */
+/** True once the run that begins now is over; false if its process is gone. */
 function untilOver(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
-    const hear = (heard: Heard) => {
-      if (heard.is === 'ended') decide(true)
+    const hear = (message: TestMessage) => {
+      if (message.is === 'ended') decide(true)
     }
     const die = () => decide(false)
     const decide = (isOver: boolean) => {
@@ -108,7 +108,7 @@ function untilOver(child: ChildProcess): Promise<boolean> {
 async function start(folder: string, environment: Record<string, string>): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('./warm-vitest.ts', import.meta.url)), {
     cwd: folder,
-    // A Ctrl-C is for the script that started it, which ends it in order.
+    // A Ctrl-C is for the script that started it, which ends it properly.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -129,7 +129,7 @@ async function start(folder: string, environment: Record<string, string>): Promi
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   if (child.connected) child.disconnect()
-  await gone
+  await exited
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BaseSequencer, createVitest, type Reporter, type TestSpecification } from 'vitest/node'
 import { placesVariable } from './reach.ts'
-import type { Asked, Heard } from './warm-tests.ts'
+import type { TestMessage, TestRequest } from './warm-tests.ts'
 
-// What `warmTests` starts in a copy of the project: runs the test files that it is asked for, one run after the other, and tells
-// what becomes of them. Vitest and its database start once; each run has a fresh process, which reads a changed file anew.
+// The process that `warmTests` starts in a copy of the project: it runs requested test files, one run after another, and
+// reports the results. Vitest and its database start once; each run has a fresh process, which reads changed files again.
 
-/** How long an orderly end may take before the process just ends. */
-const patienceMs = 15_000
+/** Time for a proper end before the process just exits. */
+const timeoutMs = 15_000
 
 class AsAsked extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,18 +47,18 @@ const vitest = await createVitest({
   reporters: [reporter],
 })
 await vitest.standalone()
-process.on('message', (asked: Asked) => void run(asked))
+process.on('message', (request: TestRequest) => void run(request))
 process.on('disconnect', () => void end())
 tell({ is: 'ready' })
 
-async function run({ files }: Asked) {
+async function run({ files }: TestRequest) {
   hasFailed = false
   const project = vitest.getRootProject()
   await vitest.runTestSpecifications(files.map((file) => project.createSpecification(join(root, file))))
   tell({ is: 'ended' })
 }
 
-/** What runs after the first failure changes nothing any more. */
+/** Results after the first failure change nothing. */
 function fail(file: string, test: string) {
   if (hasFailed) return
   hasFailed = true
@@ -66,14 +66,14 @@ function fail(file: string, test: string) {
   void vitest.cancelCurrentRun('test-failure')
 }
 
-/** The second cancelling does not wait for a test that hangs, as Ctrl-C pressed again. */
+/** The second cancel does not wait for a hanging test, like a second Ctrl-C. */
 async function end() {
-  setTimeout(() => process.exit(1), patienceMs)
+  setTimeout(() => process.exit(1), timeoutMs)
   for (let time = 0; time < 2; time += 1) void vitest.cancelCurrentRun('keyboard-input')
   await vitest.close()
   process.exit()
 }
 
-function tell(heard: Heard) {
-  if (process.connected) process.send?.(heard)
+function tell(message: TestMessage) {
+  if (process.connected) process.send?.(message)
 }

@@ -3,7 +3,7 @@ import { type MarketControl, marketControl } from './market-control.ts'
 import { practiceKeyset } from './practice-keyset.ts'
 import { seedSellers } from './practice-sellers.ts'
 import { type SellerControl, sellerControl } from './seller-control.ts'
-import type { Keyset } from './stored.ts'
+import type { Keyset } from './stored-rows.ts'
 import { type Call, createCallLog } from './wire/call-log.ts'
 import { createFaults, type Faults } from './wire/faults.ts'
 import { serve } from './wire/server.ts'
@@ -18,16 +18,18 @@ export type EbaySimulator = MarketControl & {
   readonly keyset: Keyset
   readonly sellers: SellerControl
   readonly faults: Faults
-  /** Every call so far to the APIs, the token endpoint and the consent page, oldest first; of one seller where named. */
+  /**
+   * Every call so far to the APIs, the token endpoint and the consent page, oldest first. With `userId` only that seller's.
+   */
   calls(userId?: string): readonly Call[]
-  /** Ends every connection, those that hang too. */
+  /** Ends every connection, even those without an answer. */
   stop(): Promise<void>
 }
 
 export type EbaySimulatorOptions = MarketOptions & {
-  /** 0, the default, takes any free one. */
+  /** Default 0: any free port. */
   readonly port?: number
-  /** What to listen on: 127.0.0.1 when not said, 0.0.0.0 for phones in the same network. */
+  /** The address to listen on: 127.0.0.1 by default, 0.0.0.0 for phones in the same network. */
   readonly host?: string
   /** One line per call. */
   readonly log?: (line: string) => void
@@ -35,8 +37,8 @@ export type EbaySimulatorOptions = MarketOptions & {
 }
 
 /**
- * eBay, as far as this product uses it, on one port: `/auth`, `/api`, `/apiz`, `/apim` and `/www` stand for its five hosts. With
- * `folder` everything that was answered outlives a restart, also a kill.
+ * A fake eBay with everything this product uses, on one port: `/auth`, `/api`, `/apiz`, `/apim` and `/www` replace its five
+ * hosts. With `folder` every answered change survives a restart, even a kill.
  */
 export async function startEbaySimulator({
   port = 0,

@@ -1,11 +1,11 @@
 import { type EbaySimulator, startEbaySimulator } from './ebay-simulator.ts'
 
 /**
- * `node simulators/ebay/main.ts [port] [folder]`: the practice marketplace on its own, for development; Ctrl-C stops it. With a
- * folder it goes on where it was. EBAY_SIMULATOR_HOST says what it listens on.
+ * `node simulators/ebay/main.ts [port] [folder]`: the practice marketplace on its own, for development; Ctrl-C stops it. With
+ * a folder it continues with its data. EBAY_SIMULATOR_HOST is the address to listen on.
  *
- * Started by another program with a channel between the two, it says there where it is and which keys it takes, takes any port
- * where the asked one is taken, and ends when the channel does: also when that program was killed.
+ * A parent program with a channel receives the addresses and the keyset there. Then any port is used if the asked one is
+ * taken, and the process ends with the channel, even if the parent was killed.
  */
 const [port = '4020', folder] = process.argv.slice(2)
 const isOfProgram = process.send !== undefined
@@ -21,16 +21,16 @@ if (isOfProgram) {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
-async function start(wanted: number): Promise<EbaySimulator> {
+async function start(port: number): Promise<EbaySimulator> {
   try {
     return await startEbaySimulator({
-      port: wanted,
+      port,
       host: process.env['EBAY_SIMULATOR_HOST'] ?? '127.0.0.1',
       folder,
       optInDelayMs: 5_000,
     })
   } catch (error) {
-    if (!isOfProgram || wanted === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (!isOfProgram || port === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     return await start(0)
   }
 }

@@ -4,32 +4,32 @@ import { endListing } from './inventory/stock.ts'
 import type { Market } from './market.ts'
 import { challengeEndpoint, type Deletion, notifyAccountDeletion } from './notification/account-deletion.ts'
 import type { SimulatedClock } from './store/clock.ts'
-import type { Listing } from './stored.ts'
+import type { Listing } from './stored-rows.ts'
 
-/** What happens at eBay without our doing, for a test to bring about. What is brought about is kept as calls are. */
+/** Events at eBay from outside the product, caused by a test. They are stored like calls. */
 export type MarketControl = {
   readonly clock: SimulatedClock
-  /** Every listing there ever was, oldest first, with what buyers saw of it; of one seller where named. */
+  /** Every listing ever made, oldest first, as buyers saw it. With `userId` only that seller's. */
   listings(userId?: string): readonly Listing[]
-  /** A buyer buys: gives the id of the order. Throws when the listing has not as many. */
+  /** Lets a buyer buy. Returns the id of the order. Throws if the listing has too few pieces. */
   placeOrder(purchase: Purchase): string
-  /** Cancels an order that was paid; `returns`: its pieces are for sale again, in the listing that they were sold from. */
+  /** Cancels a paid order. With `returns` its pieces are for sale again, in the listing that they were sold from. */
   cancelOrder(orderId: string, pieces?: 'leaves' | 'returns'): void
-  /** Fields of an order that change, such as orderPaymentStatus, cancelStatus or orderFulfillmentStatus. */
+  /** Changes fields of an order, such as orderPaymentStatus, cancelStatus or orderFulfillmentStatus. */
   changeOrder(orderId: string, changes: Readonly<Record<string, unknown>>): void
   /**
-   * The seller ends it on eBay's site, or eBay does. Whether eBay then still counts the offer as published is not known: it does
-   * here unless told otherwise.
+   * Ends a listing, as the seller on eBay's site or as eBay. It is unknown whether eBay then counts the offer as published;
+   * the default is yes.
    */
   endListing(listingId: string, by?: 'seller' | 'ebay', leavesOffer?: 'published' | 'unpublished'): void
-  /** Puts it on hold for a policy violation, or takes it off hold. */
+  /** Puts a listing on hold for a policy violation, or releases it. */
   holdListing(listingId: string, isHeld?: boolean): void
-  /** While true, an opt-in to business policies is not processed; with false all that wait are through. */
+  /** While true, an opt-in to business policies is not processed. False processes all waiting ones. */
   optInPending(isPending: boolean): void
   accessTokenSeconds(seconds: number): void
-  /** Whether the consent page cuts its popup off from the window that opened it. Not at first. */
+  /** Whether the consent page cuts its popup off from the window that opened it. Default false. */
   cutOpener(isCut: boolean): void
-  /** Calls a day by API (inventory, account, media, …) or grant type, in place of eBay's limits. */
+  /** Calls per day by API (inventory, account, media, …) or grant type, instead of eBay's limits. */
   dailyLimits(limits: Readonly<Record<string, number>>): void
   notifyAccountDeletion(
     endpoint: string,

@@ -16,22 +16,22 @@ import type {
   RefreshToken,
   Sale,
   Seller,
-} from './stored.ts'
+} from './stored-rows.ts'
 import { type CategoryTree, categoryTree } from './taxonomy/category-tree.ts'
 
-/** What tests may set; none of it outlives a restart. */
+/** Settings for tests; a restart resets them. */
 export type MarketSettings = {
-  /** Life of an access token; eBay's is 7200. */
+  /** Lifetime of an access token in seconds; eBay's is 7200. */
   accessTokenSeconds: number
-  /** How long business policies take to be switched on after the opt-in (at eBay up to 24 hours); null: until told. */
+  /** Time from the opt-in until business policies are on (at eBay up to 24 hours); null: until the test says so. */
   optInDelayMs: number | null
-  /** Calls a day per keyset and API; eBay's own limits where nothing is said. */
+  /** Calls per day per keyset and API. Default: eBay's own limits. */
   dailyLimits: Readonly<Record<string, number>>
-  /** The consent page parts with the window that opened it (Cross-Origin-Opener-Policy), as a login page may. */
+  /** Whether the consent page cuts the window that opened it off (Cross-Origin-Opener-Policy), as a login page may. */
   cutsOpener: boolean
 }
 
-/** Everything the simulated eBay knows. Its handlers read and write it without waiting, so that no two requests mix. */
+/** The whole state of the simulated eBay. Its handlers read and write it synchronously, so that no two requests mix. */
 export type Market = {
   readonly store: Store
   readonly clock: SimulatedClock
@@ -51,9 +51,9 @@ export type Market = {
   readonly listings: Table<Listing>
   readonly pictures: Table<Picture>
   readonly sales: Table<Sale>
-  /** When each seller uploaded pictures in the last seconds, by userId; in memory only. */
+  /** Times of each seller's uploads in the last seconds, by userId; in memory only. */
   readonly imagePosts: Map<string, number[]>
-  /** Calls of today by keyset and API; in memory only. */
+  /** Today's calls by keyset and API; in memory only. */
   readonly callsOfDay: Map<string, number>
 }
 

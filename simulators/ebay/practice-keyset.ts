@@ -1,6 +1,6 @@
-import type { Keyset } from './stored.ts'
+import type { Keyset } from './stored-rows.ts'
 
-/** The keyset that every simulator knows: what a product in practice mode is set up with. */
+/** The keyset that every simulator knows. A product in practice mode is set up with it. */
 export const practiceKeyset: Keyset = {
   clientId: 'Practice-PastFash-SBX-0practice0-00000000',
   clientSecret: 'SBX-0practice000-0000-0000-0000-0000',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Market } from './market.ts'
-import type { Seller } from './stored.ts'
+import type { Seller } from './stored-rows.ts'
 
-/** Who can be chosen on the consent page of a new practice marketplace: each at another stage of their account. */
+/** The sellers on the consent page of a new practice marketplace, each at another stage of their account. */
 const practiceSellers: readonly Seller[] = [
   {
     userId: 'PrctCaseyMorgan01',
@@ -43,7 +43,7 @@ export function seedSellers({ sellers, store }: Market): void {
   store.commit()
 }
 
-/** One more seller, with everything in order (policies switched on too) except for what is said otherwise. */
+/** Adds a seller with everything in order, policies switched on too. `facts` replace its defaults. */
 export function addSeller({ sellers, store }: Market, facts: Partial<Seller> = {}): Seller {
   const userId = randomBytes(9).toString('base64url')
   const seller: Seller = {

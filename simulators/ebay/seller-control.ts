@@ -1,22 +1,22 @@
 import type { Market } from './market.ts'
 import { issueAccessToken, issueRefreshToken, revokeEverything, sellerScopes } from './oauth/tokens.ts'
 import { addSeller } from './practice-sellers.ts'
-import type { Seller } from './stored.ts'
+import type { Seller } from './stored-rows.ts'
 
 export type SellerControl = {
   list(): readonly Seller[]
-  /** A seller with everything in order, business policies too, except for what is said otherwise. */
+  /** Adds a seller with everything in order, business policies too. `facts` replace its defaults. */
   add(facts?: Partial<Seller>): Seller
   change(userId: string, facts: Partial<Omit<Seller, 'userId'>>): Seller
-  /** Tokens as after a consent, without the consent page. All of the product's scopes when none are named. */
+  /** Tokens as after a consent, without the consent page. Default: all of the product's scopes. */
   tokens(userId: string, scopes?: readonly string[]): { readonly accessToken: string; readonly refreshToken: string }
-  /** Takes every token and code of a seller away: they took back their consent, or changed their password. */
+  /** Revokes every token and code of a seller, as a withdrawn consent or a changed password does. */
   revoke(userId: string): void
-  /** Lets the access tokens of a seller expire; the refresh tokens stay. */
+  /** Expires the access tokens of a seller; the refresh tokens stay. */
   expireAccess(userId: string): void
 }
 
-/** `clientId`: whose tokens are handed out. */
+/** `clientId` is the application that gets the tokens. */
 export function sellerControl(market: Market, clientId: string): SellerControl {
   const { sellers, store } = market
   return {

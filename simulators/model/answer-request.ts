@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Behaviour } from './behaviour.ts'
-import type { Asked, Completion, Protocol, Told } from './protocol.ts'
+import type { Completion, ModelRequest, Protocol, ProviderError } from './protocol.ts'
 
-/** What one request is answered with: by whose protocol, to what, and where the answer goes. */
+/** The context of one answer: the protocol, the request, and the response to write to. */
 export type Answering = {
   readonly protocol: Protocol
-  readonly asked: Asked
+  readonly modelRequest: ModelRequest
   readonly headers: IncomingHttpHeaders
   readonly response: ServerResponse
   /** Waits, unless the simulator stops before. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Seconds until a request is taken again; 0 when it is now. */
+  /** Seconds until a request is accepted again; 0 means now. */
   readonly pace: (perMinute: number) => number
 }
 
@@ -50,8 +50,8 @@ export async function answerRequest(behaviour: Behaviour, answering: Answering):
     case 'status':
       return refuse(answering, toldOf(behaviour))
     case 'echo': {
-      const { asked, headers } = answering
-      const message = `Invalid request: ${JSON.stringify({ headers, body: asked.body })}`
+      const { modelRequest, headers } = answering
+      const message = `Invalid request: ${JSON.stringify({ headers, body: modelRequest.body })}`
       return refuse(answering, { status: behaviour.status, message })
     }
     case 'broken-off':
@@ -65,7 +65,7 @@ export async function answerRequest(behaviour: Behaviour, answering: Answering):
     case 'reset':
       if (behaviour.midway !== true) return void answering.response.socket?.resetAndDestroy()
       await begin(answering)
-      // A reset would take back what was written.
+      // A reset would discard the written part.
       answering.response.socket?.destroySoon()
       return
     default:
@@ -76,10 +76,10 @@ export async function answerRequest(behaviour: Behaviour, answering: Answering):
 /** Refuses a request with an error of the protocol. */
 export function refuse(
   { protocol, response }: Pick<Answering, 'protocol' | 'response'>,
-  told: Told,
+  error: ProviderError,
   headers = {},
 ): void {
-  response.writeHead(told.status, { ...headers, ...jsonType }).end(JSON.stringify(protocol.error(told)))
+  response.writeHead(error.status, { ...headers, ...jsonType }).end(JSON.stringify(protocol.error(error)))
 }
 
 const jsonType = { 'content-type': 'application/json' }
@@ -89,44 +89,44 @@ function toldOf({
   status,
   message = 'The server had an error',
   code,
-}: Extract<Behaviour, { kind: 'status' | 'broken-off' }>): Told {
+}: Extract<Behaviour, { kind: 'status' | 'broken-off' }>): ProviderError {
   return { status, message, ...(code !== undefined && { code }) }
 }
 
-function complete({ protocol, asked, response }: Answering, said: Partial<Completion>): void {
-  const completion: Completion = { text: null, refusal: null, ended: 'stop', isCounted: true, ...said }
-  if (!asked.isStreamed) {
-    response.writeHead(200, jsonType).end(JSON.stringify(protocol.plain(asked, completion)))
+function complete({ protocol, modelRequest, response }: Answering, completed: Partial<Completion>): void {
+  const completion: Completion = { text: null, refusal: null, ended: 'stop', isCounted: true, ...completed }
+  if (!modelRequest.isStreamed) {
+    response.writeHead(200, jsonType).end(JSON.stringify(protocol.plain(modelRequest, completion)))
     return
   }
   response.writeHead(200, streamType)
-  for (const event of protocol.events(asked, completion)) response.write(event)
+  for (const event of protocol.events(modelRequest, completion)) response.write(event)
   response.end()
 }
 
-async function breakOff(answering: Answering, answer: unknown, told: Told): Promise<void> {
-  const { protocol, asked, response } = answering
-  if (asked.isStreamed) {
+async function breakOff(answering: Answering, answer: unknown, error: ProviderError): Promise<void> {
+  const { protocol, modelRequest, response } = answering
+  if (modelRequest.isStreamed) {
     await begin(answering, answer)
-    response.end(protocol.errorEvent(told))
+    response.end(protocol.errorEvent(error))
     return
   }
-  const failed = protocol.failed(asked, told)
-  if (failed === undefined) return refuse(answering, told)
+  const failed = protocol.failed(modelRequest, error)
+  if (failed === undefined) return refuse(answering, error)
   response.writeHead(200, jsonType).end(JSON.stringify(failed))
 }
 
-/** The first half of an answer, with the connection left open. Resolves once it is on its way. */
+/** Sends the first half of an answer and leaves the connection open. Resolves once it is sent. */
 async function begin(
-  { protocol, asked, response }: Answering,
+  { protocol, modelRequest, response }: Answering,
   answer: unknown = { read: [], write: {} },
 ): Promise<void> {
   const completion: Completion = { text: JSON.stringify(answer), refusal: null, ended: 'stop', isCounted: true }
-  const events = protocol.events(asked, completion)
-  const half = asked.isStreamed
+  const events = protocol.events(modelRequest, completion)
+  const half = modelRequest.isStreamed
     ? events.slice(0, Math.ceil(events.length / 2)).join('')
-    : halfOf(JSON.stringify(protocol.plain(asked, completion)))
-  response.writeHead(200, asked.isStreamed ? streamType : jsonType)
+    : halfOf(JSON.stringify(protocol.plain(modelRequest, completion)))
+  response.writeHead(200, modelRequest.isStreamed ? streamType : jsonType)
   await new Promise((resolve) => response.write(half, resolve))
 }
 

@@ -1,8 +1,16 @@
-import { type Asked, type Completion, countedTokens, eventOf, type Protocol, pieces, type Told } from './protocol.ts'
+import {
+  type Completion,
+  countedTokens,
+  eventOf,
+  type ModelRequest,
+  type Protocol,
+  type ProviderError,
+  pieces,
+} from './protocol.ts'
 
-/** Anthropic's messages. https://docs.claude.com/en/api/messages */
+/** Anthropic's messages API. https://docs.claude.com/en/api/messages */
 export const anthropicMessages: Protocol = {
-  asked: (path, body) =>
+  parseRequest: (path, body) =>
     path === '/v1/messages' ? { model: String(body['model']), isStreamed: body['stream'] === true, body } : undefined,
   refused: ({ body }, headers) => {
     if (!headers['x-api-key']) return { status: 401, message: 'x-api-key header is required' }
@@ -10,20 +18,20 @@ export const anthropicMessages: Protocol = {
     if (typeof body['max_tokens'] !== 'number') return { status: 400, message: 'max_tokens: Field required' }
     return undefined
   },
-  plain: (asked, completion) => ({
-    ...identity(asked.model),
-    content: blocksOf(asked, completion).map(({ start, text }) =>
+  plain: (modelRequest, completion) => ({
+    ...identity(modelRequest.model),
+    content: blocksOf(modelRequest, completion).map(({ start, text }) =>
       start.type === 'text' ? { ...start, text } : { ...start, input: parsed(text) ?? {} },
     ),
-    stop_reason: stopReason(asked, completion),
+    stop_reason: stopReason(modelRequest, completion),
     stop_sequence: null,
     usage: usageOf(completion),
   }),
-  events: (asked, completion) => [
+  events: (modelRequest, completion) => [
     event({
       type: 'message_start',
       message: {
-        ...identity(asked.model),
+        ...identity(modelRequest.model),
         content: [],
         stop_reason: null,
         stop_sequence: null,
@@ -31,16 +39,16 @@ export const anthropicMessages: Protocol = {
       },
     }),
     event({ type: 'ping' }),
-    ...blocksOf(asked, completion).flatMap(blockEvents),
+    ...blocksOf(modelRequest, completion).flatMap(blockEvents),
     event({
       type: 'message_delta',
-      delta: { stop_reason: stopReason(asked, completion), stop_sequence: null },
+      delta: { stop_reason: stopReason(modelRequest, completion), stop_sequence: null },
       usage: { output_tokens: usageOf(completion).output_tokens },
     }),
     event({ type: 'message_stop' }),
   ],
   error: errorBody,
-  errorEvent: (told) => event(errorBody(told)),
+  errorEvent: (error) => event(errorBody(error)),
   failed: () => undefined,
   filter: { status: 400, message: 'Output blocked by content filtering policy' },
   hasRefusals: true,
@@ -58,7 +66,7 @@ const errorTypes: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 }
 
-function errorBody({ status, message }: Told) {
+function errorBody({ status, message }: ProviderError) {
   return { type: 'error', error: { type: errorTypes[status] ?? 'api_error', message }, request_id: 'req_simulated' }
 }
 
@@ -75,10 +83,10 @@ function usageOf({ isCounted }: Completion) {
   }
 }
 
-function stopReason(asked: Asked, { refusal, ended, text }: Completion): string {
+function stopReason(modelRequest: ModelRequest, { refusal, ended, text }: Completion): string {
   if (refusal !== null) return 'refusal'
   if (ended === 'length') return 'max_tokens'
-  return usesTool(asked, { ended, text }) ? 'tool_use' : 'end_turn'
+  return usesTool(modelRequest, { ended, text }) ? 'tool_use' : 'end_turn'
 }
 
 type Block = {
@@ -87,14 +95,14 @@ type Block = {
 }
 
 /** A model that was given a tool for its answer puts JSON into it, and other words beside it. A refusal has no content. */
-function blocksOf(asked: Asked, { text, ended }: Completion): Block[] {
+function blocksOf(modelRequest: ModelRequest, { text, ended }: Completion): Block[] {
   if (text === null) return []
-  return usesTool(asked, { ended, text })
+  return usesTool(modelRequest, { ended, text })
     ? [{ start: { type: 'tool_use', id: 'toolu_simulated', name: 'json', input: {} }, text }]
     : [{ start: { type: 'text', text: '' }, text }]
 }
 
-function usesTool({ body }: Asked, { text, ended }: Pick<Completion, 'text' | 'ended'>): boolean {
+function usesTool({ body }: ModelRequest, { text, ended }: Pick<Completion, 'text' | 'ended'>): boolean {
   const isJson = text?.startsWith('{') === true && (ended === 'length' || parsed(text) !== undefined)
   return Array.isArray(body['tools']) && isJson
 }

@@ -1,17 +1,17 @@
-/** How the simulator answers one request, in the words of the protocol it was asked in, plain or streamed as asked. */
+/** The answer of the simulator to one request, in the protocol of the request, plain or streamed as requested. */
 export type Behaviour =
   /** The answer, as the JSON text a model writes. */
   | { readonly kind: 'listing'; readonly answer: unknown }
   /**
-   * The same after `delayMs`; above `perMinute` requests within the last 60 s it refuses with 429 and says in Retry-After
-   * when the oldest of them is a minute old.
+   * The same after `delayMs`. Above `perMinute` requests within the last 60 s it refuses with 429. Retry-After says when the
+   * oldest of them is a minute old.
    */
   | { readonly kind: 'paced'; readonly answer: unknown; readonly delayMs: number; readonly perMinute?: number }
-  /** Any text in place of JSON. */
+  /** Any text instead of JSON. */
   | { readonly kind: 'text'; readonly text: string }
   /** A good answer of a server that counts no tokens. */
   | { readonly kind: 'uncounted'; readonly answer: unknown }
-  /** 429, with a Retry-After header (seconds or an HTTP date), other headers or Google's RetryInfo ("34s") where given. */
+  /** 429, with a Retry-After header (seconds or an HTTP date), other headers or Google's RetryInfo ("34s") if given. */
   | {
       readonly kind: 'rate-limit'
       readonly retryAfter?: number | string
@@ -19,19 +19,19 @@ export type Behaviour =
       readonly retryDelay?: string
       readonly message?: string
     }
-  /** An error status with a body as the provider writes it. */
-  | ({ readonly kind: 'status' } & Fault)
-  /** An error that repeats the request in its message, its headers too, as servers do that check requests. */
+  /** An error status with a body in the provider's form. */
+  | ({ readonly kind: 'status' } & ErrorFault)
+  /** An error whose message repeats the request with its headers, as some validating servers do. */
   | { readonly kind: 'echo'; readonly status: number }
-  /** The answer begins, with status 200, and an error comes in place of its second half. */
-  | ({ readonly kind: 'broken-off'; readonly answer: unknown } & Fault)
-  /** The connection is ended in order after half of the answer, as a proxy does that has waited long enough. */
+  /** The answer begins with status 200, and an error comes instead of its second half. */
+  | ({ readonly kind: 'broken-off'; readonly answer: unknown } & ErrorFault)
+  /** The connection is closed normally after half of the answer, as a proxy does that has waited too long. */
   | { readonly kind: 'stops-short'; readonly answer: unknown }
   /** The first half of the answer, ended because the model ran out of tokens. */
   | { readonly kind: 'cut-off'; readonly answer: unknown }
   /** An answer without content. */
   | { readonly kind: 'nothing' }
-  /** The model declines; where the protocol has no field for it, in plain words. */
+  /** The model declines, in plain words if the protocol has no field for it. */
   | { readonly kind: 'refusal'; readonly text: string }
   /** The provider's filter stops the answer. */
   | { readonly kind: 'content-filter' }
@@ -40,5 +40,5 @@ export type Behaviour =
   /** The connection breaks without an answer, or with `midway` within one. */
   | { readonly kind: 'reset'; readonly midway?: boolean }
 
-/** What a provider says went wrong. `code` is its own word for it, where it has one. */
-export type Fault = { readonly status: number; readonly message?: string; readonly code?: string }
+/** A provider's error. `code` is its own name for it, if it has one. */
+export type ErrorFault = { readonly status: number; readonly message?: string; readonly code?: string }

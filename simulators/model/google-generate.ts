@@ -1,8 +1,8 @@
-import { type Completion, countedTokens, eventOf, type Protocol, pieces, type Told } from './protocol.ts'
+import { type Completion, countedTokens, eventOf, type Protocol, type ProviderError, pieces } from './protocol.ts'
 
 /** Gemini's generateContent and streamGenerateContent. https://ai.google.dev/api/generate-content */
 export const googleGenerate: Protocol = {
-  asked: (path, body) => {
+  parseRequest: (path, body) => {
     const [, model, verb] = /^\/v1(?:beta)?\/models\/([^/:]+):(\w+)(?:\?alt=sse)?$/u.exec(path) ?? []
     if (model === undefined || (verb !== 'generateContent' && verb !== 'streamGenerateContent')) return undefined
     return { model, isStreamed: verb === 'streamGenerateContent', body }
@@ -18,7 +18,7 @@ export const googleGenerate: Protocol = {
     return [...texts, null].map((text, at) => eventOf(answer(model, completion, text, at === texts.length)))
   },
   error: errorBody,
-  errorEvent: (told) => eventOf(errorBody(told)),
+  errorEvent: (error) => eventOf(errorBody(error)),
   failed: () => undefined,
   filter: 'completion',
   hasRefusals: false,
@@ -58,7 +58,7 @@ const statusNames: Readonly<Record<number, string>> = {
 }
 
 /** A wrong key is status 400 here, with its reason among the details. */
-function errorBody({ status, message, code, retryDelay }: Told) {
+function errorBody({ status, message, code, retryDelay }: ProviderError) {
   const details = [
     ...(code === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code }]),
     ...(status === 429 ? [{ '@type': 'type.googleapis.com/google.rpc.Help', links: [{ url: helpAddress }] }] : []),

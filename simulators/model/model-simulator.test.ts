@@ -10,7 +10,7 @@ async function startedSimulator() {
 }
 const chat = { model: 'simulated', messages: [] }
 
-test('above its rate it refuses, and says when it takes requests again', async () => {
+test('above its rate it refuses, and says when it accepts requests again', async () => {
   const { simulator, ask } = await startedSimulator()
   simulator.answerWith({ kind: 'paced', answer: {}, delayMs: 1, perMinute: 2 })
   const answers = []
@@ -34,7 +34,7 @@ test.each([
   expect((await ask(path, body, headers)).status).toBe(status)
 })
 
-test('a behaviour meets the protocol that is asked next, and the last one stays', async () => {
+test('a behaviour applies to the next request in any protocol, and the last one stays', async () => {
   const { simulator, ask } = await startedSimulator()
   simulator.answerWith({ kind: 'status', status: 529 }, { kind: 'listing', answer: {} })
   const anthropic = { 'x-api-key': 'key', 'anthropic-version': '2023-06-01' }

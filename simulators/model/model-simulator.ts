@@ -20,13 +20,13 @@ export type SeenRequest = {
 export type ModelSimulator = {
   /** Base address as every provider takes it, ending in /v1. */
   readonly url: string
-  /** The requests for a listing so far, oldest first, as many as it remembers. */
+  /** The requests for a listing so far, oldest first, at most as many as are remembered. */
   readonly requests: readonly SeenRequest[]
-  /** Those for what eBay asks in the category that a listing named. */
+  /** Requests for the item specifics that eBay asks for in the listing's category. */
   readonly additions: readonly SeenRequest[]
-  /** The next requests are answered in this order; the last behaviour stays. */
+  /** Answers the next requests in this order; the last behaviour stays. */
   answerWith(...behaviours: [Behaviour, ...Behaviour[]]): void
-  /** Each request for additions is answered so; with none until this is called. */
+  /** Answers each request for additions with this behaviour. Default: no additions. */
   addWith(behaviour: Behaviour): void
   stop(): Promise<void>
 }
@@ -34,9 +34,9 @@ export type ModelSimulator = {
 const protocols = [openAiChat, openAiResponses, anthropicMessages, googleGenerate]
 
 /**
- * A model that is none: on loopback it speaks the protocols of OpenAI (chat completions and responses), Anthropic and Google,
- * plain and streamed. A behaviour meets whichever of them is asked next. `remembers`: how many requests, photos and all; every one
- * unless it is said.
+ * A fake model on loopback. It speaks the protocols of OpenAI (chat completions and responses), Anthropic and Google, plain
+ * and streamed. A behaviour applies to the next request in any of them. `remembers`: how many requests are kept, with photos;
+ * default all.
  */
 export async function startModelSimulator({
   port = 0,
@@ -57,8 +57,8 @@ export async function startModelSimulator({
     const path = request.url ?? ''
     const body = await readBody(request)
     const [found] = protocols.flatMap((protocol) => {
-      const asked = body && protocol.asked(path, body)
-      return asked ? [{ protocol, asked }] : []
+      const modelRequest = body && protocol.parseRequest(path, body)
+      return modelRequest ? [{ protocol, modelRequest }] : []
     })
     if (request.method !== 'POST' || body === undefined || found === undefined) {
       const status = body === undefined && request.method === 'POST' ? 400 : 404
@@ -68,10 +68,10 @@ export async function startModelSimulator({
       )
     }
     const isAddition = asksForAdditions(body)
-    const seen = isAddition ? additions : requests
-    seen.push({ path, headers: request.headers, body })
-    if (seen.length > remembers) seen.shift()
-    const refused = found.protocol.refused(found.asked, request.headers)
+    const list = isAddition ? additions : requests
+    list.push({ path, headers: request.headers, body })
+    if (list.length > remembers) list.shift()
+    const refused = found.protocol.refused(found.modelRequest, request.headers)
     if (refused) return refuse({ protocol: found.protocol, response }, refused)
     const behaviour = isAddition ? addition : behaviours.length > 1 ? behaviours.shift() : behaviours[0]
     if (behaviour === undefined) return
@@ -108,12 +108,12 @@ export async function startModelSimulator({
   }
 }
 
-/** PastFash asks for them in these words, in a conversation that holds its first answer. */
+/** PastFash asks for them in these words, in a conversation that contains its first answer. */
 function asksForAdditions(body: Record<string, unknown>): boolean {
   return JSON.stringify(body).includes('Your answer stands, and its category asks for more.')
 }
 
-/** The JSON object of a body; undefined when it is none. */
+/** The JSON object of a body. Returns undefined for any other body. */
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
   const chunks: Buffer[] = []
   try {

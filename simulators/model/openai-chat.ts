@@ -1,8 +1,8 @@
-import { type Asked, type Completion, countedTokens, eventOf, type Protocol, pieces } from './protocol.ts'
+import { type Completion, countedTokens, eventOf, type ModelRequest, type Protocol, pieces } from './protocol.ts'
 
-/** Chat completions, as OpenAI and the servers compatible with it speak. https://platform.openai.com/docs/api-reference/chat */
+/** Chat completions of OpenAI and compatible servers. https://platform.openai.com/docs/api-reference/chat */
 export const openAiChat: Protocol = {
-  asked: (path, body) =>
+  parseRequest: (path, body) =>
     path === '/v1/chat/completions'
       ? { model: String(body['model']), isStreamed: body['stream'] === true, body }
       : undefined,
@@ -22,17 +22,17 @@ export const openAiChat: Protocol = {
     ],
     ...(completion.isCounted && { usage }),
   }),
-  events: (asked, completion) => [
-    chunk(asked, { role: 'assistant', content: '', refusal: null }),
-    ...pieces(completion.text ?? '').map((content) => chunk(asked, { content })),
-    ...pieces(completion.refusal ?? '').map((refusal) => chunk(asked, { refusal })),
-    chunk(asked, {}, finishReasons[completion.ended]),
-    ...usageChunk(asked, completion),
+  events: (modelRequest, completion) => [
+    chunk(modelRequest, { role: 'assistant', content: '', refusal: null }),
+    ...pieces(completion.text ?? '').map((content) => chunk(modelRequest, { content })),
+    ...pieces(completion.refusal ?? '').map((refusal) => chunk(modelRequest, { refusal })),
+    chunk(modelRequest, {}, finishReasons[completion.ended]),
+    ...usageChunk(modelRequest, completion),
     eventOf('[DONE]'),
   ],
   error: openAiError,
-  errorEvent: (told) => eventOf(openAiError(told)),
-  // Gateways that had begun to answer say so: https://openrouter.ai/docs/api-reference/errors
+  errorEvent: (error) => eventOf(openAiError(error)),
+  // Gateways report an error in this way after they have begun to answer: https://openrouter.ai/docs/api-reference/errors
   failed: (_, { status, message }) => ({ error: { code: status, message } }),
   filter: 'completion',
   hasRefusals: true,
@@ -57,15 +57,15 @@ function identity(model: string, object: string) {
   return { id: 'chatcmpl-simulated', object, created: 1_760_000_000, model }
 }
 
-function chunk({ model }: Asked, delta: unknown, finishReason: string | null = null): string {
+function chunk({ model }: ModelRequest, delta: unknown, finishReason: string | null = null): string {
   return eventOf({
     ...identity(model, 'chat.completion.chunk'),
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
   })
 }
 
-/** Tokens are told in a stream only to who asks for them by stream_options. */
-function usageChunk({ model, body }: Asked, { isCounted }: Completion): string[] {
+/** A stream contains token counts only if stream_options asks for them. */
+function usageChunk({ model, body }: ModelRequest, { isCounted }: Completion): string[] {
   const isWanted = JSON.stringify(body['stream_options'] ?? {}).includes('"include_usage":true')
   return isCounted && isWanted ? [eventOf({ ...identity(model, 'chat.completion.chunk'), choices: [], usage })] : []
 }

@@ -1,17 +1,17 @@
 import { openAiError } from './openai-chat.ts'
-import { type Asked, type Completion, countedTokens, eventOf, type Protocol, pieces } from './protocol.ts'
+import { type Completion, countedTokens, eventOf, type ModelRequest, type Protocol, pieces } from './protocol.ts'
 
-/** OpenAI's responses. https://platform.openai.com/docs/api-reference/responses */
+/** OpenAI's responses API. https://platform.openai.com/docs/api-reference/responses */
 export const openAiResponses: Protocol = {
-  asked: (path, body) =>
+  parseRequest: (path, body) =>
     path === '/v1/responses' ? { model: String(body['model']), isStreamed: body['stream'] === true, body } : undefined,
   refused: ({ body }, headers) => {
     if (!headers.authorization?.startsWith('Bearer ')) return { status: 401, message: 'Missing bearer authentication' }
     if (!Array.isArray(body['input'])) return { status: 400, message: "Missing required parameter: 'input'." }
     return undefined
   },
-  plain: (asked, completion) => response(asked, completion),
-  events: (asked, completion) => numbered(streamed(asked, completion)),
+  plain: (modelRequest, completion) => response(modelRequest, completion),
+  events: (modelRequest, completion) => numbered(streamed(modelRequest, completion)),
   error: openAiError,
   errorEvent: ({ message, code }) =>
     eventOf({ type: 'error', sequence_number: 9, code: code ?? 'server_error', message, param: null }, 'error'),
@@ -40,7 +40,7 @@ const usage = {
 }
 const reasons = { length: 'max_output_tokens', filter: 'content_filter' } as const
 
-function response({ model }: Asked, completion: Completion) {
+function response({ model }: ModelRequest, completion: Completion) {
   const reason = completion.ended === 'stop' ? undefined : reasons[completion.ended]
   return {
     ...identity(model),
@@ -69,14 +69,14 @@ function contentOf({ text, refusal }: Completion) {
 
 type Event = { readonly type: string } & Record<string, unknown>
 
-function streamed(asked: Asked, completion: Completion): Event[] {
-  const begun = { ...identity(asked.model), status: 'in_progress', output: [] }
-  const whole = response(asked, completion)
+function streamed(modelRequest: ModelRequest, completion: Completion): Event[] {
+  const startedResponse = { ...identity(modelRequest.model), status: 'in_progress', output: [] }
+  const whole = response(modelRequest, completion)
   const item = { type: 'message', id: messageId, role: 'assistant', status: 'in_progress', content: [] }
   const [done] = messages(completion)
   return [
-    { type: 'response.created', response: begun },
-    { type: 'response.in_progress', response: begun },
+    { type: 'response.created', response: startedResponse },
+    { type: 'response.in_progress', response: startedResponse },
     ...(done === undefined ? [] : [{ type: 'response.output_item.added', output_index: 0, item }]),
     ...contentOf(completion).flatMap((part, index) => contentEvents(part, index)),
     ...(done === undefined ? [] : [{ type: 'response.output_item.done', output_index: 0, item: done }]),

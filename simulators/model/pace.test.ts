@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './pace.ts'
 
-test('a minute takes as many requests as are allowed, and says when the next is', () => {
+test('the pace takes the allowed requests per minute, and says when the next one may come', () => {
   const pace = createPace()
   const ask = (seconds: number) => pace.ask(3, seconds * 1000)
   expect([0, 10, 20].map(ask)).toEqual([0, 0, 0])

@@ -1,6 +1,9 @@
 const minute = 60_000
 
-/** Counts requests as a provider with a limit per minute does. `ask` gives 0 when one is taken, else the seconds to wait. */
+/**
+ * Counts requests like a provider with a limit per minute. `ask` returns 0 for an accepted request, otherwise the seconds to
+ * wait.
+ */
 export function createPace() {
   let taken: number[] = []
   return {

@@ -1,4 +1,4 @@
-/** What the simulator answers until it is told otherwise: what was read, then a listing, as PastFash asks models for. */
+/** The default answer of the simulator: the findings, then a listing, in the form that PastFash asks models for. */
 export const sampleListing = {
   read: [
     {

@@ -10,14 +10,14 @@ type Store = { buckets: Map<string, Bucket>; condition: Condition; now: Date }
 
 const markHeader = 'x-amz-meta-put'
 
-/** What a store answers to a request whose signature is right; `/bucket/key` is its path. */
+/** The answer of a store to a request with a valid signature. `/bucket/key` is its path. */
 export function answerFor(request: SignedRequest, store: Store): Answer {
   const { pathname, searchParams } = new URL(request.url, 'http://s3')
   const [, name = '', ...rest] = pathname.split('/')
   const key = decodeURIComponent(rest.join('/'))
   const bucket = store.buckets.get(name)
   if (!bucket) return refused({ status: 404, code: 'NoSuchBucket' })
-  if (key === '') return request.method === 'GET' ? listed(bucket, searchParams) : answered(200)
+  if (key === '') return request.method === 'GET' ? listObjects(bucket, searchParams) : answered(200)
   switch (request.method) {
     case 'PUT':
       return put(bucket, key, request, store)
@@ -32,7 +32,7 @@ export function answerFor(request: SignedRequest, store: Store): Answer {
   }
 }
 
-/** A refusal in S3's words. */
+/** A refusal in S3's form. */
 export function refused({ status, code }: Refusal): Answer {
   return answered(status, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }
@@ -49,8 +49,8 @@ function put(bucket: Bucket, key: string, { headers, body }: SignedRequest, { co
 }
 
 function isDamaged(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
-  const told = headers['content-md5']
-  return told !== undefined && told !== createHash('md5').update(body).digest('base64')
+  const sentHash = headers['content-md5']
+  return sentHash !== undefined && sentHash !== createHash('md5').update(body).digest('base64')
 }
 
 function got(stored: Stored | undefined): Answer {
@@ -58,12 +58,12 @@ function got(stored: Stored | undefined): Answer {
   return { status: 200, headers: stored.mark ? { [markHeader]: stored.mark } : {}, body: stored.bytes }
 }
 
-/** ListObjectsV2, whose pages end after `max-keys` keys or common prefixes and go on after the last of them. */
-function listed(bucket: Bucket, asked: URLSearchParams): Answer {
-  const prefix = asked.get('prefix') ?? ''
-  const delimiter = asked.get('delimiter')
-  const after = asked.get('continuation-token') ?? ''
-  const most = Number(asked.get('max-keys') ?? 1000)
+/** ListObjectsV2: a page ends after `max-keys` keys or common prefixes, and the next one continues after the last of them. */
+function listObjects(bucket: Bucket, query: URLSearchParams): Answer {
+  const prefix = query.get('prefix') ?? ''
+  const delimiter = query.get('delimiter')
+  const after = query.get('continuation-token') ?? ''
+  const most = Number(query.get('max-keys') ?? 1000)
   const shown = new Map<string, Stored | undefined>()
   for (const [key, stored] of [...bucket].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     if (!key.startsWith(prefix)) continue

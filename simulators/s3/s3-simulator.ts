@@ -6,14 +6,14 @@ import { type Answer, answerFor, type Bucket, refused } from './answer-request.t
 import { refusalOf } from './verify-signature.ts'
 
 /**
- * What goes wrong once. `reset` cuts before anything was done, `commit-then-reset` afterwards, `half` in the middle of the answer,
- * `hang` never answers, `corrupt` changes a byte on the way in, `status` refuses.
+ * A fault that happens once. `reset` cuts before anything is done, `commit-then-reset` afterwards, `half` in the middle of
+ * the answer. `hang` never answers, `corrupt` changes an incoming byte, `status` refuses.
  */
 export type Trouble =
   | { kind: 'reset' | 'commit-then-reset' | 'half' | 'hang' | 'corrupt' }
   | { kind: 'status'; status: number; code: string }
 
-/** Where one bucket is and who may use it. */
+/** The address of one bucket, with its keys. */
 type Address = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 export type S3Simulator = {
@@ -21,15 +21,15 @@ export type S3Simulator = {
   bucket(): Address
   /** Requests so far, as `METHOD path`. */
   readonly requests: readonly string[]
-  /** The next requests meet these, in this order. */
+  /** Lets the next requests meet these, in this order. */
   meet(...troubles: Trouble[]): void
   stop(): Promise<void>
 }
 
 /**
- * An S3-compatible store that is none, on loopback and in memory: it verifies signatures, and speaks as much of the protocol as a
- * bucket of photos needs. `condition`: what becomes of `If-None-Match: *`; Amazon keeps it, Swift refuses it, others overlook it.
- * `now`: by which it says when something was stored.
+ * A fake S3-compatible store on loopback and in memory. It verifies signatures, and speaks as much of the protocol as a
+ * bucket of photos needs. `condition`: its handling of `If-None-Match: *`; Amazon obeys it, Swift refuses it, others ignore
+ * it. `now`: the clock that dates stored files.
  */
 export async function startS3Simulator({
   condition = 'kept',

@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request as it came over the wire: `url` is its path and query, untouched. */
+/** A request as it arrived: `url` is its unchanged path and query. */
 export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Uint8Array }
 export type Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
-/** As S3 answers it. */
+/** A refusal as S3 answers it. */
 export type Refusal = { status: number; code: string }
 
 const mostSkewMs = 15 * 60_000
@@ -13,8 +13,8 @@ const credentialForm =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
 /**
- * What is wrong with the signature of a request (AWS Signature Version 4, in the Authorization header), or undefined. What changes a
- * request's meaning must be signed: host, every x-amz- header, and where they are sent content-md5, if-none-match and range.
+ * The fault of a request's signature (AWS Signature Version 4, in the Authorization header), or undefined. These headers must
+ * be signed: host, every x-amz- one, and if sent content-md5, if-none-match and range.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function refusalOf(request: SignedRequest, keys: Keys, now: Date): Refusal | undefined {
@@ -36,7 +36,7 @@ export function refusalOf(request: SignedRequest, keys: Keys, now: Date): Refusa
   return isSame ? undefined : { status: 403, code: 'SignatureDoesNotMatch' }
 }
 
-/** The signature, 64 hexadecimal digits, that these keys give a request. */
+/** The signature, 64 hexadecimal digits, of a request with these keys. */
 export function signatureOf({ method, url, headers }: Omit<SignedRequest, 'body'>, keys: Keys, signedNames: string[]) {
   const [path = '', query = ''] = url.split('?')
   const at = String(headers['x-amz-date'])
@@ -75,7 +75,7 @@ function escaped(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** From the form 20130524T000000Z. */
+/** Parses the form 20130524T000000Z. */
 function timeOf(at: string): number {
   return Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }

@@ -15,7 +15,7 @@ test('every garment has its photo and colors that the product can name', () => {
   }
 })
 
-test('garments of one ground are on one side, and at least 20 of further homes are there to report', () => {
+test('garments photographed in one place are on one side, and at least 20 from other homes are there to report', () => {
   for (const [ground, found] of Map.groupBy(garments, (garment) => garment.ground)) {
     expect([ground, new Set(found.map(({ side }) => side)).size]).toEqual([ground, 1])
   }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { createLiveNews } from '../../bench/load/live-news.ts'
+import { createLiveUpdates } from '../../bench/load/live-news.ts'
 import { networkAddress } from '../../bench/load/network-address.ts'
 import { readOptions } from '../../bench/load/options.ts'
-import { readFigures } from '../../bench/load/read-figures.ts'
+import { percentilesOf } from '../../bench/load/percentiles.ts'
+import { readProcessMetrics } from '../../bench/load/read-process-metrics.ts'
 import { shareOf } from '../../bench/load/seed-stock.ts'
-import { spreadOf } from '../../bench/load/spread.ts'
-import { comeBackAfter } from '../../bench/load/timed.ts'
-import { growthOf, type MemoryLook } from '../../bench/load/watch-memory.ts'
+import { comeBackAfter } from '../../bench/load/time-requests.ts'
+import { growthOf, type MemorySample } from '../../bench/load/watch-memory.ts'
 
-test('percentiles are values that were measured, whatever their order', () => {
+test('a percentile is one of the measured values, in any order of the input', () => {
   const hundred = Array.from({ length: 100 }, (_, at) => 100 - at)
-  expect(spreadOf(hundred)).toEqual({ p50: 50, p95: 95, p99: 99 })
-  expect(spreadOf([7])).toEqual({ p50: 7, p95: 7, p99: 7 })
-  expect(spreadOf([])).toBeUndefined()
+  expect(percentilesOf(hundred)).toEqual({ p50: 50, p95: 95, p99: 99 })
+  expect(percentilesOf([7])).toEqual({ p50: 7, p95: 7, p99: 7 })
+  expect(percentilesOf([])).toBeUndefined()
 })
 
 test('items are shared among sellers to the last one', () => {
@@ -20,7 +20,7 @@ test('items are shared among sellers to the last one', () => {
   expect(shares).toEqual([13, 13, 13, 13, 12, 12, 12, 12])
 })
 
-test('no two sellers, and no two visits of one, ask from the same network address', () => {
+test('no two sellers, and no two visits of one seller, ask from the same network address', () => {
   const addresses = [0, 1, 2].flatMap((visit) =>
     Array.from({ length: 600 }, (_, seller) => networkAddress(seller, visit)),
   )
@@ -28,7 +28,7 @@ test('no two sellers, and no two visits of one, ask from the same network addres
   expect(addresses.every((address) => address.split('.').every((part) => Number(part) < 255))).toBe(true)
 })
 
-test('only a refusal that says when to come back is one to come back from', () => {
+test('only a refusal that says when to come back is retried', () => {
   const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers: new Headers(headers) })
   expect(comeBackAfter(answer(429, { 'retry-after': '1' }))).toBe(1)
   expect(comeBackAfter(answer(503, { 'retry-after': '5' }))).toBe(5)
@@ -36,25 +36,25 @@ test('only a refusal that says when to come back is one to come back from', () =
   expect(comeBackAfter(answer(409, { 'retry-after': '1' }))).toBeUndefined()
 })
 
-test('news that came while something was asked for are not waited for', async () => {
-  const news = createLiveNews()
-  const seen = news.count()
+test('news that arrived while a request was running is not waited for', async () => {
+  const news = createLiveUpdates()
+  const previousCount = news.count()
   news.heard()
-  await expect(news.moreThan(seen, 60_000)).resolves.toBeUndefined()
+  await expect(news.moreThan(previousCount, 60_000)).resolves.toBeUndefined()
   const waiting = news.moreThan(news.count(), 60_000)
   news.heard()
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('memory grows by the process that grows most, and what it takes at first counts for nothing', () => {
-  const looks = (sizes: number[]): MemoryLook[] =>
+test('memory growth is that of the process that grows most, without what it takes at the start', () => {
+  const samples = (sizes: number[]): MemorySample[] =>
     sizes.map((size, minute) => ({ minute, megabytes: { 'web 1': 100, 'web 2': size, worker: 100 } }))
-  expect(growthOf(looks([50, 80, 100, 100, 100, 100]))).toBe(1)
-  expect(growthOf(looks([50, 80, 100, 100, 125, 125]))).toBe(1.25)
-  expect(growthOf(looks([50, 80]))).toBeUndefined()
+  expect(growthOf(samples([50, 80, 100, 100, 100, 100]))).toBe(1)
+  expect(growthOf(samples([50, 80, 100, 100, 125, 125]))).toBe(1.25)
+  expect(growthOf(samples([50, 80]))).toBeUndefined()
 })
 
-test('figures of a process are read from its text, and a missing one is told by name', () => {
+test('metrics of a process are read from its text, and a missing one is named', () => {
   const text = [
     '# HELP process_resident_memory_bytes Memory.',
     'process_resident_memory_bytes 1000',
@@ -62,11 +62,11 @@ test('figures of a process are read from its text, and a missing one is told by 
     'process_cpu_seconds_total 1.5',
     '',
   ].join('\n')
-  expect(readFigures(text)).toEqual({ memory: 1000, heap: 400, cpuSeconds: 1.5 })
-  expect(() => readFigures('')).toThrow('/metrics does not tell process_resident_memory_bytes')
+  expect(readProcessMetrics(text)).toEqual({ memory: 1000, heap: 400, cpuSeconds: 1.5 })
+  expect(() => readProcessMetrics('')).toThrow('/metrics does not contain process_resident_memory_bytes')
 })
 
-test('an option that is no number is refused by its name', () => {
+test('an option that is not a number is refused by its name', () => {
   expect(readOptions(['--sellers', '8', '--minutes', '0'])).toMatchObject({ sellers: 8, minutes: 0, items: 1_000_000 })
   expect(() => readOptions(['--sellers', 'many'])).toThrow('--sellers takes a number from 1 on')
   expect(() => readOptions(['--minutes', 'soon'])).toThrow('--minutes takes a number from 0 on')

@@ -6,7 +6,7 @@ import { notSaid } from '../../bench/offline-writer/truth.ts'
 
 const shown = (...accepted: string[]) => ({ accepted, isShown: true })
 
-test('precision is right of what was given, recall right of what the photo says; what is cut off costs no recall', () => {
+test('precision is the correct share of the given values, recall the correct share of the photo’s values; text cut off by the edge costs no recall', () => {
   const cut = { accepted: ['China'], isShown: false }
   const truth = { brand: shown('Nordhavn'), size: shown('M'), material: notSaid, origin: cut, colour: shown('Blue') }
   const given = { brand: 'NORDHAVN', size: null, material: '100% Silk', origin: 'China', colour: 'Gray' }
@@ -15,7 +15,7 @@ test('precision is right of what was given, recall right of what the photo says;
   expect(tallyOf([])).toMatchObject({ precision: undefined, recall: undefined })
 })
 
-test('names are the same whatever their case, accents, apostrophes and spaces, and nothing else', () => {
+test('names are equal if only case, accents, apostrophes and spaces differ', () => {
   expect(isRight('brand', 'SEE BY CHLOE', shown('See by Chloé'))).toBe(true)
   expect(isRight('brand', 'Levi’s', shown("LEVI'S"))).toBe(true)
   expect(isRight('brand', 'H & M', shown('H&M'))).toBe(true)
@@ -46,14 +46,14 @@ test('sizes are the same when their parts are, with their systems and halves', (
     expect(parsedSize(one)).not.toBe(parsedSize(other))
 })
 
-test('compositions are the same in any order and by either name of a fibre; half of one is wrong', () => {
+test('compositions are equal in any order and with either name of a fibre; half of one is wrong', () => {
   const truth = shown('80% Wool, 20% Nylon')
   expect(isRight('material', '20% Polyamide, 80% Wool', truth)).toBe(true)
   expect(isRight('material', '80% Wool', truth)).toBe(false)
   expect(isRight('material', '80% Virgin Wool, 20% Nylon', truth)).toBe(false)
 })
 
-test('the first color must be a main one, others may stand behind it', () => {
+test('the first color must be a main color; other colors may follow it', () => {
   const truth = { accepted: ['Beige'], beside: ['Gray'], isShown: true }
   expect(isRight('colour', 'beige', truth)).toBe(true)
   expect(isRight('colour', 'Beige / Gray', truth)).toBe(true)

@@ -7,17 +7,20 @@ import { readCases } from '../../bench/offline-writer/read-cases.ts'
 import { hasFonts } from './has-fonts.ts'
 
 const canDraw = await hasFonts()
-/** Kardanova, Premium Quality, 3XL, 100% Wool, Made in Mexico: large and plain. */
+/** Seed of a large and plain label: Kardanova, Premium Quality, 3XL, 100% Wool, Made in Mexico. */
 const clean = 23
 
-test.skipIf(!canDraw)('one seed makes one photo, byte for byte; another makes another', async () => {
-  const [first, again, other] = [await makeLabel(7), await makeLabel(7), await makeLabel(8)]
-  expect(again.jpeg.equals(first.jpeg)).toBe(true)
-  expect({ ...again, jpeg: null }).toEqual({ ...first, jpeg: null })
-  expect(other.jpeg.equals(first.jpeg)).toBe(false)
-})
+test.skipIf(!canDraw)(
+  'one seed always makes the same photo, byte for byte; another seed makes another photo',
+  async () => {
+    const [first, again, other] = [await makeLabel(7), await makeLabel(7), await makeLabel(8)]
+    expect(again.jpeg.equals(first.jpeg)).toBe(true)
+    expect({ ...again, jpeg: null }).toEqual({ ...first, jpeg: null })
+    expect(other.jpeg.equals(first.jpeg)).toBe(false)
+  },
+)
 
-test.skipIf(!canDraw)('what a clean label says is what the offline writer reads on its photo', async () => {
+test.skipIf(!canDraw)('the offline writer reads a clean label exactly as it is printed', async () => {
   const { jpeg, truth } = await makeLabel(clean, [])
   const label: Case = { name: 'clean', kind: 'label', truth, marks: [], pictures: [async () => jpeg] }
   const [read] = await readCases([label], 1)
@@ -36,7 +39,7 @@ test.skipIf(!canDraw)('a line that the edge of the photo cuts off need not be gi
   expect(cropped.truth.brand).toEqual({ accepted: ['TOPSHOP'], isShown: true })
 })
 
-test('every list of fibres that is printed adds up to 100 in each of its languages, lining apart', () => {
+test('every printed list of fibres adds up to 100 in each of its languages; the lining counts on its own', () => {
   const sums = Array.from({ length: 300 }, (_, seed) => fibreLines(createRandom(seed)))
     .flatMap(({ lines, accepted }) => [lines.join(' '), ...accepted])
     .map((text) => [...text.matchAll(/(\d+)%/gu)].reduce((total, [, percent]) => total + Number(percent), 0))

@@ -9,7 +9,7 @@ test('a picture is like itself', () => {
   expect(ssim(slope, slope, size)).toBe(1)
 })
 
-test('the more noise, the less alike', () => {
+test('more noise makes pictures less alike', () => {
   const [little, much] = [Uint8Array.from(slope), Uint8Array.from(slope)]
   addSensorNoise(little, 3, 1)
   addSensorNoise(much, 20, 1)
@@ -17,7 +17,7 @@ test('the more noise, the less alike', () => {
   expect(ssim(much, slope, size)).toBeLessThan(ssim(little, slope, size) - 0.2)
 })
 
-test('flat grey of different brightness differs by its brightness alone', () => {
+test('flat greys of different brightness differ by their brightness alone', () => {
   const [dark, bright] = [new Uint8Array(slope.length).fill(100), new Uint8Array(slope.length).fill(150)]
   const [product, squares, steady] = [100 * 150, 100 ** 2 + 150 ** 2, 2.55 ** 2]
   expect(ssim(dark, bright, size)).toBeCloseTo((2 * product + steady) / (squares + steady), 10)

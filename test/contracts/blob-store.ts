@@ -3,9 +3,9 @@ import type { BlobStore } from '../../src/platform/blob-store.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** What every bucket must do, whatever it is made of: call it inside a `describe`. `open` gives a new, empty one. */
+/** Tests that every kind of bucket must pass. Call it inside a `describe`. `open` returns a new, empty bucket. */
 export function blobStoreContract(open: () => Promise<BlobStore>) {
-  test('gives back what was stored, byte for byte', async () => {
+  test('returns what was stored, byte for byte', async () => {
     const blobs = await open()
     const random = crypto.getRandomValues(new Uint8Array(65_000))
     await blobs.put('seller/item/1-0-a.jpg', random)
@@ -24,13 +24,13 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     expect(new TextDecoder().decode(await blobs.get('a/b.jpg'))).toBe('first')
   })
 
-  test('of two files stored under one key at once, exactly one is kept', async () => {
+  test('keeps exactly one of two files that are stored under one key at the same time', async () => {
     const blobs = await open()
     const tries = await Promise.allSettled([blobs.put('a/b.jpg', bytes('one')), blobs.put('a/b.jpg', bytes('two'))])
     expect(tries.map((tried) => tried.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('removes files, and does not mind those that are gone', async () => {
+  test('removes files, and accepts keys whose file is missing', async () => {
     const blobs = await open()
     await blobs.put('a/b.jpg', bytes('b'))
     await blobs.put('a/c.jpg', bytes('c'))
@@ -39,7 +39,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     expect(await blobs.get('a/c.jpg')).toBeDefined()
   })
 
-  test('lists what lies below a folder and nothing else', async () => {
+  test('lists the files below a folder and nothing else', async () => {
     const blobs = await open()
     for (const key of ['one/x/1.jpg', 'one/y/2.jpg', 'two/3.jpg']) await blobs.put(key, bytes(key))
     const listed = []
@@ -52,7 +52,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     for await (const extra of blobs.list('three')) expect(extra).toBeUndefined()
   })
 
-  test('tells the folders directly in the bucket, and nothing that is none', async () => {
+  test('lists the folders directly in the bucket, and only folders', async () => {
     const blobs = await open()
     expect(await all(blobs.folders())).toEqual([])
     for (const key of ['one/x/1.jpg', 'one/x/2.jpg', 'one/y/deep/2.jpg', 'two/3.jpg', 'four.jpg'])
@@ -60,7 +60,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     expect(await all(blobs.folders())).toEqual(['one', 'two'])
   })
 
-  test('lists on while what it has listed is removed, and while more is stored', async () => {
+  test('continues a listing while listed files are removed and others are stored', async () => {
     const blobs = await open()
     const keys = Array.from({ length: 100 }, (_, index) => `a/${String(index).padStart(3, '0')}.jpg`)
     for (const key of keys) await blobs.put(key, bytes(key))
@@ -74,7 +74,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     expect(await all(blobs.list('a'))).toEqual([])
   })
 
-  test('tells the time by the clock that it tells by when something was stored', async () => {
+  test('reports the time of the same clock that dates the stored files', async () => {
     const blobs = await open()
     const before = await blobs.now()
     await blobs.put('one/x/1.jpg', bytes('1'))
@@ -100,7 +100,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>) {
     await expect(all(blobs.list(key))).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  test('says that it can be written', async () => {
+  test('reports that it can be written to', async () => {
     const blobs = await open()
     await expect(blobs.check()).resolves.toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { extractedFields } from '../../src/listings/fields.ts'
 import { topSpecifics } from '../asked-specifics.ts'
 import { type Honest, honest } from './honest-answers.ts'
 
-function judged({ seen, labels, note, fields, measurements = {}, specifics = {}, ...texts }: Honest) {
+function judgeHonest({ seen, labels, note, fields, measurements = {}, specifics = {}, ...texts }: Honest) {
   const named = (readings: object) => Object.entries(readings).map(([name, reading]) => ({ name, ...reading }))
   const answer = {
     read: [
@@ -28,28 +28,28 @@ test('there are at least 30 garments', () => {
   expect(honest.length).toBeGreaterThanOrEqual(30)
 })
 
-test.each(honest)('$garment: nothing that was read is lost', (given) => {
-  const { listing, faults } = judged(given)
+test.each(honest)('$garment: no value that was read is lost', (garment) => {
+  const { listing, faults } = judgeHonest(garment)
   expect(faults).toEqual([])
   const values = (readings: object = {}) =>
     Object.fromEntries(Object.entries(readings).map(([name, { value }]) => [name, value]))
-  const { category, condition, ...extracted } = given.fields
+  const { category, condition, ...extracted } = garment.fields
   expect(listing).toMatchObject({
-    title: given.title,
-    description: given.description,
-    tags: given.tags,
-    conditionNotes: given.conditionNotes ?? null,
-    suggestedPrice: given.price?.amount ?? null,
+    title: garment.title,
+    description: garment.description,
+    tags: garment.tags,
+    conditionNotes: garment.conditionNotes ?? null,
+    suggestedPrice: garment.price?.amount ?? null,
     ebayCategoryId: category?.value ?? null,
     ebayConditionGrade: condition?.value ?? null,
-    measurements: values(given.measurements),
-    itemSpecifics: values(given.specifics),
+    measurements: values(garment.measurements),
+    itemSpecifics: values(garment.specifics),
   })
   const { department, ...others } = listing?.extracted ?? {}
   const wanted = values(extracted)
   for (const name of extractedFields.filter((each) => each !== 'department'))
     expect([name, { ...others }[name]]).toEqual([name, wanted[name] ?? null])
-  // A category that is for men or for women says the department as well.
-  const said = category ? ebayLeafCategory(category.value)?.department : wanted['department']
-  expect(department ?? null).toBe(said ?? null)
+  // A category for men or for women also gives the department.
+  const expectedDepartment = category ? ebayLeafCategory(category.value)?.department : wanted['department']
+  expect(department ?? null).toBe(expectedDepartment ?? null)
 })

@@ -1,6 +1,6 @@
 import { cited } from './lying-answers.ts'
 
-/** A garment as a good model answers for it: all of it was read, and all of it must stand. */
+/** A garment with the answer of a good model: everything was read, and everything must appear. */
 export type Honest = {
   readonly garment: string
   readonly seen: string
@@ -11,7 +11,7 @@ export type Honest = {
   readonly tags: readonly string[]
   readonly conditionNotes?: string
   readonly price?: { readonly amount: number; readonly reason: string }
-  /** Of the fields with a reason, each as the model cites it. */
+  /** The fields that need a reason, each as the model cites it. */
   readonly fields: Readonly<Record<string, ReturnType<typeof cited>>>
   readonly measurements?: Readonly<Record<string, ReturnType<typeof cited>>>
   readonly specifics?: Readonly<Record<string, ReturnType<typeof cited>>>

@@ -18,7 +18,7 @@ function judgedText(text: string) {
   return listing
 }
 
-function judged({ write, seen = 'plain grey jumper with a round neck', labels = [], note }: Lie) {
+function judgeLie({ write, seen = 'plain grey jumper with a round neck', labels = [], note }: Lie) {
   const answer = {
     read: [
       { photo: 1, seen, labels: [] },
@@ -38,20 +38,20 @@ function judged({ write, seen = 'plain grey jumper with a round neck', labels = 
   })
 }
 
-test('there are at least 60 of them', () => {
+test('there are at least 60 lies', () => {
   expect(new Set(lies.map(({ lie }) => lie)).size).toBe(lies.length)
   expect(lies.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(lies)('$lie does not come through', (lie) => {
-  const { listing, faults } = judged(lie)
+test.each(lies)('the lie "$lie" never gets into the listing', (lie) => {
+  const { listing, faults } = judgeLie(lie)
   if (listing === undefined) throw new Error('no listing')
   expect(writtenListingSchema.parse(listing)).toEqual(listing)
   const { evidence, notes: _notes, ...written } = listing
   const { title, description, tags: _tags, ...fields } = written
-  expect(fields).toEqual({ ...nothing, ...lie.stays })
-  const told = JSON.stringify(written).toLowerCase()
-  for (const words of lie.gone) expect(told).not.toContain(words)
+  expect(fields).toEqual({ ...nothing, ...lie.remaining })
+  const listingText = JSON.stringify(written).toLowerCase()
+  for (const words of lie.forbidden) expect(listingText).not.toContain(words)
   expect(title).toMatch(/Grey/u)
   expect(description).toContain('A grey jumper with a round neck')
   expect(faults.length > 0).toBe(lie.isTakenOut !== true)
@@ -67,13 +67,13 @@ test.each([
   ['lists for fields', { read, write: { title, brand: ['Nike'], size: [cited('M')], price: [5], category: [] } }],
   ['objects for texts', { read: {}, write: { title, description: { text: 'Nike' }, tags: { a: 'Nike' } } }],
   ['fields for lists', { read, write: { title, measurements: cited('32 in'), itemSpecifics: 'Solid' } }],
-])('%s are fields that saw nothing', (_, answer) => {
+])('%s are fields without anything seen', (_, answer) => {
   const { tags, description, evidence, notes, ...others } = judgedText(JSON.stringify(answer))
   expect(others).toEqual({ title, ...nothing })
   expect([tags, description, evidence, notes]).toEqual([[], null, {}, []])
 })
 
-test('a thousand of everything is cut to what a listing holds', () => {
+test('a thousand of everything is cut to the limits of a listing', () => {
   const measurements = Array.from({ length: 1000 }, (_, at) => ({ name: `part ${at}`, ...cited('32 in') }))
   const tags = Array.from({ length: 1000 }, (_, at) => `grey jumper ${'abcdefghijklm'[at % 13]}`)
   const long = 'Light wear at the hem. '.repeat(400)
@@ -87,7 +87,7 @@ test('a thousand of everything is cut to what a listing holds', () => {
   expect(Object.keys(listing.measurements)).toHaveLength(30)
 })
 
-test('of a key that comes twice the last counts, and names of every object are names like others', () => {
+test('the last one of a repeated key counts, and names that every object has are ordinary names', () => {
   const named = (name: string) => ({ name, ...cited('32 in') })
   const measurements = ['__proto__', 'constructor', 'toString'].map(named)
   const text = JSON.stringify({ read, write: { title, measurements } }).replace('{', '{"write":{"title":"Gucci"},')
@@ -96,8 +96,8 @@ test('of a key that comes twice the last counts, and names of every object are n
   expect(listing.measurements).toEqual({ proto: '32 in', constructor: '32 in', toString: '32 in' })
 })
 
-test('how sure a model is counts from 0 to 1, or to 100; a brand or a fibre that only is seen is to be checked', () => {
-  const seen = [{ photo: 2, seen: 'brown leather boots with a Nike swoosh', labels: ['SIZE M'] }]
+test('a model’s confidence counts from 0 to 1, or to 100; a brand or a fibre that is only seen has to be checked', () => {
+  const findings = [{ photo: 2, seen: 'brown leather boots with a Nike swoosh', labels: ['SIZE M'] }]
   const sure = (value: string, confidence: number) => ({ ...cited(value), confidence })
   const write = {
     title,
@@ -106,7 +106,7 @@ test('how sure a model is counts from 0 to 1, or to 100; a brand or a fibre that
     size: { ...sure('M', 95), words: 'SIZE M' },
     color: sure('Brown', -3),
   }
-  const { evidence } = judgedText(JSON.stringify({ read: seen, write }))
-  const told = Object.entries(evidence).map(([name, { confidence }]) => [name, confidence])
-  expect(Object.fromEntries(told)).toEqual({ brand: 0.7, material: 0.7, size: 0.95, color: 0 })
+  const { evidence } = judgedText(JSON.stringify({ read: findings, write }))
+  const confidences = Object.entries(evidence).map(([name, { confidence }]) => [name, confidence])
+  expect(Object.fromEntries(confidences)).toEqual({ brand: 0.7, material: 0.7, size: 0.95, color: 0 })
 })

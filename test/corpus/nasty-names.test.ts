@@ -15,8 +15,8 @@ import { nastyBrands, nastySizes } from './nasty-names.ts'
 const names = [...nastyBrands, ...nastySizes]
 const label = '00000000-0000-4000-8000-000000000001'
 
-/** What a model answers that read these label lines, and wrote the name everywhere it can. */
-function judged(name: string, labels: string[], values: object, note: string | null = null) {
+/** The result for a model that read these label lines and wrote the name wherever it can. */
+function judgeName(name: string, labels: string[], values: object, note: string | null = null) {
   const answer = {
     read: [{ photo: 1, seen: 'plain shirt, light wear at the label', labels }],
     write: {
@@ -42,7 +42,7 @@ test('there are at least 40 of them, each once', () => {
   expect(names.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(names)('%j passes every cleaning unharmed', (name) => {
+test.each(names)('cleaning leaves %j unchanged', (name) => {
   expect(plainLine(` ${name} `, 80)).toBe(name)
   expect(plainText(name, 80)).toBe(name)
   expect(freeText(name)).toBe(name)
@@ -51,27 +51,30 @@ test.each(names)('%j passes every cleaning unharmed', (name) => {
   expect(cleanTags([name])).toEqual(name.includes(',') ? name.split(',') : [name])
 })
 
-test.each(nastyBrands)('%j as a brand is kept as it is written, with its words, wherever it stands', (name) => {
-  const brand = { value: name, photo: 1, words: name, confidence: 0.9 }
-  const read = judged(name, ['100% COTTON', name, 'MADE IN PORTUGAL'], { brand })
-  expect(read).toMatchObject({
-    faults: [],
-    title: `${name} Plain Shirt`,
-    description: `A plain shirt by the name of ${name}, as the photo shows.`,
-    tags: [name, 'shirt'],
-    conditionNotes: `Light wear at the label ${name}.`,
-    extracted: { brand: name },
-    evidence: { brand: { value: name, words: name, photoId: label } },
-  })
-  const shouted = judged(name, [`made for ${name.toUpperCase()} in Portugal`], { brand })
-  expect(shouted).toMatchObject({ faults: [], extracted: { brand: name } })
-  const noted = judged(name, [], { brand: { ...brand, photo: 0 } }, name)
-  expect(noted).toMatchObject({ faults: [], extracted: { brand: name }, evidence: { brand: { photoId: null } } })
-})
+test.each(nastyBrands)(
+  '%j as a brand is kept as written, with the words that prove it, wherever it appears',
+  (name) => {
+    const brand = { value: name, photo: 1, words: name, confidence: 0.9 }
+    const read = judgeName(name, ['100% COTTON', name, 'MADE IN PORTUGAL'], { brand })
+    expect(read).toMatchObject({
+      faults: [],
+      title: `${name} Plain Shirt`,
+      description: `A plain shirt by the name of ${name}, as the photo shows.`,
+      tags: [name, 'shirt'],
+      conditionNotes: `Light wear at the label ${name}.`,
+      extracted: { brand: name },
+      evidence: { brand: { value: name, words: name, photoId: label } },
+    })
+    const shouted = judgeName(name, [`made for ${name.toUpperCase()} in Portugal`], { brand })
+    expect(shouted).toMatchObject({ faults: [], extracted: { brand: name } })
+    const noted = judgeName(name, [], { brand: { ...brand, photo: 0 } }, name)
+    expect(noted).toMatchObject({ faults: [], extracted: { brand: name }, evidence: { brand: { photoId: null } } })
+  },
+)
 
-test.each(nastySizes)('%j as a size is kept as it is written, with its words', (name) => {
+test.each(nastySizes)('%j as a size is kept as written, with the words that prove it', (name) => {
   const words = `SIZE ${name}`
-  const read = judged(name, [words, '100% COTTON'], { size: { value: name, photo: 1, words, confidence: 0.9 } })
+  const read = judgeName(name, [words, '100% COTTON'], { size: { value: name, photo: 1, words, confidence: 0.9 } })
   expect(read).toMatchObject({
     faults: [],
     title: `${name} Plain Shirt`,
@@ -80,15 +83,15 @@ test.each(nastySizes)('%j as a size is kept as it is written, with its words', (
   })
 })
 
-test.each(names)('%j that nobody read is dropped from where it is a value', (name) => {
+test.each(names)('%j without a label that shows it is dropped from every field that holds a value', (name) => {
   const guess = { value: name, photo: 1, words: name, confidence: 0.9 }
-  const read = judged(name, ['MADE ELSEWHERE'], { brand: guess, size: guess })
+  const read = judgeName(name, ['MADE ELSEWHERE'], { brand: guess, size: guess })
   expect(read.extracted).toMatchObject({ brand: null, size: null })
   expect([read.evidence['brand'], read.evidence['size']]).toEqual([undefined, undefined])
   expect(read.title).toBe('Plain Shirt')
 })
 
-test.each(names)('%j is stored as the seller writes it, in every field that takes words', (name) => {
+test.each(names)('%j is stored as the seller writes it, in every text field', (name) => {
   for (const field of ['title', 'description', 'conditionNotes', 'brand', 'size', 'color', 'material'] as const) {
     expect([field, fieldFault(field, name)]).toEqual([field, undefined])
     expect([field, cleanField(field, ` ${name} `)]).toEqual([field, name])

@@ -1,4 +1,4 @@
-/** Names of brands that cleaning is known to harm, as labels write them: signs, digits, other letters, odd cases. */
+/** Brand names that cleaning often damages, as labels print them: signs, digits, other alphabets, unusual case. */
 export const nastyBrands = [
   'See by Chloé',
   'H&M',
@@ -59,7 +59,7 @@ export const nastyBrands = [
   'null & void',
 ] as const
 
-/** Sizes as labels write them. */
+/** Sizes as labels print them. */
 export const nastySizes = [
   '9 1/2',
   '9½',

@@ -20,7 +20,7 @@ test.each([
     'selling',
   ],
 ] as const)(
-  'what eBay refuses of the account is told with all that it says: %j',
+  'a refusal of the account is shown with everything that eBay says: %j',
   async (facts, words, ebaySays, field) => {
     const publishing = await createPublishing()
     const { env, seller, ebayUserId } = publishing
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('a photo that meets eBay’s limit is sent again when its five seconds are over', async () => {
+test('a photo that meets eBay’s limit is sent again after five seconds', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 2 })
   publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile' })
@@ -42,7 +42,7 @@ test('a photo that meets eBay’s limit is sent again when its five seconds are 
   expect(sentPhotos(publishing)).toBe(3)
 })
 
-test('a photo is not sent again where eBay’s limit lasts', async () => {
+test('a photo is not sent again while eBay’s limit lasts', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'createImageFromFile', retryAfter: 3600, times: 5 })
@@ -53,11 +53,11 @@ test('a photo is not sent again where eBay’s limit lasts', async () => {
   expect(sentPhotos(publishing)).toBe(1)
 })
 
-test('an access token that ends in the middle is renewed once, and there is one listing', async () => {
+test('an access token that expires in the middle is renewed once, and there is one listing', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  once(publishing, 'createOffer', () => env.ebay.sellers.expireAccess(ebayUserId))
+  atFirstCall(publishing, 'createOffer', () => env.ebay.sellers.expireAccess(ebayUserId))
   const renewals = () => env.ebay.calls(ebayUserId).filter(({ operation }) => operation === 'token').length
   const before = renewals()
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
@@ -65,11 +65,11 @@ test('an access token that ends in the middle is renewed once, and there is one 
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 })
 
-test('a consent that is taken back in the middle is said, and after connecting again there is one listing', async () => {
+test('a consent that is withdrawn in the middle is reported, and after connecting again there is one listing', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
-  once(publishing, 'createOffer', () => env.ebay.sellers.revoke(ebayUserId))
+  atFirstCall(publishing, 'createOffer', () => env.ebay.sellers.revoke(ebayUserId))
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'failed',
@@ -83,7 +83,7 @@ test('a consent that is taken back in the middle is said, and after connecting a
   expect(sentPhotos(publishing)).toBe(1)
 })
 
-test('of an account that eBay deletes in the middle of a publication nothing is kept', async () => {
+test('nothing is kept of an account that eBay deletes in the middle of a publication', async () => {
   const publishing = await createPublishing({
     environment: {
       EBAY_DELETION_URL: 'https://example.com/api/ebay/account-deletion',
@@ -95,14 +95,14 @@ test('of an account that eBay deletes in the middle of a publication nothing is 
   const itemId = await readyJeans(publishing, { photos: 1, own: true })
   const account = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
   if (!account) throw new Error('eBay does not know the account')
-  const told = Promise.withResolvers<{ status: number }>()
+  const notification = Promise.withResolvers<{ status: number }>()
   env.ebay.faults.next({ kind: 'latency', ms: 1_500, on: 'createImageFromFile' })
   const stopWatching = whenAsked(publishing, 'createImageFromFile', () => {
-    told.resolve(env.ebay.notifyAccountDeletion(`${env.url}${accountDeletionPath}`, account))
+    notification.resolve(env.ebay.notifyAccountDeletion(`${env.url}${accountDeletionPath}`, account))
   })
   await seller.call(publishEndpoint, { itemId })
   stopWatching()
-  expect((await told.promise).status).toBe(204)
+  expect((await notification.promise).status).toBe(204)
   await expect.poll(() => sentPhotos(publishing)).toBe(2)
   const kept = await env.services.db.asUser(seller.userId, async (tx) => {
     const counts: unknown[] = []
@@ -118,8 +118,8 @@ function sentPhotos(publishing: Publishing): number {
   return callsOf(publishing).filter((operation) => operation === 'createImageFromFile').length
 }
 
-/** Lets something happen at eBay when it is asked for an operation for the first time from now on, before it answers. */
-function once(publishing: Publishing, operation: string, happen: () => void) {
+/** Runs `happen` at the first call of an operation from now on, before eBay answers it. */
+function atFirstCall(publishing: Publishing, operation: string, happen: () => void) {
   const stop = whenAsked(publishing, operation, () => {
     stop()
     happen()

@@ -17,7 +17,7 @@ import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
 
 test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryItem'] as const)] as const)(
-  'at %s one trouble of any kind is got over by an update',
+  'an update gets over one fault of any kind at %s',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller, ebayUserId } = publishing
@@ -36,7 +36,7 @@ test.each(['updateOffer', ...inLongRun(['getOffer', 'createOrReplaceInventoryIte
 )
 
 test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const)] as const)(
-  'where eBay changes a listing and says nothing at %s the update is asked for again',
+  'an update is asked for again if eBay changes a listing and does not answer at %s',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller, ebayUserId } = publishing
@@ -58,7 +58,7 @@ test.each(['updateOffer', ...inLongRun(['createOrReplaceInventoryItem'] as const
 )
 
 test.each(['createOrReplaceInventoryItem', ...inLongRun(['updateOffer'] as const)] as const)(
-  'what eBay took without a word at %s is still to be replaced when the seller changes it back',
+  'an unanswered change at %s still has to be replaced after the seller changes it back',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller, ebayUserId } = publishing
@@ -80,7 +80,7 @@ test.each(['createOrReplaceInventoryItem', ...inLongRun(['updateOffer'] as const
   },
 )
 
-test('what the first of several tries may have changed is still to be replaced, however the last one ended', async () => {
+test('a change by the first of several tries still has to be replaced, however the last try ended', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -96,7 +96,7 @@ test('what the first of several tries may have changed is still to be replaced, 
   expect(env.ebay.listings(ebayUserId)).toMatchObject([{ item: { product: { title } } }])
 })
 
-test('after an update that eBay refused nothing is to be sent once the item is as it was', async () => {
+test('after an update that eBay refused, there is nothing to send once the item is as before', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -112,7 +112,7 @@ test('after an update that eBay refused nothing is to be sent once the item is a
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ isChanged: false })
 })
 
-test('a category that is changed while live is not mended by facts of the old one: the listing is to be ended', async () => {
+test('a category that is changed while live is not fixed by item specifics of the old one: the listing has to be ended', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -137,7 +137,7 @@ test('a category that is changed while live is not mended by facts of the old on
 })
 
 test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
-  'at %s one trouble of any kind is got over when a listing is ended',
+  'ending a listing gets over one fault of any kind at %s',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
@@ -154,7 +154,7 @@ test.each(['withdrawOffer', ...inLongRun(['getOffer'] as const)] as const)(
   },
 )
 
-test('a listing that eBay does not end stays live, and is ended by trying again', async () => {
+test('a listing that eBay does not end stays live, and is ended by the next try', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -168,7 +168,7 @@ test('a listing that eBay does not end stays live, and is ended by trying again'
   expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
 })
 
-test('a listing that eBay ended without saying so is ended here by the next news', async () => {
+test('a listing that eBay ended silently is ended here by the next news', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -180,7 +180,7 @@ test('a listing that eBay ended without saying so is ended here by the next news
   expect(await ebayItem(publishing, itemId)).toMatchObject({ status: 'ended', publication: { status: 'ended' } })
 })
 
-test('pieces that were sold since the last news are not offered again by an update', async () => {
+test('an update does not offer pieces again that were sold since the last news', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -188,13 +188,13 @@ test('pieces that were sold since the last news are not offered again by an upda
   await seller.call(publishEndpoint, { itemId, quantity: 3 })
   const listingId = activeListings(publishing)[0]?.listingId ?? ''
   env.ebay.placeOrder({ listingId, quantity: 2 })
-  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold jeans of which one is left' } })
+  await seller.call(editListingEndpoint, { itemId, changes: { title: 'Fernwold jeans, one piece left' } })
   expect(await seller.call(updateOnEbayEndpoint, { itemId })).toMatchObject({ success: true })
   const listing = env.ebay.listings(ebayUserId).find((each) => each.listingId === listingId)
   expect(listing).toMatchObject({ offer: { availableQuantity: 1 }, soldQuantity: 2 })
 })
 
-test('what was sold since the last news is not changed at eBay any more', async () => {
+test('an item sold since the last news is not changed at eBay any more', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -210,13 +210,13 @@ test('what was sold since the last news is not changed at eBay any more', async 
 test.each([
   ['while it is asked what became of it', 0],
   ['before it could be asked at all', 3],
-] as const)('what eBay made and sold %s is not listed again', async (_, silent) => {
+] as const)('an item that eBay listed and sold %s is not listed again', async (_, silent) => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
   env.ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
   if (silent > 0) env.ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: silent })
-  // A buyer is faster than the first question.
+  // A buyer comes before the first question about it.
   env.ebay.faults.choose(({ operation }) => {
     const [listing] = activeListings(publishing)
     if (operation === 'getOffer' && listing) env.ebay.placeOrder({ listingId: listing.listingId })
@@ -233,12 +233,12 @@ test.each([
   })
 })
 
-test('an update says that it goes on where it takes long, and a second one with other words is not passed over', async () => {
+test('a long update is shown as still running, and a second one with other words is not dropped', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
   const form = (await ebayItem(publishing, itemId)).publication?.form
-  if (!form) throw new Error('it was published by no form')
+  if (!form) throw new Error('it was published without a form')
   const other = { itemId, form: { ...form, price: 31 } }
   const context = { ...env.services, userId: seller.userId }
   await setJob(publishing, randomUUID())
@@ -252,7 +252,7 @@ test('an update says that it goes on where it takes long, and a second one with 
   expect(await listingRow(publishing, itemId)).toMatchObject({ price: 31, jobId: null })
 })
 
-/** As if a job had the seller's listings, or none. */
+/** Makes the row look as if a job had the seller's listings, or as if no job had them. */
 async function setJob({ env, seller }: Publishing, jobId: string | null) {
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ jobId }))
 }

@@ -1,6 +1,6 @@
 import type { Trouble } from '../../simulators/ebay/wire/faults.ts'
 
-/** What one call in a hundred meets, and no seller hears of. */
+/** Faults that one call in a hundred meets, and that no seller sees. */
 export const passingTroubles = [
   { kind: 'system-error' },
   { kind: 'concurrent' },

@@ -18,17 +18,17 @@ import {
 import { passingTroubles } from './passing-troubles.ts'
 import { syncNow } from './sync-now.ts'
 
-/** Before the one that must not happen twice. */
+/** The steps before publishing, which must not happen twice. */
 const stepsBefore = ['getOffers', 'createImageFromFile', 'createOrReplaceInventoryItem', 'createOffer'] as const
 type Step = (typeof stepsBefore)[number] | 'publishOffer'
 
 const steps: readonly Step[] = ['publishOffer', ...inLongRun(stepsBefore)]
 
-test.each(steps)('at %s one trouble of any kind is got over, and there is one listing of each item', async (on) => {
+test.each(steps)('one fault of any kind at %s is got over, and there is one listing of each item', async (on) => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   for (const [at, trouble] of passingTroubles.entries()) {
-    // A photo of its own, so that each has one to send.
+    // A photo of its own, so that each item has a photo to send.
     const itemId = await readyJeans(publishing, { photos: 1, own: true })
     env.ebay.faults.next({ ...trouble, on })
     const answer = await seller.call(publishEndpoint, { itemId })
@@ -39,7 +39,7 @@ test.each(steps)('at %s one trouble of any kind is got over, and there is one li
 })
 
 test.each(['hang', 'commit-then-hang'] as const)(
-  'where eBay publishes and says nothing (%s) it is asked first',
+  'if eBay publishes without an answer (%s), it is asked before anything else',
   async (kind) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
@@ -49,14 +49,14 @@ test.each(['hang', 'commit-then-hang'] as const)(
     await env.timeOut()
     expect(await answer).toMatchObject({ success: true })
     const calls = callsOf(publishing)
-    const asked = kind === 'hang' ? ['publishOffer', 'getOffer', 'publishOffer'] : ['publishOffer', 'getOffer']
-    expect(calls.slice(calls.indexOf('publishOffer'))).toEqual(asked)
+    const expectedCalls = kind === 'hang' ? ['publishOffer', 'getOffer', 'publishOffer'] : ['publishOffer', 'getOffer']
+    expect(calls.slice(calls.indexOf('publishOffer'))).toEqual(expectedCalls)
     expectOneListing(publishing)
   },
 )
 
 test.each(['publishOffer', ...inLongRun(['createOffer'] as const)] as const)(
-  'while another change is under way %s is tried twice more and no further',
+  'while another change is running, %s is tried twice more and not again',
   async (on) => {
     const publishing = await createPublishing()
     const itemId = await readyJeans(publishing, { photos: 1 })
@@ -66,31 +66,28 @@ test.each(['publishOffer', ...inLongRun(['createOffer'] as const)] as const)(
   },
 )
 
-test.each(steps)(
-  'when eBay stays away at %s the item is failed and safe, and goes through later with nothing twice',
-  async (on) => {
-    const publishing = await createPublishing()
-    const { env, seller } = publishing
-    const itemId = await readyJeans(publishing, { photos: 2 })
-    env.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
-    const answer = await seller.call(publishEndpoint, { itemId })
-    expect(answer).toMatchObject({
-      success: false,
-      publish_status: 'failed',
-      error: expect.stringContaining('is safe'),
-    })
-    expect(env.ebay.listings(publishing.ebayUserId)).toEqual([])
-    // At most the first try and two more of each call.
-    expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
-    env.ebay.faults.clear()
-    expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
-    expectOneListing(publishing)
-    expect(env.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
-  },
-)
+test.each(steps)('if eBay is away at %s, the item fails safely and is published later without doubles', async (on) => {
+  const publishing = await createPublishing()
+  const { env, seller } = publishing
+  const itemId = await readyJeans(publishing, { photos: 2 })
+  env.ebay.faults.next({ kind: 'unavailable', on, times: 12 })
+  const answer = await seller.call(publishEndpoint, { itemId })
+  expect(answer).toMatchObject({
+    success: false,
+    publish_status: 'failed',
+    error: expect.stringContaining('is safe'),
+  })
+  expect(env.ebay.listings(publishing.ebayUserId)).toEqual([])
+  // At most the first try and two more of each call.
+  expect(callsOf(publishing).filter((operation) => operation === on).length).toBeLessThanOrEqual(6)
+  env.ebay.faults.clear()
+  expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
+  expectOneListing(publishing)
+  expect(env.ebay.listings(publishing.ebayUserId)[0]?.item.product?.imageUrls).toHaveLength(2)
+})
 
 test.each([3600, ...inLongRun([undefined])])(
-  'a limit of eBay (Retry-After %s) is not hammered on',
+  'no more requests are sent while a limit of eBay lasts (Retry-After %s)',
   async (retryAfter) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
@@ -106,7 +103,7 @@ test.each([3600, ...inLongRun([undefined])])(
   },
 )
 
-test('a limit that eBay says is over in a moment is waited out', async () => {
+test('a limit that ends in a moment is waited for', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   publishing.env.ebay.faults.next({ kind: 'rate-limit', on: 'publishOffer', retryAfter: 2 })
@@ -114,7 +111,7 @@ test('a limit that eBay says is over in a moment is waited out', async () => {
   expectOneListing(publishing)
 })
 
-test('a consent that is over at eBay is said, and mended by connecting again', async () => {
+test('a consent that ended at eBay is reported, and connecting again fixes it', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -127,7 +124,7 @@ test('a consent that is over at eBay is said, and mended by connecting again', a
   expect(env.ebay.listings(ebayUserId)).toEqual([])
 })
 
-test('a photo that eBay does not take is named, and points at the photos', async () => {
+test('a photo that eBay refuses is named, and the fault points at the photos', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   publishing.env.ebay.faults.next({ kind: 'image-too-large', on: 'createImageFromFile' })
@@ -136,7 +133,7 @@ test('a photo that eBay does not take is named, and points at the photos', async
   expect(answer.error).toMatch(/^Photo 1 is not taken by eBay.*eBay says: /u)
 })
 
-test('a refusal keeps plain words, what eBay says, and the field that mends it', async () => {
+test('a refusal keeps plain words, eBay’s own message, and the field that fixes it', async () => {
   const publishing = await createPublishing()
   const itemId = await readyJeans(publishing, { photos: 1 })
   const additionalInfo =
@@ -150,7 +147,7 @@ test('a refusal keeps plain words, what eBay says, and the field that mends it',
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', error: answer.error })
 })
 
-test('photos that eBay has lost since are sent anew the next time', async () => {
+test('photos that eBay has lost are sent again at the next try', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 2 })
@@ -161,7 +158,7 @@ test('photos that eBay has lost since are sent anew the next time', async () => 
   expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
 })
 
-test('photos that eBay has lost since are sent anew by the next update, too', async () => {
+test('photos that eBay has lost are sent again by the next update, too', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await publishedJeans(publishing, { photos: 2 })
@@ -176,7 +173,7 @@ test('photos that eBay has lost since are sent anew by the next update, too', as
   expect(callsOf(publishing).filter((operation) => operation === 'createImageFromFile')).toHaveLength(4)
 })
 
-test('an own listing that eBay denied for a moment is taken for what it is, and not touched', async () => {
+test('the seller’s listing that eBay denied for a moment is recognized and left alone', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await publishedJeans(publishing, { photos: 1 })
@@ -192,7 +189,7 @@ test('an own listing that eBay denied for a moment is taken for what it is, and 
 })
 
 test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
-  'an update that eBay does not take at %s leaves the listing live, and says so',
+  'an update that eBay refuses at %s leaves the listing live, and is reported',
   async (on) => {
     const publishing = await createPublishing()
     const { env, seller } = publishing
@@ -212,7 +209,7 @@ test.each(['createOrReplaceInventoryItem', 'updateOffer'] as const)(
   },
 )
 
-test('nothing of a token, and nothing that a seller typed, is in the log or told, whatever goes wrong', async () => {
+test('neither a token nor the seller’s words appear in the log or in a message, for any fault', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const publishing = await createPublishing({ log })
@@ -228,13 +225,13 @@ test('nothing of a token, and nothing that a seller typed, is in the log or told
   await seller.call(publishEndpoint, { itemId })
   const answer = await seller.call(publishEndpoint, { itemId })
   expect(answer.success).toBe(false)
-  // The SKU, and the ZIP code in the key of the place that things are sent from.
+  // The SKU, and the ZIP code in the key of the location that items ship from.
   expect(lines.filter((line) => /TYPED-SKU|97201/u.test(line))).toEqual([])
   expect(lines.length).toBeGreaterThan(10)
-  const told = JSON.stringify([answer, await listingRow(publishing, itemId), lines])
+  const shownText = JSON.stringify([answer, await listingRow(publishing, itemId), lines])
   const tokens = await tokensOf(publishing)
-  expect(tokens.map((token) => told.includes(token.slice(-24)))).toEqual([false, false])
-  expect(told).not.toContain('Bearer ')
+  expect(tokens.map((token) => shownText.includes(token.slice(-24)))).toEqual([false, false])
+  expect(shownText).not.toContain('Bearer ')
 })
 
 function expectOneListing({ env, ebayUserId }: Publishing) {
@@ -243,7 +240,7 @@ function expectOneListing({ env, ebayUserId }: Publishing) {
   expect(env.ebay.listings(ebayUserId)).toHaveLength(1)
 }
 
-/** The tokens that are used for the seller: access and refresh. */
+/** The seller's access and refresh tokens. */
 async function tokensOf({ env, seller }: Publishing): Promise<string[]> {
   const { appSecrets, db, ebay } = env.services
   const [row] = await db.asUser(seller.userId, (tx) => tx.select().from(ebayCredentials))

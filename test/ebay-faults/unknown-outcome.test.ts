@@ -15,7 +15,7 @@ import { connectSeller } from '../ebay-test-environment.ts'
 import { createPublishing, ebayItem, listingRow, type Publishing, readyJeans, readyToSell } from '../published-items.ts'
 import { syncNow } from './sync-now.ts'
 
-test('where eBay publishes, says nothing and cannot be asked, the item waits in sight for news and is never listed twice', async () => {
+test('if eBay publishes without an answer and cannot be asked, the item visibly waits for news and is never listed twice', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -39,7 +39,7 @@ test('where eBay publishes, says nothing and cannot be asked, the item waits in 
   expectOneListing(publishing)
 })
 
-test('a publication that eBay never made is failed once eBay says so, and goes through the next time', async () => {
+test('a publication that eBay never made fails once eBay says so, and succeeds the next time', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -54,7 +54,7 @@ test('a publication that eBay never made is failed once eBay says so, and goes t
   expectOneListing(publishing)
 })
 
-test('where one of two tries was not answered nobody says that nothing was listed, until eBay does', async () => {
+test('after one unanswered try of two, the item is not called unlisted until eBay says so', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -64,7 +64,7 @@ test('where one of two tries was not answered nobody says that nothing was liste
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed' })
 })
 
-test('where only a gateway answers, twice and in time, eBay may still be making the listing, which is found', async () => {
+test('if only a gateway answers, twice and in time, eBay may still be making the listing, which is found', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -76,7 +76,7 @@ test('where only a gateway answers, twice and in time, eBay may still be making 
   expectOneListing(publishing)
 })
 
-test('asked for again while eBay cannot be asked still, it is no failure, and is found all the same', async () => {
+test('published again while eBay still cannot be asked, the item does not fail, and its listing is found', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { sku: 'MAYBE', photos: 1 })
@@ -89,14 +89,14 @@ test('asked for again while eBay cannot be asked still, it is no failure, and is
     publish_status: 'unknown',
     error: expect.stringContaining('has not said yet'),
   })
-  // It may be live: deleted, it would be for sale and nobody here would know.
+  // It may be live. If it were deleted, it would stay on sale without any trace here.
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toMatchObject({ deleted: [] })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
   expectOneListing(publishing)
 })
 
-test('asked for again after the consent was taken back, it says so, and is found once it is given anew', async () => {
+test('published again after the consent was withdrawn, the item reports that, and is found after connecting again', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -117,7 +117,7 @@ test('asked for again after the consent was taken back, it says so, and is found
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'published', error: null })
 })
 
-test('a listing that eBay makes only after it was asked about it is found all the same', async () => {
+test('a listing that eBay makes only after it was asked about it is found too', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -134,12 +134,12 @@ test('a listing that eBay makes only after it was asked about it is found all th
   })
 })
 
-test('what another account may have listed is set aside by the seller, and published from the one that is connected', async () => {
+test('an item that another account may have listed is set aside by the seller, and published from the connected account', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await unknownJeans(publishing, 'RED-JEANS')
   const { username = '' } = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId) ?? {}
-  // While eBay is asked nobody has to say anything.
+  // The seller need not decide while eBay is asked.
   expect(await seller.try(setAsideEndpoint, { itemId })).toMatchObject({
     status: 409,
     json: { error: { sentence: 'eBay is being asked about RED-JEANS. Please wait for its answer.' } },
@@ -168,7 +168,7 @@ test('what another account may have listed is set aside by the seller, and publi
   expect(env.ebay.listings(second)).toMatchObject([{ status: 'ACTIVE' }])
 })
 
-test('what eBay has not answered for is not called live, and one whose account is gone is told when it is deleted', async () => {
+test('an item with an unanswered publication is kept, and once its account is gone its deletion warns that it may be listed', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await unknownJeans(publishing, 'BLUE-JEANS')
@@ -191,7 +191,7 @@ test('what eBay has not answered for is not called live, and one whose account i
   })
 })
 
-test('sales of an ended listing are none of the one that was published after it and whose answer was lost', async () => {
+test('sales of an ended listing do not count for the next one, whose answer was lost', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await soldInPart(publishing)
@@ -201,7 +201,7 @@ test('sales of an ended listing are none of the one that was published after it 
     publish_status: 'unknown',
     error: expect.stringContaining('has not said yet'),
   })
-  // The ended listing is nowhere shown as the one that may be live.
+  // The ended listing is never shown as the one that may be live.
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown', listingUrl: null })
   await syncNow(publishing)
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'unknown' })
@@ -214,7 +214,7 @@ test('sales of an ended listing are none of the one that was published after it 
   })
 })
 
-test('a sale of a listing that eBay has not told of yet counts for it once it has', async () => {
+test('a sale counts for its listing as soon as eBay reports that listing', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
   const itemId = await soldInPart(publishing)
@@ -231,7 +231,7 @@ test('a sale of a listing that eBay has not told of yet counts for it once it ha
   expect(lines.map((line) => line.listingId)).toContain(listingId)
 })
 
-test('pressed again and refused while the first try may still finish, eBay is asked on, and what it made is found', async () => {
+test('published again and refused while the first try may still finish, the item is checked further, and the listing is found', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await unknownJeans(publishing, 'MAYBE')
@@ -248,7 +248,7 @@ test('pressed again and refused while the first try may still finish, eBay is as
   expectOneListing(publishing)
 })
 
-test('pressed again and refused, and the first try made nothing: it fails for the reason of the refusal', async () => {
+test('published again and refused, and the first try made nothing: the item fails with the reason of the refusal', async () => {
   const publishing = await createPublishing()
   const { env, seller } = publishing
   const itemId = await unknownJeans(publishing, 'NEVER')
@@ -262,12 +262,12 @@ test('pressed again and refused, and the first try made nothing: it fails for th
     fix: { field: 'ebayConditionGrade' },
   }
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject(refused)
-  // With nothing open any more the next refusal is known at once.
+  // Once nothing is open any more, the next refusal counts at once.
   refuseNextPublish(publishing)
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ publish_status: 'failed' })
 })
 
-test('an ended listing is not linked where publishing it again failed', async () => {
+test('an ended listing is not linked after publishing it again failed', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await soldInPart(publishing)
@@ -279,7 +279,7 @@ test('an ended listing is not linked where publishing it again failed', async ()
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({ status: 'failed', listingUrl: null })
 })
 
-/** Jeans of which one of two was sold before their listing was ended. */
+/** Jeans in two pieces. One was sold before their listing was ended. */
 async function soldInPart(publishing: Publishing): Promise<string> {
   const { env, seller } = publishing
   const itemId = await readyJeans(publishing, { photos: 1 })
@@ -290,7 +290,7 @@ async function soldInPart(publishing: Publishing): Promise<string> {
   return itemId
 }
 
-/** From now on eBay publishes and says nothing, and cannot be asked about offers. */
+/** From now on eBay publishes without an answer, and cannot be asked about offers. */
 function loseAnswers({ env }: Publishing): void {
   let isPublished = false
   env.ebay.faults.choose(({ operation }) => {
@@ -306,7 +306,7 @@ function refuseNextPublish({ env }: Publishing): void {
   env.ebay.faults.next({ kind: 'refusal', status: 400, errors, on: 'publishOffer' })
 }
 
-/** Jeans of which nobody knows whether eBay lists them: it does not. */
+/** Jeans whose state at eBay is unknown: eBay has not listed them. */
 async function unknownJeans(publishing: Publishing, sku: string): Promise<string> {
   const itemId = await readyJeans(publishing, { sku, photos: 1 })
   publishing.env.ebay.faults.next(
@@ -321,7 +321,7 @@ function expectOneListing({ env, ebayUserId }: Publishing) {
   expect(env.ebay.listings(ebayUserId)).toMatchObject([{ status: 'ACTIVE' }])
 }
 
-/** What eBay does late of itself. */
+/** Publishes late, as eBay does after a lost answer. */
 async function publishAtEbay(publishing: Publishing, itemId: string): Promise<void> {
   const { addresses, sellers } = publishing.env.ebay
   const row = await listingRow(publishing, itemId)

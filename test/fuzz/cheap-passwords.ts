@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Passwords } from '../../src/account/server/passwords/password-threads.ts'
 
-/** Kept by a hash that costs nothing: ten thousand requests to sign in would otherwise take half an hour of scrypt alone. */
+/** A hash that costs nothing: scrypt alone would take half an hour for ten thousand sign-ins. */
 export const cheapPasswords: Passwords = {
   hash: async (password) => hashOf(password),
   verify: async ({ hash, password }) => hash === hashOf(password),

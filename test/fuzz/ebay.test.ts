@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkEbayConfig, configCheckSchema, type EbayKeys } from '../../src/ebay/config-check.ts'
 import { keyedEnvironments } from '../../src/ebay/environment.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-/** Stands in every key: no answer may hold it. */
+/** Every key contains it, and no answer may. */
 const mark = 'hunter2hunter2'
 const tokens = [
   'YourName-PastFash-',
@@ -33,7 +33,7 @@ const keys: fc.Arbitrary<EbayKeys> = fc.record({
   appUrl: fc.constantFrom(null, 'https://site.example', 'http://localhost:4000'),
 })
 
-test('whatever eBay’s keys are, the check is one, is ready where nothing is wrong, and shows no key', () => {
+test('eBay’s keys always get a check, which is ready if nothing is wrong, and never shows a key', () => {
   forEach(fc.tuple(keys, fc.boolean()), ([settings, forOperator]) => {
     const check = checkEbayConfig(settings, { forOperator })
     expect(configCheckSchema.parse(check)).toEqual(check)
@@ -48,7 +48,7 @@ test('whatever eBay’s keys are, the check is one, is ready where nothing is wr
   })
 })
 
-test('no key is read for ever', () => {
+test('no key takes forever to parse', () => {
   forEachEnding(repetitiveTexts([...tokens, '/', 'a', ':'], ['', 'https://', 'SBX-']), (text) =>
     checkEbayConfig(
       { environment: 'sandbox', clientId: text, clientSecret: text, ruName: text, acceptedUrl: text, appUrl: null },

@@ -1,9 +1,9 @@
 import { test, vi } from 'vitest'
 import { expectAnswers } from './expect-answers.ts'
-import { patience } from './runs.ts'
+import { patience } from './for-each.ts'
 import { otherHalf } from './targets.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-test('whatever is asked of the other half of what is mounted, the product answers, and works on', () =>
+test('the product answers any request to the other half of its routes, and continues to work', () =>
   expectAnswers(otherHalf()))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 type Entry = { tag: number; type: number; count: number; value: number; text: string }
 
-/** Tags of pointers, orientation, thumbnail and capture time; and anything else. */
+/** Tags of pointers, orientation, thumbnail and capture time, and any other. */
 const tag = fc.oneof(fc.constantFrom(0x0112, 0x8769, 0x0201, 0x0202, 0x9003, 0x9011, 0x9291), fc.nat({ max: 0xffff }))
 const two = fc.integer({ min: 0, max: 99 }).map((count) => String(count).padStart(2, '0'))
 const times = fc
@@ -24,13 +24,20 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   value: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 400 }) }, fc.nat({ max: 0xffff_ffff })),
   text,
 })
-const capture: fc.Arbitrary<Entry[]> = fc
-  .tuple(fc.oneof(times, goodTimes), text, text)
-  .map((texts) =>
-    texts.map((said, at) => ({ tag: [0x9003, 0x9011, 0x9291][at] ?? 0, type: 2, count: -1, value: -1, text: said })),
-  )
+const capture: fc.Arbitrary<Entry[]> = fc.tuple(fc.oneof(times, goodTimes), text, text).map((texts) =>
+  texts.map((capturedAt, at) => ({
+    tag: [0x9003, 0x9011, 0x9291][at] ?? 0,
+    type: 2,
+    count: -1,
+    value: -1,
+    text: capturedAt,
+  })),
+)
 
-/** What an EXIF block says: a TIFF file with directories that are good, that point anywhere, or that claim anything; some very long. */
+/**
+ * The content of an EXIF block: a TIFF file whose directories are good, point anywhere, or claim anything; some are very
+ * long.
+ */
 export const exifContents: fc.Arbitrary<ExifContent> = fc.record({
   order: fc.constantFrom('MM', 'II'),
   first: fc.array(entry, { maxLength: 4 }),
@@ -41,7 +48,7 @@ export const exifContents: fc.Arbitrary<ExifContent> = fc.record({
 
 type ExifContent = { order: string; first: Entry[]; camera: Entry[]; claimed: number | null; rest: number }
 
-/** The block itself; made apart, so that a failure shows what it says and not its bytes. */
+/** The bytes of the block. They are made separately, so that a failure shows the content and not the bytes. */
 export function exifBlock({ order, first, camera, claimed, rest }: ExifContent): Uint8Array<ArrayBuffer> {
   const pointer = { tag: 0x8769, type: 4, count: 1, value: 8 + 2 + (first.length + 1) * 12 + 4, text: '' }
   const directories = [...directory([pointer, ...first], 8), ...directory(camera, pointer.value)]
@@ -56,15 +63,15 @@ export function exifBlock({ order, first, camera, claimed, rest }: ExifContent):
 
 type Part = { write: (order: string) => Buffer }
 
-/** A directory at an offset of the TIFF file, with the texts behind it whose entries have no value of their own. */
+/** A directory at an offset of the TIFF file, with the texts behind it for the entries without an inline value. */
 function directory(entries: readonly Entry[], at: number): Part[] {
   let behind = at + 2 + entries.length * 12 + 4
   const texts: Part[] = []
-  const parts = entries.map(({ tag: code, type, count, value, text: said }): Part => {
-    const [length, place] = count < 0 ? [said.length, behind] : [count, value]
+  const parts = entries.map(({ tag: code, type, count, value, text: content }): Part => {
+    const [length, place] = count < 0 ? [content.length, behind] : [count, value]
     if (count < 0) {
-      texts.push({ write: () => Buffer.from(said, 'latin1') })
-      behind += said.length
+      texts.push({ write: () => Buffer.from(content, 'latin1') })
+      behind += content.length
     }
     return {
       write: (order) =>

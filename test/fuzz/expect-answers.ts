@@ -4,17 +4,17 @@ import { createLog } from '../../src/platform/server/process/log.ts'
 import type { Seller } from '../seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { forEachAsync, requestsEach } from './for-each.ts'
 import { type Material, materialOf, wordsAbout } from './material.ts'
 import { requestsFor } from './requests.ts'
-import { forEachAsync, requestsEach } from './runs.ts'
-import { type Answered, type Asked, send } from './send.ts'
+import { type FuzzAnswer, type FuzzRequest, send } from './send-request.ts'
 import { nameOf, type Target } from './targets.ts'
 
-/** Asks each of these whatever comes to mind: the product answers, and works on. */
+/** Sends random requests to each target: the product answers, and continues to work. */
 export async function expectAnswers(targets: readonly Target[]) {
   const env = await createTestEnvironment({ environment: { TRUST_PROXY: '1' }, log: unkept, passwords: cheapPasswords })
   const theirs = await wordsAbout(await env.seller())
-  // All before anything is asked: soon this address may make no more accounts, and their sessions may end.
+  // All sellers exist before the first request: later this address may reach its limit of new accounts, and sessions may end.
   const sellers = new Map<string, { asking: Seller; material: Material }>()
   for (const name of new Set(targets.map((target) => target.as))) {
     const asking = await env.seller()
@@ -24,14 +24,14 @@ export async function expectAnswers(targets: readonly Target[]) {
   let untouched: Material | undefined
   for (const target of targets) {
     const { asking, material } = entryOf(sellers, target.as)
-    // The keeper has things again once something was asked that may have deleted them.
+    // The keeper gets new things after a request that may have deleted the old ones.
     const things = target.as === 'keeper' ? (untouched ??= await materialOf(env.url, asking, theirs)) : material
     const requests = requestsFor(target, things)
-    const holds = async (asked: Asked) => {
-      const isSignedIn = asked.headers['cookie'] === asking.cookie
-      const headers = { ...asked.headers, ...(isSignedIn && { cookie: sessions.get(asking) ?? asking.cookie }) }
-      const answer = await send(env.listening.port, { ...asked, headers })
-      // As a browser does, which goes on in the session that it was given last.
+    const holds = async (request: FuzzRequest) => {
+      const isSignedIn = request.headers['cookie'] === asking.cookie
+      const headers = { ...request.headers, ...(isSignedIn && { cookie: sessions.get(asking) ?? asking.cookie }) }
+      const answer = await send(env.listening.port, { ...request, headers })
+      // As a browser does, the seller continues with the newest session cookie.
       if (isSignedIn && answer.session) sessions.set(asking, answer.session)
       expectAnswer(answer)
     }
@@ -43,12 +43,12 @@ export async function expectAnswers(targets: readonly Target[]) {
   }
 }
 
-/** Written as any other, but kept nowhere: what is made up here looks like all that no log may hold. */
+/** A log that formats every line and drops it: the made-up values look like all that a log must not contain. */
 const unkept = createLog('debug', { write: () => {} })
 
-/** An answer for whoever asked: never a fault of the product, never what is behind it, and in the shape that pages read. */
-function expectAnswer({ status, type, body }: Answered) {
-  // The one word of "later" that is right: the bytes are not those that the request says it sent.
+/** Checks an answer: not a fault of the product, no internals, and in the shape that pages read. */
+function expectAnswer({ status, type, body }: FuzzAnswer) {
+  // The only correct "try later": the bytes are not those that the request announces.
   if (status === 503) return expect(body).toContain('was damaged on its way here')
   expect(status >= 200 && status < 500, `${status} ${body.slice(0, 300)}`).toBe(true)
   expect(body).not.toMatch(/Failed query|\n {4}at |\/src\/|node_modules|select .* from /)
@@ -57,7 +57,7 @@ function expectAnswer({ status, type, body }: Answered) {
 
 function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entry {
   const entry = entries.get(name)
-  if (!entry) throw new Error(`nobody asks as ${name}`)
+  if (!entry) throw new Error(`there is no seller for ${name}`)
   return entry
 }
 

@@ -4,21 +4,21 @@ import { croppedPath, filesOfPhoto, photoOfFile, storagePath, timestampOfFile } 
 import { isBlobKey } from '../../src/platform/blob-store.ts'
 import { byteOrderMark, csvLine, originalText } from '../../src/platform/csv.ts'
 import { safeName } from '../../src/platform/safe-names.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
 
 const cells = texts(['"', ',', ';', '\r\n', '\n', '\t', '=', '+', '-', '@', "'", '＝', '\r', ' '])
 
-test('a line of CSV is read back as the texts that it was written for', () => {
+test('a line of CSV is read back as the texts that were written', () => {
   forEach(fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 }), (rows) => {
     const read = readCsv(rows.map(csvLine).join(''))
     expect(read.map((row) => row.map(originalText))).toEqual(rows)
   })
 })
 
-test('no cell that is written is what a spreadsheet program takes for a formula', () => {
+test('a spreadsheet program takes no written cell for a formula', () => {
   forEach(cells, (text) => {
     const [[cell = ''] = []] = readCsv(csvLine([text]))
     expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/u)
@@ -27,7 +27,7 @@ test('no cell that is written is what a spreadsheet program takes for a formula'
   expect(byteOrderMark).toBe('\u{feff}')
 })
 
-test('every text has a name that systems take, and no two have the same one', () => {
+test('every text gets a file name that systems accept, and no two get the same one', () => {
   const tokens = ['CON', 'nul.', 'com1', '..', '.', 'A-1', 'a-1', ' ', '-rf', '/', '\\', ':', '~1', '~2', '_']
   forEach(fc.tuple(texts(tokens), texts(tokens)), ([one, other]) => {
     const names = [safeName(one, '1'), safeName(other, '2')]
@@ -47,7 +47,7 @@ test('a bucket’s key leads nowhere but into the bucket', () => {
   })
 })
 
-test('the files of a photo are its own, and say when they were stored', () => {
+test('the files of a photo belong to it, and carry the time they were stored', () => {
   const photos = fc.record({
     userId: fc.uuid(),
     itemId: fc.uuid(),
@@ -69,7 +69,7 @@ test('the files of a photo are its own, and say when they were stored', () => {
   })
 })
 
-test('no cell, name or key is read for ever', () => {
+test('no cell, name or key takes forever to parse', () => {
   const tokens = [' ', "'", '=', '.', '-', 'a', '/', '\t', '_', '..', '1']
   forEachEnding(repetitiveTexts(tokens, ['', "'", 'a', '/']), (text) => [
     csvLine([text]),

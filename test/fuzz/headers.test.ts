@@ -10,7 +10,7 @@ import { refuseOldApp } from '../../src/platform/server/http/refuse-old-app.ts'
 import { serveStaticFiles } from '../../src/platform/server/http/static-files.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
 import { failureOf } from '../../src/platform/web/net/failure-of.ts'
-import { forEach, forEachAsync, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachAsync, forEachEnding, patience } from './for-each.ts'
 import { headerTexts, repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -18,25 +18,25 @@ vi.setConfig({ testTimeout: patience })
 const host = 'pastfash.example'
 const addresses = ['1.2.3.4', '::1', '2001:db8:1:2:3:4:5:6', '::ffff:1.2.3.4', '[::1]:80', '1.2.3.4:80', 'fe80::1%eth0']
 
-test('a client is counted by one IP address, whatever proxies and clients write, and a client’s own words count for nothing', async () => {
+test('a client is counted by one IP address that it cannot choose, in spite of any proxies and headers', async () => {
   const written = headerTexts([...addresses, ',', ', ', 'for=', '::', '%', '[', ']', ':'])
-  const asked = fc.record({
+  const forwardedHeaders = fc.record({
     forwarded: written,
     proxies: fc.nat({ max: 3 }),
     behind: fc.constantFrom('', ...addresses),
   })
-  await forEachAsync(asked, async ({ forwarded, proxies, behind }) => {
-    const seen = (value: string, trusted: number) =>
+  await forEachAsync(forwardedHeaders, async ({ forwarded, proxies, behind }) => {
+    const addressFor = (value: string, trusted: number) =>
       addressSeen({ 'x-forwarded-for': value, 'x-client-ip': forwarded }, trusted)
-    const address = await seen(forwarded, proxies)
+    const address = await addressFor(forwarded, proxies)
     expect([4, 6]).toContain(isIP(address))
-    expect(await seen(address, 1)).toBe(address)
-    expect(await seen(forwarded, 0)).toBe(await addressSeen({}, 0))
-    if (behind) expect(await seen(`${forwarded}, ${behind}`, 1)).toBe(await seen(behind, 1))
+    expect(await addressFor(address, 1)).toBe(address)
+    expect(await addressFor(forwarded, 0)).toBe(await addressSeen({}, 0))
+    if (behind) expect(await addressFor(`${forwarded}, ${behind}`, 1)).toBe(await addressFor(behind, 1))
   })
 })
 
-test('a page of another site is refused, whatever it calls itself', () => {
+test('a page of another site is refused, under any name', () => {
   const own = `https://${host}`
   const origins = headerTexts([own, 'http://', 'https://', host, '.evil.example', ':443', '@', '/', 'null', '\t'])
   forEach(origins, (origin) => {
@@ -47,7 +47,7 @@ test('a page of another site is refused, whatever it calls itself', () => {
   })
 })
 
-test('a version is old, or the request is taken', async () => {
+test('a request is taken unless its version is too old', async () => {
   const app = new Hono()
   answerErrors(app, createLog('silent'))
   refuseOldApp(app, 5)
@@ -59,23 +59,23 @@ test('a version is old, or the request is taken', async () => {
   })
 })
 
-test('a page is answered whole or as unchanged, whatever is asked of its etag and its compression', async () => {
+test('a page is answered in full or as unchanged, for any etag and any compression', async () => {
   const app = new Hono()
   await serveStaticFiles(app, new URL('../placeholder-web', import.meta.url).pathname)
   const { etag = '' } = Object.fromEntries((await app.request('/')).headers)
-  const asked = fc.record({
+  const pageRequest = fc.record({
     'if-none-match': headerTexts([etag, 'W/', '"', ',', '*']),
     'accept-encoding': headerTexts(['gzip', ';q=0', ';q=0.000', ' ; ', 'q=1', ',', 'br', '*']),
     path: texts(['/', '..', '/assets', '%2e%2e', 'index.html', '%00', '%', '?', '#']),
   })
-  await forEachAsync(asked, async ({ path, ...headers }) => {
+  await forEachAsync(pageRequest, async ({ path, ...headers }) => {
     const url = URL.parse(`/${path}`, 'http://localhost')
     const { status } = await app.request(url?.host === 'localhost' ? url : '/', { headers })
     expect([200, 304, 404]).toContain(status)
   })
 })
 
-test('what an answer says went wrong has a sentence, and a wait that can be waited', () => {
+test('an error answer has a sentence, and a wait that is possible', () => {
   const bodies = fc.oneof(
     fc.jsonValue(),
     fc.record({ error: fc.record({ code: fc.constantFrom('too-many', 'x'), sentence: texts() }) }),
@@ -96,7 +96,7 @@ test('what an answer says went wrong has a sentence, and a wait that can be wait
   })
 })
 
-test('a provider’s wait is from a second to an hour, whatever its headers say', () => {
+test('a provider’s wait is from a second to an hour, for any headers', () => {
   const header = headerTexts(['5', '1e9', '-1', '0.5', 'Wed, 21 Oct 2099 07:28:00 GMT', '99999999999999999999'])
   forEach(fc.dictionary(fc.constantFrom('retry-after', 'retry-after-ms'), header), (headers) => {
     const seconds = retryAfterSeconds(headers, 1_800_000_000_000)
@@ -104,7 +104,7 @@ test('a provider’s wait is from a second to an hour, whatever its headers say'
   })
 })
 
-test('no header is read for ever', () => {
+test('no header takes forever to parse', () => {
   const tokens = [...addresses, 'gzip', ';', ' ', ',', 'q=0', '.', '0', ':', '[', '%', 'a', '/']
   forEachEnding(repetitiveTexts(tokens, ['', 'gzip', '[', 'https://']), (text) => [
     retryAfterSeconds({ 'retry-after': text, 'retry-after-ms': text }, 0),

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import type { Known } from './material.ts'
+import type { KnownTexts } from './material.ts'
 import { texts } from './texts.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Inputs for a schema: most of them valid, some nearly so, the rest wild. */
-export function inputsFor(schema: z.ZodType, known: Known): fc.Arbitrary<Record<string, unknown>> {
+/** Inputs for a schema: most are valid, some are nearly valid, the rest are wild. */
+export function inputsFor(schema: z.ZodType, known: KnownTexts): fc.Arbitrary<Record<string, unknown>> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const valid = validFor(json, known, '') as fc.Arbitrary<Record<string, unknown>>
   const names = fc.constantFrom('userId', 'id', 'status', '__proto__', ...Object.keys(json.properties ?? {}))
@@ -22,7 +22,7 @@ export function inputsFor(schema: z.ZodType, known: Known): fc.Arbitrary<Record<
   return fc.oneof({ weight: 2, arbitrary: valid }, changed)
 }
 
-/** What no schema asks for. */
+/** Values that no schema asks for. */
 function wild(words: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     texts(words),
@@ -33,8 +33,8 @@ function wild(words: readonly string[]): fc.Arbitrary<unknown> {
   )
 }
 
-/** `name`: the field it is for, or whose entries it is for. */
-function validFor(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> {
+/** A valid value. `name` is the field that it is for, or the field whose entries it is for. */
+function validFor(schema: JsonSchema, known: KnownTexts, name: string): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validFor(one, known, name)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -43,8 +43,8 @@ function validFor(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {})
-      const made = fields.map(([field, its]) => [field, validFor(its as JsonSchema, known, field)] as const)
-      return fc.record(Object.fromEntries(made), { requiredKeys: schema.required ?? [] })
+      const entries = fields.map(([field, its]) => [field, validFor(its as JsonSchema, known, field)] as const)
+      return fc.record(Object.fromEntries(entries), { requiredKeys: schema.required ?? [] })
     }
     case 'array': {
       const minLength = schema.minItems ?? 0
@@ -66,12 +66,12 @@ function validFor(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<
   }
 }
 
-/** What is known for this field, mostly; a known text that fits, where there is one; one made after the pattern, or anything. */
-function textFor({ pattern, maxLength }: JsonSchema, { all, named }: Known, name: string): fc.Arbitrary<string> {
+/** Mostly a text that is known for this field; otherwise a known text that fits, one made from the pattern, or any text. */
+function textFor({ pattern, maxLength }: JsonSchema, { all, named }: KnownTexts, name: string): fc.Arbitrary<string> {
   const shape = pattern === undefined ? undefined : new RegExp(pattern)
   const fitting = all.filter((text) => text.length <= (maxLength ?? 1000) && (shape?.test(text) ?? true))
-  const made = shape ? fc.stringMatching(shape, { maxLength: 200 }) : texts(all)
-  const odd = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), made) : made
+  const generated = shape ? fc.stringMatching(shape, { maxLength: 200 }) : texts(all)
+  const odd = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), generated) : generated
   const its = named[name] ?? []
   return its.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...its) }, odd) : odd
 }

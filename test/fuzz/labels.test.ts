@@ -10,7 +10,7 @@ import { tagsMax, titleMaxLength } from '../../src/listings/limits.ts'
 import { writtenListingSchema } from '../../src/listings/listing.ts'
 import { garmentFacts } from '../../src/listings/offline/garment-facts.ts'
 import { offlineListing } from '../../src/listings/offline/offline-listing.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -52,7 +52,7 @@ const hint = fc.option(texts(['Mens Jeans', 'Other Clothing', 'NORDHAVN', ' ']))
 const note = fc.option(texts(['small stain', ', smoke-free home', 'Missing button.', ' ']))
 const hints = fc.record({ category: hint, condition: hint, brand: hint, note })
 
-test('what labels are read for is there with its words, its photo and how sure it is, or not at all', () => {
+test('a value read from labels has its words, its photo and its confidence, or is missing', () => {
   forEach(fc.array(photo, { maxLength: 4 }), (photos) => {
     const ids = photos.map(({ photoId }) => photoId)
     for (const fact of Object.values(labelFacts(photos))) {
@@ -65,7 +65,7 @@ test('what labels are read for is there with its words, its photo and how sure i
   })
 })
 
-test('whatever the labels and the seller say, the offline listing is one, and each of its values has a reason', () => {
+test('any labels and hints give a valid offline listing, and each of its values has a reason', () => {
   forEach(fc.tuple(fc.array(photo, { maxLength: 4 }), hints), ([read, entered]) => {
     const listing = offlineListing({ read, colours: [] }, entered, [])
     expect(writtenListingSchema.parse(listing)).toEqual(listing)
@@ -79,15 +79,17 @@ test('whatever the labels and the seller say, the offline listing is one, and ea
   })
 })
 
-test('each word of the seller’s note stands in the description, or is the reason of a field', () => {
+test('each word of the seller’s note appears in the description, or is the reason of a field', () => {
   forEach(fc.tuple(fc.array(photo, { maxLength: 2 }), hints), ([read, entered]) => {
     const { description, evidence } = offlineListing({ read, colours: [] }, entered, [])
-    const told = [description ?? '', ...Object.values(evidence).map((fact) => fact.words)].join(' ').toLowerCase()
-    for (const said of entered.note?.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) expect(told).toContain(said)
+    const listingText = [description ?? '', ...Object.values(evidence).map((fact) => fact.words)]
+      .join(' ')
+      .toLowerCase()
+    for (const word of entered.note?.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) expect(listingText).toContain(word)
   })
 })
 
-test('the seller’s own brand, category and condition stand', () => {
+test('the seller’s own brand, category and condition stay', () => {
   forEach(fc.tuple(fc.array(photo, { maxLength: 2 }), hints), ([read, entered]) => {
     const { brand, category, condition } = garmentFacts({ read, colours: [] }, entered)
     for (const [fact, typed] of [
@@ -100,7 +102,7 @@ test('the seller’s own brand, category and condition stand', () => {
   })
 })
 
-test('no line of a label is read for ever', () => {
+test('no line of a label takes forever to parse', () => {
   const signs = [...tokens, '1 1/2 ', '1', 'X', 'S', 'M/', '/M', 'made in ', '% a']
   forEachEnding(repetitiveTexts(signs, ['', 'SIZE 1', 'SIZE M', 'EU 40', 'MADE IN ', '80% ']), (text) => [
     sizeOnLine(text),

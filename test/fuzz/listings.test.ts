@@ -13,7 +13,7 @@ import { cleanTags } from '../../src/listings/tags.ts'
 import { cutAtWordEnd, titleOf } from '../../src/listings/title.ts'
 import { withoutHtml } from '../../src/listings/without-html.ts'
 import { topSpecifics } from '../asked-specifics.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -68,7 +68,7 @@ const writes = fc.record({
   itemSpecifics: fc.oneof(fc.array(named), fc.jsonValue()),
   price: fc.oneof(fc.record({ amount: count, reason: text }), fc.jsonValue()),
 })
-/** Often enough the words that are cited are there, for all that is written is read as well. */
+/** Cited words are often found, because every written word is read as well. */
 const answers = fc
   .record({
     read: fc.array(fc.record({ photo: fc.constantFrom(1, 2, 3), seen: text, labels: fc.array(text) }), {
@@ -82,15 +82,15 @@ const answers = fc
     write,
   }))
 const hint = fc.option(texts(['Mens Jeans', 'Other']).map((typed) => typed.replace(/\p{Cc}/gu, '').toWellFormed()))
-const asked = fc.record({
+const requests = fc.record({
   photoIds: fc.array(fc.option(fc.uuid(), { nil: undefined }), { minLength: 1, maxLength: 3 }),
   hints: fc.record({ category: hint, condition: hint, brand: hint, note: hint }),
   notes: fc.constant([]),
   specifics: fc.constantFrom([], topSpecifics),
 })
 
-test('whatever a model answers, a listing keeps every limit, can be stored, and each value has its reason', () => {
-  forEach(fc.tuple(answers, asked), ([answer, request]) => {
+test('any answer of a model becomes a listing that keeps every limit, can be stored, and has a reason for each value', () => {
+  forEach(fc.tuple(answers, requests), ([answer, request]) => {
     const { listing, faults } = judgeAnswer(modelAnswerSchema.parse(answer), request)
     for (const line of complaint(faults).split('\n').slice(1, -1)) expect(line).toMatch(/^- .+\.$/u)
     if (!listing) return
@@ -106,7 +106,7 @@ test('whatever a model answers, a listing keeps every limit, can be stored, and 
   })
 })
 
-test('what is compared is compared evenly: folded text is folded, and stands in itself', () => {
+test('texts are compared evenly: folding a folded text changes nothing, and a text contains itself', () => {
   forEach(text, (written) => {
     const evenly = folded(written)
     expect(folded(evenly)).toBe(evenly)
@@ -114,28 +114,28 @@ test('what is compared is compared evenly: folded text is folded, and stands in 
   })
 })
 
-test('an answer that is any other JSON is taken for one that saw nothing, or refused', () => {
+test('an answer with any other JSON counts as one without findings, or is refused', () => {
   forEach(fc.jsonValue(), (value) => {
     const { success, data } = modelAnswerSchema.safeParse(value)
     if (success) expect(modelAnswerSchema.parse(data)).toEqual(data)
   })
 })
 
-test('plain text is within its length, well formed, without control characters, and plain already', () => {
+test('plain text keeps its limit, is well formed, has no control characters, and stays the same when cleaned again', () => {
   forEach(fc.tuple(text, fc.integer({ min: 1, max: 200 })), ([written, most]) => {
     for (const plain of [plainLine, plainText]) {
-      const made = plain(written, most)
-      if (made === null) continue
-      expect(made.length).toBeLessThanOrEqual(most)
-      expect(made.isWellFormed()).toBe(true)
-      expect(made).not.toMatch(/(?!\n)\p{Cc}|^\s|\s$/u)
-      expect(plain(made, most)).toBe(made)
+      const cleaned = plain(written, most)
+      if (cleaned === null) continue
+      expect(cleaned.length).toBeLessThanOrEqual(most)
+      expect(cleaned.isWellFormed()).toBe(true)
+      expect(cleaned).not.toMatch(/(?!\n)\p{Cc}|^\s|\s$/u)
+      expect(plain(cleaned, most)).toBe(cleaned)
     }
     expect(plainLine(written, most) ?? '').not.toContain('\n')
   })
 })
 
-test('tags are few, short, each there once, and clean already', () => {
+test('tags are few, short and different, and stay the same when cleaned again', () => {
   forEach(fc.array(text), (tags) => {
     const clean = cleanTags(tags)
     expect(clean.length).toBeLessThanOrEqual(tagsMax)
@@ -145,7 +145,7 @@ test('tags are few, short, each there once, and clean already', () => {
   })
 })
 
-test('a title keeps to 80 characters, and what is cut is cut at a word or not inside a character', () => {
+test('a title keeps to 80 characters, and is cut at a word or at least not inside a character', () => {
   forEach(fc.array(fc.record({ words: text, rank: fc.nat({ max: 4 }) }), { maxLength: 6 }), (parts) => {
     const title = titleOf(parts)
     if (title !== null) expect(title.length).toBeLessThanOrEqual(80)
@@ -154,16 +154,16 @@ test('a title keeps to 80 characters, and what is cut is cut at a word or not in
   })
 })
 
-test('what the seller entered cannot leave its place in the request to a model', () => {
-  forEach(asked, ({ hints }) => {
-    const [said = ''] = listingRequest(hints, 1).split('\nOne photo')
+test('the seller’s entries cannot break out of their field in the request to a model', () => {
+  forEach(requests, ({ hints }) => {
+    const [hintText = ''] = listingRequest(hints, 1).split('\nOne photo')
     const entered = Object.entries(hints).filter(([, value]) => value?.trim())
-    if (entered.length === 0) expect(said).toBe('The seller entered nothing.')
-    else expect(JSON.parse(said.replace('The seller entered: ', ''))).toEqual(Object.fromEntries(entered))
+    if (entered.length === 0) expect(hintText).toBe('The seller entered nothing.')
+    else expect(JSON.parse(hintText.replace('The seller entered: ', ''))).toEqual(Object.fromEntries(entered))
   })
 })
 
-test('no text of a model is read for ever', () => {
+test('no text of a model takes forever to parse', () => {
   forEachEnding(repetitiveTexts([...tokens, 'a', '-', '&', '</', '1', '"', '<p'], ['', '1', 'a']), (written) => [
     plainLine(written, descriptionMaxLength),
     plainText(written, descriptionMaxLength),
@@ -173,7 +173,7 @@ test('no text of a model is read for ever', () => {
     withoutHtml(written),
     numbersIn(written),
     standsIn(written.slice(0, 1000), written),
-    judgeAnswer(modelAnswerSchema.parse(saidEverywhere(written)), request),
+    judgeAnswer(modelAnswerSchema.parse(answerOfText(written)), request),
   ])
 })
 
@@ -183,13 +183,13 @@ function noHints() {
   return { category: null, condition: null, brand: null, note: null }
 }
 
-/** An answer that says one text in every field. */
-function saidEverywhere(said: string) {
-  const saidOnce = { value: said, photo: 1, words: said, confidence: 1 }
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, saidOnce]))
-  const lines = { title: said, description: said, tags: [said], conditionNotes: said }
-  const price = { amount: 1, reason: said }
-  return { read: [{ photo: 1, seen: said, labels: [said] }], write: { ...fields, ...lines, price } }
+/** An answer with the same text in every field. */
+function answerOfText(text: string) {
+  const citedText = { value: text, photo: 1, words: text, confidence: 1 }
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, citedText]))
+  const lines = { title: text, description: text, tags: [text], conditionNotes: text }
+  const price = { amount: 1, reason: text }
+  return { read: [{ photo: 1, seen: text, labels: [text] }], write: { ...fields, ...lines, price } }
 }
 
 /** Every text in a value, however deep. */

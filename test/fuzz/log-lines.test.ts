@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '../../src/platform/server/process/log.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-/** What a seller typed: it stands somewhere in what went wrong, and must not stand in the log. */
+/** A text that the seller typed: it is part of the error, and must not be in the log. */
 const typed = 'hunter2hunter2'
 const around = texts(['\n    at ', '\nparams: ', '"', ',', '}', '{', '[', 'value ', '...', '@example.org'])
 const written = fc.tuple(around, around).map(([before, after]) => before + typed + after)
 
-test('a line of the log is JSON, and holds nothing of a statement’s values', () => {
+test('a line of the log is JSON, and contains no values of a statement', () => {
   forEach(fc.tuple(written, around), ([value, other]) => {
     const error = new Error(`Failed query: select 1\nparams: ${other},${value}`, {
       cause: new Error(`value "${value}"`),
@@ -22,7 +22,7 @@ test('a line of the log is JSON, and holds nothing of a statement’s values', (
   })
 })
 
-test('a line of the log holds nothing of a body that is no JSON', () => {
+test('a line of the log contains nothing of a body that is not JSON', () => {
   const bodies = fc.tuple(fc.constantFrom('', '{', '{"password":', '["', '{"a":"'), written)
   forEach(bodies, ([start, value]) => {
     try {
@@ -33,7 +33,7 @@ test('a line of the log holds nothing of a body that is no JSON', () => {
   })
 })
 
-test('a line of the log holds no mail address, cookie, signature or password of an address', () => {
+test('a line of the log contains no email address, cookie, signature or password of an address', () => {
   const secret = fc.constantFrom(
     `postgres://me:${typed}@db/x`,
     `?signature=${typed}`,
@@ -41,12 +41,12 @@ test('a line of the log holds no mail address, cookie, signature or password of 
     `${typed}@example.org`,
     `Bearer ${typed}`,
   )
-  forEach(fc.tuple(around, secret, around), ([before, said, after]) => {
-    expect(logged(new Error(`${before} ${said} ${after}`))).not.toContain(typed)
+  forEach(fc.tuple(around, secret, around), ([before, secret, after]) => {
+    expect(logged(new Error(`${before} ${secret} ${after}`))).not.toContain(typed)
   })
 })
 
-test('no line is written for ever', () => {
+test('no line takes forever to write', () => {
   const tokens = ['a', '@', '.', ' ', '"', '\n', '://', 'postgres://', 'Bearer ', '=', '\\', 'value "', '\nparams: ']
   forEachEnding(repetitiveTexts(tokens, ['', 'Unexpected token ', 'invalid input ', 'Failed query: ']), (text) =>
     logged(new Error(text)),
@@ -55,6 +55,6 @@ test('no line is written for ever', () => {
 
 function logged(err: unknown): string {
   let line = ''
-  createLog('debug', { write: (said) => void (line += said) }).warn({ err }, 'it failed')
+  createLog('debug', { write: (text) => void (line += text) }).warn({ err }, 'it failed')
   return line
 }

@@ -6,29 +6,29 @@ import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { password, type Seller } from '../seller.ts'
 import { anyBytes, damagedFiles, smallJpeg } from './photo-files.ts'
 
-/** Texts that mean something to the product: all of them, and by the field that they are for. */
-export type Known = { all: readonly string[]; named: Readonly<Record<string, readonly string[]>> }
+/** Texts that mean something to the product: all of them, and grouped by the field that they are for. */
+export type KnownTexts = { all: readonly string[]; named: Readonly<Record<string, readonly string[]>> }
 
-/** What requests can be made of. */
+/** Material that requests are made of. */
 export type Material = {
-  known: Known
+  known: KnownTexts
   /** Bodies of photos, good and bad ones. */
   photos: fc.Arbitrary<Uint8Array>
-  /** Of a page of the product on which the seller is signed in. */
+  /** Headers of a page of the product on which the seller is signed in. */
   headers: Readonly<Record<string, string>>
 }
 
-/** New things of a seller and all that can be said of them: for another seller's requests. */
+/** Creates things of a seller and returns all texts that name them, for another seller's requests. */
 export async function wordsAbout(seller: Seller): Promise<string[]> {
   const things = await thingsOf(seller, await somePictures())
   return [...Object.values(things).flat(), seller.userId, seller.email, seller.cookie]
 }
 
-/** What requests of this seller are made of: new things of theirs, and `theirs`, words about another's. */
+/** The material for this seller's requests: new things of the seller, and `theirs`, words about another seller's things. */
 export async function materialOf(url: string, seller: Seller, theirs: readonly string[]): Promise<Material> {
   const pictures = await somePictures()
-  const mine = [await thingsOf(seller, pictures), await thingsOf(seller, pictures.slice(1))]
-  const own = (name: keyof Things) => mine.flatMap((things) => things[name])
+  const ownThings = [await thingsOf(seller, pictures), await thingsOf(seller, pictures.slice(1))]
+  const own = (name: keyof Things) => ownThings.flatMap((things) => things[name])
   const hints = { category: ['Mens Jeans', ''], condition: ['good'], brand: ['H&M', 'See by Chloé'] }
   const skus = [...own('sku'), 'A-1', 'PSTFSH-999999999999999', `A${'9'.repeat(49)}`]
   const fresh = Array.from({ length: 20 }, () => randomUUID())
@@ -73,7 +73,7 @@ type Things = Record<
   readonly string[]
 >
 
-/** An item with these pictures: its id and SKU, its places in the lists, and its photos' ids, hashes and addresses. */
+/** An item with these pictures: its id and SKU, its cursors, and the ids, hashes and addresses of its photos. */
 async function thingsOf(seller: Seller, pictures: readonly Uint8Array[]): Promise<Things> {
   const session = randomUUID()
   const { id, sku, createdAt } = await seller.call(createItemEndpoint, { uploadSessionId: session })

@@ -16,15 +16,15 @@ import { withoutMetadata } from '../../src/imaging/without-metadata.ts'
 import { inspectPhoto } from '../../src/photos/server/store/inspect-photo.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { exifBlock, exifContents } from './exif-blocks.ts'
+import { forEach, forEachAsync, patience } from './for-each.ts'
 import { anyBytes, damagedFiles, photoFiles } from './photo-files.ts'
-import { forEach, forEachAsync, patience } from './runs.ts'
 
 vi.setConfig({ testTimeout: patience })
 
 const files = fc.oneof(anyBytes, damagedFiles(await photoFiles()))
 const [firstTime, lastTime] = [Date.UTC(1989), Date.UTC(10_001)]
 
-test('a header is a size that can be, or a fault with its sentence', () => {
+test('a header gives a possible size, or a fault with its sentence', () => {
   forEach(files, (bytes) => {
     const header = readPhotoHeader(bytes)
     if (typeof header === 'string') return expect(faultSentence(header, 'a.jpg')).toContain('"a.jpg"')
@@ -33,23 +33,23 @@ test('a header is a size that can be, or a fault with its sentence', () => {
   })
 })
 
-test('what is cut free of metadata has none, is cut already, and is the picture as it was', () => {
+test('a file without metadata has none left, stays the same when cleaned again, and shows the same picture', () => {
   forEach(files, (bytes) => {
     const picture = withoutMetadata(bytes)
     const header = readPhotoHeader(bytes)
     const kept = typeof header === 'string' ? undefined : keepableOriginal(bytes, header)
-    for (const made of [picture, kept]) {
-      if (!made) continue
-      const codes = [...jpegSegments(made)].map((segment) => segment.marker)
+    for (const result of [picture, kept]) {
+      if (!result) continue
+      const codes = [...jpegSegments(result)].map((segment) => segment.marker)
       expect(codes.filter((code) => code > marker.APP0 && code !== marker.APP14 && code <= marker.COM)).toEqual([])
-      expect(withoutMetadata(made)).toEqual(made)
-      expect(readJpegSize(made)).toEqual(readJpegSize(bytes))
-      expect(made.length).toBeLessThanOrEqual(bytes.length)
+      expect(withoutMetadata(result)).toEqual(result)
+      expect(readJpegSize(result)).toEqual(readJpegSize(bytes))
+      expect(result.length).toBeLessThanOrEqual(bytes.length)
     }
   })
 })
 
-test('colours, orientation and small pictures are read from any bytes without a fault', () => {
+test('colours, orientation and small pictures are read from any bytes without an error', () => {
   forEach(files, (bytes) => {
     expect([true, false]).toContain(isSrgb(bytes))
     expect(['srgb', 'display-p3']).toContain(heifColourSpace(bytes))
@@ -61,7 +61,7 @@ test('colours, orientation and small pictures are read from any bytes without a 
   })
 })
 
-test('a capture time is a time that a camera can have taken a photo at, whatever its EXIF says', () => {
+test('a capture time is a time that a camera can have taken a photo at, for any EXIF', () => {
   forEach(exifContents, (content) => {
     const exif = exifBlock(content)
     const time = captureTime(exif)
@@ -70,14 +70,14 @@ test('a capture time is a time that a camera can have taken a photo at, whatever
   })
 })
 
-test('the capture time of any file is read, or is none', async () => {
+test('the capture time of any file is read, or is missing', async () => {
   await forEachAsync(files, async (bytes) => {
     const time = await readCaptureTime(new Blob([bytes]))
     if (time !== undefined) expect(time > firstTime && time < lastTime).toBe(true)
   })
 })
 
-test('a photo that the server takes is decoded, and any other is refused with a sentence', {
+test('a photo that the server accepts can be decoded, and any other is refused with a sentence', {
   timeout: patience,
 }, async () => {
   await forEachAsync(files, async (bytes) => {

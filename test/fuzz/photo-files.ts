@@ -11,28 +11,28 @@ export async function smallJpeg(width = 64, height = 48): Promise<Bytes> {
   return new Uint8Array(await picture.jpeg({ chromaSubsampling: '4:4:4' }).toBuffer())
 }
 
-/** Files of every kind that is read here, true ones and what people send for photos. */
+/** Files of every kind that is read here: real ones, and those that people send instead of photos. */
 export async function photoFiles(): Promise<Bytes[]> {
   const [jpeg, large] = [await smallJpeg(), await smallJpeg(640, 480)]
   const picture = () => sharp(jpeg)
-  const made = await Promise.all(
+  const variants = await Promise.all(
     [picture().png(), picture().gif(), picture().webp(), picture().avif()].map((one) => one.toBuffer()),
   )
   const kept = ['imaging/iphone-without-picture.heic', 'imaging/svg-renamed.jpg', 'imaging/jpeg-claims-65500x65500.jpg']
   const starts = ['capture-times/iphone-start.heic', 'capture-times/samsung-start.jpg']
   const files = await Promise.all([...kept, ...starts].map(testPhoto))
   const withThumbnail = withExifThumbnail(large, { orientation: 6, thumbnail: jpeg })
-  return [jpeg, large, withThumbnail, ...made, ...files].map((file) => new Uint8Array(file))
+  return [jpeg, large, withThumbnail, ...variants, ...files].map((file) => new Uint8Array(file))
 }
 
-/** One of the files, whole or as a bad disk, a bad line or a bad program leaves it. */
+/** One of the files, whole or as damaged by a disk, a connection or a program. */
 export function damagedFiles(files: readonly Bytes[]): fc.Arbitrary<Bytes> {
   return fc
     .tuple(fc.constantFrom(...files), fc.array(damage, { maxLength: 6 }))
     .map(([file, damages]) => damages.reduce((bytes, harm) => harm(bytes), file))
 }
 
-/** Bytes of no file at all, some with a beginning that promises one. */
+/** Bytes of no file at all. Some begin like one. */
 export const anyBytes: fc.Arbitrary<Bytes> = fc
   .tuple(
     fc.constantFrom(
@@ -52,7 +52,7 @@ export const anyBytes: fc.Arbitrary<Bytes> = fc
 
 type Damage = (bytes: Bytes) => Bytes
 
-/** Near the beginning, where formats say what they are, as often as anywhere. */
+/** Half of the places are near the beginning, where formats describe themselves. */
 const place = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.02, noNaN: true }))
 const written = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 8 }),

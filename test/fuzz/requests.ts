@@ -3,24 +3,24 @@ import * as fc from 'fast-check'
 import { pathParameters } from '../../src/platform/endpoint.ts'
 import { inputsFor } from './inputs.ts'
 import type { Material } from './material.ts'
-import type { Asked } from './send.ts'
+import type { FuzzRequest } from './send-request.ts'
 import type { Target } from './targets.ts'
 import { headerTexts, texts } from './texts.ts'
 
-/** Requests for one target: most get far, as a page could send them; some are like nothing a page sends. */
-export function requestsFor(target: Target, material: Material): fc.Arbitrary<Asked> {
+/** Requests for one target: most get far, as those of a page do; some are unlike any request of a page. */
+export function requestsFor(target: Target, material: Material): fc.Arbitrary<FuzzRequest> {
   const { headers } = material
-  const known = material.known.all
+  const knownTexts = material.known.all
   return fc
     .record({
       input: target.input
         ? inputsFor(target.input, material.known)
-        : fc.dictionary(fc.string(), texts(known), { maxKeys: 2 }),
-      segment: fc.oneof(texts(known), fc.constantFrom(...(material.known.named['*'] ?? []))),
+        : fc.dictionary(fc.string(), texts(knownTexts), { maxKeys: 2 }),
+      segment: fc.oneof(texts(knownTexts), fc.constantFrom(...(material.known.named['*'] ?? []))),
       method: mostly(target.method, fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH')),
-      odd: fc.dictionary(headerNames, headerTexts([...known, ...headerWords]), { maxKeys: 3 }),
+      odd: fc.dictionary(headerNames, headerTexts([...knownTexts, ...headerWords]), { maxKeys: 3 }),
       isOdd: fc.nat({ max: 5 }).map((chance) => chance === 0),
-      query: mostly('', texts(['=', '&', '%', '%00', '%ff', '[]', ...known])),
+      query: mostly('', texts(['=', '&', '%', '%00', '%ff', '[]', ...knownTexts])),
       rawBody: mostly(undefined, rawBodies),
       photo: material.photos,
       client: clients,
@@ -74,7 +74,7 @@ const headerWords = [
   'gzip',
 ]
 
-/** Bodies that are no JSON object, and some that are, of the worst kind. */
+/** Bodies that are not JSON objects, and the worst kind of those that are. */
 const rawBodies: fc.Arbitrary<Uint8Array> = fc.oneof(
   texts(['{', '}', '[', ']', '"', ':', ',']).map((text) => Buffer.from(text)),
   fc.uint8Array({ maxLength: 64 }),
@@ -98,7 +98,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Any address of a client: what is counted by it never keeps a request from getting far. */
+/** A new client address each time, so that request limits do not stop a request early. */
 const clients = fc.ipV4()
 
 function mostly<Value>(usual: Value, odd: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
@@ -109,7 +109,7 @@ function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
-/** As a browser writes it; a per cent sign stays, also where it escapes nothing. */
+/** Encodes a text as a browser does. A per cent sign stays, even if it escapes nothing. */
 function encoded(text: string): string {
   return encodeURI(text.toWellFormed()).replaceAll('%25', '%').replaceAll('#', '%23')
 }

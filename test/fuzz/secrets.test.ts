@@ -4,7 +4,7 @@ import { createAddressSigner } from '../../src/photos/server/signed-address.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 import { decrypt, encrypt } from '../../src/platform/server/settings/encrypt.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -28,27 +28,27 @@ test('secrets are read by their numbers, each once, or refused without a word of
   })
 })
 
-test('what is encrypted is read again by whom it belongs to, and by nobody else', () => {
-  const encrypted = fc.record({ text: texts(), other: texts(['ada']) })
-  forEach(encrypted, ({ text, other }) => {
-    const made = encrypt(encryption, text)
-    expect(decrypt(encryption, made)).toBe(text.toWellFormed())
-    if (other !== encryption.belongsTo) expect(decrypt({ ...encryption, belongsTo: other }, made)).toBeUndefined()
-    expect(decrypt({ ...encryption, purpose: 'another' }, made)).toBeUndefined()
+test('an encrypted text is decrypted for its owner, and for nobody else', () => {
+  const inputs = fc.record({ text: texts(), other: texts(['ada']) })
+  forEach(inputs, ({ text, other }) => {
+    const encrypted = encrypt(encryption, text)
+    expect(decrypt(encryption, encrypted)).toBe(text.toWellFormed())
+    if (other !== encryption.belongsTo) expect(decrypt({ ...encryption, belongsTo: other }, encrypted)).toBeUndefined()
+    expect(decrypt({ ...encryption, purpose: 'another' }, encrypted)).toBeUndefined()
   })
 })
 
-test('a encrypted text of which anything was changed is none, and neither is any other text', () => {
-  const made = encrypt(encryption, 'ada@example.org')
+test('an encrypted text with any change is refused, and so is any other text', () => {
+  const encrypted = encrypt(encryption, 'ada@example.org')
   const changed = fc
-    .tuple(fc.nat({ max: made.length - 1 }), fc.nat({ max: 3 }), texts(['.', '=', 'A', '2']))
-    .map(([at, length, news]) => made.slice(0, at) + news + made.slice(at + length))
+    .tuple(fc.nat({ max: encrypted.length - 1 }), fc.nat({ max: 3 }), texts(['.', '=', 'A', '2']))
+    .map(([at, length, news]) => encrypted.slice(0, at) + news + encrypted.slice(at + length))
   forEach(fc.oneof(changed, texts(['2.', '.', 'AAAAAAAAAAAAAAAA', 'A'.repeat(22)])), (text) => {
-    if (text !== made) expect(decrypt(encryption, text)).toBeUndefined()
+    if (text !== encrypted) expect(decrypt(encryption, text)).toBeUndefined()
   })
 })
 
-test('only the very address that was signed is good', () => {
+test('only the exact address that was signed is good', () => {
   const signer = createAddressSigner(secrets, { now: () => new Date(1_800_000_000_000) })
   const path = 'ada/item/1-0-ab.jpg'
   const query = Object.fromEntries(new URLSearchParams(signer.sign(path).split('?')[1]))
@@ -59,19 +59,19 @@ test('only the very address that was signed is good', () => {
       fc.constant(right),
       fc.option(texts([right ?? '', '1', '2', '9999999999', 'Infinity', '0x2', ' 2']), { nil: undefined }),
     )
-  const asked = fc.record({
+  const addresses = fc.record({
     path: odd(path).map((text) => text ?? ''),
     expires: odd(good.expires),
     key: odd(good.key),
     signature: odd(good.signature),
   })
-  forEach(asked, (address) => {
+  forEach(addresses, (address) => {
     const isSame = (Object.keys(good) as (keyof typeof good)[]).every((name) => address[name] === good[name])
     expect(signer.verify(address.path, address)).toBe(isSame)
   })
 })
 
-test('no encrypted text and no secret is read for ever', () => {
+test('no encrypted text and no secret takes forever to parse', () => {
   forEachEnding(repetitiveTexts([...tokens, 'A', '.', '='], ['', '1:', '2.']), (text) => [
     decrypt(encryption, text),
     caught(() => parseAppSecrets(text)),

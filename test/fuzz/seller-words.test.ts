@@ -10,7 +10,7 @@ import { type WrittenListing, writtenListingSchema } from '../../src/listings/li
 import type { FieldValue, ListingField } from '../../src/listings/listing-fields.ts'
 import { readEdits, readListing, readPrevious } from '../../src/listings/stored-listing.ts'
 import { someEvidence, someListing } from '../some-listing.ts'
-import { forEach, patience } from './runs.ts'
+import { forEach, patience } from './for-each.ts'
 import { texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -58,14 +58,14 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 12 },
 )
 
-/** What is stored, and what the seller must find: the words they wrote, and those that an Undo has to bring back. */
+/** The stored state, and what the seller must find: the words they wrote, and the words that an Undo has to bring back. */
 type State = {
   stored: EditedListing & { previous: EditedListing | null }
   words: ReadonlyMap<ListingField, FieldValue>
   behind: ReadonlyMap<ListingField, FieldValue>
 }
 
-test("whatever is edited, written again, undone and taken, in any order, the seller's words are there", () => {
+test('after edits, regenerations, undos and accepted offers in any order, the seller’s words are there', () => {
   forEach(steps, (all) => {
     let state: State = { stored: mergeRegenerated(null, someListing(), keep), words: new Map(), behind: new Map() }
     for (const step of all) {
@@ -82,7 +82,7 @@ test("whatever is edited, written again, undone and taken, in any order, the sel
   })
 })
 
-test('an Undo right after a listing was written again leaves no trace of it', () => {
+test('an Undo right after a regeneration leaves no trace of it', () => {
   forEach(fc.tuple(steps, fields, fc.boolean()), ([all, written, fullAutoFill]) => {
     const start: State = { stored: mergeRegenerated(null, someListing(), keep), words: new Map(), behind: new Map() }
     const before = all.reduce((state, step) => after(step, state), start).stored
@@ -120,7 +120,7 @@ function after(step: Step, { stored: { previous, ...now }, words, behind }: Stat
   }
 }
 
-/** A listing that a writer wrote, with its reasons read on a photo. */
+/** A listing from a writer, whose reasons were read on a photo. */
 function listingWith(written: Fields): WrittenListing {
   return written.reduce(
     (listing, [field, value]) => withValue(listing, field, value, value === null ? undefined : someEvidence('new')),
@@ -128,7 +128,7 @@ function listingWith(written: Fields): WrittenListing {
   )
 }
 
-/** As the database gives it back. */
+/** The stored state as the database returns it. */
 function asRead(stored: State['stored']): State['stored'] {
   const { listing, edits, previous } = JSON.parse(JSON.stringify(stored)) as Record<string, unknown>
   return { listing: readListing(listing), edits: readEdits(edits), previous: readPrevious(previous) }

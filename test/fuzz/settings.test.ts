@@ -5,12 +5,12 @@ import { parseModelName, providerNames } from '../../src/listings/server/model-w
 import { AppError } from '../../src/platform/errors.ts'
 import { parseSmtpUrl } from '../../src/platform/server/mail/smtp-address.ts'
 import { settingStates } from '../../src/platform/server/settings/setting-states.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-/** Stands in every value, so that a sentence or a state that quotes one is seen. */
+/** Every value contains it, so that a sentence or a state that quotes a value is noticed. */
 const mark = 'hunter2hunter2'
 const tokens = [
   ['http://', 'https://', 'postgres://', 'smtps://', 'smtp://', 'user:', mark, '@', 'host', ':587', '/', '?tls=off'],
@@ -39,7 +39,7 @@ test('any environment is read, or refused by the names of its settings and never
   })
 })
 
-test('each setting has one state, which quotes no value, and nothing is read where one blocks', () => {
+test('each setting has one state, which quotes no value, and nothing is read if one blocks', () => {
   forEach(environments, (environment) => {
     const states = settingStates(settings, environment)
     expect(states.map(({ name }) => name)).toEqual(names)
@@ -48,7 +48,7 @@ test('each setting has one state, which quotes no value, and nothing is read whe
   })
 })
 
-test('a mail server’s address is a host and a port, encrypted unless it says otherwise, or none', () => {
+test('a mail server’s address is a host and a port, encrypted unless it says otherwise, or is refused', () => {
   forEach(texts(tokens), (text) => {
     const address = parseSmtpUrl(text)
     if (!address) return
@@ -59,7 +59,7 @@ test('a mail server’s address is a host and a port, encrypted unless it says o
   })
 })
 
-test('a model’s name has a provider that is known and a model, or is refused with a sentence', () => {
+test('a model’s name has a known provider and model, or is refused with a sentence', () => {
   forEach(texts([...providerNames, ':', 'llama3.2-vision:11b']), (text) => {
     const name = caught(() => parseModelName(text))
     if (name instanceof Error) return expect(name).toBeInstanceOf(AppError)
@@ -69,7 +69,7 @@ test('a model’s name has a provider that is known and a model, or is refused w
   })
 })
 
-test('no setting is read for ever', () => {
+test('no setting takes forever to parse', () => {
   const starts = ['', 'postgres://', 'smtps://', 'https://', 'a@', '1:']
   forEachEnding(repetitiveTexts([...tokens, '.', 'a', '-', '%41', ','], starts), (text) =>
     readUsable(Object.fromEntries(names.map((name) => [name, text]))),

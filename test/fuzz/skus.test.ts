@@ -7,7 +7,7 @@ import { nextFreeSku, skuAfter } from '../../src/upload/next-sku.ts'
 import { proposeSku, proposeSkus } from '../../src/upload/propose-skus.ts'
 import { skuGroups } from '../../src/upload/sku-groups.ts'
 import { threadHue, threadHues } from '../../src/upload/thread-hue.ts'
-import { forEach, forEachEnding, patience } from './runs.ts'
+import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -18,7 +18,7 @@ const skus = texts(tokens)
   .map(normaliseSku)
   .filter((sku) => skuFault(sku) === undefined)
 
-test('a typed SKU is taken as it will be stored, or refused with a sentence', () => {
+test('a typed SKU is accepted as it will be stored, or refused with a sentence', () => {
   forEach(texts(tokens), (typed) => {
     const { success, data, error } = typedSkuSchema.safeParse(typed)
     if (!success) return expect(error?.issues[0]?.message).toMatch(/[a-z]/)
@@ -27,14 +27,14 @@ test('a typed SKU is taken as it will be stored, or refused with a sentence', ()
   })
 })
 
-test('a generated SKU says its number, is a good SKU, and no other text says that number', () => {
+test('a generated SKU contains its number, is a valid SKU, and no other text has that number', () => {
   forEach(fc.nat({ max: 999_999_999_999 }), (number) => {
     expect(skuNumber(generatedSku(number))).toBe(number)
     expect(skuFault(generatedSku(number))).toBeUndefined()
   })
 })
 
-test('the SKU that comes next is a good one that is not in use', () => {
+test('the next SKU is a valid one that is not in use', () => {
   const forecasts = fc.option(fc.oneof(skus, fc.nat().map(generatedSku)), { nil: undefined })
   forEach(fc.record({ sku: skus, forecast: forecasts, used: fc.array(skus) }), ({ sku, forecast, used }) => {
     const taken = new Set([...used, sku])
@@ -46,7 +46,7 @@ test('the SKU that comes next is a good one that is not in use', () => {
   })
 })
 
-test('file and folder names propose good SKUs only, and lose no file', () => {
+test('file and folder names propose valid SKUs only, and lose no file', () => {
   const files = fc.array(fc.record({ name: names, folder: names }))
   forEach(files, (chosen) => {
     for (const { name, folder } of chosen) {
@@ -59,7 +59,7 @@ test('file and folder names propose good SKUs only, and lose no file', () => {
   })
 })
 
-test('groups hold every photo with a SKU once, and each SKU has a hue', () => {
+test('groups contain every photo with a SKU once, and each SKU has a hue', () => {
   forEach(fc.array(fc.record({ sku: names })), (photos) => {
     const groups = skuGroups(photos)
     const grouped = groups.flatMap((group) => group.photos)
@@ -69,14 +69,14 @@ test('groups hold every photo with a SKU once, and each SKU has a hue', () => {
   })
 })
 
-test('what a browser kept as the next SKU is a good one or forgotten', () => {
+test('the next SKU that a browser kept is valid or dropped', () => {
   forEach(fc.option(names), (kept) => {
     const recalled = recallForecast({ getItem: () => kept }, 'seller')
     if (recalled !== undefined) expect([recalled, skuFault(recalled)]).toEqual([kept, undefined])
   })
 })
 
-test('no name is read for ever', () => {
+test('no name takes forever to parse', () => {
   forEachEnding(repetitiveTexts([...tokens, 'a', '1', '/'], ['', 'a', 'PSTFSH-']), (name) => [
     skuFault(normaliseSku(name)),
     proposeSku(name, name),

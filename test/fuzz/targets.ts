@@ -7,30 +7,30 @@ import { practicePath } from '../../src/ebay/server/client/choose-ebay.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { cspReportPath } from '../../src/platform/server/http/csp-report.ts'
 
-/** Something mounted that takes requests. */
+/** A route that takes requests. */
 export type Target = {
   method: string
-  /** As it is mounted: `:name` is a parameter, `*` is anything. */
+  /** The path as it is mounted: `:name` is a parameter, `*` is anything. */
   path: string
-  /** What the parameters, the query and the body hold together; left out where nothing is read. */
+  /** The parameters, the query and the body together; missing if nothing is read. */
   input?: z.ZodType
   body: 'json' | 'jpeg' | 'none'
-  /** Who asks: somebody else than the rest where sessions or accounts may end. */
+  /** The seller who asks: a separate one for requests that may end sessions or accounts. */
   as: 'keeper' | 'leaver' | 'changer' | 'deleter'
 }
 
-/** As browsers write it. */
+/** The report as browsers write it. */
 const cspReport = z.object({
   'csp-report': z.object({ 'effective-directive': z.enum(['img-src', 'style-src']), 'blocked-uri': z.string() }),
 })
 
-/** As eBay writes it. */
+/** The notice as eBay writes it. */
 const deletionNotice = z.object({
   metadata: z.object({ topic: z.string() }),
   notification: z.object({ notificationId: z.string(), data: z.object({ userId: z.string() }) }),
 })
 
-/** Everything that is mounted, but what only stands before other routes. */
+/** Every route, except middleware that only runs before other routes. */
 export function targets(): Target[] {
   return [
     ...servedEndpoints.map(({ endpoint }) => ofEndpoint(endpoint)),
@@ -51,7 +51,7 @@ export function targets(): Target[] {
   ]
 }
 
-/** Every second of them, so that two files can ask at once. */
+/** Every second route, so that two files can ask at once. */
 export function oneHalf(): Target[] {
   return targets().filter((_, at) => at % 2 === 0)
 }

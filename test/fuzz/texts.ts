@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Signs that parsers stumble over: ends of lines, of strings and of the alphabet, halves of characters, invisible ones. */
+/** Characters that parsers stumble over: ends of lines, of strings and of the alphabet, half characters, invisible ones. */
 const awkward = [
   ['', ' ', '\n', '\r\n', '\t', '\0', '\u001b', '\u0085', '\u00a0', '\u2028', '\u202e', '\ufeff', '\ufffd'],
   ['\ud83d', '\udc56', '👖', 'e\u0301', 'é', 'İ', 'ß', 'ŉ', 'ﬁ', '\u{10ffff}', '漢'],
@@ -38,22 +38,22 @@ export function texts(tokens: readonly string[] = []): fc.Arbitrary<string> {
 }
 
 /**
- * Long texts that say one to three of the tokens over and over, after one of `starts` and before something that fits or
- * does not: what makes regular expressions go astray.
+ * Long texts that repeat one to three of the tokens, after one of `starts` and before something that fits or does not. They
+ * make regular expressions run away.
  */
 export function repetitiveTexts(tokens: readonly string[], starts: readonly string[] = ['']): fc.Arbitrary<string> {
   const unit = fc.oneof(fc.constantFrom(...tokens), joined(fc.constantFrom(...tokens), 3))
   const end = fc.constantFrom('', '!', '\n', ...tokens)
   return fc
     .tuple(fc.constantFrom(...starts), unit, end, fc.constantFrom(40, 1000))
-    .map(([start, said, last, times]) => start + said.repeat(times) + last)
+    .map(([start, repeated, last, times]) => start + repeated.repeat(times) + last)
 }
 
 function joined(pieces: fc.Arbitrary<string>, most: number): fc.Arbitrary<string> {
   return fc.array(pieces, { maxLength: most }).map((all) => all.join(''))
 }
 
-/** Any text that can stand in a header: no ends of lines, and one byte a character. */
+/** Any text that a header can contain: no line ends, and one byte per character. */
 export function headerTexts(tokens: readonly string[] = []): fc.Arbitrary<string> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab may stand there, every other control character not.
   return texts(tokens).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim())

@@ -17,52 +17,52 @@ test.afterAll(() => adjust.close())
 test('a saved photo is upright, adjusted, without its GPS, with a preview of 400 pixels', async () => {
   const original = photoNamed('turned-with-gps.jpg')
   expect((await sharp(original).metadata()).exif).toBeDefined()
-  const untouched = await rendered({ address: 'turned-with-gps.jpg' })
+  const untouched = await renderPhoto({ address: 'turned-with-gps.jpg' })
   expect(untouched).toMatchObject({ width: 900, height: 1200, type: 'image/jpeg' })
   expect(await meanApart(untouched.jpeg, original)).toBeLessThan(1)
   await expectSame(untouched.preview, original)
   expect(await sharp(untouched.preview).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
   expectNoMetadata(untouched.preview)
 
-  const dark = await rendered({ address: 'turned-with-gps.jpg', adjustments: { contrast: -50, brightness: -20 } })
+  const dark = await renderPhoto({ address: 'turned-with-gps.jpg', adjustments: { contrast: -50, brightness: -20 } })
   for (const jpeg of [dark.jpeg, dark.preview]) {
     const { channels } = await sharp(jpeg).stats()
     for (const { mean, stdev } of channels) expect([Math.round(mean), Math.round(stdev)]).toEqual([128, 0])
   }
 })
 
-test('a camera frame is handed over and becomes the same photo', async () => {
+test('a camera frame and its file become the same photo', async () => {
   const some = { adjustments: vivid, quality: 1 }
-  const fromFile = await rendered({ address: 'noise.png', ...some })
-  const fromFrame = await rendered({ address: 'noise.png', asBitmap: true, ...some })
+  const fromFile = await renderPhoto({ address: 'noise.png', ...some })
+  const fromFrame = await renderPhoto({ address: 'noise.png', asBitmap: true, ...some })
   expect(fromFrame).toMatchObject({ width: 300, height: 300 })
   expect(fromFrame.jpeg.equals(fromFile.jpeg)).toBe(true)
 })
 
-test('the quality asked for is the quality of the JPEG', async () => {
+test('the requested quality is the quality of the JPEG', async () => {
   const sizes = []
-  for (const quality of [0.9, 0.92, 1]) sizes.push((await rendered({ address: 'label.jpg', quality })).jpeg.length)
+  for (const quality of [0.9, 0.92, 1]) sizes.push((await renderPhoto({ address: 'label.jpg', quality })).jpeg.length)
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
   expect(new Set(sizes).size).toBe(3)
 })
 
-test('what is transparent becomes white before it is adjusted', async () => {
-  const { jpeg, width } = await rendered({ address: 'cutout.png', adjustments: { brightness: -50 } })
+test('transparent pixels become white before they are adjusted', async () => {
+  const { jpeg, width } = await renderPhoto({ address: 'cutout.png', adjustments: { brightness: -50 } })
   const pixels = await sharp(jpeg).raw().toBuffer()
   const level = 255 - 64
   for (const channel of pixels.subarray(0, 3)) expect(Math.abs(channel - level)).toBeLessThanOrEqual(2)
   expect(width).toBe(600)
 })
 
-test('what is no photo is refused with a sentence that names it', async () => {
+test('a file that is not a photo is refused with a sentence that names it', async () => {
   expect(await outcome({ address: 'text-renamed.jpg', name: 'text-renamed.jpg' })).toEqual({
     code: 'bad-input',
     sentence: '"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.',
   })
 })
 
-test('aborting stops a photo under way and one that waits, the others go on, and closing ends them', async () => {
-  const seen = await adjust.page.evaluate(async (address) => {
+test('an abort stops a running and a waiting photo and no other, and closing stops all', async () => {
+  const results = await adjust.page.evaluate(async (address) => {
     const { bitmapOf, createAdjuster, noAdjustments } = window.adjustHarness
     let started = 0
     const startWorker = () => {
@@ -90,17 +90,17 @@ test('aborting stops a photo under way and one that waits, the others go on, and
       closed: [await unfinished, await tooLate],
     }
   }, addressOf('label.jpg'))
-  expect(seen).toEqual({
+  expect(results).toEqual({
     results: ['changed my mind', 1600, 'not wanted', 'too late', 1600],
     bitmapsLeft: 0,
-    // Two, and one in the place of the worker that was stopped.
+    // Two, and one that replaces the stopped worker.
     started: 3,
     closed: ['AbortError', 'AbortError'],
   })
 })
 
-test('a photo whose worker dies is tried once more; a camera frame is gone with its worker', async () => {
-  const seen = await adjust.page.evaluate(async (address) => {
+test('a photo whose worker dies is tried a second time; a camera frame is lost with its worker', async () => {
+  const results = await adjust.page.evaluate(async (address) => {
     const { bitmapOf, createAdjuster, noAdjustments, workerOf } = window.adjustHarness
     const ask = { adjustments: noAdjustments, quality: 0.9, name: 'dress.jpg' }
     const attempt = async (source: Blob | ImageBitmap, deadly: number) => {
@@ -124,7 +124,7 @@ test('a photo whose worker dies is tried once more; a camera frame is gone with 
     }
   }, addressOf('small.jpg'))
   const died = 'AppError: Failed to compress image: the browser stopped while working on "dress.jpg".'
-  expect(seen).toEqual({
+  expect(results).toEqual({
     fileOnce: { started: 2, result: 600 },
     fileTwice: { started: 2, result: `${died} The photo itself is untouched. Close other tabs and try again.` },
     frame: { started: 1, result: `${died} Close other tabs and take it again.` },
@@ -140,11 +140,11 @@ function photoNamed(name: string): Buffer {
 }
 
 function outcome(ask: RenderAsk) {
-  const asked = { ...ask, address: addressOf(ask.address) }
-  return adjust.page.evaluate((given) => window.adjustHarness.render(given), asked)
+  const addressedAsk = { ...ask, address: addressOf(ask.address) }
+  return adjust.page.evaluate((ask) => window.adjustHarness.render(ask), addressedAsk)
 }
 
-async function rendered(ask: RenderAsk) {
+async function renderPhoto(ask: RenderAsk) {
   const result = await outcome(ask)
   if ('sentence' in result) throw new Error(result.sentence)
   const jpeg = Buffer.from(result.jpeg, 'base64')
@@ -153,7 +153,7 @@ async function rendered(ask: RenderAsk) {
   return { ...result, jpeg, preview: Buffer.from(result.preview, 'base64') }
 }
 
-/** How far the channels of two photos of one size are apart on average, upright. */
+/** The mean difference between the channels of two upright photos of one size. */
 async function meanApart(one: Buffer, other: Buffer): Promise<number> {
   const [pixels, others] = await Promise.all(
     [one, other].map((photo) => sharp(photo).autoOrient().removeAlpha().raw().toBuffer()),

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { signUpAndIn } from './seller.ts'
 import { test } from './with-product.ts'
 
-test('light or dark is chosen for the page and the bar around it, and kept', async ({ page, product }) => {
+test('a seller chooses light or dark for the page and the browser’s bar, and the choice is kept', async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signUpAndIn(page, product.url, 'ada-in-the-dark@example.org')
   const light = { page: 'rgb(250, 249, 247)', bar: '#faf9f7' }
@@ -24,12 +27,12 @@ test('light or dark is chosen for the page and the bar around it, and kept', asy
   expect(await coloursOf(page)).toEqual(dark)
 })
 
-/** What the page is painted on, and what the browser paints around it. */
+/** The background of the page, and the colour of the browser's bar. */
 function coloursOf(page: Page) {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
     const bar = bars.find(({ media }) => matchMedia(media).matches)?.content
-    // A page that has just begun to come has none yet.
+    // A page that has just begun to load has no body yet.
     const [body] = document.getElementsByTagName('body')
     return { page: body && getComputedStyle(body).backgroundColor, bar }
   })

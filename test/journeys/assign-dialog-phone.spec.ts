@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { fingerOn, middleOf } from './finger.ts'
 import { openAssignSite } from './harness/assign-site.ts'
 import { openAssignPage } from './harness/assign-stage.ts'
-import { holdClock } from './hold-clock.ts'
+import { fingerOn, middleOf } from './one-finger.ts'
+import { pauseClock } from './pause-clock.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('a tap selects, another one takes back, a drag selects on, and the keyboard stays closed when photos come', async ({
+test('a tap selects, another tap deselects, a drag selects further photos, and the keyboard stays closed when photos come', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -34,7 +34,7 @@ test('a tap selects, another one takes back, a drag selects on, and the keyboard
   expect(stage.complaints()).toEqual([])
 })
 
-test('a finger that rests on a photo selects it with a buzz, and selects on as it is dragged', {
+test('a long press selects a photo with a vibration, and dragging on selects further photos', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test('a finger that rests on a photo selects it with a buzz, and selects on as i
   })
 })
 
-test('with a part of the photos uploaded, what becomes of it is in sight above the others', { tag: '@long' }, async ({
+test('after a part of the photos is uploaded, its progress is visible above the others', { tag: '@long' }, async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -83,7 +83,7 @@ test('with a part of the photos uploaded, what becomes of it is in sight above t
   await expect(page.getByText('The upload queue')).toBeInViewport()
 })
 
-test('more photos than eBay takes are asked about, Clear stays in sight, and the next photo without a SKU comes into sight', async ({
+test('more photos than eBay takes bring a question, Clear stays visible, and the next photo without a SKU is scrolled into view', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -122,8 +122,8 @@ test('a finger that moves at once scrolls and selects nothing', { tag: '@long' }
   const stage = await openAssignPage(page, site.url)
   await stage.choose(40)
   await stage.clearSelection()
-  // However long the moves take, no finger has rested.
-  await holdClock(page)
+  // No long press happens, however long the moves take.
+  await pauseClock(page)
   const finger = await fingerOn(page)
   const { x, y } = await middleOf(stage.picture(4))
   await finger.down({ x, y })
@@ -139,7 +139,7 @@ for (const [width, height] of [
   [320, 454],
   [568, 232],
 ] as const)
-  test(`on a small phone everything is in reach while the keyboard is closed, at ${width}x${height}`, async ({
+  test(`on a small phone everything is within reach while the keyboard is closed, at ${width}x${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -147,7 +147,7 @@ for (const [width, height] of [
     await stage.choose(6)
     for (const name of ['Assign', 'Cancel', 'Upload'])
       await expect(stage.dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-    // The tools lie in a row that scrolls sideways.
+    // The tools are in a row that scrolls sideways.
     await expect(stage.dialog.getByRole('button', { name: 'Select All', exact: true })).toBeInViewport()
     await expect(stage.picture(1)).toBeInViewport({ ratio: 0.3 })
     await stage.press('Assign')
@@ -155,7 +155,7 @@ for (const [width, height] of [
     await expect.poll(stage.handedOver).toHaveLength(1)
   })
 
-test('typing takes the room of a small phone, and gives it back when the keyboard is closed without leaving the field', {
+test('the keyboard takes the space of a small phone, and returns it when it is closed while the field keeps the focus', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 512 })
@@ -171,12 +171,12 @@ test('typing takes the room of a small phone, and gives it back when the keyboar
   await expect(upload).toBeInViewport({ ratio: 1 })
 })
 
-test('with the keyboard open the field for the selected photos and Assign stay in sight', { tag: '@long' }, async ({
+test('while the keyboard is open, the field for the selected photos and Assign stay visible', { tag: '@long' }, async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(20)
-  // What the keyboard's Enter does: assign there, go to the next photo's field here.
+  // The label of the keyboard's Enter: "done" assigns, "next" goes to the next photo's field.
   await expect(stage.bulk).toHaveAttribute('enterkeyhint', 'done')
   await expect(stage.field(3)).toHaveAttribute('enterkeyhint', 'next')
   await stage.field(3).tap()
@@ -193,12 +193,12 @@ async function lowerEdgeOf(part: Locator): Promise<number> {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY
 }
 
-/** How far the photos are scrolled, in pixels. */
+/** The scroll position of the photos, in pixels. */
 function scrollOf(cards: Locator): Promise<number> {
   return cards.first().evaluate((card) => card.closest('ul')?.parentElement?.scrollTop ?? 0)
 }
 
-/** As if a keyboard covered the rest of the page. */
+/** Simulates a keyboard that covers the rest of the page. */
 async function visibleHeight(page: Page, height: number): Promise<void> {
   await page.evaluate((visible) => {
     const { visualViewport } = window

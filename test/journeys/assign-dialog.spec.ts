@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('photos of one garment are selected at once with the next SKU: Enter assigns, Upload hands over', async ({
+test('photos of one garment are selected together with the next SKU: Enter assigns, Upload hands over', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -30,7 +30,7 @@ test('photos of one garment are selected at once with the next SKU: Enter assign
   expect(stage.complaints()).toEqual([])
 })
 
-test('a phone that lies has room for photos, counts, both hints and Undo', async ({ page }) => {
+test('a phone held sideways has space for photos, counts, both hints and Undo', async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(3)
   await stage.press('Assign')
@@ -50,9 +50,9 @@ test('a phone that lies has room for photos, counts, both hints and Undo', async
   await expect(stage.field(1)).toHaveValue('')
 })
 
-test('a click selects one, Ctrl one more, Shift all between, and the ticks count them', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a click selects one photo, Ctrl adds one, Shift adds a range, and the ticks count them', {
+  tag: '@long',
+}, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   const { picture, dialog, bulk, field } = stage
   await stage.choose(8)
@@ -133,7 +133,7 @@ test('the keyboard does everything: arrows, ranges, typing on a picture, Enter, 
   ])
 })
 
-test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter uploads them, and buttons keep their Enter', async ({
+test('Enter assigns all selected photos from any focus, Ctrl+Enter uploads them, and buttons keep their Enter', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -147,7 +147,7 @@ test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter upload
   for (const number of [1, 2, 3]) await expect(field(number)).toHaveValue('FIRST')
   await stage.expectSelected()
 
-  await test.step('a button does what it says, once', async () => {
+  await test.step('one press on a button acts once', async () => {
     await button('Select All').press('Enter')
     await stage.expectSelected(1, 2, 3, 4, 5, 6)
     await button('Clear').press('Enter')
@@ -155,7 +155,7 @@ test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter upload
     await expect(field(4)).toHaveValue('')
   })
 
-  await test.step('the dialog itself and a choice of order assign', async () => {
+  await test.step('the dialog itself and a chosen order assign SKUs', async () => {
     await picture(4).click()
     await bulk.fill('second')
     await dialog.focus()
@@ -166,14 +166,14 @@ test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter upload
     await expect(field(5)).toHaveValue(/./)
   })
 
-  await test.step('a blank before a SKU goes, and the caret stays with its letter', async () => {
+  await test.step('a blank before a SKU is removed, and the caret stays beside its letter', async () => {
     await field(6).fill('ab')
     await page.keyboard.press('Home')
     await page.keyboard.type(' x')
     await expect(field(6)).toHaveValue('XAB')
   })
 
-  await test.step('a SKU typed under a photo is its own: what was selected before does not take its place', async () => {
+  await test.step('a SKU typed under a photo is for that photo, not for the photos selected before', async () => {
     await stage.press('Select All')
     await field(6).fill('own')
     await bulk.fill('others')
@@ -187,7 +187,7 @@ test('Enter assigns all selected photos wherever the focus is, Ctrl+Enter upload
   ])
 })
 
-test('typing in a field is upper case where the caret is; Enter and arrows go to other fields', {
+test('typed letters become upper case at the caret; Enter and arrows lead to other fields', {
   tag: '@long',
 }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
@@ -222,7 +222,7 @@ test('typing in a field is upper case where the caret is; Enter and arrows go to
   await expect(stage.cards).toHaveCount(6)
 })
 
-test('what an input method composes is left alone until it is done', { tag: '@long' }, async ({ page }) => {
+test('text in an input method is left alone until it is complete', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(1)
   await stage.field(1).click()
@@ -234,7 +234,7 @@ test('what an input method composes is left alone until it is done', { tag: '@lo
   await expect(stage.field(1)).toHaveValue('ABC')
 })
 
-test('of 500 photos only the rows in sight are in the page, and Tab, typing and ranges reach all of them', {
+test('only the visible rows of 500 photos are in the page, and Tab, typing and ranges reach all photos', {
   tag: '@long',
 }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
@@ -296,7 +296,7 @@ test('many files are announced and counted, and fields take SKUs while previews 
   await expect(stage.field(2)).toHaveValue('EARLY')
 })
 
-test('files that are no photos are named with the reason, and the rest goes on', async ({ page }) => {
+test('files that are not photos are named with the reason, and the others continue', async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await stage.choose(2)
   const text = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
@@ -310,7 +310,7 @@ test('files that are no photos are named with the reason, and the rest goes on',
   await expect(left).toBeHidden()
 })
 
-test('a photo without a preview says so in its place, and is uploaded like any other', async ({ page }) => {
+test('a photo without a preview shows that in its place, and is uploaded like any other', async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   await page.evaluate(() => window.assign.holdPreviews())
   await page.getByRole('button', { name: 'Upload Files' }).click()
@@ -334,7 +334,7 @@ test('photos stay where they are while the queue above them grows', { tag: '@lon
   await expect.poll(async () => (await stage.picture(30).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 })
 
-test('Close and Back keep the choice, Cancel asks before it is discarded, and removed photos give the focus on or come back', async ({
+test('Close and Back keep the choice, Cancel asks before discarding it, and removed photos pass the focus on or come back', async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
@@ -378,11 +378,11 @@ test('Close and Back keep the choice, Cancel asks before it is discarded, and re
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => window.assign.store.getSnapshot().photos.length)).toBe(0)
-  // Question and dialog closed at once, and neither left an entry that a Back would be lost on.
+  // Question and dialog close together, and neither leaves a history entry that a Back would only use up.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe('null')
 })
 
-test('choosing has the focus at first and when no photo is left, above any queue; the title has it when what opened the dialog is gone', {
+test('the file button has the focus at first and when no photo is left, above any queue; the title has it when the opener is gone', {
   tag: '@long',
 }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
@@ -402,9 +402,7 @@ test('choosing has the focus at first and when no photo is left, above any queue
   await expect(page.getByRole('heading', { name: 'Capture' })).toBeFocused()
 })
 
-test('photos that join others come into sight, unless the seller types among them', { tag: '@long' }, async ({
-  page,
-}) => {
+test('added photos are scrolled into view, unless the seller is typing', { tag: '@long' }, async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
   const { dialog, picture, field, cards } = stage
   await stage.choose(40)
@@ -422,7 +420,7 @@ test('photos that join others come into sight, unless the seller types among the
   await expect(cards.filter({ hasText: nameOf(1) })).toHaveCount(1)
 })
 
-test('a folder can be added to photos, and the field is marked only for what stands in it', { tag: '@long' }, async ({
+test('a folder can be added to photos, and only the field with a fault is marked', { tag: '@long' }, async ({
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)

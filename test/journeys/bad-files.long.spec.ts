@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('files that are no photos are named with their reason, and the rest of the batch is stored', async ({ page }) => {
+test('files that are not photos are named with their reason, and the rest of the batch is stored', async ({ page }) => {
   const complaints = watchConsole(page)
   await signUpAndIn(page, product.url, 'bad-files@example.org')
   await openCapture(page)
@@ -43,14 +43,14 @@ test('files that are no photos are named with their reason, and the rest of the 
   await expect(page.getByText('Product Batch Created!')).toBeVisible()
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 
-  // The server has never seen the bad ones, and the batch is complete without them.
+  // The server has never seen the bad files, and the batch is complete without them.
   const [user] = await product.query<{ id: string }>("select id from auth.users where email = 'bad-files@example.org'")
   const rows = await product.query('select "order" from item_images order by "order"', user?.id)
   expect(rows).toHaveLength(4)
   expect(complaints()).toEqual([])
 })
 
-test('a choice of nothing but bad files has nothing to upload and leaves no product behind', async ({ page }) => {
+test('a choice of bad files only has nothing to upload and leaves no product behind', async ({ page }) => {
   await signUpAndIn(page, product.url, 'only-bad@example.org')
   await openCapture(page)
   const dialog = await chooseFiles(page, await badFiles())
@@ -63,7 +63,7 @@ test('a choice of nothing but bad files has nothing to upload and leaves no prod
   await expect(page.getByText('No product batches yet')).toBeVisible()
 })
 
-test('more photos than one product holds are refused with the limit, and stay for other SKUs', async ({ page }) => {
+test('photos beyond the limit of a product are refused with the limit, and stay for other SKUs', async ({ page }) => {
   await signUpAndIn(page, product.url, 'many@example.org')
   await openCapture(page)
   const many = Array.from({ length: 64 }, (_, index) => jeansFiles[index % jeansFiles.length] ?? '')
@@ -76,7 +76,7 @@ test('more photos than one product holds are refused with the limit, and stay fo
   await expectCounts(page, '64 images · 0 with SKU · 0 products')
 })
 
-test('a batch whose network goes away in the middle goes on by itself and is stored once', async ({
+test('a batch whose network fails in the middle continues automatically and is stored once', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('a batch whose network goes away in the middle goes on by itself and is sto
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 })
 
-test('a server that is stopped in the middle of a batch finds it complete after its next start', async ({ page }) => {
+test('a server that is stopped in the middle of a batch finishes it after its next start', async ({ page }) => {
   await signUpAndIn(page, product.url, 'restart@example.org')
   await openCapture(page)
   const stopped = insteadOfSecondPhoto(page, () => product.stop())
@@ -100,7 +100,7 @@ test('a server that is stopped in the middle of a batch finds it complete after 
   await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
 })
 
-/** Lets the first photo through; something happens in place of sending the second. Resolves when it has happened. */
+/** Lets the first photo through, and runs `happens` instead of sending the second. Resolves when it is done. */
 async function insteadOfSecondPhoto(page: Page, happens: () => Promise<void>): Promise<void> {
   const sending = /\/api\/items\/[^/]+\/photos\//
   let sent = 0
@@ -127,7 +127,7 @@ async function badFiles(): Promise<string[]> {
   )
 }
 
-/** The beginning of a PNG that claims 900 megapixels; its header is all that may be read. */
+/** The start of a PNG that claims 900 megapixels. Only its header may be read. */
 function hugePng(): Uint8Array {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex')
   header.writeUInt32BE(30_000, 16)

@@ -1,7 +1,10 @@
 import { sha256 } from './compressed-hashes.ts'
 import type { Site } from './product.ts'
 
-/** Every file that the server keeps of a seller's photos, thumbnails and unnamed ones too: its SHA-256 by its path in the bucket. */
+/**
+ * All files that the server stores for a seller's photos, including thumbnails and files without a row. Maps the path in the
+ * bucket to the SHA-256.
+ */
 export async function bucketFiles(site: Site, userId: string): Promise<Map<string, string>> {
   const blobs = site.bucket()
   const files = new Map<string, string>()

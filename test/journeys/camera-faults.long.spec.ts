@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
-import { holdClock } from './hold-clock.ts'
+import { pauseClock } from './pause-clock.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 
 declare global {
   interface Window {
-    /** Every track that a page was given, and what was asked of them. */
+    /** Every track that the page got, and the constraints applied to it. */
     tracks: MediaStreamTrack[]
-    asked: MediaTrackConstraints[]
+    appliedConstraints: MediaTrackConstraints[]
     requested: MediaStreamConstraints[]
-    /** Wake locks taken and given back. */
+    /** Requests and releases of wake locks. */
     awake: string[]
     failCamera: () => void
   }
@@ -27,7 +27,7 @@ test.beforeAll(({ product: running }) => {
 test.describe('without permission', () => {
   test.use({ permissions: [] })
 
-  test('says so, and Try Again works once it is given', async ({ page, context }) => {
+  test('shows a message, and Try Again works once permission is given', async ({ page, context }) => {
     await atCapture(page, 'denied@example.org')
     await page.getByRole('button', { name: 'Take Photos' }).click()
     await expect(page.getByText('Camera Error')).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('without permission', () => {
   })
 })
 
-test('a browser without cameras for pages says so', async ({ page }) => {
+test('a browser that gives pages no camera shows a message', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   await atCapture(page, 'unsupported@example.org')
   await page.getByRole('button', { name: 'Take Photos' }).click()
@@ -71,15 +71,15 @@ for (const [error, sentence] of [
   })
 }
 
-test('a camera that does not answer is spoken of after a while, and asked anew', async ({ page }) => {
+test('a camera that does not answer is reported after a while, and requested again', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    let asked = 0
+    let requestCount = 0
     navigator.mediaDevices.getUserMedia = (constraints) =>
-      (asked += 1) === 1 ? new Promise(() => undefined) : ask(constraints)
+      (requestCount += 1) === 1 ? new Promise(() => undefined) : ask(constraints)
   })
   await atCapture(page, 'silent@example.org')
-  await holdClock(page)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Take Photos' }).click()
   await expect(page.getByText('Initializing camera...')).toBeVisible()
   await page.clock.runFor(15_000)
@@ -89,7 +89,7 @@ test('a camera that does not answer is spoken of after a while, and asked anew',
   await takePhoto(page, 1)
 })
 
-test('a track that dies comes back by itself, and shooting goes on', async ({ page }) => {
+test('a dead track is replaced automatically, and shooting continues', async ({ page }) => {
   await watchTracks(page)
   await atCapture(page, 'dying@example.org')
   await openCamera(page)
@@ -103,7 +103,7 @@ test('a track that dies comes back by itself, and shooting goes on', async ({ pa
   await takePhoto(page, 2)
 })
 
-test('torch and zoom are asked of a camera that offers them', async ({ page }) => {
+test('torch and zoom are set on a camera that supports them', async ({ page }) => {
   await watchTracks(page)
   await page.addInitScript(() => {
     const offered: object = { torch: true, zoom: { min: 1, max: 5, step: 0.5 } }
@@ -115,12 +115,12 @@ test('torch and zoom are asked of a camera that offers them', async ({ page }) =
   await page.getByText('Torch', { exact: true }).click()
   await page.getByRole('slider', { name: 'Zoom' }).fill('2.5')
   await expectAccessible(page)
-  const asked = () => page.evaluate(() => JSON.stringify(window.asked))
-  await expect.poll(asked).toContain('"torch":true')
-  await expect.poll(asked).toContain('"zoom":2.5')
+  const constraintsText = () => page.evaluate(() => JSON.stringify(window.appliedConstraints))
+  await expect.poll(constraintsText).toContain('"torch":true')
+  await expect.poll(constraintsText).toContain('"zoom":2.5')
 })
 
-test('the camera is asked for anew when it is flipped or its ratio changes, and off after closing and uploading', async ({
+test('the camera is requested again after a flip or a new ratio, and is off after closing and uploading', async ({
   page,
 }) => {
   await watchTracks(page)
@@ -151,7 +151,7 @@ test('the camera is asked for anew when it is flipped or its ratio changes, and 
   )
 })
 
-test('Back leaves the camera, not the capture screen, and keeps the shots', async ({ page }) => {
+test('Back leaves the camera but not the capture screen, and keeps the shots', async ({ page }) => {
   await atCapture(page, 'back@example.org')
   await openCamera(page)
   await takePhoto(page, 1)
@@ -169,10 +169,10 @@ async function atCapture(page: Page, email: string) {
   await openCapture(page)
 }
 
-/** Notes what the page asks of the camera and its tracks; the camera itself is the browser's. */
+/** Records the page's requests to the camera and its tracks. The camera itself is the browser's. */
 async function watchTracks(page: Page) {
   await page.addInitScript(() => {
-    Object.assign(window, { tracks: [], asked: [], requested: [] })
+    Object.assign(window, { tracks: [], appliedConstraints: [], requested: [] })
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       if (constraints) window.requested.push(constraints)
@@ -181,12 +181,12 @@ async function watchTracks(page: Page) {
       return stream
     }
     MediaStreamTrack.prototype.applyConstraints = async (constraints) => {
-      if (constraints) window.asked.push(constraints)
+      if (constraints) window.appliedConstraints.push(constraints)
     }
   })
 }
 
-/** Notes what becomes of wake locks: a browser without a screen grants none. */
+/** Records wake locks, because a browser without a screen grants none. */
 async function watchWakeLock(page: Page) {
   await page.addInitScript(() => {
     window.awake = []
@@ -198,7 +198,7 @@ async function watchWakeLock(page: Page) {
   })
 }
 
-/** `opened`: tracks that the page was given so far, of which only the last may still run. */
+/** `opened` is the number of tracks that the page got so far. Only the last may still run. */
 async function expectOneLive(page: Page, opened: number) {
   await expect(shutter(page)).toBeEnabled()
   const states = [...Array.from({ length: opened - 1 }, () => 'ended'), 'live']

@@ -10,7 +10,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('the focus stays where Escape works when the pressed button goes', { tag: '@long' }, async ({ page }) => {
+test('the focus stays where Escape works when the pressed button disappears', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, product.url, 'keys@example.org')
   await openCapture(page)
   await openCamera(page)
@@ -29,7 +29,7 @@ test('the focus stays where Escape works when the pressed button goes', { tag: '
     await page.keyboard.press('Escape')
   })
 
-  await test.step('Next item: the shutter has it', async () => {
+  await test.step('after Next item the shutter has the focus', async () => {
     await page.getByRole('button', { name: 'Next item' }).press('Enter')
     await expectPhotos(page, 0)
     await expect(shutter(page)).toBeFocused()
@@ -38,7 +38,7 @@ test('the focus stays where Escape works when the pressed button goes', { tag: '
     await expect(page.getByRole('button', { name: 'Take Photos' })).toBeFocused()
   })
 
-  await test.step('Add Another opens the camera; after it the title has it', async () => {
+  await test.step('Add Another opens the camera; after it closes, the title has the focus', async () => {
     await page.getByRole('button', { name: 'Add Another' }).press('Enter')
     await expect(shutter(page)).toBeEnabled()
     await page.keyboard.press('Escape')
@@ -51,10 +51,10 @@ test('Try Again hands the focus to the shutter', { tag: '@long' }, async ({ page
   await page.addInitScript(() => {
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
-    let asked = 0
+    let requestCount = 0
     mediaDevices.getUserMedia = (constraints) => {
-      asked += 1
-      return asked === 1 ? Promise.reject(new DOMException('', 'NotReadableError')) : open(constraints)
+      requestCount += 1
+      return requestCount === 1 ? Promise.reject(new DOMException('', 'NotReadableError')) : open(constraints)
     }
   })
   await signUpAndIn(page, product.url, 'again@example.org')
@@ -67,7 +67,9 @@ test('Try Again hands the focus to the shutter', { tag: '@long' }, async ({ page
 test.describe('on the narrowest phones', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('nothing is wider than the screen, and a half seen tool comes in whole', { tag: '@long' }, async ({ page }) => {
+  test('nothing is wider than the screen, and a half visible tool is scrolled into view', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signUpAndIn(page, product.url, 'narrow@example.org')
     await openCapture(page)
     await openCamera(page)
@@ -75,7 +77,7 @@ test.describe('on the narrowest phones', () => {
     await page.getByRole('button', { name: 'Review', exact: true }).click()
     await page.getByRole('button', { name: 'Edit photo 1' }).click()
     const tool = page.getByRole('tab', { name: 'Exposure' })
-    // Its first pixels, so that the click itself scrolls nothing.
+    // Clicks the first pixels, so that the click itself scrolls nothing.
     await tool.click({ position: { x: 5, y: 20 } })
     await expect(tool).toHaveAttribute('aria-selected', 'true')
     await expect(tool).toBeInViewport({ ratio: 1 })

@@ -10,7 +10,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('before a shot that the device could not keep is lost with the page, the browser asks', async ({ page }) => {
+test('the browser asks before a shot that the device could not keep is lost with the page', async ({ page }) => {
   await page.addInitScript(() => {
     const noRoom = () => {
       throw new DOMException('No room', 'QuotaExceededError')
@@ -21,15 +21,15 @@ test('before a shot that the device could not keep is lost with the page, the br
   await openCapture(page)
   await openCamera(page)
   await takePhoto(page, 1)
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   const reloaded = page.reload()
-  const dialog = await asked
+  const dialog = await dialogEvent
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
 })
 
-test('kept shots that could not be discarded are told, although the camera is closed', async ({ page }) => {
+test('a failure to discard kept shots is reported, even after the camera is closed', async ({ page }) => {
   await signUpAndIn(page, product.url, 'stays@example.org')
   await openCapture(page)
   await openCamera(page)
@@ -67,12 +67,12 @@ test('a reload finds its own shots again while another page is open, which keeps
   await expect(other.getByText('Continue with 1 photo?')).toBeVisible()
 })
 
-test('of shots kept earlier those that can no longer be read are told, and the others offered', async ({ page }) => {
+test('kept shots that can no longer be read are reported, and the others are offered', async ({ page }) => {
   await signUpAndIn(page, product.url, 'unreadable@example.org')
   await openCapture(page)
   await openCamera(page)
   await takePhoto(page, 1)
-  // Another shape, so that the first photo is told from the others by its size.
+  // Another shape makes the first photo recognizable by its size.
   await page.getByText('1:1', { exact: true }).click()
   for (const count of [2, 3]) await takePhoto(page, count)
   await page.addInitScript(() => {

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
+import { untilKept } from './device-state.ts'
 import { test } from './fake-camera.ts'
-import { holdClock } from './hold-clock.ts'
-import { untilKept } from './on-the-device.ts'
+import { pauseClock } from './pause-clock.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -18,7 +18,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('two garments are shot, edited and stored without leaving the camera', async ({ page }) => {
+test('a seller shoots, edits and stores two garments without leaving the camera', async ({ page }) => {
   const complaints = watchConsole(page)
   await signUpAndIn(page, product.url, 'rack@example.org')
   await openCapture(page)
@@ -71,8 +71,8 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await expect(edited).toHaveCount(3)
   })
 
-  await test.step('what was removed can be brought back for ten seconds', async () => {
-    await holdClock(page)
+  await test.step('a removed shot can be restored for ten seconds', async () => {
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Remove photo 4' }).click()
     await page.clock.runFor(9999)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -100,7 +100,7 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     await expect(page.getByText('PSTFSH-001 to PSTFSH-002')).toBeVisible()
   })
 
-  await test.step('Add Another goes on with the camera, in the ratio it had', async () => {
+  await test.step('Add Another continues with the camera, in the ratio it had', async () => {
     await page.getByRole('button', { name: 'Add Another' }).click()
     await expect(shutter(page)).toBeEnabled()
     await expect(page.getByRole('radio', { name: '1:1' })).toBeChecked()
@@ -113,12 +113,12 @@ test('two garments are shot, edited and stored without leaving the camera', asyn
     ['PSTFSH-001', 2, 720, 720],
     ['PSTFSH-002', 0, 720, 720],
   ])
-  // Nobody asked for a listing: this is no phone.
+  // No listing was requested, because this is not a phone.
   expect(photos.every(({ asked }) => !asked)).toBe(true)
   expect(complaints()).toEqual([])
 })
 
-test('without a connection shooting goes on, and the SKU follows', { tag: '@long' }, async ({ page, context }) => {
+test('without a connection shooting continues, and the SKU follows', { tag: '@long' }, async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'offline@example.org')
   await openCapture(page)
   await openCamera(page)
@@ -140,7 +140,7 @@ test('without a connection shooting goes on, and the SKU follows', { tag: '@long
   await expect(page.getByText('Next PSTFSH-002')).toBeVisible()
 })
 
-/** The photo being edited grows darker, and shows its original for as long as the button is held. */
+/** The edited photo becomes darker, and the held button shows the original. */
 async function expectComparison(page: Page) {
   const original = page.getByText('Original', { exact: true })
   const picture = page.getByRole('img', { name: 'Photo being edited' })

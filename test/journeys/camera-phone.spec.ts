@@ -7,7 +7,7 @@ import { type LiveFilters, noAdjustments } from '../../src/imaging/adjustments.t
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
 import { test } from './fake-camera.ts'
-import { holdClock } from './hold-clock.ts'
+import { pauseClock } from './pause-clock.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -32,7 +32,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('a phone focuses where it is tapped, saves to the gallery, and asks for the listing by itself', {
+test('a phone focuses where it is tapped, saves to the gallery, and requests the listing automatically', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test('a phone focuses where it is tapped, saves to the gallery, and asks for the
   })
   await atCapture(page, 'phone@example.org')
   await expect(page.getByText(/background/i).first()).toBeVisible()
-  await holdClock(page)
+  await pauseClock(page)
   await openCamera(page)
   const hint = page.getByText('Tap to focus')
   await expect(hint).toBeHidden()
@@ -69,7 +69,7 @@ test('a phone focuses where it is tapped, saves to the gallery, and asks for the
   await expect.poll(() => storedPhotos(product, 'phone@example.org')).toMatchObject([{ asked: true }])
 })
 
-test('what the preview shows is what is stored, in every ratio and with live filters', { tag: '@long' }, async ({
+test('the stored photo matches the preview, in every ratio and with live filters', { tag: '@long' }, async ({
   page,
 }) => {
   await atCapture(page, 'exact@example.org')
@@ -77,12 +77,12 @@ test('what the preview shows is what is stored, in every ratio and with live fil
   await page.clock.install()
   await openCamera(page)
   await page.clock.pauseAt(Date.now() + 60_000)
-  // The tap takes the hint away for good.
+  // The tap removes the hint permanently.
   await tapPreview(page)
-  const seen: Buffer[] = []
+  const screenshots: Buffer[] = []
   const shoot = async () => {
-    seen.push(await screenshotOfPreview(page))
-    await takePhoto(page, seen.length)
+    screenshots.push(await screenshotOfPreview(page))
+    await takePhoto(page, screenshots.length)
   }
   await shoot()
   for (const ratio of ['4:3', '1:1']) {
@@ -95,8 +95,8 @@ test('what the preview shows is what is stored, in every ratio and with live fil
   await page.getByRole('slider', { name: 'Contrast' }).fill('25')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('slider', { name: 'Contrast' })).toBeHidden()
-  // The clip stands still: this is the photo before, with the filters.
-  const filtered = await withFilters(seen.at(-1), { brightness: -30, contrast: 25 })
+  // The clip is a still image: this is the photo before, with the filters.
+  const filtered = await withFilters(screenshots.at(-1), { brightness: -30, contrast: 25 })
   await expect.poll(async () => apart(await screenshotOfPreview(page), filtered)).toBeLessThan(6)
   await shoot()
   await uploadFromCamera(page, 4)
@@ -111,9 +111,9 @@ test('what the preview shows is what is stored, in every ratio and with live fil
   ])
   for (const [index, { path }] of stored.entries()) {
     const saved = await readFile(join(product.dataFolder, 'bucket', 'product-images', path))
-    const preview = seen[index] ?? Buffer.of()
+    const preview = screenshots[index] ?? Buffer.of()
     expect(await apart(preview, saved)).toBeLessThan(6)
-    // The test would see a frame that is off by a fortieth.
+    // The test would notice a frame that is off by a fortieth.
     expect(await apart(preview, await shifted(saved))).toBeGreaterThan(8)
   }
 })
@@ -143,7 +143,7 @@ async function atCapture(page: Page, email: string) {
   await openCapture(page)
 }
 
-/** Taps the held page; the ring stays for as long as it should, and the clock goes on. */
+/** Taps the paused page. The ring stays for its full time, and the clock continues. */
 async function tapPreview(page: Page) {
   const ring = page.locator('span.border-dashed[aria-hidden]')
   await page.locator('video').tap()
@@ -163,7 +163,7 @@ async function screenshotOfPreview(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', ...(clip && { clip }) })
 }
 
-/** What the live filters make of a picture. */
+/** Applies the live filters to a picture. */
 async function withFilters(picture: Buffer | undefined, filters: LiveFilters): Promise<Buffer> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -172,11 +172,11 @@ async function withFilters(picture: Buffer | undefined, filters: LiveFilters): P
   return sharp(pixels, { raw: { width, height, channels } }).removeAlpha().png().toBuffer()
 }
 
-/** Mean difference of two pictures in levels of 255, the second one brought to the size of the first. */
+/** Mean difference of two pictures in levels of 255. The second one is resized to the size of the first. */
 async function apart(preview: Buffer, saved: Buffer): Promise<number> {
-  const { data: seen, info } = await sharp(preview).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data: shownPixels, info } = await sharp(preview).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const kept = await sharp(saved).resize(info.width, info.height, { fit: 'fill' }).raw().toBuffer()
-  return seen.reduce((sum, level, at) => sum + Math.abs(level - (kept[at] ?? 0)), 0) / seen.length
+  return shownPixels.reduce((sum, level, at) => sum + Math.abs(level - (kept[at] ?? 0)), 0) / shownPixels.length
 }
 
 /** The part of a photo that a frame a fortieth too small would have saved. */

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** From the capture screen into the camera overlay, until it can shoot. */
+/** Goes from the capture screen into the camera overlay, and waits until it can shoot. */
 export async function openCamera(page: Page) {
   await page.getByRole('button', { name: 'Take Photos' }).click()
   await expect(shutter(page)).toBeEnabled()
 }
 
-/** Takes one photo; `count`: how many there are then. */
+/** Takes one photo; `count` is the number of photos afterwards. */
 export async function takePhoto(page: Page, count: number) {
   await expect(shutter(page)).toBeEnabled()
   await shutter(page).click()
   await expectPhotos(page, count)
 }
 
-/** Uploads from inside the overlay, which closes. */
+/** Uploads from the overlay, which closes. */
 export async function uploadFromCamera(page: Page, count: number) {
   await page
     .getByRole('dialog')

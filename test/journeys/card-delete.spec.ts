@@ -12,46 +12,46 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a product is deleted after a question, Undo brings it back with its photos, and the focus goes on nearby', async ({
+test('a product is deleted after a question, Undo restores it with its photos, and the focus moves nearby', async ({
   browser,
 }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { item } = await createJeans(stage.seller)
-  // Live from an eBay account that is not connected any more.
+  // The item is live at an eBay account that is no longer connected.
   await product.query(
     `insert into ebay_listings (user_id, environment, item_id, publish_status, ebay_user_id, ebay_sku, form, created_at, updated_at)
      values ('${stage.seller.userId}', 'practice', '${item.id}', 'published', 'gone', 'PSTFSH-002', '{}', now(), now())`,
     stage.seller.userId,
   )
-  const [here, there] = [await stage.open(browser), await stage.open(browser)]
-  await here.details('PSTFSH-002').click()
-  await here.button('Delete Product').press('Enter')
-  await expect(here.dialog).toContainText('Delete PSTFSH-002?')
-  await expect(here.dialog).toContainText('Its 4 photos go with it. You can undo this for 10 seconds.')
-  await expect(here.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await here.page.keyboard.press('Escape')
-  await expect(here.dialog).toBeHidden()
-  await expect(here.button('Delete Product')).toBeFocused()
+  const [first, other] = [await stage.open(browser), await stage.open(browser)]
+  await first.details('PSTFSH-002').click()
+  await first.button('Delete Product').press('Enter')
+  await expect(first.dialog).toContainText('Delete PSTFSH-002?')
+  await expect(first.dialog).toContainText('Its 4 photos go with it. You can undo this for 10 seconds.')
+  await expect(first.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await first.page.keyboard.press('Escape')
+  await expect(first.dialog).toBeHidden()
+  await expect(first.button('Delete Product')).toBeFocused()
   expect(await stage.stored()).toEqual(['PSTFSH-002', 'PSTFSH-001'])
 
-  await here.page.keyboard.press('Enter')
-  await here.dialog.getByRole('button', { name: 'Delete Product' }).press('Enter')
-  const toast = here.toast('PSTFSH-002 deleted')
+  await first.page.keyboard.press('Enter')
+  await first.dialog.getByRole('button', { name: 'Delete Product' }).press('Enter')
+  const toast = first.toast('PSTFSH-002 deleted')
   await expect(toast).toBeVisible()
-  await expect(here.toast('PSTFSH-002 may still be listed on eBay')).toContainText('Please end at eBay')
-  await expect(here.details('PSTFSH-002')).toBeHidden()
-  await expect(here.details('PSTFSH-001')).toBeFocused()
+  await expect(first.toast('PSTFSH-002 may still be listed on eBay')).toContainText('Please end at eBay')
+  await expect(first.details('PSTFSH-002')).toBeHidden()
+  await expect(first.details('PSTFSH-001')).toBeFocused()
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(here.toast('PSTFSH-002 restored')).toBeVisible()
-  await expect(here.card('PSTFSH-002')).toContainText('4 photos')
-  await expect(there.details('PSTFSH-002')).toBeVisible()
-  // The open panel may have asked once more for photos that were gone by then.
-  const complaints = [...here.complaints(), ...there.complaints()]
+  await expect(first.toast('PSTFSH-002 restored')).toBeVisible()
+  await expect(first.card('PSTFSH-002')).toContainText('4 photos')
+  await expect(other.details('PSTFSH-002')).toBeVisible()
+  // The open panel may have asked a last time for photos that were already gone.
+  const complaints = [...first.complaints(), ...other.complaints()]
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
 })
 
-test('the last product goes too, and leaves the empty dashboard', { tag: '@long' }, async ({ browser }) => {
+test('deleting the last product leaves the empty dashboard', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)
@@ -64,13 +64,13 @@ test('the last product goes too, and leaves the empty dashboard', { tag: '@long'
   await expect(details('PSTFSH-001')).toBeVisible()
 })
 
-test('Failed to remove product: without a connection it stays, and later it goes from every device', {
+test('Failed to remove product: without a connection it stays, and later it disappears from every device', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)
-  const there = await stage.open(browser)
+  const other = await stage.open(browser)
   await page.route('**/api/items/delete', (route) => route.abort())
   await details('PSTFSH-001').click()
   await button('Delete Product').click()
@@ -84,13 +84,11 @@ test('Failed to remove product: without a connection it stays, and later it goes
   await dialog.getByRole('button', { name: 'Delete Product' }).click()
   await expect(toast('PSTFSH-001 deleted')).toBeVisible()
   await expect(fault).toBeHidden()
-  await expect(there.page.getByText('No product batches yet')).toBeVisible()
+  await expect(other.page.getByText('No product batches yet')).toBeVisible()
   expect(await stage.stored()).toEqual([])
 })
 
-test('a deletion whose answer was lost is known all the same, and can be undone', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a deletion whose answer was lost is recognized, and can be undone', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)
@@ -110,7 +108,9 @@ test('a deletion whose answer was lost is known all the same, and can be undone'
   expect(lost).toBe(1)
 })
 
-test('Undo without a connection offers to try again, and does', { tag: '@long' }, async ({ browser }) => {
+test('Undo without a connection offers to try again, and the next try succeeds', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createCardStage(product)
   await createItem(stage.seller)
   const { page, details, button, dialog, toast } = await stage.open(browser)

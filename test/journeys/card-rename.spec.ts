@@ -12,26 +12,26 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('Enter saves a SKU in upper case, the focus goes on at its pencil, and the other device sees it', async ({
+test('Enter saves a SKU in upper case, the focus moves to its pencil, and the other device shows it', async ({
   browser,
 }) => {
   const stage = await createCardStage(product)
   await stage.createItems(2)
-  const [here, there] = [await stage.open(browser), await stage.open(browser)]
-  await here.pencil('PSTFSH-001').press('Enter')
-  await expect(here.field).toBeFocused()
-  // All of it is selected: typing replaces it.
-  await here.page.keyboard.type('jeans a')
-  await expect(here.field).toHaveValue('JEANS A')
-  await here.page.keyboard.press('Enter')
-  await expect(here.field).toBeHidden()
-  await expect(here.pencil('JEANS A')).toBeFocused()
-  await expect(there.pencil('JEANS A')).toBeVisible()
+  const [first, other] = [await stage.open(browser), await stage.open(browser)]
+  await first.pencil('PSTFSH-001').press('Enter')
+  await expect(first.field).toBeFocused()
+  // The whole text is selected, so typing replaces it.
+  await first.page.keyboard.type('jeans a')
+  await expect(first.field).toHaveValue('JEANS A')
+  await first.page.keyboard.press('Enter')
+  await expect(first.field).toBeHidden()
+  await expect(first.pencil('JEANS A')).toBeFocused()
+  await expect(other.pencil('JEANS A')).toBeVisible()
   expect((await stage.stored()).toSorted()).toEqual(['JEANS A', 'PSTFSH-002'])
-  expect([...here.complaints(), ...there.complaints()]).toEqual([])
+  expect([...first.complaints(), ...other.complaints()]).toEqual([])
 })
 
-test('on a phone the field covers nothing of the line below it', { tag: '@long' }, async ({ browser }) => {
+test('on a phone the field does not cover the line below it', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(1)
   const { page, pencil, field } = await stage.open(browser, { viewport: { width: 390, height: 844 } })
@@ -39,11 +39,11 @@ test('on a phone the field covers nothing of the line below it', { tag: '@long' 
   await expect(field).toBeFocused()
   const [box, line] = await Promise.all([field.boundingBox(), page.getByText('Batch 1').boundingBox()])
   expect(box?.height).toBeGreaterThanOrEqual(44)
-  // The focus ring is 4 px around the field; above its capitals the line is as empty.
+  // The focus ring is 4 px around the field. The space above its capitals is as empty.
   expect((box?.y ?? 0) + (box?.height ?? 0) + 4).toBeLessThanOrEqual((line?.y ?? 0) + 4)
 })
 
-test('a letter typed in the middle stays there, and the card moves with what another device calls it', {
+test('the caret stays at a letter typed in the middle, and the card shows the name that another device gives it', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
@@ -60,7 +60,7 @@ test('a letter typed in the middle stays there, and the card moves with what ano
   await expect(details('RED-COAT')).toBeVisible()
 })
 
-test('what a SKU cannot be is said while it is typed, and Escape leaves it as it was', { tag: '@long' }, async ({
+test('an invalid SKU is explained while it is typed, and Escape restores the old one', { tag: '@long' }, async ({
   browser,
 }) => {
   const stage = await createCardStage(product)
@@ -77,7 +77,7 @@ test('what a SKU cannot be is said while it is typed, and Escape leaves it as it
   await expect(fault).toHaveText('"A/1": a SKU may hold letters, digits, spaces and . _ - only.')
   await field.fill('A-1')
   await expect(fault).toBeHidden()
-  // Elsewhere on the page nothing of it is lost.
+  // Leaving the field keeps the text.
   await page.getByRole('heading', { name: 'Product Batches' }).click()
   await expect(field).toHaveValue('A-1')
   await field.press('Escape')
@@ -86,7 +86,7 @@ test('what a SKU cannot be is said while it is typed, and Escape leaves it as it
   expect(complaints()).toEqual([])
 })
 
-test('a SKU that is taken comes back into its field with the reason, and another one is saved', {
+test('a SKU that is taken returns to its field with the reason, and another one is saved', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
@@ -104,7 +104,7 @@ test('a SKU that is taken comes back into its field with the reason, and another
   await expect.poll(async () => (await stage.stored()).toSorted()).toEqual(['PSTFSH-002', 'PSTFSH-003'])
 })
 
-test('Failed to update SKU: without a connection the field keeps what was typed', { tag: '@long' }, async ({
+test('Failed to update SKU: without a connection the field keeps the typed text', { tag: '@long' }, async ({
   browser,
 }) => {
   const stage = await createCardStage(product)
@@ -117,7 +117,7 @@ test('Failed to update SKU: without a connection the field keeps what was typed'
   await expect(page.getByRole('alert')).toContainText('Failed to update SKU. No connection to PastFash.')
   await expect(field).toHaveValue('A-1')
   await page.unroute('**/sku')
-  // Typing takes the complaint away, and what is typed is what is saved.
+  // Typing removes the complaint, and the typed text is saved.
   await field.fill('A-12')
   await field.press('Enter')
   await expect(details('A-12')).toBeVisible()

@@ -9,18 +9,18 @@ import { watchConsole } from './watch-console.ts'
 
 export type CardStage = Awaited<ReturnType<typeof createCardStage>>
 
-/** A new seller with products over HTTP, and dashboards of theirs in browsers of their own. */
+/** Creates a seller with products over HTTP, and opens the seller's dashboard in browser contexts. */
 export async function createCardStage(product: Product) {
   const seller = await createSeller(product.url)
   return {
     seller,
-    /** Drafts without photos, one after the other, so that the last is the newest. Gives their SKUs. */
+    /** Creates drafts without photos in sequence, so that the last is the newest. Returns their SKUs. */
     async createItems(count: number, sku?: (number: number) => string): Promise<string[]> {
       const skus: string[] = []
       for (let number = 1; number <= count; number += 1) skus.push((await createItem(seller, sku?.(number))).sku)
       return skus
     },
-    /** The SKUs on the server, newest first; the first page of them. */
+    /** The SKUs on the first page of the server's list, newest first. */
     stored: async (): Promise<string[]> => {
       const { batches } = await seller.call(listBatchesEndpoint, {})
       return batches.map((batch) => batch.sku)
@@ -47,12 +47,12 @@ function cardsOn(page: Page) {
     details: (sku: string) => button(`Details of ${sku}`),
     pencil: (sku: string) => button(`Edit SKU ${sku}`),
     field: page.getByRole('textbox', { name: 'SKU', exact: true }),
-    /** The card that holds the field while it is edited, or the SKU. */
+    /** The card that shows the SKU, or its field while it is edited. */
     card: (sku: string) => page.getByRole('listitem').filter({ has: page.getByTitle(sku, { exact: true }) }),
     panel: (sku: string) => page.getByRole('region', { name: `Details of ${sku}` }),
     box: (sku: string) => page.getByRole('checkbox', { name: sku, exact: true }),
     dialog: page.getByRole('alertdialog', { name: /^Delete .*\?$/ }),
-    /** A toast with these words. */
+    /** A toast with this text. */
     toast: (words: string) => page.getByRole('alertdialog', { name: words }),
     selected: async (): Promise<string[]> => {
       const boxes = await page.getByRole('checkbox', { checked: true }).all()

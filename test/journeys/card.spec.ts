@@ -31,7 +31,7 @@ for (const [name, options] of [
   ['a phone', phone],
   ['a desk at night', { colorScheme: 'dark' }],
 ] as const)
-  test(`on ${name} cards are equally high, their buttons large enough, and what an open one shows is accessible`, {
+  test(`on ${name} cards are equally high, their buttons large enough, and an open card is accessible`, {
     tag: name === 'a phone' ? [] : '@long',
   }, async ({ browser }) => {
     const { page, card, details, panel, pencil, field, complaints } = await stage.open(browser, options)
@@ -70,7 +70,7 @@ test('one card is open at a time, and its button opens and closes it by keyboard
   await expect(details('PSTFSH-001')).toBeFocused()
 })
 
-test('an open card leads to its listing and, where there is one, to its card for eBay', async ({ browser }) => {
+test('an open card leads to its listing and, if there is one, to its card for eBay', async ({ browser }) => {
   const own = await createCardStage(product)
   await own.createItems(3)
   await product.query(
@@ -103,7 +103,7 @@ test('an open card leads to its listing and, where there is one, to its card for
   await expect(page.getByText('No items match')).toBeVisible()
   await button('Clear').click()
   await expect(page.getByRole('article', { name: 'PSTFSH-002' })).toBeVisible()
-  // What was cleared stays so when it is come back to.
+  // The cleared search stays cleared after coming back.
   await page.getByRole('main').getByRole('button', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.goBack()
@@ -123,7 +123,7 @@ test('an open card leads to its listing and, where there is one, to its card for
   expect(complaints()).toEqual([])
 })
 
-test('a press anywhere on a card opens it, one on its photo shows the photos large', { tag: '@long' }, async ({
+test('a press anywhere on a card opens it, and one on its photo shows the photos large', { tag: '@long' }, async ({
   browser,
 }) => {
   const { page, card, panel, button } = await stage.open(browser)
@@ -138,7 +138,7 @@ test('a press anywhere on a card opens it, one on its photo shows the photos lar
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-/** Pixels of the bar at the lower edge of the screen; 0 while it is empty. */
+/** The height in pixels of the bar at the lower edge of the screen; 0 while it is empty. */
 function barHeight(page: Page): Promise<number> {
   return page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--lower-edge')) || 0)
 }
@@ -150,7 +150,7 @@ function heightsOf(page: Page): Promise<number[]> {
     .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
 }
 
-/** The buttons of cards that a finger misses, by their names. */
+/** The names of card buttons that are too small for a finger. */
 function smallButtons(page: Page): Promise<string[]> {
   return page
     .getByRole('list', { name: 'Product Batches' })

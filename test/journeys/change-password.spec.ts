@@ -46,7 +46,7 @@ test('a seller changes the password by keyboard, and signs in with it', async ({
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to signing in again, with the password as it was', { tag: '@long' }, async ({
+test('a session that ended elsewhere leads to signing in again, with the old password', { tag: '@long' }, async ({
   page,
 }) => {
   await signUpAndIn(page, product.url, 'ended-elsewhere@example.org')
@@ -75,7 +75,7 @@ test('a change whose answer is lost says that it may be done', { tag: '@long' },
     await page.route('**/api/auth/change-password', (route) =>
       lose === 'abort' ? route.abort() : route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Late' }),
     )
-    // What was said before goes when it is sent.
+    // Sending removes the message before it.
     await Promise.all([
       page.waitForRequest('**/api/auth/change-password'),
       page.getByLabel('Confirm new password').press('Enter'),

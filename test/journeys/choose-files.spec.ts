@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { overflow, tooSmall } from './check-scenes.ts'
 import type { Product } from './product.ts'
-import { overflow, tooSmall } from './see-scenes.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { assignDialog, chooseFiles, expectCounts, uploadFiles } from './upload.ts'
@@ -19,7 +19,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('folders dropped on the capture screen become the products that they and their files are named after', {
+test('folders dropped on the capture screen become products named after them and their files', {
   tag: '@long',
 }, async ({ page }) => {
   const email = 'drop@example.org'
@@ -42,11 +42,11 @@ test('folders dropped on the capture screen become the products that they and th
     ['SHIRT-4', 0],
     ['SHIRT-4', 1],
   ])
-  // Each is as wide as its name says: they lie in the order of their numbers.
+  // The width of each photo is the number in its name: they are in numeric order.
   expect(photos.map(({ width }) => width)).toEqual([32, 40, 31, 32])
 })
 
-test('a pile, HEIC in it, is split by the times in the photos, corrected by hand, and uploaded', async ({ page }) => {
+test('a pile of photos, with HEIC, is split by capture times, corrected by hand, and uploaded', async ({ page }) => {
   const email = 'pile@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)
@@ -69,7 +69,7 @@ test('a pile, HEIC in it, is split by the times in the photos, corrected by hand
     .poll(async () => (await storedPhotos(product, email)).map(({ sku }) => sku))
     .toEqual(['PSTFSH-001', 'PSTFSH-001', 'PSTFSH-002', 'PSTFSH-002', 'SCARF-1', 'SCARF-1'])
 
-  await test.step('all of them are said together, on a phone and on a desk, and their listings asked for at once', async () => {
+  await test.step('all products are announced together, on a phone and on a desk, and their listings are requested at once', async () => {
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
     await expect(page.getByText('3 products created · 6 photos')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 to PSTFSH-002, SCARF-1', { exact: true })).toBeVisible()
@@ -88,10 +88,10 @@ test('a pile, HEIC in it, is split by the times in the photos, corrected by hand
   })
 })
 
-test('files that are deleted or changed once they were chosen are uploaded from the copies on the device', async ({
+test('files that are deleted or changed after they were chosen are uploaded from the copies on the device', async ({
   playwright,
 }) => {
-  // A private window would copy nothing: what it keeps are the files themselves.
+  // A private window would copy nothing: it keeps the files themselves.
   const { launchOptions } = test.info().project.use
   const context = await playwright.chromium.launchPersistentContext(test.info().outputPath('profile'), launchOptions)
   const page = await context.newPage()
@@ -117,9 +117,9 @@ test('files that are deleted or changed once they were chosen are uploaded from 
   await context.close()
 })
 
-test('a SKU that is taken offers the item that has it, and the photos come after its own', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a SKU that is taken offers the item that has it, and the photos are added after its own', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = 'taken@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)
@@ -146,7 +146,7 @@ test('a SKU that is taken offers the item that has it, and the photos come after
   await expect(page.getByText('Product batch created successfully')).toBeHidden()
 })
 
-/** Photos of differing width: 30 pixels and the number that the name ends with. */
+/** Creates photos whose width is 30 pixels plus the number at the end of the name. */
 async function filesOnDisk(...paths: string[]): Promise<string> {
   const folder = test.info().outputPath('files')
   for (const path of paths) {
@@ -157,7 +157,7 @@ async function filesOnDisk(...paths: string[]): Promise<string> {
   return folder
 }
 
-/** A photo that says in itself when it was taken. */
+/** A photo with its capture time in the metadata. */
 async function shotAt(time: string, name: string): Promise<string> {
   const path = test.info().outputPath(name)
   const taken = { DateTimeOriginal: `2024:01:31 ${time}` }
@@ -180,7 +180,7 @@ function picture(width: number): Sharp {
   return sharp({ create: { width, height: 50, channels: 3, background: 'teal' } }).jpeg()
 }
 
-/** As from the system's own windows, at the edge of the page. */
+/** Drops files as from the system's own windows, at the edge of the page. */
 async function drop(page: Page, files: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

@@ -1,4 +1,4 @@
-/** Without these Chromium looks for its maker's servers at every start, and fails as root or without a GPU. */
+/** Without these arguments Chromium looks for Google's servers at every start, and fails as root or without a GPU. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import { openS3BlobStore } from '../../src/platform/server/storage/s3-blob-store
 import { startTestCluster } from '../cluster.ts'
 import { query, type Site } from './product.ts'
 
-/** A cluster as one site: it is stopped and started as a whole, and each crash is one of its processes' in turn. */
+/** A cluster as one site: it stops and starts as a whole, and each crash hits the next of its processes. */
 export async function startClusterSite(): Promise<Site> {
   const cluster = await startTestCluster()
   const connection = { connectionString: cluster.databaseUrl }

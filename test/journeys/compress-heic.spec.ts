@@ -32,7 +32,7 @@ test('HEIC photos become JPEGs of at most 1920 pixels, in their true colours, wi
   }
 })
 
-test('HEIC photos that are stored turned come out upright', async () => {
+test('HEIC photos that are stored rotated come out upright', async () => {
   const upright = await heicPicture(stage.photoNamed('small.heic'))
   for (const quarters of [1, 2, 3]) {
     const { jpeg, width, height } = await stage.compressed({ name: `turned-${quarters}.heic` })
@@ -42,24 +42,24 @@ test('HEIC photos that are stored turned come out upright', async () => {
   }
 })
 
-test('of a HEIC file with several pictures the primary one is taken, whatever their order', {
+test('the primary picture of a HEIC file with several pictures is taken, in any order', {
   tag: '@long',
 }, async () => {
   const { jpeg } = await stage.compressed({ name: 'second-picture.heic' })
   await expectSame(jpeg, await heicPicture(stage.photoNamed('small.heic'), { item: 20_006 }), 2)
 })
 
-test('colours that a HEIC file says by number to be Display P3 are shown as such', { tag: '@long' }, async () => {
+test('colours that a HEIC file declares as Display P3 by number are shown as such', { tag: '@long' }, async () => {
   const { jpeg } = await stage.compressed({ name: 'display-p3.heic' })
   await expectSame(jpeg, await heicPicture(stage.photoNamed('display-p3.heic'), { isDisplayP3: true }), 2)
 })
 
-test('what decodes HEIC is downloaded when the first such photo comes, and again after it failed', async ({
+test('the HEIC decoder is downloaded when the first such photo comes, and again after a failure', async ({
   browser,
 }) => {
   const other = await openPage(browser, stage.site)
-  const before = stage.site.asked.length
-  const downloads = () => stage.site.asked.slice(before).filter((path) => heicDecoder.test(path)).length
+  const before = stage.site.requestedPaths.length
+  const downloads = () => stage.site.requestedPaths.slice(before).filter((path) => heicDecoder.test(path)).length
   const compress = (name: string) => other.evaluate((ask) => window.compressor.compress(ask), addressed({ name }))
   expect(await compress('no-heic.jpg')).toMatchObject({ width: 1440, height: 1920 })
   expect(downloads()).toBe(0)

@@ -60,7 +60,7 @@ test('WebP, AVIF and GIF photos become JPEGs', async () => {
   }
 })
 
-test('both decoders come to the planned size, however odd the stored one', { tag: '@long' }, async () => {
+test('both decoders reach the planned size, however odd the stored size is', { tag: '@long' }, async () => {
   for (const { name, orientation, ...stored } of oddSizes) {
     const { drawn } = decodePlan(stored, orientation, 1920)
     for (const decoder of decoders) {
@@ -79,7 +79,7 @@ const browsers = {
   'one that has the decoder, which fails': 'ImageDecoder.prototype.decode = () => Promise.reject(new Error())',
 }
 
-test('the fastest decoder is taken where there is one, the other everywhere else, and the photo is the same', async () => {
+test('the fastest decoder is used if the browser has it, the other one everywhere else, and the photo is the same', async () => {
   const addresses = [1, 6, 8].map((orientation) => addressed({ name: `orientation-${orientation}.jpg` }).address)
   const without = (code: string, decoder: 'fastest' | 'bitmap') =>
     page.evaluate(
@@ -101,7 +101,7 @@ test('the fastest decoder is taken where there is one, the other everywhere else
   expect(await without(onlyScaling, 'bitmap')).toEqual([refused, refused, refused])
 })
 
-test('what is transparent becomes white', async () => {
+test('transparent pixels become white', async () => {
   const { jpeg, width, height } = await stage.compressed({ name: 'cutout.png' })
   expect([width, height]).toEqual([1920, 960])
   const pixels = await sharp(jpeg).raw().toBuffer()
@@ -111,7 +111,7 @@ test('what is transparent becomes white', async () => {
   expect(pixelAt(width / 2, height / 2)[1]).toBeLessThan(15)
 })
 
-test('a photo above the target gives up quality, not size, and no more of it than is allowed', async () => {
+test('a photo above the target loses quality, not size, and only within the limit', async () => {
   const grainy = await stage.compressed({ name: 'grainy.jpg' })
   expect(grainy.width).toBe(1920)
   expect(grainy.jpeg.length).toBeLessThanOrEqual(500_000)
@@ -157,7 +157,7 @@ const refusals = {
     'Failed to load image: "iphone-without-picture.heic" is a HEIC photo that could not be opened: it is damaged, or needs more memory than this device has. Choose a JPEG of it.',
 }
 
-test('what is no photo is refused with a sentence that names it, by both decoders', async () => {
+test('a file that is not a photo is refused with a sentence that names it, by both decoders', async () => {
   for (const [name, sentence] of Object.entries(refusals)) {
     for (const decoder of decoders)
       expect(await stage.outcome({ name, decoder })).toEqual({ code: 'bad-input', sentence })
@@ -199,7 +199,7 @@ test('a camera shot without a name is called "This photo"', async () => {
   expect(result).toMatchObject({ sentence: expect.stringMatching(/^Failed to load image: This photo is cut short/) })
 })
 
-test('aborting stops a photo under way and one that waits, and the others go on', async () => {
+test('an abort stops a running and a waiting photo and no other', async () => {
   const results = await page.evaluate(
     async (address) => {
       const compressor = window.createCompressor({ workers: 1 })
@@ -222,8 +222,8 @@ test('aborting stops a photo under way and one that waits, and the others go on'
   expect(results).toEqual([expect.stringContaining('AbortError'), 'not wanted', 1440, 'too late'])
 })
 
-test('three workers at most take the photos in order, and closing ends them', async () => {
-  const seen = await page.evaluate(
+test('three workers at most take the photos in order, and closing stops them', async () => {
+  const results = await page.evaluate(
     async (address) => {
       let started = 0
       const taken: (string | undefined)[] = []
@@ -248,7 +248,7 @@ test('three workers at most take the photos in order, and closing ends them', as
     },
     addressed({ name: 'progressive.jpg' }).address,
   )
-  expect(seen).toEqual({
+  expect(results).toEqual({
     started: 3,
     taken: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
     unfinished: 'AbortError',
@@ -257,8 +257,8 @@ test('three workers at most take the photos in order, and closing ends them', as
   })
 })
 
-test('a photo whose worker dies is tried once more; dying twice or falling silent is said', async () => {
-  const seen = await page.evaluate(
+test('a photo whose worker dies is tried a second time; a second death or silence is reported', async () => {
+  const results = await page.evaluate(
     async (address) => {
       const file = await window.fetchFile(address, 'dress.jpg')
       const deadly = 'onmessage = () => { throw new Error("out of memory") }'
@@ -283,5 +283,5 @@ test('a photo whose worker dies is tried once more; dying twice or falling silen
   const sentence = expect.stringContaining(
     'Failed to compress image: the browser stopped twice while reading "dress.jpg".',
   )
-  expect(seen).toEqual({ once: 1440, twice: sentence, silent: sentence })
+  expect(results).toEqual({ once: 1440, twice: sentence, silent: sentence })
 })

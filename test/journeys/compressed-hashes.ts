@@ -3,8 +3,8 @@ import { type Browser, expect } from '@playwright/test'
 import { openCompressStage } from './harness/compress-stage.ts'
 
 /**
- * The SHA-256 of what this browser's compressor makes of each photo, by name, found by itself on a page of its own that is
- * built into `folder`. It makes the same bytes every time, of which the first photo is the proof.
+ * The SHA-256 of each photo after compression in this browser, by name, computed on a separate page that is built into
+ * `folder`. The compressor always makes the same bytes, which the first photo proves.
  */
 export async function compressedHashes(
   browser: Browser,

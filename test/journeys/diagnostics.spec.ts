@@ -27,7 +27,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('whoever runs PastFash sees how every setting stands, without a script', async ({ browser }) => {
+test('the operator sees the state of every setting, without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   const page = await context.newPage()
   const complaints = watchConsole(page)
@@ -60,9 +60,9 @@ test('both pages can be read on a phone and on a desk, light and dark', { tag: '
   }
 })
 
-test('the eBay test names what is missing, by keyboard and without asking who is signed in', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+test('the eBay test names missing settings, by keyboard and without a sign-in', async ({ page }) => {
+  const requestedPaths: string[] = []
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(`${product.url}/test-ebay-config`)
   await expect(page.getByRole('heading', { name: 'Test eBay Configuration' })).toBeFocused()
   await page.getByRole('button', { name: 'Test Configuration' }).press('Enter')
@@ -75,11 +75,11 @@ test('the eBay test names what is missing, by keyboard and without asking who is
   await expect(page.getByRole('heading', { name: 'Setup instructions' })).toBeVisible()
   await expect(page.getByText('As the auth declined URL enter the same with ?error=access_denied')).toBeVisible()
   await expect(page.getByText('"ready_for_oauth": false')).toBeVisible()
-  expect(asked).toContain(configCheckPath)
-  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(requestedPaths).toContain(configCheckPath)
+  expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('keys that look right are shown as valid, masked for the operator, whose token is kept nowhere', {
+test('keys that look right are shown as valid, masked for the operator, whose token is stored nowhere', {
   tag: '@long',
 }, async ({ page }) => {
   const token = 'a-token-of-the-operator-with-characters'
@@ -110,7 +110,7 @@ test('keys that look right are shown as valid, masked for the operator, whose to
   await expect(page.getByLabel('Operator token')).toHaveValue('')
 })
 
-test('a function that refuses, is not there or answers something else is told as what it is', { tag: '@long' }, async ({
+test('a function that refuses, is missing or answers something else is shown as such', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto(`${product.url}/test-ebay-config`)

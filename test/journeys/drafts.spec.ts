@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createCardStage } from './card-stage.ts'
+import { countsOnDevice } from './device-state.ts'
 import { createListingsStage } from './listings-stage.ts'
 import { makeProduct } from './many-products.ts'
-import { keptHere } from './on-the-device.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
 import { becomeSeller, openCapture, signIn, signUpAndIn } from './seller.ts'
@@ -21,9 +21,7 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a SKU that is being typed stays with its card, however far the list is scrolled', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a typed SKU stays with its card, however far the list is scrolled', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(60)
   const { page, pencil, field } = await stage.open(browser)
@@ -39,7 +37,7 @@ test('a SKU that is being typed stays with its card, however far the list is scr
   await expect(pencil('PSTFSH-060')).toBeVisible()
 })
 
-test('a SKU that could not be saved is there after a reload, one that was saved or given up is not', {
+test('a SKU that could not be saved is there after a reload; a saved or abandoned one is not', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
@@ -64,7 +62,7 @@ test('a SKU that could not be saved is there after a reload, one that was saved 
   await expect(pencil('PSTFSH-002')).toBeVisible()
 })
 
-test('a SKU that was on its way when the page was reloaded is typed again, unless the server has it', {
+test('a SKU whose request was running during a reload is typed in again, unless the server has it', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
@@ -79,7 +77,7 @@ test('a SKU that was on its way when the page was reloaded is typed again, unles
     await sent
     await expect(pencil(to)).toBeVisible()
   }
-  // It never gets there.
+  // The request never arrives.
   await page.route(sku, () => undefined)
   await rename('PSTFSH-001', 'BLUE')
   await page.reload()
@@ -89,7 +87,7 @@ test('a SKU that was on its way when the page was reloaded is typed again, unles
   await expect.poll(stage.stored).toContain('BLUE')
   await expect.poll(() => typedHere(page)).toBe('')
 
-  // It gets there, and the answer does not come back.
+  // The request arrives, and its answer is lost.
   await page.route(sku, (route) => void route.fetch())
   await rename('PSTFSH-002', 'RED')
   await expect.poll(stage.stored).toContain('RED')
@@ -99,7 +97,7 @@ test('a SKU that was on its way when the page was reloaded is typed again, unles
   await expect.poll(() => typedHere(page)).toBe('')
 })
 
-test('what was typed waits for a seller whose session ended, and is gone with who signs out or comes after', {
+test('typed text waits for a seller whose session ended, and is deleted at a sign-out or when another seller signs in', {
   tag: '@long',
 }, async ({ page, context }) => {
   const [anna, ben] = ['anna-types@example.org', 'ben-types@example.org']
@@ -166,24 +164,24 @@ test('hints that could not be saved say so, and are saved once PastFash can be r
   await stage.createItems(1)
   const stored = () => stage.query('select writer_note, brand from items')
   const { page, card, note } = await stage.open(browser)
-  const [brand, told] = [card('PSTFSH-001').getByLabel('Brand'), card('PSTFSH-001').getByRole('status')]
+  const [brand, saveState] = [card('PSTFSH-001').getByLabel('Brand'), card('PSTFSH-001').getByRole('status')]
   const hints = '**/api/listings/hints'
   await page.route(hints, (route) => route.abort())
   await note('PSTFSH-001').fill('Small stain on cuff')
-  await expect(told).toBeEmpty()
+  await expect(saveState).toBeEmpty()
   await brand.focus()
-  await expect(told).toHaveText('Not saved yet. It is kept here, and saved when PastFash can be reached.')
+  await expect(saveState).toHaveText('Not saved yet. It is kept here, and saved when PastFash can be reached.')
   await expectAccessible(page)
   await page.unroute(hints)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(told).toBeEmpty()
+  await expect(saveState).toBeEmpty()
   expect(await stored()).toEqual([{ writer_note: 'Small stain on cuff', brand: null }])
 
-  // After a reload, too.
+  // The same after a reload.
   await page.route(hints, (route) => route.abort())
   await brand.fill('Wrangler')
   await note('PSTFSH-001').focus()
-  await expect(told).not.toBeEmpty()
+  await expect(saveState).not.toBeEmpty()
   await page.unroute(hints)
   await page.reload()
   await expect.poll(stored).toEqual([{ writer_note: 'Small stain on cuff', brand: 'Wrangler' }])
@@ -191,7 +189,7 @@ test('hints that could not be saved say so, and are saved once PastFash can be r
   await expect.poll(() => typedHere(page)).toBe('')
 })
 
-test('the SKU typed for chosen photos is in its field when their choice goes on', { tag: '@long' }, async ({
+test('the SKU typed for chosen photos is in its field when their choice continues', { tag: '@long' }, async ({
   page,
 }) => {
   await signUpAndIn(page, product.url, 'bulk@example.org')
@@ -200,7 +198,7 @@ test('the SKU typed for chosen photos is in its field when their choice goes on'
   const field = dialog.getByRole('textbox', { name: 'SKU for selected photos' })
   await expect(field).toHaveValue('PSTFSH-001')
   await field.fill('jeans a')
-  await expect.poll(() => keptHere(page)).toEqual({ photos: 4, batches: 1 })
+  await expect.poll(() => countsOnDevice(page)).toEqual({ photos: 4, batches: 1 })
   await page.reload()
   await page.getByRole('region', { name: 'Chosen files' }).getByRole('button', { name: 'Continue' }).click()
   await expect(field).toHaveValue('JEANS A')
@@ -216,7 +214,7 @@ async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
 
-/** Everything that this tab keeps of what is being typed. */
+/** All drafts that this tab keeps. */
 function typedHere(page: Page): Promise<string> {
   return page.evaluate(() => Object.values(sessionStorage).join())
 }

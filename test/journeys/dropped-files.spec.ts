@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('files and folders in folders come as they lie on the disk, hidden ones left out', async ({ page }) => {
+test('dropped files and nested folders arrive as they are on the disk, without hidden ones', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_, index) => `shop/AB-12/${String(index).padStart(3, '0')}.jpg`)
   const folder = await filesOnDisk('loose.jpg', 'shop/.DS_Store', 'shop/Thumbs.db', 'shop/last.jpg', ...many)
   await page.goto(site.url)
@@ -26,7 +26,7 @@ test('files and folders in folders come as they lie on the disk, hidden ones lef
   )
 })
 
-test('a pasted picture comes, and text that is pasted into a field stays there', async ({ page }) => {
+test('a pasted picture arrives, and text pasted into a field stays there', async ({ page }) => {
   await page.goto(site.url)
   const note = page.getByRole('textbox', { name: 'Note' })
   await paste(page, { withText: false })
@@ -52,7 +52,7 @@ async function filesOnDisk(...paths: string[]): Promise<string> {
   return folder
 }
 
-/** What the system does to the page when files are dragged over it. */
+/** Sends the drag events that the system sends to the page for files. */
 async function drag(page: Page, last: 'dragOver' | 'drop', files: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const steps = last === 'drop' ? (['dragOver', 'drop'] as const) : (['dragEnter', 'dragOver'] as const)
@@ -66,7 +66,7 @@ async function drag(page: Page, last: 'dragOver' | 'drop', files: string[]): Pro
   }
 }
 
-/** Whether the page took it. */
+/** Returns whether the page took the paste. */
 function paste(page: Page, { withText }: { withText: boolean }): Promise<boolean> {
   return page.evaluate((hasText) => {
     const clipboardData = new DataTransfer()

@@ -6,7 +6,7 @@ import { test } from './with-marketplace.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const
 
-test('on a phone, ready items are published together, and the others stay with what they lack', async ({
+test('on a phone, ready items are published together, and the others keep their list of faults', async ({
   browser,
   stage,
 }) => {
@@ -20,10 +20,10 @@ test('on a phone, ready items are published together, and the others stay with w
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await smallTargets(page)).toEqual([])
 
-  // Nothing is selected, and nothing is offered to be published together.
+  // No item is selected, and publishing together is not offered.
   const together = page.getByRole('region', { name: 'Publish together' })
   await expect(together.getByRole('button')).toHaveText(['Select All'])
-  // Far down the list, from where the run has to come into sight.
+  // Far down the list, from where the run has to be scrolled into view.
   await card(first.sku).getByRole('button', { name: 'Publish to eBay' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Select All ready' }).click()
   await page.getByRole('button', { name: 'Publish 2 Listings' }).click()
@@ -56,7 +56,7 @@ test('on a phone, ready items are published together, and the others stay with w
   expect(complaints()).toEqual([])
 })
 
-test('without a price the Publish Settings open, and what they lack is told in its field', { tag: '@long' }, async ({
+test('without a price the Publish Settings open, and the field says that it is missing', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -105,7 +105,7 @@ test('without a price the Publish Settings open, and what they lack is told in i
   for (const words of ['$19.95', 'Solid']) await expect(summary).toContainText(words)
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
 
-  // More than the account may sell in a month: eBay refuses it, and says why.
+  // More than the account may sell in a month: eBay refuses it with a reason.
   await expect(shown.getByText('Failed', { exact: true })).toBeVisible()
   await expect(shown.getByRole('note')).toContainText('limit')
   await expectAccessible(page)
@@ -118,7 +118,7 @@ test('without a price the Publish Settings open, and what they lack is told in i
   await expect(shown).toContainText('$19.95 · Quantity 2')
 })
 
-test('on a phone, errors that stay lie over no question and none of its answers', { tag: '@long' }, async ({
+test('on a phone, lasting errors cover no question and none of its answers', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -126,8 +126,8 @@ test('on a phone, errors that stay lie over no question and none of its answers'
   const { page, card, button, connect, getReady, connection, dialog } = await stage.open(browser, phone)
   await connect('riverside_resale')
   await getReady()
-  const asked = ['**/functions/v1/check-ebay-policies', '**/api/ebay/disconnect']
-  for (const path of asked) await page.route(path, (route) => route.abort())
+  const failingPaths = ['**/functions/v1/check-ebay-policies', '**/api/ebay/disconnect']
+  for (const path of failingPaths) await page.route(path, (route) => route.abort())
   await connection.getByRole('button', { expanded: false }).click()
   await button('Check Policies').click()
   await expect(page.getByText('Failed to check policies')).toBeVisible()
@@ -135,7 +135,7 @@ test('on a phone, errors that stay lie over no question and none of its answers'
   await dialog('Disconnect eBay').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Failed to disconnect eBay account')).toBeVisible()
 
-  // On the page itself they may lie over a button: it can be scrolled away from under them.
+  // On the page itself they may cover a button, because it can be scrolled out from under them.
   await card(sku).getByRole('button', { name: 'Publish to eBay' }).press('Enter')
   const summary = dialog('Publish to eBay')
   const parts = [
@@ -155,7 +155,7 @@ test('on a phone, errors that stay lie over no question and none of its answers'
   await expect(page.getByText('Failed to disconnect eBay account')).toBeInViewport()
 })
 
-test('where items are sent from is asked before they are published together', { tag: '@long' }, async ({
+test('the location that items ship from is asked for before they are published together', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -179,7 +179,7 @@ test('where items are sent from is asked before they are published together', { 
   await expect(dialog('Publish 1 Listing to eBay')).toContainText(sku)
 })
 
-test('of one listing, what is missing is said first, and where it is sent from is asked last', {
+test('for one listing, missing values are named first, and the location is asked for last', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   const { sku } = await stage.item({ columns: everything })

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
 import { test } from './with-marketplace.ts'
 
-test('what somebody changes behind a summary is shown anew, before anything is sent', { tag: '@long' }, async ({
+test('a change behind an open summary is shown before anything is sent', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -17,7 +17,7 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   await connect('riverside_resale')
   await getReady()
 
-  // One by one, from the form, whose words are kept.
+  // One by one, from the form, whose text is kept.
   const shown = card(first.sku)
   const settings = shown.getByRole('button', { name: 'Publish Settings' })
   const form = page.getByRole('form', { name: `${first.sku}: Publish Settings` })
@@ -42,7 +42,7 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   await expect(form.getByLabel('Price (USD)')).toHaveValue('31.50')
   await rename(first.id, 'Fernwold jeans, renamed once more')
 
-  // Together: those that are as they were shown are sent, and the others are shown again.
+  // Together: unchanged items are sent, and the others are shown again.
   await page.getByRole('button', { name: 'Select All ready' }).click()
   await page.getByRole('button', { name: 'Publish 2 Listings' }).click()
   await expect(dialog('Publish 2 Listings to eBay')).toContainText('renamed once more')
@@ -58,15 +58,15 @@ test('what somebody changes behind a summary is shown anew, before anything is s
   await panel.getByRole('button', { name: 'Look Again' }).click()
   await anew.getByRole('button', { name: 'Publish 1 Listing' }).click()
   await expect(panel.getByText('2 listings published to eBay')).toBeVisible()
-  // The browser itself tells of the answer that refuses what was confirmed.
+  // The browser itself reports the answer that refuses an outdated confirmation.
   expect(complaints().filter((text) => !text.includes('status of 412'))).toEqual([])
 })
 
-test('open Publish Settings say what the item says by now, and go to eBay so, beside what was typed in them', {
+test('open Publish Settings take over changes of the item, and go to eBay with them, beside the typed values', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   await stage.getConnected()
-  // No text names the brand that is changed, which would be asked about.
+  // No text names the changed brand, because that would bring a question.
   const unnamed = {
     ai_title: "'Mens Jeans 32x30 Blue Straight'",
     ai_description: `'${'Blue jeans with five pockets. '.repeat(3)}'`,
@@ -96,7 +96,7 @@ test('open Publish Settings say what the item says by now, and go to eBay so, be
   await form.getByRole('button', { name: 'Publish to eBay' }).click()
   const summary = dialog('Publish to eBay')
   for (const words of ['$31.50', 'Pre-owned - Fair', 'Wolds']) await expect(summary).toContainText(words)
-  // And behind the summary.
+  // And while the summary is open.
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { brand: 'Moors' } })
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(summary.getByRole('alert')).toContainText('changed since this was shown to you')
@@ -106,7 +106,7 @@ test('open Publish Settings say what the item says by now, and go to eBay so, be
   await expect(form.getByLabel('Price (USD)')).toHaveValue('31.50')
 })
 
-test('what was typed to publish is in its form again when the card had left the page before it was refused', {
+test('values typed for publishing are in the form again when their item was refused after the card had left the page', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   await stage.getConnected()
@@ -135,7 +135,7 @@ test('what was typed to publish is in its form again when the card had left the 
   await expect(form.getByLabel('Quantity')).toHaveValue('3')
 })
 
-test('a run whose answer is lost is found again, and what was refused is mended beside its reason', {
+test('a run whose answer is lost is found again, and a refusal is fixed beside its reason', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   const good = await stage.item({ columns: everything })
@@ -143,7 +143,7 @@ test('a run whose answer is lost is found again, and what was refused is mended 
   const { page, connect, getReady, dialog } = await stage.open(browser)
   await connect('riverside_resale')
   await getReady()
-  // More than the account may sell: refused by eBay, with a form of its own that is kept.
+  // More than the account may sell: eBay refuses it, and the item keeps a form of its own.
   expect(await stage.seller.call(publishEndpoint, { itemId: tried.id, quantity: 20_001 })).toMatchObject({
     success: false,
   })
@@ -161,7 +161,7 @@ test('a run whose answer is lost is found again, and what was refused is mended 
   await page.route('**/api/ebay/publish-many', async (route) => {
     runs.push(route.request().postDataJSON())
     if (runs.length > 1) return route.continue()
-    // The server does it, and nobody hears of it.
+    // The server publishes, and its answer is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -170,7 +170,7 @@ test('a run whose answer is lost is found again, and what was refused is mended 
   await expect(panel.getByText('1 listing published to eBay, 1 failed')).toBeVisible()
   expect(runs[1]).toEqual(runs[0])
 
-  // What mends it is read first: that may fail, and the item may be gone.
+  // The form is loaded first: that may fail, and the item may be gone.
   const items = /\/api\/ebay\/items\?itemIds=/
   await page.route(items, (route) => route.fulfill({ status: 500 }))
   await panel.getByRole('button', { name: `Fix ${tried.sku}` }).click()

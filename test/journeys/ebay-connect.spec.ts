@@ -3,7 +3,7 @@ import { disconnectEbayEndpoint } from '../../src/ebay/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
 import { agree, createEbayStage, type EbayStage } from './ebay-stage.ts'
-import { holdClock } from './hold-clock.ts'
+import { pauseClock } from './pause-clock.ts'
 import { type Product, startProduct } from './product.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -35,7 +35,7 @@ test('a blocked popup leads through this window and back to eBay Integration', {
   await expect(page.getByRole('heading', { name: 'eBay Integration' })).toBeVisible()
   await expect(connection).toContainText('casey_closet')
 
-  // Her business policies are off: eBay takes its time to switch them on.
+  // Business policies are off in this account, and eBay takes its time to switch them on.
   await button('Create Policies').click()
   const question = page.getByRole('alertdialog', { name: 'Create eBay Policies' })
   await expect(question).toContainText('creates new Payment, Fulfillment and Return policies')
@@ -51,7 +51,7 @@ test('a blocked popup leads through this window and back to eBay Integration', {
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('a refusal is told on the callback page, which closes by its button', { tag: '@long' }, async ({ browser }) => {
+test('a refusal is shown on the callback page, which closes by its button', { tag: '@long' }, async ({ browser }) => {
   const { page, button } = await stage.open(browser)
   const opened = page.waitForEvent('popup')
   await button('Connect eBay').click()
@@ -60,7 +60,7 @@ test('a refusal is told on the callback page, which closes by its button', { tag
   await expect(popup.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
   await expect(popup.getByText('eBay authorization failed: access_denied')).toBeVisible()
   await expectAccessible(popup)
-  // Said again, and not that there is no code.
+  // The refusal is shown again, and not that there is no code.
   await popup.reload()
   await expect(popup.getByText('eBay authorization failed: access_denied')).toBeVisible()
   const closed = popup.waitForEvent('close')
@@ -69,11 +69,11 @@ test('a refusal is told on the callback page, which closes by its button', { tag
   await expect(page.getByText('Connect eBay First')).toBeVisible()
 })
 
-test('a page of eBay that cuts the popup off from PastFash keeps nobody from hearing of the connection', {
+test('a page of eBay that cuts the popup off from PastFash does not hide the connection', {
   tag: '@long',
 }, async ({ browser }) => {
   const { page, button, connection } = await stage.open(browser)
-  // On the way to the consent page, as a sign-in page of eBay's may.
+  // On the way to the consent page, as eBay's sign-in page may do.
   await page.context().route('**/api/ebay/practice/auth/**', async (route) => {
     const led = await route.fetch({ maxRedirects: 0 })
     const address = (led.headers()['location'] ?? '').replaceAll('&', '&amp;')
@@ -91,7 +91,7 @@ test('a page of eBay that cuts the popup off from PastFash keeps nobody from hea
   await closed
 })
 
-test('what eBay has of an account shows by itself, and a policy that was chosen can be changed', {
+test('the policies of an account at eBay show automatically, and a chosen policy can be changed', {
   tag: '@long',
 }, async ({ browser }) => {
   const { page, button, connect, getReady, connection, dialog } = await stage.open(browser)
@@ -152,11 +152,11 @@ test('without a code, and without a session, the callback page says so', async (
   await expect(page.getByText('User ID not found. Please close this window and try again.')).toBeVisible()
 })
 
-test('loaded again while eBay is asked, the callback page finds out how it ended', { tag: '@long' }, async ({
+test('reloaded while eBay is asked, the callback page finds out how it ended', { tag: '@long' }, async ({
   browser,
 }) => {
   const { page, button, connection } = await stage.open(browser)
-  // The server exchanges the code, and its answer does not arrive.
+  // The server exchanges the code, and its answer is lost.
   await page.context().route('**/functions/v1/ebay-oauth', async (route) => {
     if (!route.request().postData()?.includes('exchange_token')) return route.continue()
     await route.fetch()
@@ -179,7 +179,7 @@ test('a reload after success says so again', { tag: '@long' }, async ({ browser 
   await page.goto(`${product.url}/env-check`)
   await page.goto(`${product.url}/ebay-callback`)
   await expect(page.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
-  // As an exchange leaves it that went well. A window that no page has opened stays open.
+  // The state after a successful exchange. A window that no page opened stays open.
   await page.evaluate(() => history.replaceState({ consent: {} }, ''))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
@@ -189,7 +189,7 @@ test('a reload after success says so again', { tag: '@long' }, async ({ browser 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-// Last: it leaves its account of the marketplace ready, which the journeys above make so themselves.
+// Last, because it makes its account ready, and the journeys above do that themselves.
 test('an expired connection says so, and is renewed in a popup that closes itself after three seconds', {
   tag: '@long',
 }, async ({ browser }) => {
@@ -208,7 +208,7 @@ test('an expired connection says so, and is renewed in a popup that closes itsel
   const popup = await opened
   await expect(popup.getByRole('radio', { name: /riverside_resale/ })).toBeVisible()
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600])
-  await holdClock(popup)
+  await pauseClock(popup)
   await agree(popup, 'riverside_resale')
   await expect(async () => {
     await popup.clock.runFor(100)

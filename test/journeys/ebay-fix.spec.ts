@@ -6,13 +6,13 @@ import { expectAccessible } from './accessibility.ts'
 import { everything } from './ebay-stage.ts'
 import { test } from './with-marketplace.ts'
 
-test('what eBay refuses names its field, and Quick Fix opens it as often as it is refused', async ({
+test('a refusal by eBay names its field, and Quick Fix opens it at each refusal', async ({
   browser,
   product,
   stage,
 }) => {
   const { sku } = await stage.item({ columns: { ...everything, ai_measurements: "'{}'::jsonb" } })
-  // eBay requires an inseam since this morning, and what was kept of its category does not say so yet.
+  // eBay has required an inseam since this morning, and the cached category does not say so yet.
   await expect.poll(async () => (await stage.seller.call(leafCategoryEndpoint, { id: '11483' })).source).toBe('ebay')
   await product.query(`
     update platform.ebay_leaf_metadata
@@ -34,7 +34,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
   await expect(fix).toBeVisible()
   await expect(shown.getByText('Failed', { exact: true })).toBeVisible()
   await expect(shown.getByRole('note')).toContainText('Inseam is missing, and eBay requires it in this category')
-  // Nobody pressed for it, so that it takes no focus.
+  // No press opened it, so it takes no focus.
   await expect(fix.getByLabel('Inseam', { exact: true })).not.toBeFocused()
   await expectAccessible(page)
 
@@ -53,7 +53,7 @@ test('what eBay refuses names its field, and Quick Fix opens it as often as it i
   expect(complaints()).toEqual([])
 })
 
-test('of several policies one is chosen, and until then nothing is published', { tag: '@long' }, async ({
+test('one of several policies is chosen, and nothing is published before', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -83,7 +83,7 @@ test('of several policies one is chosen, and until then nothing is published', {
   const choice = connection.getByLabel('Fulfillment policy')
   await choice.focus()
   await choice.selectOption('Overnight')
-  // The card has everything again and folds; the keyboard goes on from there.
+  // The complete card folds, and the keyboard continues from there.
   await expect(connection.getByRole('button', { expanded: false })).toBeFocused()
   expect(await stage.query('select default_fulfillment_policy_id as chosen from ebay_credentials')).toEqual([
     { chosen: '6219999999' },
@@ -91,7 +91,7 @@ test('of several policies one is chosen, and until then nothing is published', {
   await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
 })
 
-test('an item that lacks something says how far it is, what can be passed over, and where photos are deleted', {
+test('an incomplete item shows how far it is, which faults may be ignored, and where photos are deleted', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   const { id, sku } = await stage.item({ listing: { title: 'Jeans' }, columns: everything })
@@ -107,13 +107,13 @@ test('an item that lacks something says how far it is, what can be passed over, 
   await fix.getByRole('button', { name: 'Skip' }).click()
   await expect(fix.getByLabel('Title', { exact: true })).toBeFocused()
 
-  // None is ready, which is said for as long as it is so.
+  // No item is ready, which is shown as long as it is true.
   const together = page.getByRole('region', { name: 'Publish together' })
   await button('Select All ready').click()
   await expect(together.getByRole('status')).toHaveText('No item is ready to be published')
   await expectAccessible(page)
 
-  // What cannot be read is said at the lower edge, in sight wherever the list is.
+  // A failure to load is reported at the lower edge, visible from anywhere in the list.
   const items = /\/api\/ebay\/items(\?|$)/
   await page.route(items, (route) => route.fulfill({ status: 500 }))
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { brand: 'See by Chloé' } })
@@ -149,7 +149,7 @@ test('the readiness bar is green, yellow, orange and red at the thresholds', { t
     [50, 'orange'],
     [49, 'red'],
   ] as const) {
-    // A reload disposes of the answer that a handler is still reading.
+    // A reload discards the answer that a handler is still reading.
     await page.unrouteAll({ behavior: 'wait' })
     await page.route(/\/api\/ebay\/items(\?|$)/, async (route) => {
       const response = await route.fetch()
@@ -171,7 +171,7 @@ test('the readiness bar is green, yellow, orange and red at the thresholds', { t
   })
 })
 
-test('Full Auto-Fill asks first, keeps what it finds nothing for, and is undone by its toast', {
+test('Full Auto-Fill asks first, keeps fields that it finds no value for, and is undone by its toast', {
   tag: '@long',
 }, async ({ browser, stage }) => {
   const { id, sku } = await stage.item({
@@ -213,7 +213,7 @@ test('Full Auto-Fill asks first, keeps what it finds nothing for, and is undone 
   expect(await stage.stored(id, 'previous_listing is null as gone')).toEqual({ gone: true })
 })
 
-test('without a connection each press says so, and goes on once there is one', { tag: '@long' }, async ({
+test('without a connection each press says so, and continues once it is back', { tag: '@long' }, async ({
   browser,
   stage,
 }) => {
@@ -236,10 +236,9 @@ test('without a connection each press says so, and goes on once there is one', {
   await expect(dialog('Publish to eBay')).toContainText('$24.50')
 })
 
-test('an item whose SKU is another listing’s at eBay gets a new one where that is said', { tag: '@long' }, async ({
-  browser,
-  stage,
-}) => {
+test('an item whose SKU belongs to another listing at eBay gets a new one beside that message', {
+  tag: '@long',
+}, async ({ browser, stage }) => {
   const first = await stage.item({ columns: everything })
   const second = await stage.item({ columns: everything })
   const { page, card, connect, getReady, dialog, complaints } = await stage.open(browser)
@@ -272,6 +271,6 @@ test('an item whose SKU is another listing’s at eBay gets a new one where that
   await expect(page.getByRole('region', { name: /Quick Fix/ })).toHaveCount(0)
   await publish('JEANS B')
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
-  // The browser itself tells of the answer that says that a SKU is taken.
+  // The browser itself reports the answer that says that a SKU is taken.
   expect(complaints().filter((text) => !text.includes('status of 409'))).toEqual([])
 })

@@ -4,13 +4,13 @@ import { editListingEndpoint } from '../../src/listings/api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createEbayStage, type EbayStage, everything } from './ebay-stage.ts'
-import { hastily, type Product, startProduct } from './product.ts'
+import { fastProductCommand, type Product, startProduct } from './product.ts'
 
 let product: Product
 let stage: EbayStage
 
 test.beforeAll(async () => {
-  product = await startProduct(hastily)
+  product = await startProduct(fastProductCommand)
 })
 test.beforeEach(async () => {
   stage = await createEbayStage(product)
@@ -32,7 +32,7 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await getReady()
   await expectAccessible(page)
 
-  // Readiness: what eBay asks for in this category opens in place.
+  // Readiness: the field that eBay requires in this category opens in place.
   const shown = card(sku)
   await shown.getByRole('button', { name: 'Quick Fix' }).click()
   await shown.getByLabel('Inseam', { exact: true }).selectOption('30 in')
@@ -40,7 +40,7 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expect(shown.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready')
   await expectAccessible(page)
 
-  // What failed stays behind on its screen.
+  // The failure stays on its screen.
   await page.route(`**${previewEndpoint.path}`, (route) => route.abort('connectionreset'), { times: 1 })
   await shown.getByRole('button', { name: 'Publish to eBay' }).click()
   await expect(page.getByText('Failed to publish')).toBeVisible()
@@ -56,7 +56,7 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expectAccessible(page)
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Listing published to eBay successfully!')).toBeVisible()
-  // The card has said so first.
+  // The card has said so before.
   expect(await shown.getByText('Published', { exact: true }).isVisible()).toBe(true)
   expect(await shown.getByRole('button', { name: 'End Listing' }).isVisible()).toBe(true)
   await expect(shown.getByRole('button', { name: 'Publish to eBay' })).toBeHidden()
@@ -65,7 +65,7 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await shown.getByRole('link', { name: 'View on eBay' }).click()
   const listing = await opened
   await expect(listing.getByRole('heading', { level: 1 })).toHaveText('Fernwold Mens Jeans 32x30 Blue Straight')
-  // A page behind another one is drawn once a second, and each press waits for two drawings.
+  // Chromium draws a page behind another one once a second, and each press waits for two drawings.
   await page.bringToFront()
 
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { title: 'Fernwold Jeans, freshly washed' } })
@@ -82,7 +82,7 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await expect(shown.getByText('Ended', { exact: true })).toBeVisible()
   await button('Select All ready').click()
   await expect(page.getByText('1 ended item left out, since it may be sold elsewhere.')).toBeVisible()
-  // Nobody knows how a press ended whose answer is lost, until the item says it.
+  // A press whose answer is lost has an unknown result until the item shows it.
   await shown.getByRole('button', { name: 'Publish Again' }).click()
   const pressed = page.waitForRequest(`**${publishEndpoint.path}`)
   await page.route(`**${publishEndpoint.path}`, (route) => route.abort('connectionreset'), { times: 1 })
@@ -101,16 +101,16 @@ test('connect, policies, readiness, publish, view, update, end, publish again, s
   await listing.bringToFront()
   await listing.getByRole('button', { name: /buy/i }).click()
   await page.bringToFront()
-  // The next look of every few minutes is due now.
+  // The check of every few minutes is due now.
   await product.query('update platform.ebay_accounts set sync_due_at = now()')
   await expect(shown.getByText('Sold', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await connection.getByRole('button', { expanded: false }).click()
-  const asked = page.waitForEvent('popup')
+  const popupEvent = page.waitForEvent('popup')
   await button('Connect Another Account').click()
-  const consent = await asked
-  // eBay asks who signs in, in place of going on as who is signed in there.
+  const consent = await popupEvent
+  // eBay asks for the account, instead of continuing with the signed-in one.
   await expect(consent.getByRole('radio', { name: /riverside_resale/ })).not.toBeChecked()
   expect(new URL(consent.url()).searchParams.get('prompt')).toBe('login')
   await consent.close()

@@ -10,16 +10,13 @@ const doubtful = {
   brand: { value: 'Fernwold', confidence: 0.6, photo: 1, words: 'FERNWOLD' },
 }
 
-test('a doubt is asked about before publishing, and answered once it is answered on every page', async ({
-  browser,
-  stage,
-}) => {
+test('a doubt is asked about before publishing, and one answer counts on every page', async ({ browser, stage }) => {
   const { sku } = await stage.item({ columns: everything, reasons: doubtful })
   await stage.getConnected()
   const { page, card, dialog, complaints } = await stage.open(browser)
   const other = await stage.open(browser)
-  const asked = card(sku).getByRole('group', { name: 'Please check' })
-  await expect(asked).toContainText('Not quite sure (50%)')
+  const questions = card(sku).getByRole('group', { name: 'Please check' })
+  await expect(questions).toContainText('Not quite sure (50%)')
   await expect(card(sku).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100% ready, 2 to check')
   await card(sku).getByRole('button', { name: 'Checklist' }).click()
   await expect(card(sku).getByRole('list', { name: 'To confirm' })).toContainText('The writer is not sure of Color.')
@@ -36,7 +33,7 @@ test('a doubt is asked about before publishing, and answered once it is answered
   await expect(summary.getByRole('group', { name: 'Please check' })).toBeHidden()
   await expect(whatEbayGets).toBeFocused()
   await expect(whatEbayGets).not.toContainText('Please check')
-  await expect(asked).toBeHidden()
+  await expect(questions).toBeHidden()
   await expect(other.card(sku)).toBeVisible()
   await expect(other.card(sku).getByRole('group', { name: 'Please check' })).toBeHidden()
   await summary.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -44,7 +41,7 @@ test('a doubt is asked about before publishing, and answered once it is answered
   expect([...complaints(), ...other.complaints()]).toEqual([])
 })
 
-test('on a phone, each of many is answered in their summary, and what is not stays selected', async ({
+test('on a phone, several doubts are answered in their summary, and unanswered items stay selected', async ({
   browser,
   stage,
 }) => {
@@ -72,7 +69,7 @@ test('on a phone, each of many is answered in their summary, and what is not sta
   expect(complaints()).toEqual([])
 })
 
-test('what a listing says in two ways is named, mended with one press, and brought back by Undo', async ({
+test('a contradiction in a listing is named, fixed with one press, and restored by Undo', async ({
   browser,
   stage,
 }) => {
@@ -82,15 +79,15 @@ test('what a listing says in two ways is named, mended with one press, and broug
   })
   await stage.getConnected()
   const { page, card, complaints } = await stage.open(browser)
-  const asked = card(sku).getByRole('group', { name: 'Please check' })
-  await expect(asked).toContainText('Size is 32, but the title says')
+  const questions = card(sku).getByRole('group', { name: 'Please check' })
+  await expect(questions).toContainText('Size is 32, but the title says')
   await expectAccessible(page)
-  const mend = asked.getByRole('button', { name: 'Say 32 in the title' })
+  const mend = questions.getByRole('button', { name: 'Say 32 in the title' })
   await mend.click()
-  await expect(asked).toBeHidden()
+  await expect(questions).toBeHidden()
   await expect(card(sku)).not.toContainText('XL')
-  const told = page.getByRole('alertdialog').filter({ hasText: `${sku}: The title says 32 now` })
-  await told.getByRole('button', { name: 'Undo' }).click()
+  const toast = page.getByRole('alertdialog').filter({ hasText: `${sku}: The title says 32 now` })
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(card(sku)).toContainText('XL')
   await mend.click()
   await expect(card(sku)).not.toContainText('XL')

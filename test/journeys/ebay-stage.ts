@@ -8,7 +8,7 @@ import { watchConsole } from './watch-console.ts'
 
 export type EbayStage = Awaited<ReturnType<typeof createEbayStage>>
 
-/** Columns of an item with everything that eBay asks for of men's jeans. */
+/** Columns of an item with everything that eBay requires for men's jeans. */
 export const everything = {
   category: "'Mens Jeans'",
   extracted_size: "'32'",
@@ -18,7 +18,7 @@ export const everything = {
   ai_measurements: `'{"inseam": "30 in"}'::jsonb`,
 } as const
 
-/** A new seller with items whose listings are put in place, and eBay Integration in browsers of their own. */
+/** Creates a seller with stored listings, and opens eBay Integration in browser contexts. */
 export async function createEbayStage(product: Product) {
   const stage = await createListingStage(product)
   return {
@@ -30,7 +30,7 @@ export async function createEbayStage(product: Product) {
       await seller.call(createPoliciesEndpoint, {})
       await seller.call(setLocationEndpoint, { postalCode: '97201' })
     },
-    /** eBay Integration, by the button of the dashboard. */
+    /** Opens eBay Integration by the button of the dashboard. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
       const page = await openPageOf(stage.seller, product.url, browser, options)
       const complaints = watchConsole(page)
@@ -49,9 +49,9 @@ function ebayOn(page: Page) {
     button,
     connection,
     card: (sku: string) => page.getByRole('article', { name: sku, exact: true }),
-    /** A question, or a toast with these words. */
+    /** A question, or a toast with this text. */
     dialog: (name: string | RegExp) => page.getByRole('alertdialog', { name }),
-    /** Agrees on eBay's consent page, in the popup that the press opens, as this practice seller. */
+    /** Presses Connect and agrees as this practice seller on eBay's consent page in the popup. */
     connect: async (username: string) => {
       const opened = page.waitForEvent('popup')
       await button('Connect eBay').first().click()
@@ -61,7 +61,7 @@ function ebayOn(page: Page) {
       await popup.waitForEvent('close')
       await expect(connection).toContainText(username)
     },
-    /** Makes policies and location, where they are missing. */
+    /** Creates policies and location if they are missing. */
     getReady: async () => {
       await button('Create Policies').click()
       await page
@@ -79,7 +79,7 @@ function ebayOn(page: Page) {
   }
 }
 
-/** On the consent page of the practice marketplace. */
+/** Agrees on the consent page of the practice marketplace. */
 export async function agree(page: Page, username: string) {
   await page.getByRole('radio', { name: new RegExp(username) }).check()
   await page.getByRole('button', { name: 'Agree and continue' }).click()

@@ -5,14 +5,14 @@ import { agreedAt, settingsOf } from '../ebay-consent.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createEbayStage, everything } from './ebay-stage.ts'
-import { hastily, type Product, startProduct } from './product.ts'
+import { fastProductCommand, type Product, startProduct } from './product.ts'
 
 let ebay: EbaySimulator
 let product: Product
 
 test.beforeAll(async () => {
   ebay = await startEbaySimulator()
-  product = await startProduct(hastily, settingsOf(ebay))
+  product = await startProduct(fastProductCommand, settingsOf(ebay))
 })
 test.afterEach(closeContexts)
 test.afterAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await ebay.stop()
 })
 
-test('what eBay holds, and what it has not answered for, says so on its card until eBay does', {
+test('an item that eBay holds or has not answered for says so on its card until eBay answers', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createEbayStage(product)
@@ -28,7 +28,7 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
   await stage.seller.call(ebayOauthEndpoint, await agreedAt(product.url, stage.seller, userId))
   await stage.seller.call(createPoliciesEndpoint, {})
   await stage.seller.call(setLocationEndpoint, { postalCode: '97201' })
-  const held = await stage.item({ columns: everything })
+  const heldItem = await stage.item({ columns: everything })
   const unsaid = await stage.item({ columns: everything })
   const { page, button, card, dialog, complaints } = await stage.open(browser)
   const publish = async (sku: string) => {
@@ -37,15 +37,15 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
   }
 
   ebay.faults.next({ kind: 'held', on: 'publishOffer' })
-  await publish(held.sku)
-  const heldCard = card(held.sku)
+  await publish(heldItem.sku)
+  const heldCard = card(heldItem.sku)
   await expect(heldCard.getByText('On hold at eBay')).toBeVisible()
   await expect(heldCard).toContainText('eBay hides this listing until you have answered its mail.')
   await expect(heldCard.getByRole('link', { name: 'View on eBay' })).toBeVisible()
   await expect(heldCard.getByRole('button', { name: 'End Listing' })).toBeVisible()
   await expect(heldCard.getByRole('button', { name: 'Publish to eBay' })).toBeHidden()
 
-  // It is listed, and the answer is lost; eBay cannot be asked for it either.
+  // eBay lists it, and the answer is lost. eBay cannot be asked about it either.
   ebay.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
   ebay.faults.next({ kind: 'unavailable', on: 'getOffer', times: 3 })
   await publish(unsaid.sku)
@@ -55,11 +55,11 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
   await expect(unsaidCard.getByRole('note')).toHaveCount(0)
   await expectAccessible(page)
 
-  // How it ended is said wherever the seller is by then.
+  // The result is shown on any screen.
   await button('Dashboard').click()
   const [listing] = ebay.listings(userId)
   ebay.holdListing(listing?.listingId ?? '', false)
-  // The next look of every few minutes is due now.
+  // The check of every few minutes is due now.
   await product.query('update platform.ebay_accounts set sync_due_at = now()')
   await expect(dialog('Listing published to eBay successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Product Batches' })).toBeVisible()
@@ -69,7 +69,7 @@ test('what eBay holds, and what it has not answered for, says so on its card unt
     await expect(shown.getByRole('link', { name: 'View on eBay' })).toBeVisible()
   }
   expect(ebay.listings(userId)).toMatchObject([{ status: 'ACTIVE' }, { status: 'ACTIVE' }])
-  // What failed would stay until it is closed.
+  // A failure would stay until it is closed.
   await expect(page.getByText('Failed to publish')).toHaveCount(0)
   expect(complaints()).toEqual([])
 })

@@ -3,8 +3,8 @@ import { createSeller } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openPageOf } from './browser-contexts.ts'
 import { createItem } from './card-stage.ts'
+import { overflow } from './check-scenes.ts'
 import type { Product } from './product.ts'
-import { overflow } from './see-scenes.ts'
 import { test } from './with-product.ts'
 
 const looks = [
@@ -12,7 +12,7 @@ const looks = [
   { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const
 
-/** Title of each view, and the part of the app that it comes in. */
+/** Title of each view, and the file of the app that contains it. */
 const views = [
   { view: 'dashboard', title: 'Dashboard', part: 'dashboard-screen' },
   { view: 'capture', title: 'Step 1: Capture Photos', part: 'capture-view' },
@@ -32,7 +32,7 @@ test.beforeAll(({ product: running }) => {
 test.afterEach(closeContexts)
 
 for (const { name, ...look } of looks)
-  test(`a part of the app that is missing breaks the page, and refreshing brings back what was typed, on a ${name}`, {
+  test(`a missing part of the app breaks the page, and refreshing restores the typed text, on a ${name}`, {
     tag: name === 'dark desk' ? '@long' : [],
   }, async ({ browser }) => {
     const { page } = await openWithItem(browser, look)
@@ -59,9 +59,7 @@ for (const { name, ...look } of looks)
     expect(errors).toEqual([])
   })
 
-test('a view that breaks while hints are typed in it is there again with them', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a view that breaks while hints are typed shows them again', { tag: '@long' }, async ({ browser }) => {
   const { page, seller } = await openWithItem(browser, {})
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Generate Listings' }).click()
@@ -84,16 +82,14 @@ test('a view that breaks while hints are typed in it is there again with them', 
   await expect(form.getByLabel('Brand')).toHaveValue("Levi's")
 })
 
-test('whatever view is missing, the page says so and refreshing opens that view', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('for any missing view the page says so, and refreshing opens that view', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWithItem(browser, {})
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   for (const { view, title, part } of views)
     await test.step(part, async () => {
       const restore = await lose(page, part)
-      await page.evaluate((there) => history.replaceState({ view: there }, ''), view)
+      await page.evaluate((name) => history.replaceState({ view: name }, ''), view)
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused()
       await restore()
@@ -102,7 +98,7 @@ test('whatever view is missing, the page says so and refreshing opens that view'
     })
 })
 
-test('where a view breaks again and again, the dashboard is the way out', { tag: '@long' }, async ({ browser }) => {
+test('if a view breaks repeatedly, the dashboard is the way out', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWithItem(browser, {})
   await lose(page, 'listings-screen')
   await page.goto(product.url)
@@ -114,7 +110,7 @@ test('where a view breaks again and again, the dashboard is the way out', { tag:
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('whoever stays when the browser asks can refresh later', { tag: '@long' }, async ({ browser }) => {
+test('a seller who stays when the browser asks can refresh later', { tag: '@long' }, async ({ browser }) => {
   const { page } = await openWithItem(browser, {})
   const restore = await lose(page, 'listings-screen')
   await page.goto(product.url)
@@ -144,7 +140,7 @@ async function openWithItem(browser: Browser, look: BrowserContextOptions) {
   return { seller, page: await openPageOf(seller, product.url, browser, { ...look, serviceWorkers: 'block' }) }
 }
 
-/** Answers 404 for a part of the app. Gives what brings it back. */
+/** Answers 404 for a part of the app. Returns a function that restores it. */
 async function lose(page: Page, part: string): Promise<() => Promise<void>> {
   const file = new RegExp(`/assets/${part}-[^/]*\\.js$`)
   await page.route(file, (route) => route.fulfill({ status: 404 }))

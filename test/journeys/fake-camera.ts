@@ -5,10 +5,10 @@ import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { jeansFiles } from './photos.ts'
 import { test as base } from './with-product.ts'
 
-/** The camera's frames: standing where a phone is held upright; `still`: always the same photo. */
+/** The camera's frames: upright on a phone. With `still` always the same photo. */
 type Clip = { width: number; height: number; still: boolean }
 
-/** A browser whose camera plays a clip of the photos of one garment, and which pages may use. */
+/** A browser that lets pages use its camera, which plays a clip of the photos of one garment. */
 export const test = base.extend<object, { clip: Clip }>({
   clip: [
     { width: 1280, height: 720, still: false },
@@ -26,11 +26,11 @@ export const test = base.extend<object, { clip: Clip }>({
 })
 
 /**
- * Chromium plays Motion JPEG at 30 frames a second and decodes each, which took half a core for as long as a camera was open.
- * Of a film that is not compressed it believes the pace; it takes 4:2:0 only.
+ * Chromium would decode Motion JPEG at 30 frames a second, half a core while a camera is open. It keeps the frame rate of
+ * uncompressed video, which has to be 4:2:0.
  */
 const framesPerSecond = 5
-/** Of each photo, for a second and a half: two shots in a row may show the same. */
+/** Frames per photo, a second and a half: two shots in a row may show the same photo. */
 const framesEach = 8
 
 async function filmOf({ width, height, still }: Clip): Promise<string> {
@@ -48,7 +48,7 @@ async function filmOf({ width, height, still }: Clip): Promise<string> {
   const unfinished = `${path}.${process.pid}`
   const film = frames.flatMap((frame) => Array.from({ length: framesEach }, () => frame).flat())
   await writeFile(unfinished, Buffer.concat([header, ...film]))
-  // Another browser may be playing the film of this name.
+  // Another browser may be playing the video of this name.
   await rename(unfinished, path)
   return join(process.cwd(), path)
 }

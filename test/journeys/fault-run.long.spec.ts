@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { faultRun } from './fault-run.ts'
 import { type Product, startProduct } from './product.ts'
-import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { startWeakLine, type WeakLine } from './weak-connection.ts'
 
 let product: Product
 let line: WeakLine
@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('twenty items survive five killed servers, five reloads and a line that breaks all the time', async ({
+test('twenty items survive five killed servers, five reloads and a connection that breaks all the time', async ({
   browser,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { faultRun } from './fault-run.ts'
 import { type Product, startProduct } from './product.ts'
-import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { startWeakLine, type WeakLine } from './weak-connection.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('three items survive cuts, an outage, a reload and a killed server; the one photo that goes bad is named', async ({
+test('three items survive cuts, an outage, a reload and a killed server, and the one damaged photo is named', async ({
   browser,
   page,
 }) => {

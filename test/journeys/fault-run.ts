@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { filesOfPhoto } from '../../src/photos/storage-path.ts'
 import { bucketFiles } from './bucket-files.ts'
 import { compressedHashes } from './compressed-hashes.ts'
-import { damageKept } from './damage-kept.ts'
+import { damageKeptPhoto } from './damage-kept-photo.ts'
 import { type FaultKind, faultsInWords, planFaults } from './faults.ts'
 import { type GarmentPhoto, garmentPhotos } from './garments.ts'
 import type { Site } from './product.ts'
@@ -11,19 +11,19 @@ import { seededRandom, seedOfRun } from './seeded-random.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { strikeFaults } from './strike-faults.ts'
-import { sweepLater } from './sweep-later.ts'
+import { sweepOldFiles } from './sweep-old-files.ts'
 import { chooseFiles } from './upload.ts'
-import type { WeakLine } from './weak-line.ts'
+import type { WeakLine } from './weak-connection.ts'
 
 type TestEnvironment = { browser: Browser; page: Page; product: Site; line: WeakLine }
 
 const email = 'fault-run@example.org'
-/** As long as the product may wait between two tries, several times over. */
+/** Several times as long as the product may wait between two tries. */
 const patience = { timeout: 120_000 }
 
 /**
- * Uploads so many items of four photos through the dialog while faults strike, and expects each photo on the server once, as
- * the device compressed it, in its place; but one that goes bad on the device, which is named.
+ * Uploads items of four photos through the dialog while faults strike. Expects each photo on the server once, in its place,
+ * as the device compressed it; except one that is damaged on the device and named.
  */
 export async function faultRun(env: TestEnvironment, items: number, counts: Readonly<Record<FaultKind, number>>) {
   const { page, line, product } = env
@@ -31,12 +31,12 @@ export async function faultRun(env: TestEnvironment, items: number, counts: Read
   const random = seededRandom(seed)
   const folder = test.info().outputPath('photos')
   const photos = await garmentPhotos(folder, items)
-  // Of the last item: it is read again, from the device's storage, by a page that was reloaded before its turn came.
+  // A photo of the last item: a page that was reloaded before its upload reads it again from the device's storage.
   const corrupt = photos.at(-1 - random.below(4))
   if (!corrupt) throw new Error('There are no photos')
   const faults = planFaults(counts, photos.length - 6, random)
   process.stdout.write(`\n  PASTFASH_SEED=${seed}: ${faultsInWords(faults)}; ${corrupt.name} goes bad\n`)
-  const wanted = await compressedHashes(
+  const expectedHashes = await compressedHashes(
     env.browser,
     join(folder, 'site'),
     new Map(photos.map(({ name, bytes }) => [name, bytes])),
@@ -46,18 +46,18 @@ export async function faultRun(env: TestEnvironment, items: number, counts: Read
 
   await signUpAndIn(page, line.url, email)
   await openCapture(page)
-  const begun = Promise.withResolvers<undefined>()
-  line.interrupt = () => begun.promise
+  const canStart = Promise.withResolvers<undefined>()
+  line.interrupt = () => canStart.promise
   await chooseAndUpload(page, photos, items)
-  await damageKept(page, corrupt.name)
+  await damageKeptPhoto(page, corrupt.name)
   const faultsAreOver = strikeFaults(faults, env)
-  begun.resolve(undefined)
+  canStart.resolve(undefined)
 
   await Promise.all([faultsAreOver, line.until(() => line.stored.size === photos.length - 1)])
   await page.getByRole('button', { name: '1 photo waiting' }).click(patience)
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeVisible()
   await expect(page.getByText(`"${corrupt.name}" is cut short`).first()).toBeVisible(patience)
-  await expectStored(product, expectedOf(photos, corrupt, wanted))
+  await expectStored(product, expectedOf(photos, corrupt, expectedHashes))
   expect(errors).toEqual([])
 }
 
@@ -67,7 +67,7 @@ async function chooseAndUpload(page: Page, photos: readonly GarmentPhoto[], item
     photos.map(({ path }) => path),
   )
   const n = photos.length
-  // Shown for phones and for desks: one of the two is to be seen.
+  // The page has a text for phones and one for desks, and shows one of them.
   const counts = dialog.getByText(`${n} images · ${n} with SKU · ${items} products`).filter({ visible: true })
   await expect(counts).toBeVisible(patience)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -81,7 +81,7 @@ function expectedOf(photos: readonly GarmentPhoto[], corrupt: GarmentPhoto, hash
   return new Map([...bySku].map(([sku, own]) => [sku, own.map(({ name }) => hashes.get(name))]))
 }
 
-/** Exactly these, rows and files, and once more after what an interrupted upload left behind was swept. */
+/** Expects exactly these rows and files, also after the sweep of what interrupted uploads left. */
 async function expectStored(product: Site, expected: ReadonlyMap<string, readonly (string | undefined)[]>) {
   const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
   const userId = user?.id ?? ''
@@ -96,7 +96,7 @@ async function expectStored(product: Site, expected: ReadonlyMap<string, readonl
   const named = rows.flatMap(({ path }) => filesOfPhoto(path))
   await expect
     .poll(async () => {
-      await sweepLater(product, userId)
+      await sweepOldFiles(product, userId)
       return [...(await bucketFiles(product, userId)).keys()].toSorted()
     }, patience)
     .toEqual(named.toSorted())

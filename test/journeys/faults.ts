@@ -12,8 +12,8 @@ export type FaultKind = (typeof faultKinds)[number]
 export type Fault = { readonly kind: FaultKind; readonly after: number; readonly moment: Moment }
 
 /**
- * So many faults of each kind, in any order but for a reload, which comes first, each after another number of photos and
- * all of them before `photos` are stored.
+ * Faults of each kind in random order, each after another number of photos, all before `photos` are stored. A reload comes
+ * first.
  */
 export function planFaults(counts: Readonly<Record<FaultKind, number>>, photos: number, random: Random): Fault[] {
   const kinds = random.shuffled(faultKinds.flatMap((kind) => Array.from({ length: counts[kind] }, () => kind)))

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { test } from './with-product.ts'
 
-/** With motion as most browsers have it: what fades in from nothing is never reported as painted, see theme.css. */
+/** With motion, as in most browsers: an element that fades in from nothing is never reported as painted, see theme.css. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
 
-test('sign-in, dashboard and capture each report their first and their largest paint, and nothing of them fades in', async ({
+test('sign-in, dashboard and capture each report their first and largest paint, and nothing of them fades in', async ({
   page,
   product,
 }) => {
@@ -34,8 +34,8 @@ test('sign-in, dashboard and capture each report their first and their largest p
 })
 
 /**
- * The browser reports both, and nothing begins at opacity 0. The line "Loading PastFash…" does not count: it is gone, and its entry
- * names no element any more.
+ * Expects that the browser reports both, and that nothing begins at opacity 0. The line "Loading PastFash…" does not count:
+ * its entry names no element any more.
  */
 async function expectPaints(page: Page) {
   const reported = () =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { limitSentences, sellerLimits } from '../../src/items/seller-limits.ts'
 import { expectAccessible } from './accessibility.ts'
-import { untilHandedOver } from './on-the-device.ts'
+import { untilHandedOver } from './device-state.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
@@ -17,7 +17,7 @@ test.beforeAll(({ product: running }) => {
   product = running
 })
 
-test('photos for which the account has no room wait on the device, say so, and go on by themselves once there is', {
+test('photos that do not fit into the account wait on the device, say so, and continue automatically once there is space', {
   tag: '@long',
 }, async ({ page }) => {
   const email = 'full@example.org'
@@ -34,18 +34,18 @@ test('photos for which the account has no room wait on the device, say so, and g
   await openCapture(page)
   await uploadFiles(page, jeansFiles)
   await page.getByRole('button', { name: '4 photos waiting' }).click()
-  const told = page.getByText(limitSentences.storedBytes)
-  await expect(told).toBeVisible()
-  await expect(told).toContainText('Your 4 photos are kept on this device. This goes on by itself.')
+  const limitMessage = page.getByText(limitSentences.storedBytes)
+  await expect(limitMessage).toBeVisible()
+  await expect(limitMessage).toContainText('Your 4 photos are kept on this device. This goes on by itself.')
   await expectAccessible(page)
   await untilHandedOver(page)
   await page.reload()
   await page.getByRole('button', { name: '4 photos waiting' }).click()
-  await expect(told).toBeVisible()
+  await expect(limitMessage).toBeVisible()
   expect(await storedPhotos(product, email)).toEqual([])
 
   await use(0)
-  // Sooner than the minute after which it asks by itself, as when the seller comes back to the page.
+  // Earlier than the automatic retry after a minute, as when the seller comes back to the page.
   const goOn = () => page.evaluate(() => void dispatchEvent(new Event('online')))
   await expect
     .poll(async () => {
@@ -53,5 +53,5 @@ test('photos for which the account has no room wait on the device, say so, and g
       return (await storedPhotos(product, email)).length
     })
     .toBe(jeansFiles.length)
-  await expect(told).toBeHidden()
+  await expect(limitMessage).toBeHidden()
 })

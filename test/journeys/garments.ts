@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { jeansFiles } from './photos.ts'
 
-/** A photo file whose name says its SKU and its place: `ITEM-07_3.jpg`. */
+/** A photo file whose name contains its SKU and its place: `ITEM-07_3.jpg`. */
 export type GarmentPhoto = {
   readonly sku: string
   readonly name: string
@@ -11,7 +11,7 @@ export type GarmentPhoto = {
   readonly bytes: Buffer
 }
 
-/** Writes four photos of each of so many garments into `folder`, all of them different, in their order. */
+/** Writes four different photos of each garment into `folder`, in their order. */
 export async function garmentPhotos(folder: string, garments: number): Promise<GarmentPhoto[]> {
   await mkdir(folder, { recursive: true })
   const photos: GarmentPhoto[] = []

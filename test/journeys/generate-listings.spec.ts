@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await model.stop()
 })
 
-test('a bulk run is started on a phone, seen on every device, cancelled, started again and told at its end', async ({
+test('a bulk run is started on a phone, seen on every device, cancelled, started again and reported at its end', async ({
   browser,
 }) => {
   const stage = await createListingsStage(product)
@@ -38,7 +38,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   const onDesk = await stage.open(browser)
   await expect(onPhone.toWrite).toContainText('Pending or failed 6')
   await expect(onDesk.button('Bulk Generate 0 Listings')).toBeDisabled()
-  // What is typed before the run is on every device, and the writer is told; the last word is typed as the run is started.
+  // The text typed before the run is on every device and reaches the writer. The last word is typed as the run starts.
   await onPhone.note('PSTFSH-004').fill('small stain on cuff')
   await onPhone.note('PSTFSH-003').fill('smoke-free home')
   await expect(onDesk.note('PSTFSH-004')).toHaveValue('small stain on cuff')
@@ -49,17 +49,17 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
 
   for (const { page, run, card, box, toWrite } of [onPhone, onDesk]) {
     await expect(run).toContainText('2/6, 2 waiting')
-    // Nobody told its brand, and its condition is a doubt.
+    // Its brand is unknown, and its condition is a doubt.
     await expect(card('PSTFSH-006')).toContainText('Needs you')
     await expect(card('PSTFSH-004')).toContainText('Generating')
-    // What is under way cannot be asked for again.
+    // A running item cannot be requested again.
     await expect(box('PSTFSH-004')).toHaveCount(0)
     await expect(toWrite).toBeHidden()
     await expectAccessible(page)
   }
   await expect(onDesk.card('PSTFSH-001')).toContainText('Waiting')
-  const told = JSON.stringify(model.requests.map(({ body }) => body))
-  for (const words of ['small stain on cuff', 'smoke-free home']) expect(told).toContain(words)
+  const requestText = JSON.stringify(model.requests.map(({ body }) => body))
+  for (const words of ['small stain on cuff', 'smoke-free home']) expect(requestText).toContain(words)
   await onDesk.button('Dashboard').click()
   await expect(onDesk.page.getByText('Waiting', { exact: true })).toHaveCount(2)
   await onDesk.button('Create New Product Batch').first().click()
@@ -69,7 +69,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await expect(generating).toBeInViewport({ ratio: 1 })
   await onDesk.page.setViewportSize({ width: 1440, height: 900 })
 
-  // Down the list the summary above it is out of sight.
+  // Down the list the summary above it is out of view.
   await onPhone.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await onPhone.run.getByRole('button', { name: 'Cancel' }).click()
   await expect(onPhone.run).toBeHidden()
@@ -79,7 +79,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   const endOnDesk = onDesk.toast('Successfully generated 2 listings!')
   await expect(endOnDesk).toContainText('2 listings need you.')
   await expect(onDesk.page.getByText('being generated in the background')).toBeHidden()
-  // It leads to what needs the seller, and to nothing else.
+  // It leads to the items that need the seller, and to nothing else.
   await endOnDesk.getByRole('button', { name: 'Show Them' }).click()
   await expect(onDesk.summary('Successfully generated 2 listings!')).toBeVisible()
   await expect(onDesk.card('PSTFSH-006')).toBeVisible()
@@ -112,7 +112,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   for (const { complaints } of [onPhone, onDesk]) expect(complaints()).toEqual([])
 })
 
-test('Full Auto-Fill empties nothing, and is undone by its toast, on both screens that have it', async ({
+test('Full Auto-Fill empties no field, and is undone by its toast, on both screens that have it', async ({
   browser,
 }) => {
   const stage = await createListingsStage(product)
@@ -153,9 +153,7 @@ test('Full Auto-Fill empties nothing, and is undone by its toast, on both screen
   expect(complaints()).toEqual([])
 })
 
-test('what fails is counted, stays selectable and is written by the next run', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('failures are counted, stay selectable and are written by the next run', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.createItems(2)
   model.answerWith(written, { kind: 'refusal', text: 'I cannot help with that.' })
@@ -173,7 +171,7 @@ test('what fails is counted, stays selectable and is written by the next run', {
   expect(complaints()).toEqual([])
 })
 
-test('a listing asked for by itself says how it ended, and its next try is in reach', { tag: '@long' }, async ({
+test('a single requested listing shows how it ended, and its next try is within reach', { tag: '@long' }, async ({
   browser,
 }) => {
   const stage = await createListingsStage(product)
@@ -191,7 +189,7 @@ test('a listing asked for by itself says how it ended, and its next try is in re
   await button('Generate Listing').click()
   await expect(toast('Failed to generate listing: The AI refused')).toBeVisible()
   await expect(shown).toContainText('The AI refused')
-  // What failed stays on its screen.
+  // The failure stays on its screen.
   await button('Dashboard').click()
   await expect(page.getByRole('heading', { name: 'Product Batches' })).toBeVisible()
   await expect(toast('Failed to generate listing')).toHaveCount(0)
@@ -204,16 +202,14 @@ test('a listing asked for by itself says how it ended, and its next try is in re
   await regenerate()
   await expect(toast('Failed to regenerate: The AI refused')).toBeVisible()
   await expect(shown).toContainText('Your listing is as it was.')
-  // The toast is still there: it covers no answer of the question.
+  // The toast is still visible: it covers no answer of the question.
   await button('Generate Listing').click()
   await regenerate()
   await expect(toast('PSTFSH-001: listing regenerated')).toBeVisible()
   expect(complaints()).toEqual([])
 })
 
-test('a listing asked for by itself says how it ended wherever the seller is by then, once', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a single requested listing shows how it ended on any screen, once', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.createItems(1)
   model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: 3000 })
@@ -248,7 +244,7 @@ test('a run that cannot be started says why and leaves the selection', { tag: '@
   await expect(toWrite).toContainText('Pending or failed 1')
 })
 
-test('Select All deletes the listings of what is not loaded too, but not of what was taken out or came later', {
+test('Select All deletes the listings of unloaded items too, but not of deselected or later ones', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createListingsStage(product)
@@ -299,7 +295,7 @@ test('Failed to delete listings: nothing is lost, and the same ones can be tried
   await expect(box('OLD-1')).toBeChecked()
 })
 
-test('listings that cannot be read are said in their place, and a note keeps its height', { tag: '@long' }, async ({
+test('a failure to load listings is shown in their place, and a note keeps its height', { tag: '@long' }, async ({
   browser,
 }) => {
   const stage = await createListingsStage(product)

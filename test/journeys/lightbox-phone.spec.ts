@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { middleOf } from './finger.ts'
-import { handOn } from './hand.ts'
 import { openComponentSite } from './harness/component-site.ts'
 import { openLightboxPage } from './harness/lightbox-stage.ts'
+import { middleOf } from './one-finger.ts'
+import { fingersOn } from './several-fingers.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -14,34 +14,34 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('a photo follows the finger and gives way to the next, or comes back when it was not meant', async ({ page }) => {
+test('a photo follows the finger and is replaced by the next, or returns after a short drag', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
   await stage.isAt(2)
   await expectAccessible(page)
-  const hand = await handOn(page)
+  const hand = await fingersOn(page)
   const { x, y } = await middleOf(stage.whole(2))
   await hand.down({ x, y })
   for (const by of [20, 60, 100, 140]) await hand.move({ x: x - by, y })
-  // It is on its way before the finger lets go.
+  // The photo moves before the finger lets go.
   await expect.poll(async () => (await middleOf(stage.whole(2))).x).toBeLessThan(x - 60)
   for (const by of [180, 220, 260]) await hand.move({ x: x - by, y })
   await hand.up()
   await stage.isAt(3)
 
-  // A quick way back would be a swipe to the next one.
+  // A quick way back would be a swipe to the next photo.
   await hand.drag({ x, y }, ...[20, 50, 80, 60, 30, 10, 0].map((by) => ({ x: x + by, y })))
   await stage.isAt(3)
   expect(stage.complaints()).toEqual([])
 })
 
-test('two fingers magnify what is between them, then one looks around and does not swipe', { tag: '@long' }, async ({
+test('two fingers magnify the part between them, then one finger pans and does not swipe', { tag: '@long' }, async ({
   page,
 }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
   await stage.isAt(2)
-  const hand = await handOn(page)
+  const hand = await fingersOn(page)
   const whole = await boxOf(stage.whole(2))
   const { x, y } = await middleOf(stage.whole(2))
   await hand.down({ x: x - 40, y })
@@ -62,7 +62,7 @@ test('two fingers magnify what is between them, then one looks around and does n
   expect((await middleOf(stage.whole(2))).y).toBeCloseTo(y - 70, 0)
   await expect(stage.dialog.getByText('Photo 2 of 5')).toBeVisible()
 
-  // Pinched together it is whole again, and swipes.
+  // Pinched together, the photo is whole again, and can be swiped.
   await hand.down({ x: x - 150, y })
   await hand.down({ x: x - 150, y }, { x: x + 150, y })
   for (const apart of [120, 80, 40, 20]) await hand.move({ x: x - apart, y }, { x: x + apart, y })
@@ -74,13 +74,11 @@ test('two fingers magnify what is between them, then one looks around and does n
   await stage.isAt(1)
 })
 
-test('a double tap looks closely at the spot, another one shows the whole photo', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a double tap magnifies the spot, another one shows the whole photo', { tag: '@long' }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
   await stage.isAt(2)
-  const hand = await handOn(page)
+  const hand = await fingersOn(page)
   const whole = await boxOf(stage.whole(2))
   const spot = { x: whole.x + whole.width * 0.4, y: whole.y + whole.height * 0.6 }
   await hand.doubleTap(spot)
@@ -93,7 +91,7 @@ test('a double tap looks closely at the spot, another one shows the whole photo'
   await expect(stage.dialog).toBeVisible()
 })
 
-test('a turned phone keeps the photo, and a tap beside it closes', { tag: '@long' }, async ({ page }) => {
+test('a phone that is turned keeps the photo, and a tap beside it closes', { tag: '@long' }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(3).tap()
   await stage.isAt(4)
@@ -102,7 +100,7 @@ test('a turned phone keeps the photo, and a tap beside it closes', { tag: '@long
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await stage.isAt(4)
-  // On a slow phone the click of the tap that opened it comes late.
+  // On a slow phone the click of the tap that opened the viewer comes late.
   await stage.place(4).dispatchEvent('click')
   await stage.isAt(4)
   const { x, y } = await boxOf(stage.whole(4))

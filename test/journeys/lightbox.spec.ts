@@ -30,13 +30,13 @@ test('keys lead through the photos, and the focus returns to the one that was pr
     await page.keyboard.press(key)
     await stage.isAt(number)
   }
-  // Faster than the strip glides.
+  // Faster than the strip scrolls.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
   await stage.isAt(4)
   const next = stage.dialog.getByRole('button', { name: 'Next photo' })
   await next.press('Enter')
   await stage.isAt(5)
-  // At the end it does nothing, and keeps the focus all the same.
+  // At the end the button does nothing, and keeps the focus.
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await expect(next).toBeFocused()
   await next.press('Enter')
@@ -63,7 +63,7 @@ test('Back and a press beside the photo close it, a press on the photo does not'
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
 })
 
-test('a wheel magnifies what is under it, a drag moves it not beyond its edges, and another photo begins whole', {
+test('the wheel magnifies the part under it, a drag stops at the edges, and another photo begins whole', {
   tag: '@long',
 }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
@@ -74,7 +74,7 @@ test('a wheel magnifies what is under it, a drag moves it not beyond its edges, 
   await page.mouse.wheel(0, -400)
   await expect.poll(async () => (await boxOf(stage.whole(1))).width).toBeGreaterThan(before.width * 1.5)
   const magnified = await boxOf(stage.whole(1))
-  // Upwards the photo fills the frame, so that the spot stays where it is.
+  // The photo fills the frame vertically, so the spot stays where it is.
   expect((at.y - magnified.y) / magnified.height).toBeCloseTo(0.25, 2)
 
   await page.mouse.down()
@@ -85,7 +85,7 @@ test('a wheel magnifies what is under it, a drag moves it not beyond its edges, 
   await page.mouse.move(at.x, 5000, { steps: 5 })
   await page.mouse.up()
   await expect.poll(async () => (await boxOf(stage.whole(1))).y).toBeCloseTo(before.y, 0)
-  // A drag is no press beside it.
+  // A drag does not count as a press beside the photo.
   await stage.dialog.getByRole('button', { name: 'Next photo' }).click()
   await stage.isAt(2)
   await stage.dialog.getByRole('button', { name: 'Previous photo' }).click()
@@ -93,7 +93,7 @@ test('a wheel magnifies what is under it, a drag moves it not beyond its edges, 
   expect(await boxOf(stage.whole(1))).toEqual(before)
 })
 
-test('a double click, the button and keys look closer and give the whole photo again', { tag: '@long' }, async ({
+test('a double click, the button and keys magnify and show the whole photo again', { tag: '@long' }, async ({
   page,
 }) => {
   const stage = await openLightboxPage(page, site.url)
@@ -108,7 +108,7 @@ test('a double click, the button and keys look closer and give the whole photo a
   await stage.dialog.getByRole('button', { name: 'Zoom in' }).click()
   await isTimes(2.5)
 
-  // Magnified, the arrows look around.
+  // Magnified, the arrows pan.
   const { x, y } = await boxOf(stage.whole(5))
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await boxOf(stage.whole(5))).x).toBeCloseTo(x - 80, 0)
@@ -126,7 +126,7 @@ test('a double click, the button and keys look closer and give the whole photo a
   await stage.isAt(4)
 })
 
-test('who wants less motion sees no gliding', { tag: '@long' }, async ({ page }) => {
+test('a seller who wants less motion sees no scrolling', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stage = await openLightboxPage(page, site.url)
   await stage.open(1)
@@ -140,7 +140,7 @@ test('who wants less motion sees no gliding', { tag: '@long' }, async ({ page })
   await stage.isAt(2)
 })
 
-test('the photo that is looked at stays when others come and go, also when the window changes', {
+test('the shown photo stays when others are added and removed, and when the window changes', {
   tag: '@long',
 }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)

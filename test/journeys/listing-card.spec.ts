@@ -26,7 +26,7 @@ for (const [name, options] of [
   ['a phone', phone],
   ['a narrow phone at night', narrow],
 ] as const)
-  test(`on ${name} a card shows its listing, and on tap why each value is there`, {
+  test(`on ${name} a card shows its listing, and a tap shows why each value is there`, {
     tag: name === 'a phone' ? [] : '@long',
   }, async ({ browser }) => {
     const { sku } = await stage.item({
@@ -46,7 +46,7 @@ for (const [name, options] of [
       'Similar jeans ask 20 to 30.',
       'Clean and ready to wear',
       'straight leg',
-      'Written by a stand-in.',
+      'Written by a fake.',
       '1,500 tokens',
     ])
       await expect(shown).toContainText(words)
@@ -74,7 +74,7 @@ for (const [name, options] of [
     expect(complaints()).toEqual([])
   })
 
-test('what is doubtful or missing comes first: it is confirmed, changed or added from there', async ({ browser }) => {
+test('doubtful and missing values come first: they are confirmed, changed or added there', async ({ browser }) => {
   const doubtful = { confidence: 0.6, photo: 0, words: 'blue denim' }
   const { id, sku } = await stage.item({
     reasons: { color: { value: 'Blue', ...doubtful }, size: { value: '32x30', ...doubtful } },
@@ -107,7 +107,7 @@ test('what is doubtful or missing comes first: it is confirmed, changed or added
   await expect(card(sku).getByRole('button', { name: 'Looks right: Size' })).toBeVisible()
 })
 
-test('a listing is deleted after a question; its item stays, and a refusal brings it back with the reason', {
+test('a listing is deleted after a question; its item stays, and a refusal restores it with the reason', {
   tag: '@long',
 }, async ({ browser }) => {
   const { id, sku } = await stage.item({ columns: { publishing_until: "now() + interval '1 hour'" } })
@@ -133,7 +133,7 @@ test('a listing is deleted after a question; its item stays, and a refusal bring
   })
 })
 
-test('what a regeneration changed is told, and is undone once', { tag: '@long' }, async ({ browser }) => {
+test('a card shows what a regeneration changed, and one Undo restores it', { tag: '@long' }, async ({ browser }) => {
   const { id, sku } = await stage.item({ previousTitle: 'The earlier title of these jeans' })
   const { page, card, dialog } = await stage.open(browser)
   const changed = card(sku).getByRole('button', { name: 'What changed: 1 field' })
@@ -153,7 +153,7 @@ test('what a regeneration changed is told, and is undone once', { tag: '@long' }
   })
 })
 
-test('a first listing takes a note to the writer, which survives a reload; one that waits or is written is cancelled', {
+test('a first listing passes a note to the writer, which survives a reload; a waiting or running one is cancelled', {
   tag: '@long',
 }, async ({ browser }) => {
   const [fresh, waiting, writing, failed] = [
@@ -208,7 +208,7 @@ test('a first listing takes a note to the writer, which survives a reload; one t
     .toEqual({ writer_note: 'small stain on cuff, smoke-free home' })
 })
 
-test('a regenerated listing keeps what the seller wrote and says that it is there', { tag: '@long' }, async ({
+test('a regenerated listing keeps the seller’s text and says that there is a new one', { tag: '@long' }, async ({
   browser,
 }) => {
   const { id, sku } = await stage.item({
@@ -222,7 +222,7 @@ test('a regenerated listing keeps what the seller wrote and says that it is ther
   const question = 'Are you sure you want to regenerate this listing? The current content will be replaced.'
   await expect(dialog('Regenerate Listing')).toContainText(question)
   await expect(dialog('Regenerate Listing').getByRole('switch', { name: 'Full Auto-Fill' })).toBeFocused()
-  // What is typed is given up by Cancel alone.
+  // Only Cancel drops the typed text.
   const note = dialog('Regenerate Listing').getByLabel('Note to the writer')
   await note.fill('small stain on cuff')
   await note.press('Escape')
@@ -246,14 +246,14 @@ test('a regenerated listing keeps what the seller wrote and says that it is ther
   await expect(dialog('Regenerate Listing')).toContainText('updates category id, brand, size, color and other metadata')
   await dialog('Regenerate Listing').getByRole('button', { name: 'Regenerate' }).click()
   await expect(card(sku)).toContainText('Generating')
-  const told = dialog(`${sku}: listing regenerated`)
-  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible({ timeout: 120_000 })
+  const toast = dialog(`${sku}: listing regenerated`)
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible({ timeout: 120_000 })
   await expect(card(sku)).toContainText('My own words')
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog(`${sku}: earlier listing restored`)).toBeVisible()
 })
 
-test('words without end and words from right to left stay within their card', { tag: '@long' }, async ({ browser }) => {
+test('endless words and right-to-left words stay within their card', { tag: '@long' }, async ({ browser }) => {
   const endless = 'Fernwold'.repeat(30)
   const arabic = await stage.item({
     listing: { title: 'جينز', description: 'قصير', tags: [endless], measurements: { [`leg${endless}`]: '7.5 in' } },
@@ -284,7 +284,7 @@ test('photos are managed from the card', { tag: '@long' }, async ({ browser }) =
   await expect(card(sku).getByRole('button', { name: 'Manage Photos' })).toBeFocused()
 })
 
-/** Nothing is wider than the screen. A phone's page would be laid out as wide as it needs. */
+/** Nothing is wider than the screen. A phone would lay the page out as wide as its content. */
 async function expectNoSidewaysRoom(page: Page) {
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -23,7 +23,7 @@ for (const [name, options] of [
   ['a desk', {}],
   ['a phone', phone],
 ] as const)
-  test(`on ${name} title, description and tags are edited; what is typed survives a reload`, {
+  test(`on ${name} title, description and tags are edited, and the typed text survives a reload`, {
     tag: name === 'a desk' ? '@long' : [],
   }, async ({ browser }) => {
     const { id, sku } = await stage.item()
@@ -62,7 +62,7 @@ for (const [name, options] of [
     expect(complaints()).toEqual([])
   })
 
-test('a size of another country says what it is, and is converted by a press alone', async ({ browser }) => {
+test('a foreign size shows its system, and only a press converts it', async ({ browser }) => {
   const { id, sku } = await stage.item()
   const { page, card, form } = await stage.open(browser, phone)
   await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
@@ -80,9 +80,9 @@ test('a size of another country says what it is, and is converted by a press alo
   await expect.poll(() => stage.stored(id, 'extracted_size')).toEqual({ extracted_size: 'US 32' })
 })
 
-test('the details are edited by their kind, and what cannot be saved says so at its field', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('details are edited according to their kind, and a value that cannot be saved says so at its field', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { id, sku } = await stage.item()
   const { page, card, form, line } = await stage.open(browser)
   await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
@@ -90,7 +90,8 @@ test('the details are edited by their kind, and what cannot be saved says so at 
   const price = form(sku).getByLabel('Price (USD)')
   await expect(price).toHaveValue('24.50')
   await expect(price).toHaveAttribute('step', '0.01')
-  // Scrolling past it does not change it. The page scrolls before it gets the event: so little keeps the pointer over the field.
+  // The wheel over the field scrolls the page and leaves the value. The page scrolls before the field gets the event: so
+  // small a step keeps the pointer over the field.
   await price.focus()
   await price.hover()
   await page.mouse.wheel(0, 10)
@@ -159,7 +160,7 @@ test('a fault in folded details unfolds them, and a mistyped price empties nothi
   await save.click()
   await expect(price).toBeFocused()
   await expect(form(sku)).toContainText('Price must be above 0')
-  // Kept with the draft, which outlives the page.
+  // Stored with the draft, which outlives the page.
   await page.reload()
   await save.click()
   await expect(price).toBeFocused()
@@ -174,9 +175,7 @@ test('a fault in folded details unfolds them, and a mistyped price empties nothi
     .toEqual({ price: 19, measurements: { waist: '33 in', legOpening: '7.5 in' } })
 })
 
-test('what could not be saved is taken back, and is in the form with the reason', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a failed save is undone, and the form has the text with the reason', { tag: '@long' }, async ({ browser }) => {
   const { id, sku } = await stage.item()
   const { page, card, form } = await stage.open(browser, phone)
   const refused = Promise.withResolvers<void>()
@@ -190,7 +189,7 @@ test('what could not be saved is taken back, and is in the form with the reason'
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()
   await expect(card(sku)).toContainText('Words that do not arrive')
   await expect(form(sku)).toBeHidden()
-  // Left before the answer, the page has the words still.
+  // The page was left before the answer, and still has the text.
   await page.reload()
   await expect(form(sku).getByLabel('Title')).toHaveValue('Words that do not arrive')
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()
@@ -204,9 +203,7 @@ test('what could not be saved is taken back, and is in the form with the reason'
   expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'Fernwold Mens Jeans 32x30 Blue Straight' })
 })
 
-test('where the writer has a new text it stands beside the seller’s, and takes its place', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a writer’s new text is shown beside the seller’s, and can replace it', { tag: '@long' }, async ({ browser }) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
     edits: { title: { offered: { value: 'What the writer would say' } } },
@@ -223,7 +220,7 @@ test('where the writer has a new text it stands beside the seller’s, and takes
     .toEqual({ ai_title: 'What the writer would say', seller_edits: {} })
 })
 
-test('what is typed when the session ends is in the form after signing in again', { tag: '@long' }, async ({
+test('text typed when the session ends is in the form after signing in again', { tag: '@long' }, async ({
   browser,
 }) => {
   const { id, sku } = await stage.item()

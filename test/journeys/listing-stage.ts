@@ -9,15 +9,15 @@ import { watchConsole } from './watch-console.ts'
 
 export type ListingStage = Awaited<ReturnType<typeof createListingStage>>
 
-/** Why a value is there, by the place of the photo it was read from; null: from what the seller entered. */
+/** The reason of a value, with the place of its photo; null: the seller entered the value. */
 export type Reason = Omit<Evidence, 'photoId'> & { photo: number | null }
 
-/** What an item holds besides its four photos. */
+/** An item's columns, besides its four photos. */
 export type ListingRow = {
   listing?: Partial<Pick<WrittenListing, 'title' | 'description' | 'tags' | 'suggestedPrice' | 'measurements'>>
   reasons?: Readonly<Record<string, Reason>>
   edits?: SellerEdits
-  /** The title of the listing that was there before. */
+  /** The title of the listing before this one. */
   previousTitle?: string
   /** Other columns, or other values of these, as SQL. */
   columns?: Readonly<Record<string, string>>
@@ -47,14 +47,14 @@ const writtenBesides = {
   ebayConditionGrade: 'good',
 }
 
-/** A new seller with items whose listings are put in place, and Generate Listings in browsers of their own. */
+/** Creates a seller with stored listings, and opens Generate Listings in browser contexts. */
 export async function createListingStage(product: Product) {
   const seller = await createSeller(product.url)
   const query = <Row extends object>(statement: string) => product.query<Row>(statement, seller.userId)
   return {
     seller,
     query,
-    /** One more item with four photos and a completed listing, or with other columns. Gives its SKU and id. */
+    /** Creates a further item with four photos and a completed listing, or with other columns. Returns its SKU and id. */
     async item(row: ListingRow = {}): Promise<{ id: string; sku: string }> {
       const { item, photos } = await createJeans(seller)
       await query(
@@ -84,14 +84,14 @@ export async function createListingStage(product: Product) {
 function partsOf(page: Page) {
   return {
     card: (sku: string) => page.getByRole('article', { name: sku, exact: true }),
-    /** The line of a value, which is pressed for the reason it is there. */
+    /** The line of a value. A press on it shows the reason. */
     line: (sku: string, label: string) =>
       page
         .getByRole('article', { name: sku, exact: true })
         .locator('button[aria-expanded]')
         .filter({ hasText: new RegExp(`^${label}`) }),
     form: (sku: string) => page.getByRole('form', { name: `${sku}: edit listing` }),
-    /** A question, or a toast with these words. */
+    /** A question, or a toast with this text. */
     dialog: (name: string) => page.getByRole('alertdialog', { name, exact: true }),
   }
 }
@@ -118,8 +118,8 @@ function columnsOf({ listing, reasons = {}, edits, previousTitle, columns }: Lis
     ai_pricing_notes: "'Similar jeans ask 20 to 30.'",
     ai_measurements: json(all.measurements),
     ai_evidence: json(evidence),
-    ai_notes: "array['Written by a stand-in.']",
-    ai_usage: json({ model: 'stand-in', calls: 1, inputTokens: 1200, outputTokens: 300 }),
+    ai_notes: "array['Written by a fake.']",
+    ai_usage: json({ model: 'fake', calls: 1, inputTokens: 1200, outputTokens: 300 }),
     extracted_brand: text(writtenBesides.extracted.brand),
     extracted_size: text(writtenBesides.extracted.size),
     extracted_color: text(writtenBesides.extracted.color),

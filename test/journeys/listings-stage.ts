@@ -8,26 +8,26 @@ import { openPageOf } from './browser-contexts.ts'
 import type { Product } from './product.ts'
 import { watchConsole } from './watch-console.ts'
 
-/** A new seller with items to write listings for, and the screen for that in browsers of their own. */
+/** Creates a seller with items to write listings for, and opens Generate Listings in browser contexts. */
 export async function createListingsStage(product: Product) {
   const seller = await createSeller(product.url)
   const query = <Row extends object>(statement: string) => product.query<Row>(statement, seller.userId)
   return {
     seller,
-    /** Asks the database as its owner, seeing this seller's rows. */
+    /** Queries the database as its owner, restricted to this seller's rows. */
     query,
-    /** Items with one photo each, one after the other: the last is the newest. */
+    /** Creates items with one photo each in sequence: the last is the newest. */
     async createItems(count: number): Promise<void> {
       const photo = await testPhoto('jeans/1-front.jpg')
-      for (let made = 0; made < count; made += 1) {
+      for (let at = 0; at < count; at += 1) {
         const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
         const input = { itemId: id, devicePhotoId: randomUUID(), order: 0, name: 'front' }
         await seller.call(storePhotoEndpoint, input, photo)
       }
     },
     /**
-     * Items `{prefix}-1` and so on without photos, a second apart, the first the newest, by one statement. Every third has a
-     * listing, of a length of its own.
+     * Inserts items `{prefix}-1` and so on without photos, a second apart, the first the newest, in one statement. Every
+     * third has a listing of a different length.
      */
     async insertItems(count: number, prefix: string, status: 'mixed' | 'completed'): Promise<void> {
       await query(`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at,
@@ -60,12 +60,12 @@ function listingsOn(page: Page) {
       page.getByRole('article', { name: sku, exact: true }).getByLabel('Note to the writer', { exact: true }),
     toWrite: page.getByRole('region', { name: 'Pending or failed items' }),
     completed: page.getByRole('region', { name: 'Completed items' }),
-    /** The run that goes on. */
+    /** The running run. */
     run: page.getByRole('region', { name: 'Listings being generated' }),
     selectToWrite: button('Select All pending or failed'),
     selectCompleted: button('Select All completed'),
     dialog: page.getByRole('alertdialog', { name: /^Delete/ }),
-    /** A toast with these words. */
+    /** A toast with this text. */
     toast: (words: string) => page.getByRole('alertdialog', { name: words }),
     summary: (words: string) => page.getByRole('status').filter({ hasText: words }),
   }

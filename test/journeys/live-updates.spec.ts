@@ -9,7 +9,7 @@ let product: Product
 let proxy: Proxy
 /** Streams of live updates that pages opened. */
 const streams = new Set<IncomingMessage>()
-/** Those of them on which nothing comes any more. */
+/** The streams that carry nothing any more. */
 const dark = new Set<IncomingMessage>()
 
 test.beforeAll(async ({ product: running }) => {
@@ -30,7 +30,7 @@ test.beforeEach(() => {
   streams.clear()
 })
 
-test('a stream that went dead unnoticed is opened anew, and what was missed shows', async ({ page }) => {
+test('a stream that died unnoticed is opened again, and missed changes appear', async ({ page }) => {
   await page.clock.install()
   await openWithProducts(page, proxy.url, 'half-open@example.org', 1)
   await expect.poll(() => streams.size).toBe(1)
@@ -41,27 +41,27 @@ test('a stream that went dead unnoticed is opened anew, and what was missed show
   await expect(card(page, 1)).toContainText('PSTFSH-003')
 })
 
-test('a tab in sight hears what changes although the tab that has the stream is held up', { tag: '@long' }, async ({
-  page: heldUp,
+test('a visible tab gets changes even if the tab that has the stream is blocked', { tag: '@long' }, async ({
+  page: blocked,
   context,
 }) => {
   await context.clock.install()
-  await openWithProducts(heldUp, proxy.url, 'held-up@example.org', 1)
+  await openWithProducts(blocked, proxy.url, 'held-up@example.org', 1)
   await expect.poll(() => streams.size).toBe(1)
   const inSight = await context.newPage()
   await inSight.goto(proxy.url)
   await expect(card(inSight, 1)).toContainText('PSTFSH-001')
-  // It keeps its lock, and nothing reaches it, however often it asks.
+  // The tab keeps its lock, and no request of it gets an answer.
   for (const stream of streams) dark.add(stream)
-  await heldUp.route('**/api/events', () => undefined)
+  await blocked.route('**/api/events', () => undefined)
   await makeProduct(context, product.url)
   await untilShown(inSight, 'PSTFSH-002')
   await makeProduct(context, product.url)
   await expect(card(inSight, 1)).toContainText('PSTFSH-003')
-  await heldUp.unrouteAll({ behavior: 'ignoreErrors' })
+  await blocked.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** Moves the page's clock past the silence that it takes for death, until the first card shows this. */
+/** Moves the page's clock past the silence after which a stream counts as dead, until the first card shows this SKU. */
 async function untilShown(page: Page, sku: string) {
   await expect(async () => {
     await page.clock.fastForward(50_000)

@@ -6,7 +6,10 @@ import { uploadFiles } from './upload.ts'
 import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
-test('a browser without what came after the lowest ones signs in and uploads', async ({ page, product }) => {
+test('one of the lowest supported browsers, without later features, signs in and uploads', async ({
+  page,
+  product,
+}) => {
   const complaints = watchConsole(page)
   const email = 'lowest-browser@example.org'
   await page.addInitScript(() => {
@@ -34,7 +37,7 @@ test('a browser without what came after the lowest ones signs in and uploads', a
   expect(complaints()).toEqual([])
 })
 
-test('a browser that is too old is told which ones are not, and shows nothing else', async ({ page, product }) => {
+test('a browser that is too old shows which browsers work, and nothing else', async ({ page, product }) => {
   const complaints = watchConsole(page)
   await page.addInitScript(() => void Reflect.deleteProperty(String.prototype, 'toWellFormed'))
   await page.goto(product.url)

@@ -6,7 +6,10 @@ import type { Site } from './product.ts'
 import { uploadFiles } from './upload.ts'
 import { watchConsole } from './watch-console.ts'
 
-/** From nothing to a written listing of one garment, in steps that a seller takes, on a PastFash without sellers; then all of it is stopped and started again. */
+/**
+ * The way from an empty PastFash to a written listing of one garment, in the steps of a seller. Then everything is stopped
+ * and started again.
+ */
 export async function mainJob(page: Page, product: Site): Promise<void> {
   const complaints = watchConsole(page)
   await page.goto(product.url)
@@ -31,17 +34,17 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
   await test.step('upload four photos', async () => {
     await page.getByRole('button', { name: 'Create New Product Batch' }).first().click()
     await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
-    const seen = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const storing = /\/api\/items\/[^/]+\/photos\//
     await page.route(storing, async (route) => {
-      await seen.promise
+      await released.promise
       await route.fallback()
     })
     await uploadFiles(page, jeansFiles)
     await expect(page.getByText('Creating Product Batch')).toBeVisible()
     await expect(page.getByText('PSTFSH-001', { exact: true })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Photos stored' })).toHaveText('0 of 4 photos')
-    seen.resolve()
+    released.resolve()
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
     await page.unroute(storing)
@@ -77,7 +80,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  await test.step('rows and files are what was sent', async () => {
+  await test.step('rows and files match the uploaded photos', async () => {
     const [user] = await product.query<{ id: string }>("select id from auth.users where email = 'seller@example.org'")
     const items = await product.query(
       'select sku, batch_number, status, ai_generation_status, listing_ready from items',
@@ -100,7 +103,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     ])
     const files = await bucketFiles(product, user?.id ?? '')
     for (const photo of photos) expect(files.get(photo.storage_path)).toBe(photo.content_hash)
-    // Each with its two thumbnails.
+    // Each photo has two thumbnails.
     expect(files.size).toBe(3 * jeans.length)
   })
 
@@ -120,20 +123,20 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
-  // What the page asked for in the moment of signing out is refused, which the browser reports.
+  // A request sent in the moment of signing out is refused, which the browser reports.
   expect(complaints().filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([])
 }
 
 async function expectListing(page: Page) {
   const card = page.getByRole('listitem').filter({ hasText: 'PSTFSH-001' }).first()
-  // No label says its brand and size, and the description is short.
+  // No label shows its brand and size, and the description is short.
   await expect(card).toContainText('Needs you')
   await expect(card).toContainText(/Blue.*Jeans/)
   await expect(card).toContainText('Written offline from labels and colours')
   await expect(card).not.toContainText('$')
 }
 
-/** The picture with this name has really been drawn, not just referred to. */
+/** Expects the picture with this name to be drawn, not just referred to. */
 async function expectLoaded(page: Page, name: string) {
   await expect
     .poll(() => page.getByAltText(name).evaluate((image: HTMLImageElement) => image.naturalWidth))

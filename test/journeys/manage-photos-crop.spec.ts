@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { fingerOn, middleOf } from './finger.ts'
 import { openComponentSite } from './harness/component-site.ts'
 import { expectSame } from './harness/judge-photo.ts'
 import { openManagePage } from './harness/manage-stage.ts'
 import { photosToCrop } from './harness/photos-to-crop.ts'
-import { untilStill } from './stand-still.ts'
+import { fingerOn, middleOf } from './one-finger.ts'
+import { untilStill } from './until-still.ts'
 
 let site: Awaited<ReturnType<typeof openComponentSite>>
 
@@ -18,7 +18,7 @@ test.afterAll(() => site.close())
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-test('by mouse: corners, edges and the part itself are dragged, and no side gets under 50 pixels', {
+test('with the mouse, corners, edges and the part itself are dragged, and no side becomes shorter than 50 pixels', {
   tag: '@long',
 }, async ({ page }) => {
   const { crop, part, handle, area, tool, shape } = await openManagePage(page, site.url)
@@ -86,7 +86,7 @@ test('shapes lie as their names say and can be turned; corners and edges keep th
   expect(await part()).toEqual(square)
 })
 
-test('the grid is there when it is wanted', { tag: '@long' }, async ({ page }) => {
+test('the grid shows on request', { tag: '@long' }, async ({ page }) => {
   const { crop, tool, area } = await openManagePage(page, site.url)
   await crop(1)
   const grid = area.locator('.ReactCrop__rule-of-thirds-hz')
@@ -96,7 +96,7 @@ test('the grid is there when it is wanted', { tag: '@long' }, async ({ page }) =
   await expect(grid).toHaveCount(1)
 })
 
-test('by keyboard alone: crop, apply, bring back, move, save', { tag: '@long' }, async ({ page }) => {
+test('by keyboard alone: crop, apply, restore, move, save', { tag: '@long' }, async ({ page }) => {
   const { server, dialog, tool, area, part, handle } = await openManagePage(page, site.url)
   const cropButton = dialog.getByRole('button', { name: 'Crop photo 2' })
   await dialog.getByRole('row').nth(1).focus()
@@ -142,14 +142,14 @@ test('by keyboard alone: crop, apply, bring back, move, save', { tag: '@long' },
   await expect(tool).toBeHidden()
   await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expect(dialog).toBeHidden()
-  expect(server.asked).toEqual(['crop 2'])
+  expect(server.changes).toEqual(['crop 2'])
   expect(server.stored[1]).toMatchObject({ width: 1200, height: 1550 })
 })
 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a finger takes corners and edges within 44 pixels, and a small part can still be moved', {
+  test('a finger hits corners and edges within 44 pixels, and a small part can still be moved', {
     tag: '@long',
   }, async ({ page }) => {
     const { server, dialog, press, crop, shape, part, handle, area, tool, apply } = await openManagePage(page, site.url)
@@ -187,7 +187,9 @@ test.describe('on a phone', () => {
     expect(server.stored[0]).toMatchObject({ width, height })
   })
 
-  test('a photo of 12 megapixels that its EXIF turns is cropped as it is seen', { tag: '@long' }, async ({ page }) => {
+  test('a photo of 12 megapixels that its EXIF rotates is cropped as it is shown', { tag: '@long' }, async ({
+    page,
+  }) => {
     const photo = (await photosToCrop()).get('12-megapixels.jpg') ?? Buffer.alloc(0)
     const stage = await openManagePage(page, site.url, [photo, photo])
     await stage.crop(1)
@@ -208,7 +210,7 @@ test.describe('on a phone', () => {
     )
   })
 
-  test('everything is in sight on small phones and on phones that lie', { tag: '@long' }, async ({ page }) => {
+  test('everything is visible on small phones and on phones held sideways', { tag: '@long' }, async ({ page }) => {
     const { dialog, crop, tool, part } = await openManagePage(page, site.url)
     await crop(1)
     for (const [width, height] of [
@@ -253,7 +255,7 @@ for (const [where, device, colorScheme] of [
     await context.close()
   })
 
-/** Pixels of the photo for one of the screen. */
+/** Pixels of the photo per pixel of the screen. */
 async function photoPixels(tool: Locator): Promise<number> {
   return tool.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth / image.clientWidth)
 }
@@ -283,7 +285,7 @@ async function swipe(
   await finger.up()
 }
 
-/** As exact as the screen's pixels are. */
+/** Equal within the precision of the screen's pixels. */
 async function expectAbout(
   part: () => Promise<{ width: number; height: number }>,
   wanted: { width: number; height: number },

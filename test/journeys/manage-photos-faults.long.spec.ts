@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('what the server refuses stays in the dialog with its cause, and the rest is stored', async ({ page }) => {
+test('crops that the server refuses stay in the dialog with the reason, and the rest is stored', async ({ page }) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   for (const place of [1, 2]) {
     await crop(place)
@@ -25,16 +25,16 @@ test('what the server refuses stays in the dialog with its cause, and the rest i
     'Failed to crop image. Please try again. Error: Database update failed: This photo was changed on another device. Code: conflict',
   )
   await expect(alert).toContainText('Still unsaved, and kept here: 1 crop. Your stored photos are safe.')
-  expect(server.asked).toEqual(['crop 1', 'crop 2'])
+  expect(server.changes).toEqual(['crop 1', 'crop 2'])
   await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
 
   server.instead.clear()
   await press('Save Changes')
   await expect(dialog).toBeHidden()
-  expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 1'])
+  expect(server.changes).toEqual(['crop 1', 'crop 2', 'crop 1'])
 })
 
-test('an order that is refused and a session that ended are told in their words', async ({ page }) => {
+test('a refused order and an ended session are explained', async ({ page }) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   await press('Move photo 1')
   await page.getByRole('menuitem', { name: 'Move later' }).click()
@@ -52,10 +52,10 @@ test('an order that is refused and a session that ended are told in their words'
   server.instead.set('crop 2', refusal(401, 'not-signed-in', 'Please sign in.'))
   await press('Save Changes')
   await expect(alert).toContainText('Failed to crop image. Please try again. Error: User not authenticated')
-  expect(server.asked).toEqual(['order 2,1,3,4', 'crop 2'])
+  expect(server.changes).toEqual(['order 2,1,3,4', 'crop 2'])
 })
 
-test('saving tells how far it is and can be stopped: what is stored is stored, the rest is kept', async ({ page }) => {
+test('saving shows its progress and can be stopped: stored changes stay stored, the rest is kept', async ({ page }) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   for (const place of [1, 2, 3]) {
     await crop(place)
@@ -72,12 +72,10 @@ test('saving tells how far it is and can be stopped: what is stored is stored, t
   server.instead.clear()
   await press('Save Changes')
   await expect(dialog).toBeHidden()
-  expect(server.asked).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
+  expect(server.changes).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
 })
 
-test('a photo that cannot be fetched is told so, and tried again; the shape chosen meanwhile is kept', async ({
-  page,
-}) => {
+test('a photo that cannot be fetched says so, and is tried again; the chosen shape is kept', async ({ page }) => {
   const { server, dialog, tool, shape, part } = await openManagePage(page, site.url)
   server.instead.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
@@ -93,8 +91,8 @@ test('a photo that cannot be fetched is told so, and tried again; the shape chos
   expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1200 })
 })
 
-test('a photo that does not come is told after a minute, and tried again', async ({ page }) => {
-  // A minute of a hundredth of its length.
+test('a photo that does not arrive is reported after a minute, and tried again', async ({ page }) => {
+  // Shortens the minute to a hundredth.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(ms === 60_000 ? 600 : ms)
@@ -108,11 +106,11 @@ test('a photo that does not come is told after a minute, and tried again', async
   await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
 })
 
-test('a photo that is deleted elsewhere while it is cropped is told, and the keyboard goes on beside it', async ({
+test('a photo that is deleted elsewhere while it is cropped is reported, and the focus moves beside it', async ({
   page,
 }) => {
   const { server, dialog, tool } = await openManagePage(page, site.url)
-  // Its file does not come, and with the try again the photo is found gone.
+  // Its file does not arrive, and the next try finds the photo gone.
   server.instead.set('download 2', (route) => route.fulfill({ status: 404, body: '' }))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
   const again = tool.getByRole('button', { name: 'Try Again' })
@@ -134,7 +132,7 @@ for (const [what, fault, cause] of [
     'Failed to create blob',
   ],
 ] as const)
-  test(`a browser without ${what} says that they failed`, async ({ page }) => {
+  test(`a browser without ${what} reports that the crops failed`, async ({ page }) => {
     await letWorkersBegin(page, fault)
     const { crop, shape, apply, tool } = await openManagePage(page, site.url)
     await crop(1)
@@ -144,7 +142,7 @@ for (const [what, fault, cause] of [
     await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeEnabled()
   })
 
-test('a crop of which no small picture can be made is shown as it is', async ({ page }) => {
+test('a crop whose thumbnail cannot be made is shown directly', async ({ page }) => {
   const onlyLarge = `
     const { convertToBlob } = OffscreenCanvas.prototype
     OffscreenCanvas.prototype.convertToBlob = function (options) {
@@ -161,12 +159,12 @@ test('a crop of which no small picture can be made is shown as it is', async ({ 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
 })
 
-test('what the crop tool makes is encoded at the quality of a crop', async ({ page }) => {
+test('the crop tool encodes at the quality of a crop', async ({ page }) => {
   await letWorkersBegin(
     page,
     `const encode = OffscreenCanvas.prototype.convertToBlob
-     const told = new BroadcastChannel('qualities')
-     OffscreenCanvas.prototype.convertToBlob = function (how) { told.postMessage(how.quality); return encode.call(this, how) }`,
+     const channel = new BroadcastChannel('qualities')
+     OffscreenCanvas.prototype.convertToBlob = function (how) { channel.postMessage(how.quality); return encode.call(this, how) }`,
   )
   const { crop, shape, apply, tool } = await openManagePage(page, site.url)
   await page.evaluate(() => {
@@ -183,15 +181,15 @@ test('what the crop tool makes is encoded at the quality of a crop', async ({ pa
     .toContain(photoQuality.cropped)
 })
 
-/** Has every worker of the pages to come run a line of its own first. */
+/** Runs a line of code first in every worker of later pages. */
 async function letWorkersBegin(page: Page, line: string) {
   await page.addInitScript((first) => {
     const { Worker: Real } = window
     window.Worker = class extends Real {
       constructor(url: string | URL, options?: WorkerOptions) {
         const start = `${first}; import(${JSON.stringify(new URL(url, location.href).href)}).then(() => dispatchEvent(new Event('ready')))`
-        const held = `const held = []; const hold = (event) => held.push(event.data); addEventListener('message', hold); addEventListener('ready', () => { removeEventListener('message', hold); for (const data of held) dispatchEvent(new MessageEvent('message', { data })) });`
-        super(URL.createObjectURL(new Blob([held + start], { type: 'text/javascript' })), options)
+        const holdCode = `const held = []; const hold = (event) => held.push(event.data); addEventListener('message', hold); addEventListener('ready', () => { removeEventListener('message', hold); for (const data of held) dispatchEvent(new MessageEvent('message', { data })) });`
+        super(URL.createObjectURL(new Blob([holdCode + start], { type: 'text/javascript' })), options)
       }
     }
   }, line)

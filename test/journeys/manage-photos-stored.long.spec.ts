@@ -55,28 +55,28 @@ test('a crop and a new order are on the server after Save Changes, and on the ot
   expect(complaints()).toEqual([])
 })
 
-test('a photo that another device cropped meanwhile is not cropped over', async ({ browser }) => {
+test('a photo that another device has cropped is not cropped over', async ({ browser }) => {
   const stage = await createStage(product)
-  const [mine, other] = [(await stage.open(browser)).page, (await stage.open(browser)).page]
-  await cropSquare(mine, 'Shift+ArrowLeft')
+  const [first, other] = [(await stage.open(browser)).page, (await stage.open(browser)).page]
+  await cropSquare(first, 'Shift+ArrowLeft')
   await cropSquare(other, 'ArrowLeft')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
-  await mine.getByRole('button', { name: 'Save Changes' }).click()
-  const alert = mine.getByRole('dialog', { name: 'Manage Photos' }).getByRole('alert')
+  await first.getByRole('button', { name: 'Save Changes' }).click()
+  const alert = first.getByRole('dialog', { name: 'Manage Photos' }).getByRole('alert')
   await expect(alert).toContainText('Failed to crop image. Please try again. Error: Database update failed: ')
   await expect(alert).toContainText('Code: conflict')
   await expect(alert).toContainText('Crop the photo again as it is now')
 })
 
-test('a photo that another device crops while it is open to be cropped is shown and cropped as it is then', async ({
+test('a photo that another device crops while the crop tool is open is shown and cropped in its new form', async ({
   browser,
 }) => {
   const stage = await createStage(product)
-  const [mine, other] = [(await stage.open(browser)).page, (await stage.open(browser)).page]
-  await mine.getByRole('button', { name: 'Manage Photos' }).click()
-  await mine.getByRole('button', { name: 'Crop photo 2' }).click()
-  const tool = mine.getByRole('dialog', { name: 'Crop', exact: true })
+  const [first, other] = [(await stage.open(browser)).page, (await stage.open(browser)).page]
+  await first.getByRole('button', { name: 'Manage Photos' }).click()
+  await first.getByRole('button', { name: 'Crop photo 2' }).click()
+  const tool = first.getByRole('dialog', { name: 'Crop', exact: true })
   const height = () =>
     tool.locator('img').evaluate((image) => (image instanceof HTMLImageElement ? image.naturalHeight : 0))
   await expect.poll(height).toBeGreaterThan(0)
@@ -87,9 +87,7 @@ test('a photo that another device crops while it is open to be cropped is shown 
   await expect.poll(height).not.toBe(before)
 })
 
-test('crops that were not saved when the session ended are there again once the seller is back', async ({
-  browser,
-}) => {
+test('crops that were unsaved when the session ended are there again once the seller is back', async ({ browser }) => {
   const stage = await createStage(product)
   const { page } = await stage.open(browser)
   await cropSquare(page, 'ArrowLeft')
@@ -110,7 +108,7 @@ test('crops that were not saved when the session ended are there again once the 
   await expect(dialog.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('crops that are there again are not thrown away by closing before the photos have come', async ({ browser }) => {
+test('restored crops are not discarded by closing before the photos have loaded', async ({ browser }) => {
   const stage = await createListingStage(product)
   const { sku } = await stage.item()
   const { page, card } = await stage.open(browser)
@@ -142,11 +140,11 @@ test('an item that is deleted on another device while its photos are managed say
   await cropSquare(page, 'ArrowLeft')
   await stage.seller.call(deleteItemsEndpoint, { itemIds: [stage.item.id] })
   await expect(page.getByRole('dialog', { name: 'Manage Photos' })).toBeHidden()
-  const told = page.getByRole('alertdialog', { name: `${stage.item.sku} was deleted on another page or device` })
-  await expect(told).toContainText('What you changed in Manage Photos was not saved.')
+  const alert = page.getByRole('alertdialog', { name: `${stage.item.sku} was deleted on another page or device` })
+  await expect(alert).toContainText('What you changed in Manage Photos was not saved.')
 })
 
-/** Applies a square crop of photo 2 that one key made smaller. */
+/** Applies a square crop to photo 2, made smaller with one key. */
 async function cropSquare(page: Page, key: string) {
   await page.getByRole('button', { name: 'Manage Photos' }).click()
   await page.getByRole('button', { name: 'Crop photo 2' }).click()

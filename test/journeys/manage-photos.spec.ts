@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-test('order and crops are stored by Save Changes only: the crops one by one, then the order', async ({ page }) => {
+test('only Save Changes stores order and crops: the crops one by one, then the order', async ({ page }) => {
   const { server, dialog, press, crop, shape, apply, part, complaints } = await openManagePage(page, site.url)
   await expect(dialog.getByText('MAIN', { exact: true })).toHaveCount(1)
   await crop(2)
@@ -19,26 +19,28 @@ test('order and crops are stored by Save Changes only: the crops one by one, the
   expect(square.width).toBe(square.height)
   await apply()
   await crop(4)
-  // On an upright photo too it lies, until it is turned, and is as large as the photo allows.
+  // The shape is wide even on an upright photo, until it is turned, and as large as the photo allows.
   await shape('16:9').click()
   await expect(page.getByText('Crop: 1200 × 675 pixels, wide 16:9')).toBeVisible()
   await apply()
   await press('Move photo 4')
   await page.getByRole('menuitem', { name: 'Make first' }).click()
   await expect(dialog.getByText('Not saved yet: 2 crops and the new order.')).toBeVisible()
-  expect(server.asked).toEqual([])
+  expect(server.changes).toEqual([])
 
   await press('Save Changes')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Photos of PSTFSH-001 saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Manage Photos' })).toBeFocused()
-  expect(server.asked).toEqual(['crop 2', 'crop 4', 'order 4,1,2,3'])
+  expect(server.changes).toEqual(['crop 2', 'crop 4', 'order 4,1,2,3'])
   const sizes = server.stored.map(({ width, height }) => `${width} x ${height}`)
   expect(sizes).toEqual(['1200 x 675', '1200 x 1600', `${square.width} x ${square.height}`, '1200 x 1600'])
   expect(complaints()).toEqual([])
 })
 
-test('the cropped photo is shown before it is saved, also whole, and its original comes back', async ({ page }) => {
+test('the cropped photo is shown before it is saved, also enlarged, and its original can be restored', async ({
+  page,
+}) => {
   const { page: view, server, dialog, tool, press, crop, shape, handle, apply } = await openManagePage(page, site.url)
   await crop(1)
   await shape('1:1').click()
@@ -64,10 +66,10 @@ test('the cropped photo is shown before it is saved, also whole, and its origina
   await expect(dialog.getByRole('status').getByText('The original of photo 1 is back.')).toBeVisible()
   await press('Save Changes')
   await expect(dialog).toBeHidden()
-  expect(server.asked).toEqual([])
+  expect(server.changes).toEqual([])
 })
 
-test('a second crop is of the stored photo, from where the first was', { tag: '@long' }, async ({ page }) => {
+test('a second crop starts from the stored photo and the first selection', { tag: '@long' }, async ({ page }) => {
   const { server, press, crop, shape, apply, part, handle } = await openManagePage(page, site.url)
   await crop(1)
   await shape('1:1').click()
@@ -79,7 +81,7 @@ test('a second crop is of the stored photo, from where the first was', { tag: '@
   await apply()
   await press('Save Changes')
   await expect(page.getByText('Photos of PSTFSH-001 saved')).toBeVisible()
-  expect(server.asked).toEqual(['crop 1'])
+  expect(server.changes).toEqual(['crop 1'])
   expect(server.stored[0]).toMatchObject({ width: 1200, height: 1250 })
 })
 
@@ -92,7 +94,7 @@ test('a crop of the whole photo changes nothing and says so', { tag: '@long' }, 
   await expect(dialog.getByText('You kept the whole of photo 3, so it is not cropped.')).toBeVisible()
   await press('Save Changes')
   await expect(dialog).toBeHidden()
-  expect(server.asked).toEqual([])
+  expect(server.changes).toEqual([])
 })
 
 test('leaving with changes asks, by Cancel, Close, Escape and Back; without changes it does not', {
@@ -139,7 +141,7 @@ test('leaving with changes asks, by Cancel, Close, Escape and Back; without chan
   await page.goBack()
   await expect(dialog).toBeHidden()
 
-  // Nothing is left in the history that a Back would be lost on.
+  // The history has no entry left that a Back would only use up.
   const entry = () => page.evaluate(() => JSON.stringify(history.state))
   await expect.poll(entry).toBe('null')
   await page.getByRole('button', { name: 'Manage Photos' }).click()
@@ -149,7 +151,7 @@ test('leaving with changes asks, by Cancel, Close, Escape and Back; without chan
   await expect.poll(entry).toBe('null')
 })
 
-test('Escape closes the dialog from the buttons of a photo, and closes what they opened before that', {
+test('Escape closes the dialog from the buttons of a photo, and closes their menus before it', {
   tag: '@long',
 }, async ({ page }) => {
   const { dialog, crop, tool } = await openManagePage(page, site.url)
@@ -177,7 +179,7 @@ test('Escape closes the dialog from the buttons of a photo, and closes what they
   await expect(dialog).toBeHidden()
 })
 
-test('photos without metadata are sent: what the server takes', async ({ page }) => {
+test('photos are sent without metadata, as the server requires', async ({ page }) => {
   const { server, press, crop, shape, apply } = await openManagePage(page, site.url)
   await crop(1)
   await shape('1:1').click()

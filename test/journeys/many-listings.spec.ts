@@ -14,25 +14,25 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('of 2,000 items few cards are in the page, and the place is kept when cards come, change and are come back to', {
+test('few of 2,000 cards are in the page, and the scroll position is kept when cards are added, changed and returned to', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(2000, 'S', 'mixed')
   const { page, card, list, button, complaints } = await stage.open(browser, phone)
   await expect(card('S-1')).toBeVisible()
-  const seen = new Set<string>()
+  const shownSkus = new Set<string>()
   let most = 0
-  for (; seen.size < 75; await scrollOn(page)) {
-    for (const { sku } of await cardsOnScreen(page)) seen.add(sku)
+  for (; shownSkus.size < 75; await scrollOn(page)) {
+    for (const { sku } of await cardsOnScreen(page)) shownSkus.add(sku)
     most = Math.max(most, await list.getByRole('article').count())
   }
-  expect([...seen]).toEqual(Array.from({ length: seen.size }, (_, at) => `S-${at + 1}`))
+  expect([...shownSkus]).toEqual(Array.from({ length: shownSkus.size }, (_, at) => `S-${at + 1}`))
   expect(most).toBeLessThan(20)
   await expectAccessible(page)
 
   const before = await cardsOnScreen(page)
-  // One item comes at the beginning and one just above what is looked at, where another card becomes far higher.
+  // One item comes at the top and one just above the visible cards, where another card becomes far higher.
   const above = Number(before[0]?.sku.slice(2)) - 1
   await stage.query(`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at)
     select user_id, place.name, gen_random_uuid(), gen_random_uuid(), place.number, '', place.made
@@ -71,36 +71,36 @@ test('thousands are selected at a desk without the bars becoming higher', { tag:
   expect(await height()).toBe(before)
   for (const bar of [toWrite, completed])
     expect(await bar.locator('[aria-live]').evaluate((count) => count.scrollWidth - count.clientWidth)).toBe(0)
-  // With less room the count is only heard.
+  // With less space the count is only read out.
   await page.setViewportSize({ width: 1024, height: 900 })
   await expect.poll(height).toBe(before)
 })
 
-test('only the items that change are read anew', { tag: '@long' }, async ({ browser }) => {
+test('only the changed items are fetched again', { tag: '@long' }, async ({ browser }) => {
   const stage = await createListingsStage(product)
   await stage.insertItems(200, 'S', 'completed')
   const { page, card } = await stage.open(browser)
   await expect(card('S-1')).toContainText('Blue jeans number 1')
-  // Shown by a live update: from here on nothing else is read.
+  // A live update shows it: from here on nothing else is fetched.
   await stage.query("update items set ai_title = 'First other jeans', updated_at = now() where sku = 'S-3'")
   await expect(card('S-3')).toContainText('First other jeans')
-  const asked: string[] = []
+  const queries: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/listings') asked.push(url.search)
+    if (url.pathname === '/api/listings') queries.push(url.search)
   })
   const [changed] = await stage.query<{ id: string }>(
     "update items set ai_title = 'Quite other jeans', updated_at = now() where sku = 'S-2' returning id",
   )
   await expect(card('S-2')).toContainText('Quite other jeans')
-  expect(asked).toContain(`?itemIds=${changed?.id}`)
-  // One that goes away leaves the list without any page being read.
+  expect(queries).toContain(`?itemIds=${changed?.id}`)
+  // An item that disappears leaves the list without any request.
   const [gone] = await stage.query<{ id: string }>(
     "update items set deleted_at = now(), deletion_id = gen_random_uuid() where sku = 'S-1' returning id",
   )
   await expect(card('S-1')).toBeHidden()
-  expect(asked).toContain(`?itemIds=${gone?.id}`)
-  expect(asked.filter((search) => !search.startsWith('?itemIds='))).toEqual([])
+  expect(queries).toContain(`?itemIds=${gone?.id}`)
+  expect(queries.filter((search) => !search.startsWith('?itemIds='))).toEqual([])
 })
 
 test('arrows lead from checkbox to checkbox, and the focus survives scrolling away', { tag: '@long' }, async ({
@@ -143,14 +143,14 @@ test('a rate limit counts down on the card', { tag: '@long' }, async ({ browser 
   expect(await card('S-1').boundingBox()).toEqual(height)
 })
 
-/** Most of a screen further down, once the cards there have come. */
+/** Scrolls most of a screen further down, and waits for the cards there. */
 async function scrollOn(page: Page) {
   await page.evaluate(() => scrollBy({ top: 0.7 * innerHeight, behavior: 'instant' }))
   await expect.poll(async () => (await cardsOnScreen(page)).length).toBeGreaterThan(0)
   await expect(page.locator('li[aria-hidden]')).toHaveCount(0)
 }
 
-/** The items on the screen below the header, and where their cards begin, in pixels from its upper edge. */
+/** The items on the screen below the header, and the upper edges of their cards, in pixels from its upper edge. */
 function cardsOnScreen(page: Page): Promise<{ sku: string; top: number }[]> {
   return page.getByRole('list', { name: 'Listings' }).evaluate((list) =>
     [...list.children].flatMap((each) => {

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { createItemEndpoint } from '../../src/items/api.ts'
 import { becomeSeller } from './seller.ts'
 
-/** The seller's products, made over HTTP one after the other: PSTFSH-001 is the oldest. */
+/** Creates the seller's products over HTTP in sequence: PSTFSH-001 is the oldest. */
 export async function makeProducts(context: BrowserContext, url: string, count: number) {
-  for (let made = 0; made < count; made += 1) await makeProduct(context, url)
+  for (let at = 0; at < count; at += 1) await makeProduct(context, url)
 }
 
-/** One more product, without photos. */
+/** Creates a product without photos. */
 export async function makeProduct({ request }: BrowserContext, url: string, brand?: string): Promise<{ id: string }> {
   const data = { uploadSessionId: crypto.randomUUID(), category: null, condition: null, brand: brand ?? null }
   const answer = await request.post(`${url}${createItemEndpoint.path}`, {
@@ -26,7 +26,7 @@ export async function openWithProducts(page: Page, url: string, email: string, c
   await expect(card(page, 1)).toBeVisible()
 }
 
-/** The card at a place of the list, counted from 1. */
+/** The card at a position of the list, counted from 1. */
 export function card(page: Page, place: number): Locator {
   return page.locator(`li[aria-posinset="${place}"]`)
 }
@@ -36,21 +36,21 @@ export function list(page: Page): Locator {
   return page.getByRole('region', { name: 'Product Batches' }).getByRole('list', { name: 'Product Batches' })
 }
 
-/** Scrolls there, and waits until the cards there have come. */
+/** Scrolls there, and waits for the cards there. */
 export async function scrolledTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top))
   await untilDrawn(page)
 }
 
-/** Every card on the screen is there, and none of their places empty. */
+/** Waits until every card on the screen has loaded. */
 export async function untilDrawn(page: Page) {
   await expect
     .poll(() => cardsOnScreen(page).then((cards) => cards.length > 0 && cards.every(({ sku }) => sku)))
     .toBe(true)
 }
 
-/** The SKUs on the screen below the header, and where their cards begin, in pixels from its upper edge. */
+/** The SKUs on the screen below the header, and the upper edges of their cards, in pixels from its upper edge. */
 export function cardsOnScreen(page: Page): Promise<{ sku: string | undefined; top: number }[]> {
   return list(page).evaluate((element) =>
     [...element.children].flatMap((each) => {

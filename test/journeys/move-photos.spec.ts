@@ -13,7 +13,9 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('on a phone photos are selected and moved, split off and merged, and each can be undone', async ({ browser }) => {
+test('on a phone photos are selected and moved, split off and merged, and each change can be undone', async ({
+  browser,
+}) => {
   const stage = await createStage(product)
   const other = await createJeans(stage.seller)
   const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

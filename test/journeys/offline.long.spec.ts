@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openCamera, takePhoto } from './camera.ts'
+import { untilKept } from './device-state.ts'
 import { test } from './fake-camera.ts'
-import { untilKept } from './on-the-device.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-test('after a sign-out the device knows nobody, and the page comes back by itself with the server', async ({
+test('after a sign-out the device knows no seller, and the page recovers automatically with the server', async ({
   page,
 }) => {
   await signUpAndIn(page, product.url, 'leaves@example.org')
@@ -36,7 +36,7 @@ test('after a sign-out the device knows nobody, and the page comes back by itsel
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('as soon as the session answers, it and not the device says who this is', async ({ page, context }) => {
+test('the answer about the session replaces the device’s memory of who is signed in', async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'true@example.org')
   await untilKept(page)
   await page.evaluate(() => {
@@ -47,7 +47,7 @@ test('as soon as the session answers, it and not the device says who this is', a
   await page.reload()
   await expectSignedInAs(page, 'other@example.org')
   await product.start()
-  // The menu goes with the views of the other.
+  // The menu disappears with the other seller's views.
   await expect(page.getByText('Signed in as')).toBeHidden()
   await expectSignedInAs(page, 'true@example.org')
 
@@ -57,7 +57,7 @@ test('as soon as the session answers, it and not the device says who this is', a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('example.org')
 })
 
-test('what the server answers is never kept, and never answered in its place', async ({ page, context }) => {
+test('answers of the server are never cached, and never replaced from a cache', async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'private@example.org')
   await untilKept(page)
   // From here on every request passes the service worker.
@@ -77,8 +77,8 @@ test('what the server answers is never kept, and never answered in its place', a
   expect(kept.filter((path) => !shell.test(path) || path.includes('libheif'))).toEqual([])
 
   await product.stop()
-  const asked = ['/api/batches', '/api/auth/get-session', '/functions/v1/generate-listing', photoPath]
-  for (const path of asked)
+  const paths = ['/api/batches', '/api/auth/get-session', '/functions/v1/generate-listing', photoPath]
+  for (const path of paths)
     expect([path, await statusOf(page, path)]).toEqual([path, expect.stringContaining('TypeError')])
   for (const path of ['/env-check', '/ebay-callback?code=1', '/reset-password', '/healthz', '/missing.png'])
     await expectRefused(context, path)
@@ -87,7 +87,7 @@ test('what the server answers is never kept, and never answered in its place', a
   await product.start()
 })
 
-test('a HEIC photo that is chosen without the server waits for what decodes it, and is stored once the server is back', async ({
+test('a HEIC photo chosen without the server waits for its decoder, and is stored once the server is back', async ({
   page,
 }) => {
   const email = 'heic-in-cellar@example.org'
@@ -131,7 +131,7 @@ async function expectRefused(context: BrowserContext, path: string) {
   await page.close()
 }
 
-/** What a request of the page comes to: a status, or the words of its failure. The browser's own cache is left out. */
+/** The result of a request by the page: a status, or the text of its failure. It bypasses the browser's cache. */
 function statusOf(page: Page, path: string): Promise<number | string> {
   return page.evaluate((url) => fetch(url, { cache: 'no-store' }).then((answer) => answer.status, String), path)
 }

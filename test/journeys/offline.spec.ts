@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectPhotos, openCamera, takePhoto } from './camera.ts'
+import { untilHandedOver, untilKept } from './device-state.ts'
 import { test } from './fake-camera.ts'
-import { untilHandedOver, untilKept } from './on-the-device.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-test('a page that was opened once opens without the server, shoots, and uploads by itself afterwards', async ({
+test('a page that was opened once opens without the server, takes photos, and uploads them automatically later', async ({
   page,
 }) => {
   await signUpAndIn(page, product.url, 'cellar@example.org')
@@ -35,7 +35,7 @@ test('a page that was opened once opens without the server, shoots, and uploads 
   await untilHandedOver(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
-  // Both are whole beside each other on a phone.
+  // Both fit beside each other on a phone.
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(page.getByText('Offline', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: '3 photos waiting' })).toBeInViewport({ ratio: 1 })

@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
-import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { startWeakLine, type WeakLine } from './weak-connection.ts'
 
 const email = 'old-app@example.org'
 
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('a page that is too old for the server stops sending, deletes nothing, says so, and goes on once reloaded', {
+test('a page that is too old for the server stops sending, deletes nothing, says so, and continues after a reload', {
   tag: '@long',
 }, async ({ page }) => {
   let isOld = false
@@ -32,7 +32,7 @@ test('a page that is too old for the server stops sending, deletes nothing, says
   line.change = (headers) => {
     if (isOld && headers[appVersionHeader]) headers[appVersionHeader] = '0'
   }
-  // The first photo gets through; the others are on their way when the page turns out to be too old.
+  // The first photo gets through. The others are being sent when the page turns out to be too old.
   line.interrupt = ({ photoId }) => (photoId && line.tries.size > 1 ? upgraded.promise : undefined)
   await signUpAndIn(page, line.url, email)
   await openCapture(page)
@@ -46,11 +46,11 @@ test('a page that is too old for the server stops sending, deletes nothing, says
   await page.getByRole('button', { name: '3 photos waiting' }).click()
   await expect(page.getByText('Nothing is sent for now. Nothing was deleted.')).toBeVisible()
   await expectAccessible(page)
-  const begun = [...line.tries]
+  const triesBefore = [...line.tries]
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByRole('button', { name: 'Dashboard' }).last().click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  expect([...line.tries]).toEqual(begun)
+  expect([...line.tries]).toEqual(triesBefore)
   expect(await storedPhotos(product, email)).toHaveLength(1)
 
   isOld = false

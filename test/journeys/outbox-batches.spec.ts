@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('a batch that was handed over keeps its order and stays without photos until it is closed', async ({ page }) => {
+test('a handed over batch keeps its order and stays without photos until it is closed', async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -40,18 +40,18 @@ test('a batch that was handed over keeps its order and stays without photos unti
     const outbox = window.openOutbox('ann')
     await outbox.close('batch')
     const nothing = await window.listed('ann')
-    // Were the batch still on record, this photo would count as one of it.
+    // If the batch were still on record, this photo would count as part of it.
     await outbox.put(window.photo({ id: 'a' }))
     return { nothing, after: await window.listed('ann') }
   })
   expect(gone).toMatchObject({ nothing: [], after: [{ handedOver: null, photos: [{ id: 'a' }] }] })
 })
 
-test('a batch that is closed before its last photo is stored goes with that photo', { tag: '@long' }, async ({
+test('a batch that is closed before its last photo is stored disappears with that photo', { tag: '@long' }, async ({
   page,
 }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'b']) await outbox.put(window.photo({ id }))
     await outbox.handOver([window.plan('batch', ['a', 'b', 'unkept'])])
@@ -64,9 +64,9 @@ test('a batch that is closed before its last photo is stored goes with that phot
     await outbox.remove(['unkept'])
     return { closed, missesOne, after: await window.listed('ann') }
   })
-  expect(seen.closed).toMatchObject([{ handedOver: { told: true }, photos: [{ id: 'b' }], lost: ['unkept'] }])
-  expect(seen.missesOne).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unkept'] }])
-  expect(seen.after).toEqual([])
+  expect(results.closed).toMatchObject([{ handedOver: { told: true }, photos: [{ id: 'b' }], lost: ['unkept'] }])
+  expect(results.missesOne).toMatchObject([{ handedOver: { told: true }, photos: [], lost: ['unkept'] }])
+  expect(results.after).toEqual([])
 })
 
 test('batches are handed over together, in their order, and take their photos out of the choice', async ({ page }) => {
@@ -74,7 +74,7 @@ test('batches are handed over together, in their order, and take their photos ou
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     const ids = ['a', 'b', 'c', 'd', 'e']
-    // The photos of what is handed over first were taken last.
+    // The photos of the batch handed over first were taken last.
     for (const [place, id] of ids.entries())
       await outbox.put(window.photo({ id, batchId: 'choice', takenAt: 9 - place, name: `${id}.jpg` }))
     await outbox.arrange(
@@ -102,7 +102,7 @@ test('batches are handed over together, in their order, and take their photos ou
   expect(batches[3]).toMatchObject({ handedOver: null, arranged: [{ id: 'd', sku: '' }] })
 })
 
-test('photos are counted by the batch that they belong to by now', async ({ page }) => {
+test('photos are counted by the batch that they belong to now', async ({ page }) => {
   await site.open(page)
   const counts = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -115,9 +115,9 @@ test('photos are counted by the batch that they belong to by now', async ({ page
   expect(counts).toEqual([0, 2, 1, 3, 0])
 })
 
-test('of batches handed over together none is on record when one cannot be', { tag: '@long' }, async ({ page }) => {
+test('if one of several batches cannot be handed over, no batch is on record', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'b']) await outbox.put(window.photo({ id, batchId: 'choice', name: id }))
     await outbox.arrange('choice', [
@@ -129,14 +129,14 @@ test('of batches handed over together none is on record when one cannot be', { t
     const plans = [window.plan('one', ['a']), window.plan('two', ['b'], { sku: unwritable })]
     return { before, sentence: await window.sentenceOf(outbox.handOver(plans)), after: await window.listed('ann') }
   })
-  expect(seen.sentence).toContain('Nothing was deleted')
-  expect(idsOf(seen.before[0])).toEqual(['b', 'a'])
-  expect(seen.after).toEqual(seen.before)
+  expect(results.sentence).toContain('Nothing was deleted')
+  expect(idsOf(results.before[0])).toEqual(['b', 'a'])
+  expect(results.after).toEqual(results.before)
 })
 
-test('handed over photos that were never kept are told as lost until they are stored', async ({ page }) => {
+test('handed over photos that were never kept are reported as lost until they are stored', async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.handOver([window.plan('nothing kept', ['x'])])
     await outbox.put(window.photo({ id: 'y', batchId: 'nothing kept', takenAt: -1 }))
@@ -148,16 +148,16 @@ test('handed over photos that were never kept are told as lost until they are st
     await outbox.remove(['unkept'])
     return { nothing, before, after: await window.listed('ann') }
   })
-  expect(seen.nothing).toMatchObject([{ handedOver: null, lost: [], photos: [{ id: 'y' }] }])
-  expect(seen.before[0]?.lost).toEqual(['unkept'])
-  expect(seen.after[0]).toMatchObject({ handedOver: { photoIds: ['a', 'unkept'] }, lost: [] })
+  expect(results.nothing).toMatchObject([{ handedOver: null, lost: [], photos: [{ id: 'y' }] }])
+  expect(results.before[0]?.lost).toEqual(['unkept'])
+  expect(results.after[0]).toMatchObject({ handedOver: { photoIds: ['a', 'unkept'] }, lost: [] })
 })
 
-test('a photo that was left out when its batch was handed over is the seller’s to decide about afterwards', {
+test('a photo that was left out of its handed over batch is the seller’s to decide about later', {
   tag: '@long',
 }, async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'left-out']) await outbox.put(window.photo({ id }))
     await outbox.handOver([window.plan('batch', ['a'])])
@@ -166,14 +166,14 @@ test('a photo that was left out when its batch was handed over is the seller’s
     await outbox.close('batch')
     return { before, after: await window.listed('ann') }
   })
-  expect(seen.before.map(idsOf)).toEqual([['a']])
-  expect(seen.after).toMatchObject([{ handedOver: null, photos: [{ id: 'left-out' }] }])
+  expect(results.before.map(idsOf)).toEqual([['a']])
+  expect(results.after).toMatchObject([{ handedOver: null, photos: [{ id: 'left-out' }] }])
 })
 
-test('a batch is aimed at another SKU, or at an item that exists', { tag: '@long' }, async ({ page }) => {
+test('a batch is redirected to another SKU, or to an item that exists', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const joins = { itemId: 'item', sku: 'HAT-1', batchNumber: 7, firstOrder: 4 }
-  const seen = await page.evaluate(async (item) => {
+  const results = await page.evaluate(async (item) => {
     const outbox = window.openOutbox('ann')
     await outbox.put(window.photo({ id: 'a' }))
     await outbox.handOver([window.plan('batch', ['a'], { source: 'files', sku: 'HAT-1' })])
@@ -184,6 +184,6 @@ test('a batch is aimed at another SKU, or at an item that exists', { tag: '@long
     return { next, joined: await window.listed('ann') }
   }, joins)
   const same = { photoIds: ['a'], source: 'files', told: false }
-  expect(seen.next.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: null, joins: null }])
-  expect(seen.joined.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: 'HAT-1', joins }])
+  expect(results.next.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: null, joins: null }])
+  expect(results.joined.map(({ handedOver }) => handedOver)).toEqual([{ ...same, sku: 'HAT-1', joins }])
 })

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('a choice of files comes back in its order with its SKUs, what was added since after them', async ({ page }) => {
+test('a choice of files returns in its order with its SKUs, and later additions follow', async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -37,7 +37,7 @@ test('a choice of files comes back in its order with its SKUs, what was added si
   ])
 })
 
-test('a choice that was cut off before it was arranged is still told from the camera’s shots', {
+test('a choice that was cut off before it was arranged is still distinguished from the camera’s shots', {
   tag: '@long',
 }, async ({ page }) => {
   await site.open(page)
@@ -54,9 +54,9 @@ test('a choice that was cut off before it was arranged is still told from the ca
   ])
 })
 
-test('a choice goes with its last photo, or when it is emptied', { tag: '@long' }, async ({ page }) => {
+test('a choice disappears with its last photo, or when it is emptied', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     const put = (id: string) => outbox.put(window.photo({ id, batchId: 'choice', name: id }))
     const arranged = async () => (await window.listed('ann')).map((batch) => batch.arranged)
@@ -76,12 +76,12 @@ test('a choice goes with its last photo, or when it is emptied', { tag: '@long' 
     await outbox.arrange('choice', [])
     return { one, none, again, emptied: await arranged() }
   })
-  expect(seen).toEqual({ one: [[{ id: 'a', sku: 'A' }]], none: [], again: [[]], emptied: [[]] })
+  expect(results).toEqual({ one: [[{ id: 'a', sku: 'A' }]], none: [], again: [[]], emptied: [[]] })
 })
 
-test('a rejected photo takes only itself out of a choice whose others are still being kept', async ({ page }) => {
+test('a rejected photo removes only itself from a choice whose others are still being kept', async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.arrange('choice', [
       { id: 'bad', sku: '' },
@@ -93,15 +93,15 @@ test('a rejected photo takes only itself out of a choice whose others are still 
     await outbox.put(window.photo({ id: 'good', batchId: 'choice', name: 'good' }))
     return { nothing, after: await window.listed('ann') }
   })
-  expect(seen.nothing).toEqual([])
-  expect(seen.after).toMatchObject([{ arranged: [{ id: 'good', sku: 'HAT-1' }], photos: [{ id: 'good' }] }])
+  expect(results.nothing).toEqual([])
+  expect(results.after).toMatchObject([{ arranged: [{ id: 'good', sku: 'HAT-1' }], photos: [{ id: 'good' }] }])
 })
 
-test('arranging late neither brings back what was handed over nor touches a batch on its way', {
+test('arranging late neither restores handed over photos nor touches a running batch', {
   tag: '@long',
 }, async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'b']) await outbox.put(window.photo({ id, batchId: 'choice', name: id }))
     await outbox.handOver([window.plan('batch', ['a'])])
@@ -112,9 +112,9 @@ test('arranging late neither brings back what was handed over nor touches a batc
     for (const photos of [[], [{ id: 'a', sku: 'A' }]]) await outbox.arrange('batch', photos)
     return window.listed('ann')
   })
-  expect(seen).toMatchObject([
+  expect(results).toMatchObject([
     { id: 'batch', handedOver: { photoIds: ['a'] }, arranged: null, photos: [{ id: 'a' }] },
     { id: 'choice', handedOver: null, arranged: [{ id: 'b', sku: 'B' }], photos: [{ id: 'b' }] },
   ])
-  expect(seen[1]?.arranged).toHaveLength(1)
+  expect(results[1]?.arranged).toHaveLength(1)
 })

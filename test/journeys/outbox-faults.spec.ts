@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('photos whose bytes the browser lost hide no others and are told', async ({ page }) => {
+test('photos whose bytes the browser lost hide no others and are reported', async ({ page }) => {
   const unreadable = 4321
   await page.addInitScript((bytes) => {
     const lost = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'))
@@ -31,8 +31,8 @@ test('photos whose bytes the browser lost hide no others and are told', async ({
   expect(idsOf(batch)).toEqual(['a', 'b'])
   expect(batch?.lost.toSorted()).toEqual(['null', 'unreadable'])
   expect(more).toEqual([])
-  const asked = () => window.sentenceOf(window.openOutbox('ann').find('unreadable'))
-  expect(await page.evaluate(asked)).toMatch(/^broken: PastFash cannot reach the photos kept on this device\./)
+  const findUnreadable = () => window.sentenceOf(window.openOutbox('ann').find('unreadable'))
+  expect(await page.evaluate(findUnreadable)).toMatch(/^broken: PastFash cannot reach the photos kept on this device\./)
   await page.evaluate(() => window.openOutbox('ann').handOver([window.plan('batch', ['unreadable', 'a', 'b'])]))
   expect(await listed(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
   await page.evaluate(async () => {
@@ -45,7 +45,7 @@ test('photos whose bytes the browser lost hide no others and are told', async ({
   expect(await listed(page, 'ann')).toEqual([])
 })
 
-test('whatever was acknowledged outlives a kill of the whole browser', async ({ playwright }) => {
+test('everything acknowledged survives a kill of the whole browser', async ({ playwright }) => {
   const folder = test.info().outputPath('profile')
   const launch = () => playwright.chromium.launchPersistentContext(folder, test.info().project.use.launchOptions)
   const doomed = await launch()
@@ -89,12 +89,12 @@ test('whatever was acknowledged outlives a kill of the whole browser', async ({ 
   await survivor.close()
 })
 
-test('a full device is said, and what was kept before stays', async ({ page, context }) => {
+test('a full device is reported, and photos kept before stay', async ({ page, context }) => {
   await site.open(page)
   const { origin } = new URL(page.url())
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     const kept: string[] = []
     for (let shot = 0; ; shot += 1) {
@@ -104,31 +104,31 @@ test('a full device is said, and what was kept before stays', async ({ page, con
       kept.push(id)
     }
   })
-  expect(seen.sentence).toBe(
+  expect(results.sentence).toBe(
     'broken: Your device has no room left, so this photo is only on this page. Photos kept before are safe. Upload before you close this page, then free some space.',
   )
-  expect(seen.kept.length).toBeGreaterThan(0)
-  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(seen.kept)
+  expect(results.kept.length).toBeGreaterThan(0)
+  expect(idsOf((await listed(page, 'ann'))[0])).toEqual(results.kept)
 })
 
-test('a browser that keeps nothing is said', { tag: '@long' }, async ({ page }) => {
+test('a browser that keeps nothing is reported', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
   })
   await site.open(page)
-  const said = await page.evaluate(async () => ({
+  const errors = await page.evaluate(async () => ({
     put: await window.sentenceOf(window.openOutbox('ann').put(window.photo({ id: 'a' }))),
     list: await window.sentenceOf(window.openOutbox('ann').list()),
   }))
-  expect(said).toEqual({
+  expect(errors).toEqual({
     put: 'broken: This browser does not keep photos (is this a private window?), so this photo is only on this page. Upload before you close this page.',
     list: 'broken: PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
   })
 })
 
-test('a connection that the browser dropped is made anew, for several writes at once too', { tag: '@long' }, async ({
+test('a connection that the browser dropped is opened again, for several writes at once too', { tag: '@long' }, async ({
   page,
 }) => {
   await site.open(page)

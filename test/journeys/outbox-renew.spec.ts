@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('a batch begins anew under other ids with the photos that are left, in its place in the line', async ({
-  page,
-}) => {
+test('a batch restarts under other ids with the remaining photos, in its place in the queue', async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -41,11 +39,11 @@ test('a batch begins anew under other ids with the photos that are left, in its 
     ],
     lost: ['unkept2'],
   })
-  // What was not named stays, as nobody said that it may go.
+  // A photo that was not named stays, because nobody released it.
   expect(batches[2]).toMatchObject({ handedOver: null, photos: [{ id: 'd' }] })
 })
 
-test('a batch of which nothing is left does not begin anew', { tag: '@long' }, async ({ page }) => {
+test('a batch without any remaining photo does not restart', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   const left = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -58,9 +56,9 @@ test('a batch of which nothing is left does not begin anew', { tag: '@long' }, a
   expect(left).toEqual([])
 })
 
-test('a batch that cannot begin anew stays as it was', { tag: '@long' }, async ({ page }) => {
+test('a batch that cannot restart stays as it was', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     for (const id of ['a', 'b', 'taken']) await outbox.put(window.photo({ id }))
     await outbox.handOver([window.plan('batch', ['a', 'b'])])
@@ -72,6 +70,6 @@ test('a batch that cannot begin anew stays as it was', { tag: '@long' }, async (
     const sentence = await window.sentenceOf(outbox.renew('batch', { id: 'anew', photoIds }))
     return { before, sentence, after: await window.listed('ann') }
   })
-  expect(seen.sentence).toContain('Nothing was deleted')
-  expect(seen.after).toEqual(seen.before)
+  expect(results.sentence).toContain('Nothing was deleted')
+  expect(results.after).toEqual(results.before)
 })

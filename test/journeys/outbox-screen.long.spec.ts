@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
+import { checkScenes, devices, statesToSee } from './check-scenes.ts'
 import { type OutboxStage, openOutboxStage } from './harness/outbox-screen-stage.ts'
-import { devices, seeScenes, statesToSee } from './see-scenes.ts'
 
 let stage: OutboxStage
 
@@ -12,5 +12,5 @@ test.afterAll(() => stage.close())
 
 for (const device of devices)
   test(`every state can be read and pressed on a ${device.name}`, async ({ page }) => {
-    await seeScenes(page, stage, device, statesToSee)
+    await checkScenes(page, stage, device, statesToSee)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { overflow } from './check-scenes.ts'
 import { type OutboxStage, openOutboxStage, pressed } from './harness/outbox-screen-stage.ts'
-import { overflow } from './see-scenes.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stage.close())
 
-test('each product is told with its SKU, its state and how far it is', async ({ page }) => {
+test('each product is shown with its SKU, its state and its progress', async ({ page }) => {
   await stage.show(page, 'uploading')
   const queue = page.getByRole('list', { name: 'Upload queue' }).getByRole('listitem')
   await expect(queue).toHaveText([
@@ -25,7 +25,7 @@ test('each product is told with its SKU, its state and how far it is', async ({ 
   ])
   await expect(page.getByRole('progressbar', { name: 'Upload of PSTFSH-014' })).toHaveAttribute('aria-valuenow', '69')
   await expect(page.getByText('Uploading now. You can close PastFash: what is left goes on')).toBeVisible()
-  // The first is done.
+  // The first upload is done.
   await expect(queue.getByRole('button', { name: /^Cancel upload/ })).toHaveCount(4)
   await expect(queue.getByRole('button', { name: /^Try Now/ })).toHaveCount(4)
   await page.getByRole('button', { name: 'Try Now: PSTFSH-014' }).click()
@@ -35,7 +35,7 @@ test('each product is told with its SKU, its state and how far it is', async ({ 
   expect(await pressed(page)).toEqual(['try now a', 'shots', 'choice', 'back'])
 })
 
-test('beside other matters only three products of a long queue show, the running one among them, until all are asked for', {
+test('beside other content only three products of a long queue show, the running one among them, until all are requested', {
   tag: '@long',
 }, async ({ page }) => {
   await stage.show(page, 'queue')
@@ -48,18 +48,20 @@ test('beside other matters only three products of a long queue show, the running
   await expect(entries).toHaveCount(3)
 })
 
-test('a product that leaves the queue while it has the focus hands it to the title', { tag: '@long' }, async ({
+test('a product that leaves the queue while it has the focus passes it to the title', { tag: '@long' }, async ({
   page,
 }) => {
   await stage.show(page, 'failed')
   const storage = page.getByRole('listitem').filter({ hasText: 'PSTFSH-011' })
   await storage.getByRole('button', { name: 'Retry' }).press('Enter')
   await expect(storage).toBeFocused()
-  await page.evaluate(() => window.leafCategories('storage'))
+  await page.evaluate(() => window.removeUpload('storage'))
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeFocused()
 })
 
-test('without a connection it stays calm: it says what is safe and that it goes on by itself', async ({ page }) => {
+test('without a connection it stays calm: it says what is safe and that it continues automatically', async ({
+  page,
+}) => {
   await stage.show(page, 'offline')
   const entry = page.getByRole('listitem').filter({ hasText: 'PSTFSH-014' })
   await expect(entry).toContainText('Waiting')
@@ -88,7 +90,7 @@ test('a taken SKU offers the next free one or the existing item, a deleted produ
   expect(await pressed(page)).toEqual(['next sku taken', 'add taken', 'new product deleted'])
 })
 
-test('Clear asks first, Retry does not, and a keyboard goes on from where it was', async ({ page }) => {
+test('Clear asks first, Retry does not, and the keyboard continues from where it was', async ({ page }) => {
   await stage.show(page, 'failed')
   const storage = page.getByRole('listitem').filter({ hasText: 'PSTFSH-011' })
   await storage.getByRole('button', { name: 'Clear' }).press('Enter')
@@ -112,7 +114,7 @@ test('Clear asks first, Retry does not, and a keyboard goes on from where it was
   expect(await pressed(page)).toEqual(['retry storage', 'clear left-out'])
 })
 
-test('a stopped queue says why, and that reloading loses what only the page has', async ({ page }) => {
+test('a stopped queue says why, and that reloading loses the photos that only the page has', async ({ page }) => {
   await stage.show(page, 'signed-out')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('You were signed out before all photos were stored.')
@@ -126,9 +128,9 @@ test('a stopped queue says why, and that reloading loses what only the page has'
   expect(await pressed(page)).toEqual(['reload'])
 })
 
-test('photos that wait for days are warned about, and nothing at all is said when none wait', { tag: '@long' }, async ({
-  page,
-}) => {
+test('photos that wait for days bring a warning, and without waiting photos there is no message', {
+  tag: '@long',
+}, async ({ page }) => {
   await stage.show(page, 'waited')
   await expect(page.getByText('9 photos have waited for more than three days')).toBeVisible()
   await expect(page.getByText('after seven days without a visit')).toBeVisible()
@@ -138,7 +140,7 @@ test('photos that wait for days are warned about, and nothing at all is said whe
   expect(await pressed(page)).toEqual(['back'])
 })
 
-test('the badge says how many photos wait, however narrow the screen', { tag: '@long' }, async ({ page }) => {
+test('the badge says how many photos wait, on any width of the screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await stage.show(page, 'badge')
   await page.getByRole('button', { name: '1,204 photos waiting', exact: true }).click()

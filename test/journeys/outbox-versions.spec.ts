@@ -11,7 +11,7 @@ test.afterAll(() => site.close())
 
 const fromCamera = { source: 'camera', sku: null, joins: null, told: false }
 
-test('what the first version kept is there with its batches, beside a page of that version too', async ({
+test('data of the first version is there with its batches, even beside a page of that version', async ({
   page,
   context,
 }) => {
@@ -33,15 +33,15 @@ test('what the first version kept is there with its batches, beside a page of th
     lost: ['unkept'],
   })
   expect(batches[1]).toMatchObject({ keptAt: 77_000, handedOver: { ...fromCamera, photoIds: ['x'] }, lost: ['x'] })
-  // Its batch had arrived; only the photo that was left out is still there to decide about.
+  // Its batch had arrived. Only the photo that was left out is still to be decided about.
   expect(batches[2]).toMatchObject({ handedOver: null, arranged: null, photos: [{ id: 'left-out' }], lost: [] })
   expect(await listed(today, 'bob')).toMatchObject([{ handedOver: fromCamera, photos: [{ id: 'a', text: 'of bob' }] }])
 })
 
-test('batches of the first version go on as today’s do', { tag: '@long' }, async ({ page }) => {
+test('batches of the first version continue like today’s', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await keepAsFirstVersion(page)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.put(window.photo({ id: 'a', batchId: 'older', takenAt: 1000, text: 'edited' }))
     await outbox.handOver([window.plan('today', ['left-out'])])
@@ -52,15 +52,15 @@ test('batches of the first version go on as today’s do', { tag: '@long' }, asy
     for (const batch of ['older', 'today']) await outbox.close(batch)
     return { going, after: await window.listed('ann') }
   })
-  expect(seen.going).toMatchObject([
+  expect(results.going).toMatchObject([
     { id: 'older', handedOver: fromCamera, photos: [{ id: 'a', text: 'edited', keptAt: 1000 }], lost: [] },
     { id: 'today', handedOver: fromCamera, photos: [{ id: 'left-out' }] },
   ])
-  expect(seen.after).toEqual([])
+  expect(results.after).toEqual([])
   expect(await listed(page, 'bob')).toHaveLength(1)
 })
 
-test('an upgrade that fails leaves what the first version kept, for the next page', async ({ page, context }) => {
+test('a failed upgrade leaves the first version’s data for the next page', async ({ page, context }) => {
   await site.open(page)
   await keepAsFirstVersion(page)
   const unlucky = await context.newPage()
@@ -80,7 +80,7 @@ test('an upgrade that fails leaves what the first version kept, for the next pag
   expect(batches.map(idsOf)).toEqual([['a', 'b'], [], ['left-out']])
 })
 
-test('a newer app can upgrade while this page is open, and this page then says to reload', async ({
+test('a newer app can upgrade while this page is open, and this page then asks to be reloaded', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('a newer app can upgrade while this page is open, and this page then says t
   )
 })
 
-test('a page that will not let go of an older database is named, instead of waiting for it', { tag: '@long' }, async ({
+test('a page that does not close an older database is named, instead of waiting for it', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('a page that will not let go of an older database is named, instead of wait
   expect(await listed(today, 'ann')).toEqual([])
 })
 
-/** Ann’s batch on its way of which one photo is stored, one of which nothing was kept, one that has arrived; and one of Bob’s. */
+/** Ann’s running batch with one stored photo, one without any kept photo, one that has arrived, and one of Bob’s. */
 function keepAsFirstVersion(page: Page): Promise<void> {
   return page.evaluate(() => {
     const ann = (id: string, batchId: string, takenAt: number) => ({

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('fifty photos come back whole and in the order taken, batches by their first photo, and outlive the page', async ({
+test('fifty photos come back whole and in the order taken, batches by their first photo, and survive the page', async ({
   page,
 }) => {
   await site.open(page)
@@ -19,7 +19,7 @@ test('fifty photos come back whole and in the order taken, batches by their firs
     const first = Array.from({ length: 50 }, (_, shot) =>
       window.photo({ id: `shot-${shot}`, batchId: 'first', takenAt: shot }),
     )
-    // A shot whose removal was undone comes late, and still stands where it was taken.
+    // A shot whose removal was undone comes late, and still keeps its place.
     await Promise.all(first.toReversed().map((photo) => outbox.put(photo)))
   })
   await page.reload()
@@ -31,7 +31,7 @@ test('fifty photos come back whole and in the order taken, batches by their firs
   expect(more).toEqual([])
 })
 
-test('an edited photo replaces the one of its id and keeps its place', { tag: '@long' }, async ({ page }) => {
+test('an edited photo replaces the one with its id and keeps its place', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -48,7 +48,7 @@ test('an edited photo replaces the one of its id and keeps its place', { tag: '@
   expect(batch?.photos[0]?.others).toEqual(['edit', 'original', 'preview'])
 })
 
-test('one photo is found by its id as it is kept by now, and only by its seller', async ({ page }) => {
+test('one photo is found by its id in its current form, and only by its seller', async ({ page }) => {
   await site.open(page)
   const found = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -61,7 +61,7 @@ test('one photo is found by its id as it is kept by now, and only by its seller'
   expect(found.others).toBeUndefined()
 })
 
-test('a seller who is gone leaves neither photos nor batches, whatever page put them; other sellers lose nothing', async ({
+test('clearing a seller’s outbox removes photos and batches of every page, and other sellers lose nothing', async ({
   page,
 }) => {
   await site.open(page)
@@ -84,7 +84,7 @@ test('a seller who is gone leaves neither photos nor batches, whatever page put 
   expect((await listed(page, 'bob')).map(({ id }) => id).toSorted()).toEqual(['of chosen', 'of sent', 'of shot'])
 })
 
-test('what is ready to be sent takes the place of what it was made from', { tag: '@long' }, async ({ page }) => {
+test('the file ready to be sent replaces the one it was made from', { tag: '@long' }, async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
@@ -99,14 +99,14 @@ test('what is ready to be sent takes the place of what it was made from', { tag:
   ])
 })
 
-test('a photo keeps its file’s name, and when it was first kept, whatever takes its place', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a photo keeps its file’s name and the time it was first kept, when its file is replaced', {
+  tag: '@long',
+}, async ({ page }) => {
   await site.open(page)
   await page.clock.setFixedTime(5000)
   await page.evaluate(() => window.openOutbox('ann').put(window.photo({ id: 'a', takenAt: 1, name: 'jeans.jpg' })))
   await page.clock.setFixedTime(9000)
-  const seen = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const outbox = window.openOutbox('ann')
     await outbox.put({ ...window.photo({ id: 'a', takenAt: 2, name: 'jeans.jpg' }), keptAt: 1 })
     await outbox.put(window.photo({ id: 'b', name: 'hat.jpg' }))
@@ -117,12 +117,12 @@ test('a photo keeps its file’s name, and when it was first kept, whatever take
     { id: 'a', name: 'jeans.jpg', keptAt: 5000, text: 'compressed' },
     { id: 'b', name: 'hat.jpg', keptAt: 9000 },
   ]
-  expect(seen).toMatchObject([{ keptAt: 5000, photos: [a, b] }])
+  expect(results).toMatchObject([{ keptAt: 5000, photos: [a, b] }])
   await page.evaluate(() => window.openOutbox('ann').remove(['a']))
   expect(await listed(page, 'ann')).toMatchObject([{ keptAt: 9000, photos: [b] }])
 })
 
-test('two sellers of one device see and change only their own, be the ids the same', async ({ page }) => {
+test('two sellers of one device see and change only their own photos, even with equal ids', async ({ page }) => {
   await site.open(page)
   await page.evaluate(async () => {
     for (const seller of ['ann', 'bob']) {
@@ -150,24 +150,24 @@ test('two sellers of one device see and change only their own, be the ids the sa
   expect(await listed(page, 'bob')).toEqual([])
 })
 
-test('the browser is asked once to keep the photos for good, and may refuse', { tag: '@long' }, async ({ page }) => {
+test('the browser is asked once for persistent storage, and may refuse', { tag: '@long' }, async ({ page }) => {
   const uncaught: Error[] = []
   page.on('pageerror', (error) => uncaught.push(error))
   await page.addInitScript(() => {
-    Object.assign(window, { asked: 0 })
+    Object.assign(window, { persistRequests: 0 })
     StorageManager.prototype.persist = () => {
-      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 })
+      Object.assign(window, { persistRequests: (window as unknown as { persistRequests: number }).persistRequests + 1 })
       return Promise.reject(new TypeError('not here'))
     }
   })
   await site.open(page)
-  const asked = await page.evaluate(async () => {
-    const times = () => (window as unknown as { asked: number }).asked
+  const requestCounts = await page.evaluate(async () => {
+    const times = () => (window as unknown as { persistRequests: number }).persistRequests
     await window.openOutbox('ann').list()
     const before = times()
     for (const id of ['a', 'b']) await window.openOutbox('ann').put(window.photo({ id }))
     return { before, after: times() }
   })
-  expect(asked).toEqual({ before: 0, after: 1 })
+  expect(requestCounts).toEqual({ before: 0, after: 1 })
   expect(uncaught).toEqual([])
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { preparedDataSetting } from './prepared-data.ts'
 import { startProduct } from './product.ts'
 
-/** Before all journeys: one data folder with an empty database, so that not each of them waits for its making. */
+/** Runs before all journeys: one data folder with an empty database, which saves each of them the time to create it. */
 export default async function prepareData() {
   const product = await startProduct()
   await product.stop()

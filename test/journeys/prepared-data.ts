@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 export const preparedDataSetting = 'PASTFASH_PREPARED_DATA'
 
-/** Copies the data that was made before all journeys, with the owners of its files, where there is any. */
+/** Copies the data prepared before all journeys, with the owners of its files, if it exists. */
 export function copyPreparedData(dataFolder: string): void {
   const prepared = process.env[preparedDataSetting]
   if (!prepared) return

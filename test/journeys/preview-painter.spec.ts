@@ -15,12 +15,12 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => adjust.close())
 
-/** Combinations that the shader is tried with. */
+/** Number of combinations that the shader is tested with. */
 const inputs = process.env['PASTFASH_LONG'] === '1' ? 60 : 24
 
 const somePhoto = fc.constantFrom('jeans.jpg', 'label.jpg', 'noise.png', 'steps.png')
 
-test('the shader paints what the kernel computes, to the bit, whatever the adjustments and the photo', async () => {
+test('the shader paints what the kernel computes, to the bit, for any adjustments and photo', async () => {
   const property = fc.asyncProperty(someAdjustments, somePhoto, async (adjustments, photo) => {
     const painted = await paintOnce(sceneOf(photo, 'webgl2', { width: 400, height: 400 }), adjustments)
     expect(painted).toMatchObject({ engine: 'webgl2', furthest: 0 })
@@ -37,9 +37,9 @@ test('the kernel in its worker paints the same', async () => {
 })
 
 for (const engine of ['webgl2', 'cpu'] as const) {
-  test(`${engine}: what is shown at full size is what is saved`, async () => {
+  test(`${engine}: the preview at full size equals the saved photo`, async () => {
     for (const some of [{ brightness: 20, contrast: -10 }, vivid, { ...vivid, sharpness: 0 }]) {
-      const seen = await adjust.page.evaluate(
+      const results = await adjust.page.evaluate(
         async ({ scene, some: given }) => {
           const { createStage, createAdjuster, meanApart, noAdjustments } = window.adjustHarness
           const stage = await createStage(scene)
@@ -57,16 +57,16 @@ for (const engine of ['webgl2', 'cpu'] as const) {
         },
         { scene: sceneOf('small.jpg', engine, { width: 600, height: 800 }), some },
       )
-      expect(seen).toMatchObject({ most: 0, shown: [600, 800], saved: [600, 800] })
-      // What a JPEG of the best quality loses.
-      expect(seen.mean).toBeLessThan(1.5)
+      expect(results).toMatchObject({ most: 0, shown: [600, 800], saved: [600, 800] })
+      // The loss of a JPEG of the best quality.
+      expect(results.mean).toBeLessThan(1.5)
     }
   })
 
-  test(`${engine}: the canvas fits its box and is never larger than what is shown`, {
+  test(`${engine}: the canvas fits its box and is never larger than the visible part`, {
     tag: engine === 'webgl2' ? '@long' : [],
   }, async () => {
-    const seen = await adjust.page.evaluate(
+    const results = await adjust.page.evaluate(
       async ({ scene, some }) => {
         const { createStage, noAdjustments } = window.adjustHarness
         const stage = await createStage(scene)
@@ -90,17 +90,17 @@ for (const engine of ['webgl2', 'cpu'] as const) {
         some: vivid,
       },
     )
-    expect(seen).toEqual([
+    expect(results).toEqual([
       [240, 300, 0],
       [400, 500, 0],
       [800, 1000, 0],
     ])
   })
 
-  test(`${engine}: of many values in one frame only the last is painted`, {
+  test(`${engine}: only the last of many values in one frame is painted`, {
     tag: engine === 'webgl2' ? '@long' : [],
   }, async () => {
-    const seen = await adjust.page.evaluate(
+    const results = await adjust.page.evaluate(
       async (scene) => {
         const { createStage, nextFrame, noAdjustments } = window.adjustHarness
         const stage = await createStage(scene)
@@ -115,7 +115,7 @@ for (const engine of ['webgl2', 'cpu'] as const) {
         await stage.nextPaint()
         const inOneFrame = [stage.paints() - before, shows(10)]
         stage.painter.adjust({ ...noAdjustments, brightness: 11 })
-        // The kernel may be at work on the first value when the others come.
+        // The kernel may be working on the first value when the others come.
         await nextFrame()
         slide(12, 50)
         await stage.until(() => shows(50))
@@ -131,13 +131,13 @@ for (const engine of ['webgl2', 'cpu'] as const) {
       },
       sceneOf('steps.png', engine),
     )
-    expect(seen).toEqual({ inOneFrame: [1, true], whileAtWork: 3, afterwards: [4, true], closed: 4 })
+    expect(results).toEqual({ inOneFrame: [1, true], whileAtWork: 3, afterwards: [4, true], closed: 4 })
   })
 
-  test(`${engine}: a photo shown while another is worked on is never followed by that one`, {
+  test(`${engine}: a photo shown while another is being computed is never replaced by that one`, {
     tag: engine === 'webgl2' ? '@long' : [],
   }, async () => {
-    const seen = await adjust.page.evaluate(
+    const results = await adjust.page.evaluate(
       async ({ scene, other }) => {
         const { bitmapOf, createStage, nextFrame, noAdjustments } = window.adjustHarness
         const next = await bitmapOf(other)
@@ -156,7 +156,7 @@ for (const engine of ['webgl2', 'cpu'] as const) {
         other: addressOf('steps.png'),
       },
     )
-    expect(seen).toBe(0)
+    expect(results).toBe(0)
   })
 
   test(`${engine}: every new frame of a video is painted`, { tag: engine === 'webgl2' ? '@long' : [] }, async () => {
@@ -189,9 +189,9 @@ test('on a screen of two device pixels per CSS pixel the canvas has both', { tag
   await sharpScreen.close()
 })
 
-test('when the graphics processor is taken away the kernel goes on painting the same', async () => {
+test('after the loss of the graphics processor the kernel continues to paint the same', async () => {
   const own = await adjust.open()
-  const seen = await own.evaluate(
+  const results = await own.evaluate(
     async ({ scene, some }) => {
       const { createStage, interceptWebgl, noAdjustments } = window.adjustHarness
       const contexts: WebGL2RenderingContext[] = []
@@ -214,11 +214,11 @@ test('when the graphics processor is taken away the kernel goes on painting the 
     },
     { scene: sceneOf('noise.png', 'webgl2'), some: vivid },
   )
-  expect(seen).toEqual({ contexts: 1, before: ['webgl2', 0], after: ['cpu', 0], next: 0 })
+  expect(results).toEqual({ contexts: 1, before: ['webgl2', 0], after: ['cpu', 0], next: 0 })
   await own.close()
 })
 
-test('the kernel paints where there is no WebGL2, or only an emulated one', async () => {
+test('the kernel paints without WebGL2, or with an emulated one', async () => {
   const own = await adjust.open()
   const paintBest = () =>
     own.evaluate(
@@ -237,7 +237,7 @@ test('the kernel paints where there is no WebGL2, or only an emulated one', asyn
   await own.close()
 })
 
-test('the kernel paints on the page where its worker does not come up', { tag: '@long' }, async () => {
+test('the kernel paints on the page if its worker does not start', { tag: '@long' }, async () => {
   const own = await adjust.open()
   const painted = await own.evaluate(
     async ({ scene, some }) => {
@@ -261,7 +261,7 @@ test('the kernel paints on the page where its worker does not come up', { tag: '
     },
     { scene: sceneOf('noise.png', 'cpu'), some: vivid },
   )
-  // The pixels are gone with the first worker: no second one is tried.
+  // The pixels are lost with the first worker, so no second one is tried.
   expect(painted).toEqual({ started: 1, furthest: [0, 0] })
   await own.close()
 })
@@ -273,6 +273,6 @@ function sceneOf(name: string, engine: Scene['engine'], box = { width: 300, heig
 }
 
 function paintOnce(scene: Scene, adjustments: Adjustments) {
-  const asked = [scene, adjustments] as const
-  return adjust.page.evaluate(([given, wanted]) => window.adjustHarness.paintOnce(given, wanted), asked)
+  const paintArgs = [scene, adjustments] as const
+  return adjust.page.evaluate(([given, wanted]) => window.adjustHarness.paintOnce(given, wanted), paintArgs)
 }

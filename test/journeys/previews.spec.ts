@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { addressed, type CompressStage, openCompressStage, openPage } from './harness/compress-stage.ts'
 import { expectSame } from './harness/judge-photo.ts'
 import { photosToPreview } from './harness/photos-to-preview.ts'
-import { holdClock } from './hold-clock.ts'
+import { pauseClock } from './pause-clock.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => stage.close())
 
-test('the small picture inside a photo is shown upright, before anything is decoded', async () => {
+test('the embedded thumbnail is shown upright, before anything is decoded', async () => {
   for (const orientation of [1, 3, 6, 8]) {
     const name = `thumbnail-${orientation}.jpg`
     const { jpeg, shown } = (await stage.placeholder(name)) ?? { jpeg: '', shown: '' }
@@ -28,7 +28,7 @@ test('the small picture inside a photo is shown upright, before anything is deco
   }
 })
 
-test('a photo without a small picture, a HEIC photo and what is no photo have no placeholder', async () => {
+test('a photo without a thumbnail, a HEIC photo and a file that is not a photo have no placeholder', async () => {
   for (const name of ['no-thumbnail.jpg', 'small.heic', 'drawing.png', 'text-renamed.jpg', 'empty.jpg']) {
     expect(await stage.placeholder(name)).toBeUndefined()
   }
@@ -49,16 +49,16 @@ test('a placeholder comes while every worker is busy', async () => {
   expect(size).toBeGreaterThan(500)
 })
 
-test('of many files each shows its placeholder, then its preview, or why it has none', async ({ browser }) => {
+test('each of many files shows its placeholder, then its preview, or why it has none', async ({ browser }) => {
   const names = ['thumbnail-6.jpg', 'text-renamed.jpg', 'small.heic', 'thumbnail-3.jpg', 'photo.webp']
   const patient = await openPage(browser, stage.site)
-  // Placeholders are waited for only so long, which a busy machine may exceed.
-  await holdClock(patient)
-  const told = await patient.evaluate(
+  // The page waits only a limited time for placeholders, which a busy machine may exceed.
+  await pauseClock(patient)
+  const shown = await patient.evaluate(
     async (asks) => {
       const compressor = window.createCompressor()
-      const seen: Record<number, string[]> = {}
-      const tell = (at: number, what: string) => (seen[at] ??= []).push(what)
+      const reports: Record<number, string[]> = {}
+      const tell = (at: number, what: string) => (reports[at] ??= []).push(what)
       const files = await Promise.all(asks.map(({ address, name }) => window.fetchFile(address, name)))
       const listener = {
         onPlaceholder: (at: number, { type }: Blob) => tell(at, `placeholder ${type}`),
@@ -67,12 +67,12 @@ test('of many files each shows its placeholder, then its preview, or why it has 
       }
       await window.makePreviews(files, listener, compressor)
       compressor.close()
-      return seen
+      return reports
     },
     names.map((name) => addressed({ name })),
   )
   await patient.close()
-  expect(told).toEqual({
+  expect(shown).toEqual({
     0: ['placeholder image/jpeg', 'preview image/jpeg'],
     1: ['"text-renamed.jpg" is not a photo: it holds text. Choose the original photo.'],
     2: ['preview image/jpeg'],

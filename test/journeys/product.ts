@@ -12,37 +12,40 @@ import { loudly, testLogFile } from '../test-log.ts'
 import { throwawayFolder } from '../throwaway-folder.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
-/** PastFash as a journey has it in front of it, however many processes that is. */
+/** PastFash in front of a journey, as one process or several. */
 export type Site = {
   url: string
-  /** Ctrl-C, and waits until everything has stopped. */
+  /** Presses Ctrl-C, and waits until everything has stopped. */
   stop(): Promise<void>
-  /** Ends it as a power cut would (kill -9). Its PostgreSQL is left behind, for the next start to deal with. */
+  /** Kills it with -9, as a power cut would. Its PostgreSQL is left behind for the next start. */
   crash(): Promise<void>
-  /** A crash takes one process of several: the others go on. */
+  /** A crash hits one process of several: the others continue. */
   goesOn?: true
   /** Starts it again on the same data. */
   start(): Promise<void>
-  /** Asks the database as the role that PastFash works as, seeing one seller's rows. */
+  /** Queries the database with PastFash's own role, restricted to one seller's rows. */
   query<Row extends object>(statement: string, userId?: string): Promise<Row[]>
-  /** How its database is reached by that role. */
+  /** The connection to its database with that role. */
   connection(): Promise<ClientConfig>
-  /** Its bucket, to be looked at beside it. */
+  /** Its bucket, for a direct look. */
   bucket(): BlobStore
   /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
-/** The same as one process that keeps everything in a folder. */
+/** A site that is one process and keeps everything in a folder. */
 export type Product = Site & { dataFolder: string }
 
-/** What `npm start` runs, without the second that npm takes for itself. */
+/** The program behind `npm start`, without the second that npm itself takes. */
 const withoutNpm = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
 
-/** The same in a hurry: news of eBay that are due are looked up every half second. The web app is built already. */
-export const hastily = [process.execPath, fileURLToPath(new URL('../hasty-product.ts', import.meta.url))] as const
+/** The same with short waits: accounts due for eBay's news are looked up every half second. The web app is built already. */
+export const fastProductCommand = [
+  process.execPath,
+  fileURLToPath(new URL('../fast-ebay-product.ts', import.meta.url)),
+] as const
 
-/** The product on data that holds nothing yet. `command`: what starts it; `settings`: its environment variables. */
+/** Starts the product on empty data. `command` starts it; `settings` are its environment variables. */
 export async function startProduct(
   command: readonly [program: string, argument: string] = withoutNpm,
   settings: Readonly<Record<string, string>> = {},
@@ -50,7 +53,7 @@ export async function startProduct(
   const dataFolder = await throwawayFolder('pastfash-journey-')
   copyPreparedData(dataFolder)
   const port = await freePort()
-  // Building a page with Vite sets NODE_ENV for this process: the product is started as by hand.
+  // Building a page with Vite sets NODE_ENV in this process. The product starts without it, as by hand.
   const { NODE_ENV: _mode, ...inherited } = process.env
   const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder, ...loudly, ...settings }
   let started: ChildProcess | undefined
@@ -72,7 +75,7 @@ export async function startProduct(
     async crash() {
       if (!started?.stdout) throw new Error('PastFash is not running')
       const server = await parentOf(await databaseProcess(dataFolder))
-      // Closes when the last of those that write into it has ended.
+      // Closes when the last process that writes into it has ended.
       const ended = once(started.stdout, 'close')
       started.kill('SIGKILL')
       if (server !== started.pid) process.kill(server, 'SIGKILL')
@@ -115,7 +118,7 @@ async function parentOf(processId: number): Promise<number> {
   return Number(parent)
 }
 
-/** One statement as that role, seeing one seller's rows. */
+/** Runs one statement with that role, restricted to one seller's rows. */
 export async function query<Row extends object>(
   connection: ClientConfig,
   statement: string,
@@ -129,7 +132,7 @@ export async function query<Row extends object>(
   return rows
 }
 
-/** How its PostgreSQL is reached as its owner. */
+/** The connection to its PostgreSQL as the owner. */
 async function ownerOf(dataFolder: string): Promise<ClientConfig> {
   return {
     host: join(dataFolder, 'socket'),

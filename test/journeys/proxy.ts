@@ -11,37 +11,39 @@ import {
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
-/** Where on its way a request is cut: not seen by the target, seen with half of its body, or done with its answer lost. */
+/**
+ * The moment at which a request is cut: before the target sees it, after half of its body, or after it is done, with its
+ * answer lost.
+ */
 export const moments = ['head', 'body', 'answer'] as const
 export type Moment = (typeof moments)[number]
 
 /**
- * A request is held at its moment until `meanwhile` is done; then it is cut off on both sides. 'refused': it is answered 503
- * without being passed on, so that no browser repeats it by itself, with the cookies that it had. 'held': it stays on its way
- * until its sender is gone.
+ * A request waits at its moment until `untilDone` resolves, then both sides are cut off. 'refused': it is answered 503 and not
+ * passed on, so no browser repeats it on its own with old cookies. 'held': it waits until its sender is gone.
  */
 export type Interruption = {
   readonly moment: Moment | 'refused' | 'held'
-  meanwhile?(): Promise<void>
+  untilDone?(): Promise<void>
   afterwards?(): void
 }
 
 export type ProxyOptions = {
-  /** The origin that answers, such as `http://localhost:4000`; by the request's path, where there are several. */
+  /** The answering origin, such as `http://localhost:4000`, or a function of the request's path if there are several. */
   target: string | ((path: string) => string)
-  /** What is to happen to a request; undefined lets it pass. */
+  /** Chooses the interruption of a request; undefined lets it pass. */
   interrupt?(request: IncomingMessage): Interruption | undefined | Promise<Interruption | undefined>
-  /** The target has answered: told before anybody else hears of it. */
+  /** Called when the target has answered, before the client gets the answer. */
   onAnswer?(request: IncomingMessage, status: number): void
-  /** Changes what a request says of itself. */
+  /** Changes the headers of a request. */
   change?(headers: IncomingHttpHeaders): void
-  /** While true nothing of its answer comes through any more, and neither side is told: the connection stays as it is. */
+  /** While true, no further part of the answer arrives, and neither side is notified: the connection stays open. */
   isDark?(request: IncomingMessage): boolean
 }
 
 export type Proxy = { readonly url: string; close(): Promise<void> }
 
-/** An origin that passes requests on as if they had been made at the target's own: with its Host and Origin. */
+/** Starts an origin that passes requests on as if they were made at the target's own, with its Host and Origin. */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((request, response) => void pass(request, response, agent, options))
@@ -62,18 +64,18 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 async function pass(request: IncomingMessage, response: ServerResponse, agent: Agent, options: ProxyOptions) {
   const interruption = await options.interrupt?.(request)
   const cut = async (passing?: { destroy(): void }) => {
-    await interruption?.meanwhile?.()
+    await interruption?.untilDone?.()
     request.socket.destroy()
     passing?.destroy()
     interruption?.afterwards?.()
   }
-  // Not cut by us: a browser repeats by itself what is cut off on a connection that it has used before.
+  // The proxy does not cut it: a browser repeats a request that is cut off on a connection it has used before.
   if (interruption?.moment === 'held') return void (await once(request.socket, 'close'))
   if (interruption?.moment === 'head') return cut()
   if (interruption?.moment === 'refused') return refuse(request, response, interruption)
 
   const passing = passedOn(request, agent, options)
-  // Who asks sees what happens to the target: a connection that ends.
+  // The client sees what happens to the target: a connection that ends.
   passing.on('error', () => request.socket.destroy())
   response.on('close', () => response.writableFinished || passing.destroy())
   passing.on('response', (answer) => {
@@ -87,7 +89,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
 }
 
 async function refuse(request: IncomingMessage, response: ServerResponse, interruption: Interruption) {
-  await interruption.meanwhile?.()
+  await interruption.untilDone?.()
   request.resume()
   response.writeHead(503).end()
   interruption.afterwards?.()
@@ -111,7 +113,7 @@ async function passBack(answer: IncomingMessage, response: ServerResponse, isDar
   await pipeline(answer, throughLight, response).catch(() => response.destroy())
 }
 
-/** Resolves when half of the body is on its way, or as much as came before the sender was gone. */
+/** Resolves when half of the body is sent, or as much as came before the sender was gone. */
 function passHalf(request: IncomingMessage, passing: NodeJS.WritableStream): Promise<void> {
   let left = Math.ceil(Number(request.headers['content-length'] ?? 0) / 2)
   return new Promise((resolve) => {

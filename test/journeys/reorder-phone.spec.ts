@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { closeContexts } from './browser-contexts.ts'
-import { fingerOn, middleOf } from './finger.ts'
-import { holdClock } from './hold-clock.ts'
+import { fingerOn, middleOf } from './one-finger.ts'
+import { pauseClock } from './pause-clock.ts'
 import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
 import { test } from './with-product.ts'
@@ -15,9 +15,7 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a finger that rests on a photo lifts it, drags it, and lets it go in another place', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a long press lifts a photo, drags it, and drops it in another place', { tag: '@long' }, async ({ browser }) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser, phone)
   const finger = await fingerOn(photos.page)
@@ -45,7 +43,7 @@ test('a finger that rests on a photo lifts it, drags it, and lets it go in anoth
   await expect(photos.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a photo let go where it was stays there and does not open; a tap opens it', { tag: '@long' }, async ({
+test('a photo dropped where it was stays there and does not open; a tap opens it', { tag: '@long' }, async ({
   browser,
 }) => {
   const photos = await (await createStage(product)).open(browser, phone)
@@ -93,8 +91,8 @@ test('near the lower edge the page scrolls under the photo that is dragged', { t
 test('a finger that moves at once scrolls and lifts nothing', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser, { ...phone, viewport: { width: 390, height: 520 } })
   const { page } = photos
-  // However long the moves take, no finger has rested.
-  await holdClock(page)
+  // No long press happens, however long the moves take.
+  await pauseClock(page)
   const finger = await fingerOn(page)
   const { x, y } = await middleOf(photos.picture(1))
   await finger.down({ x, y })

@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 type Answer = { status: number; json: unknown }
 export type JeansStage = Awaited<ReturnType<typeof createStage>>
 
-/** A product with four photos of a new seller, and pages that show them. Photos are told by their first places, 0 to 3. */
+/** A product with four photos of a new seller, and pages that show them. Photos are named by their first places, 0 to 3. */
 export async function createStage(product: Product) {
   const seller = await createSeller(product.url)
   const { item, photos } = await createJeans(seller)
@@ -19,15 +19,15 @@ export async function createStage(product: Product) {
     item,
     first,
     numbersOf,
-    /** The order on the server, which marks the first photo and no other as the primary. */
+    /** The order on the server. Checks that the first photo and no other is the primary one. */
     async stored() {
       const { photos: now } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
       expect(now.map(({ order, isPrimary }) => [order, isPrimary])).toEqual(now.map((_, at) => [at, at === 0]))
       return numbersOf(now.map(({ id }) => id))
     },
-    /** The photos on a page of the seller's, in a browser of its own. */
+    /** Opens the photos on a page of the seller's, in a new browser context. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
-      // Calm, what is opened is in its place at once: no finger can meet a photo that is still being scrolled into sight.
+      // Without motion an opened panel is in place at once: no finger can meet a photo that is still scrolling into view.
       const page = await openPageOf(seller, product.url, browser, { reducedMotion: 'reduce', ...options })
       await page.goto(product.url)
       await page.getByRole('button', { name: `Details of ${item.sku}` }).click()
@@ -63,12 +63,15 @@ function photosOn(page: Page, sku: string, numbersOf: (ids: readonly string[]) =
         })
         .toEqual(order)
     },
-    /** By the menu of the photo at a place, from 1. */
+    /** Uses the menu of the photo at a place, from 1. */
     async choose(number: number, move: 'Move earlier' | 'Move later' | 'Make first') {
       await grid.getByRole('button', { name: `Move photo ${number}`, exact: true }).click()
       await page.getByRole('menuitem', { name: move }).click()
     },
-    /** Keeps the page's moves from the server until the returned function is called, or answers them then in its place. */
+    /**
+     * Holds back the page's moves until the returned function is called. It passes them on, or answers them instead of the
+     * server.
+     */
     async holdMoves(answer?: Answer) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const hold = { until: promise, answer }

@@ -4,7 +4,7 @@ import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { testPhoto } from '../photos.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
-import { middleOf } from './finger.ts'
+import { middleOf } from './one-finger.ts'
 import type { Product } from './product.ts'
 import { createStage } from './reorder-stage.ts'
 import { test } from './with-product.ts'
@@ -18,7 +18,7 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a photo dragged by mouse is in its place at once, asked for once, and there after a reload', async ({
+test('a photo dragged with the mouse is in its place at once, is requested once, and is there after a reload', async ({
   browser,
 }) => {
   const stage = await createStage(product)
@@ -39,7 +39,7 @@ test('a photo dragged by mouse is in its place at once, asked for once, and ther
   await photos.expectOrder(1, 2, 0, 3)
 })
 
-test('a photo dropped where it was asks for nothing, and a press opens it', { tag: '@long' }, async ({ browser }) => {
+test('a photo dropped where it was sends no request, and a press opens it', { tag: '@long' }, async ({ browser }) => {
   const photos = await (await createStage(product)).open(browser)
   await drag(photos.page, photos.picture(2), photos.picture(3), 0.2)
   await photos.picture(2).click()
@@ -99,7 +99,7 @@ test('by keyboard a photo is carried from its handle, or moved by its menu, and 
   ])
 })
 
-test('what the server refuses goes back to its place and says so until the next move', { tag: '@long' }, async ({
+test('a move that the server refuses is undone and says so until the next move', { tag: '@long' }, async ({
   browser,
 }) => {
   const stage = await createStage(product)
@@ -122,7 +122,9 @@ test('what the server refuses goes back to its place and says so until the next 
   await expect.poll(() => stage.stored()).toEqual([1, 0, 2, 3])
 })
 
-test('moves go one after the other, and nothing heard meanwhile undoes them', { tag: '@long' }, async ({ browser }) => {
+test('moves run one after the other, and updates in between do not undo them', { tag: '@long' }, async ({
+  browser,
+}) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   const goOn = await photos.holdMoves()
@@ -144,7 +146,7 @@ test('moves go one after the other, and nothing heard meanwhile undoes them', { 
   expect(photos.moves).toHaveLength(2)
 })
 
-test('a panel closed and opened again still shows the move under way', { tag: '@long' }, async ({ browser }) => {
+test('a panel closed and opened again still shows the running move', { tag: '@long' }, async ({ browser }) => {
   const stage = await createStage(product)
   const photos = await stage.open(browser)
   const goOn = await photos.holdMoves()
@@ -159,7 +161,7 @@ test('a panel closed and opened again still shows the move under way', { tag: '@
   await expect.poll(() => stage.stored()).toEqual([2, 0, 1, 3])
 })
 
-test('two devices that reorder at once end alike', { tag: '@long' }, async ({ browser }) => {
+test('two devices that reorder at once end with the same order', { tag: '@long' }, async ({ browser }) => {
   const stage = await createStage(product)
   const [one, other] = [await stage.open(browser), await stage.open(browser)]
   for (let round = 0; round < 4; round += 1) {
@@ -170,7 +172,7 @@ test('two devices that reorder at once end alike', { tag: '@long' }, async ({ br
     for (const go of goOn) go()
     for (const response of await Promise.all(done)) expect(response.ok()).toBe(true)
     const order = await stage.stored()
-    // Whoever was last is who both follow.
+    // Both follow the last request.
     expect([one.moves.at(-1), other.moves.at(-1)]).toContainEqual(order)
     await one.expectOrder(...order)
     await other.expectOrder(...order)
@@ -179,7 +181,7 @@ test('two devices that reorder at once end alike', { tag: '@long' }, async ({ br
   expect(other.moves).toHaveLength(4)
 })
 
-/** Drags by mouse to a point across another photo: 0 is its left edge, 1 its right one. */
+/** Drags with the mouse to a point across another photo: 0 is its left edge, 1 its right one. */
 async function drag(page: Page, from: Locator, to: Locator, across: number) {
   const start = await middleOf(from)
   const box = await to.boundingBox()

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
-import { lettersTo, resetLinkTo } from './letters.ts'
+import { devices, overflow, tooSmall } from './check-scenes.ts'
+import { emailsTo, resetLinkTo } from './emails.ts'
 import type { Product } from './product.ts'
-import { devices, overflow, tooSmall } from './see-scenes.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
@@ -19,7 +19,7 @@ test.beforeAll(({ product: running }) => {
 test.afterEach(closeContexts)
 
 for (const [place, { name, viewport, colorScheme }] of devices.entries())
-  test(`on a ${name} a forgotten password is set anew by the mail's link, which works once`, {
+  test(`on a ${name} the link of a mail sets a new password, once`, {
     tag: name === 'dark desk' ? '@long' : [],
   }, async ({ page, browser }) => {
     const email = `forgets${place}@example.org`
@@ -55,7 +55,7 @@ for (const [place, { name, viewport, colorScheme }] of devices.entries())
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(page.url()).toBe(`${product.url}/`)
 
-    // Every session from before is over, and the old password with it.
+    // Every earlier session is over, and the old password with it.
     expect(await (await before.request.get(`${product.url}/api/auth/get-session`)).json()).toBeNull()
     expect(await ask(before.request, '/sign-in/email', { email, password: 'a good password' })).toBe(401)
     expect(await ask(before.request, '/sign-in/email', { email, password: 'another password' })).toBe(200)
@@ -69,7 +69,7 @@ for (const [place, { name, viewport, colorScheme }] of devices.entries())
     expect(complaints()).toEqual([])
   })
 
-test('a link that is too old, used meanwhile or cut leads to another mail at once', { tag: '@long' }, async ({
+test('a link that is too old, already used or cut off leads to another mail at once', { tag: '@long' }, async ({
   page,
 }) => {
   const email = 'late@example.org'
@@ -82,11 +82,11 @@ test('a link that is too old, used meanwhile or cut leads to another mail at onc
   await page.goto(old)
   await sendAnother(page, used, email)
 
-  const meanwhile = await resetLinkTo(product, email, 2)
-  await page.goto(meanwhile.slice(0, -4))
+  const secondLink = await resetLinkTo(product, email, 2)
+  await page.goto(secondLink.slice(0, -4))
   await expect(page.getByText('This link is not complete.')).toBeVisible()
   // The whole link, into the same tab: nothing but the hash changes.
-  await page.goto(meanwhile)
+  await page.goto(secondLink)
   await expectForm(page, email)
   await product.query('delete from auth.verifications')
   await type(page, 'another password', 'another password')
@@ -97,20 +97,18 @@ test('a link that is too old, used meanwhile or cut leads to another mail at onc
   await type(page, 'another password', 'another password')
   await page.getByRole('button', { name: 'Set New Password' }).click()
   await expect(page.getByText('Password Updated!')).toBeVisible()
-  // The links from before are behind it in the history, and good for nothing.
+  // The earlier links are in the history behind it, and no longer valid.
   await page.goBack()
   await expect(page.getByText(used)).toBeVisible()
 })
 
-test('an address without an account is answered in the same words, and gets no letter', { tag: '@long' }, async ({
-  page,
-}) => {
-  const known = 'known@example.org'
-  await createAccount(page.request, known)
+test('an address without an account gets the same answer, and no email', { tag: '@long' }, async ({ page }) => {
+  const knownEmail = 'known@example.org'
+  await createAccount(page.request, knownEmail)
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const shown: string[] = []
-  for (const email of ['unknown@example.org', known]) {
+  for (const email of ['unknown@example.org', knownEmail]) {
     await page.getByLabel('Email').fill(email)
     await Promise.all([
       page.waitForResponse('**/api/auth/request-password-reset'),
@@ -120,11 +118,11 @@ test('an address without an account is answered in the same words, and gets no l
     shown.push(await page.getByRole('main').innerText())
   }
   expect(shown[0]).toBe(shown[1])
-  await resetLinkTo(product, known)
-  expect(await lettersTo(product, 'unknown@example.org')).toEqual([])
+  await resetLinkTo(product, knownEmail)
+  expect(await emailsTo(product, 'unknown@example.org')).toEqual([])
 })
 
-test('without a connection the link waits, says so and goes on by itself', { tag: '@long' }, async ({ page }) => {
+test('without a connection the link waits, says so and continues automatically', { tag: '@long' }, async ({ page }) => {
   const email = 'tunnel@example.org'
   await createAccount(page.request, email)
   await page.goto(product.url)
@@ -151,7 +149,7 @@ test('without a connection the link waits, says so and goes on by itself', { tag
   await expect(page.getByText('Password Updated!')).toBeVisible()
 })
 
-test('a seller who is signed in is told whose password it is, and every tab becomes that account', {
+test('a signed-in seller sees whose password it is, and every tab becomes that account', {
   tag: '@long',
 }, async ({ page }) => {
   const [anna, ben] = ['anna-forgets@example.org', 'ben-forgets@example.org']
@@ -207,12 +205,12 @@ async function expectSignedInAs(page: Page, email: string) {
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 }
 
-/** An account whose seller is signed in nowhere. */
+/** Creates an account whose seller is not signed in anywhere. */
 async function createAccount(request: APIRequestContext, email: string) {
   expect(await ask(request, '/sign-up/email', { name: email, email, password: 'a good password' })).toBe(200)
 }
 
-/** Sends an account form behind the pages' back; its status. */
+/** Sends an account form without the page. Returns the status. */
 async function ask(request: APIRequestContext, path: string, data: object): Promise<number> {
   const answer = await request.post(`${product.url}/api/auth${path}`, { data, headers: { origin: product.url } })
   return answer.status()

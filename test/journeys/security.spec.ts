@@ -22,7 +22,7 @@ test('a seller sees where they are signed in, and signs out there', async ({ bro
   expect(await elsewhere.ask('/api/auth/get-session')).toMatchObject({ json: null })
 })
 
-test('a seller turns two-step sign-in on, and signs in by a code and by a recovery code', async ({
+test('a seller turns two-step sign-in on, and signs in with a code and with a recovery code', async ({
   browser,
   product,
 }) => {

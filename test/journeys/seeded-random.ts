@@ -1,4 +1,4 @@
-/** Chance that can be repeated. */
+/** Repeatable random numbers. */
 export type Random = {
   /** A whole number from 0 on, below `end`. */
   below(end: number): number
@@ -6,15 +6,15 @@ export type Random = {
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
-/** PASTFASH_SEED repeats an earlier run, which printed its seed. */
+/** The seed of this run, which is printed. PASTFASH_SEED repeats an earlier run. */
 export function seedOfRun(): number {
-  const given = process.env['PASTFASH_SEED']
-  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given)
-  if (!Number.isInteger(seed)) throw new Error(`PASTFASH_SEED is a whole number, not ${given}`)
+  const seedSetting = process.env['PASTFASH_SEED']
+  const seed = seedSetting === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seedSetting)
+  if (!Number.isInteger(seed)) throw new Error(`PASTFASH_SEED is a whole number, not ${seedSetting}`)
   return seed
 }
 
-/** The same for the same seed: a linear congruential generator with the numbers of Numerical Recipes. */
+/** The same numbers for the same seed: a linear congruential generator with the constants of Numerical Recipes. */
 export function seededRandom(seed: number): Random {
   let state = mixed(seed)
   const below = (end: number) => {
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Seeds that lie side by side begin far apart: the last step of MurmurHash3. */
+/** Makes neighbouring seeds start far apart: the last step of MurmurHash3. */
 function mixed(seed: number): number {
   let bits = seed >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)

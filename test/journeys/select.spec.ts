@@ -14,7 +14,7 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('cards are selected by hand and by ranges, with mouse and keyboard; Done and Select begin anew', async ({
+test('cards are selected one by one and by ranges, with mouse and keyboard; Done and Select start again', async ({
   browser,
 }) => {
   const stage = await createCardStage(product)
@@ -27,7 +27,7 @@ test('cards are selected by hand and by ranges, with mouse and keyboard; Done an
   await box('PSTFSH-004').click({ modifiers: ['Shift'] })
   await expect(page.getByText('4 selected')).toBeVisible()
   expect(await selected()).toEqual([7, 6, 5, 4].map((number) => `PSTFSH-00${number}`))
-  // The range becomes what its last card becomes; by the space bar as by the mouse, upwards as downwards.
+  // The range takes the state of its last card, with the space bar as with the mouse, upwards as downwards.
   await box('PSTFSH-005').press('Space')
   await expect(page.getByText('3 selected')).toBeVisible()
   await box('PSTFSH-006').press('Shift+Space')
@@ -52,7 +52,7 @@ test('by keyboard the bar is right after the button that brings it, and Delete a
   await stage.createItems(3)
   const { page, box, button, dialog } = await stage.open(browser)
   await button('Select').press('Enter')
-  // Until the list is there, nothing can be selected.
+  // Nothing can be selected before the list has loaded.
   await expect(button('Select All')).toBeEnabled()
   await page.keyboard.press('Tab')
   await expect(button('Stop selecting')).toBeFocused()
@@ -67,12 +67,12 @@ test('by keyboard the bar is right after the button that brings it, and Delete a
   await expect(dialog).toContainText('Delete 2 products?')
   await page.keyboard.press('Escape')
   await expect(box('PSTFSH-002')).toBeFocused()
-  // In a field of text it is a key of that text.
+  // In a text field it is a key of that text.
   await page.getByRole('searchbox').press('Delete')
   await expect(dialog).toBeHidden()
 })
 
-test('what is selected is deleted, and one Undo brings all of it back', { tag: '@long' }, async ({ browser }) => {
+test('selected products are deleted, and one Undo restores all of them', { tag: '@long' }, async ({ browser }) => {
   const stage = await createCardStage(product)
   await stage.createItems(4)
   const { page, box, button, dialog, toast } = await stage.open(browser)
@@ -91,7 +91,7 @@ test('what is selected is deleted, and one Undo brings all of it back', { tag: '
   await expect(page.getByText('4 batches')).toBeAttached()
 })
 
-test('Select All means what is not loaded too, but not what came later, nor what was taken out', {
+test('Select All includes unloaded products, but not later or deselected ones', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)
@@ -115,7 +115,7 @@ test('Select All means what is not loaded too, but not what came later, nor what
   await expect(page.getByText('151 batches')).toBeAttached()
 })
 
-test('Select All under a search means what matches, and another search begins anew', { tag: '@long' }, async ({
+test('Select All under a search selects the matches, and another search starts again', { tag: '@long' }, async ({
   browser,
 }) => {
   const stage = await createCardStage(product)
@@ -166,7 +166,7 @@ test('Failed to delete selected products: nothing is lost, and the same ones can
   expect(await stage.stored()).toEqual(['PSTFSH-003'])
 })
 
-test('on a phone: one that is being published stays selected and is told by its SKU, the others go', {
+test('on a phone: a product that is being published stays selected and is named by its SKU, the others disappear', {
   tag: '@long',
 }, async ({ browser }) => {
   const stage = await createCardStage(product)

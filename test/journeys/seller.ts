@@ -19,7 +19,7 @@ export async function signUpByHand(page: Page, email: string) {
   await signIn(page, email)
 }
 
-/** From the sign-in screen to the dashboard. */
+/** Goes from the sign-in screen to the dashboard. */
 export async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -27,7 +27,7 @@ export async function signIn(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Creates an account and makes its session the browser's, behind the back of every page that is open. */
+/** Creates an account and makes its session the browser's, unnoticed by every open page. */
 export async function becomeSeller({ request }: BrowserContext, url: string, email: string) {
   const data = { name: email, email, password }
   const ask = { data, headers: { origin: url }, failOnStatusCode: true }
@@ -35,7 +35,7 @@ export async function becomeSeller({ request }: BrowserContext, url: string, ema
   await request.post(`${url}/api/auth/sign-in/email`, ask)
 }
 
-/** From the dashboard to the capture screen. */
+/** Goes from the dashboard to the capture screen. */
 export async function openCapture(page: Page) {
   await page.getByRole('button', { name: 'Create New Product Batch' }).first().click()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { listBatchesEndpoint } from '../../src/dashboard/api.ts'
+import { browserStorage } from './browser-storage.ts'
 import { card, openWithProducts } from './many-products.ts'
 import type { Product } from './product.ts'
 import { becomeSeller, signIn, signUpAndIn } from './seller.ts'
-import { storedOn } from './stored-on.ts'
 import { test } from './with-product.ts'
 
 let product: Product
@@ -33,11 +33,11 @@ test('signing out, and in as someone else, reaches the other tab, and nothing of
   await expect(second.getByText('You are still signed in')).toBeVisible()
   await signOut.click()
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await storedOn(first)).not.toContain(anna)
+  expect(await browserStorage(first)).not.toContain(anna)
 
-  // From here on what shows could only be remembered.
+  // From here on the page could show a list only from memory.
   await context.route(`**${listBatchesEndpoint.path}?*`, () => undefined)
-  // A page behind another one is drawn once a second, and each press waits for two drawings.
+  // Chromium draws a page behind another one once a second, and each press waits for two drawings.
   await first.bringToFront()
   await signIn(first, ben)
   for (const tab of tabs) {
@@ -47,9 +47,7 @@ test('signing out, and in as someone else, reaches the other tab, and nothing of
   await context.unrouteAll()
 })
 
-test('a sign-out that gets no answer signs nobody out, and can be asked for again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a sign-out without an answer signs nobody out, and can be tried again', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, product.url, 'stays-signed-in@example.org')
   await page.route('**/api/auth/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -61,7 +59,7 @@ test('a sign-out that gets no answer signs nobody out, and can be asked for agai
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a page that comes back from the browser’s memory shows nothing of a seller who is gone', {
+test('a page restored from the browser’s back/forward cache shows nothing of a signed-out seller', {
   tag: '@long',
 }, async ({ page }) => {
   await openWithProducts(page, product.url, 'gone-by-back@example.org', 1)
@@ -70,7 +68,7 @@ test('a page that comes back from the browser’s memory shows nothing of a sell
     await promise
     await route.continue()
   })
-  // What signing out in another tab leaves, unheard by a page that is put aside.
+  // Signs out as another tab does, unnoticed by a page in the back/forward cache.
   await page.request.post(`${product.url}/api/auth/sign-out`, { data: {}, headers: { origin: product.url } })
   await page.evaluate(() => {
     localStorage.removeItem('last-seller')
@@ -82,13 +80,13 @@ test('a page that comes back from the browser’s memory shows nothing of a sell
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the session is asked for when it has less than 90 seconds left, in sight or not, which renews it, and its end shows', async ({
+test('a page renews the session when it has less than 90 seconds left, visible or not, and shows its end', async ({
   page,
 }) => {
   let ahead = 0
   let looks = 0
   await page.clock.install()
-  // The page's clock goes ahead of the server's, and what it is told of time goes with it.
+  // The page's clock is ahead of the server's, and the times that it gets are moved along.
   await page.route('**/api/auth/get-session', async (route) => {
     looks += 1
     const response = await route.fetch()
@@ -124,7 +122,7 @@ test('the session is asked for when it has less than 90 seconds left, in sight o
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-/** In the page: another tab is in front of it. */
+/** Runs in the page: another tab is in front of it. */
 function goOutOfSight() {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createSeller, password as sellersPassword } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
+import { browserStorage } from './browser-storage.ts'
+import { devices, overflow, tooSmall } from './check-scenes.ts'
 import type { Product } from './product.ts'
-import { devices, overflow, tooSmall } from './see-scenes.ts'
 import { becomeSeller } from './seller.ts'
-import { storedOn } from './stored-on.ts'
 import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
@@ -56,16 +56,18 @@ test('a link that is pressed twice does not leave the site', { tag: '@long' }, a
     link.click()
   })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // And leads back as often as it is wanted.
+  // It leads back each time.
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
 })
 
-test('that an account was deleted is said until another form is wanted', { tag: '@long' }, async ({ page }) => {
+test('the message that an account was deleted stays until another form is opened', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-  // As another tab tells it.
+  // The message that another tab sends.
   await page.evaluate(() => new BroadcastChannel('pastfash-session').postMessage('account-deleted'))
   await expect(page.getByText('Your account was deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -76,7 +78,7 @@ test('that an account was deleted is said until another form is wanted', { tag: 
   await expect(page.getByText('Your account was deleted.')).toBeHidden()
 })
 
-test('what is wrong in a field goes as soon as it is right, so that the button below stays under the finger', {
+test('a message in a field disappears once the field is right, and the button below stays under the finger', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -94,7 +96,7 @@ test('what is wrong in a field goes as soon as it is right, so that the button b
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters')
 })
 
-test('an account is created, a common password is advised against and refused, and then it signs in', async ({
+test('an account is created, a common password is warned about and refused, and then the account signs in', async ({
   page,
 }) => {
   const sent = watchCalls(page)
@@ -108,7 +110,7 @@ test('an account is created, a common password is advised against and refused, a
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters')
   expect(sent).toEqual([])
 
-  // What only the server refuses.
+  // Only the server refuses this.
   await password.fill('p'.repeat(129))
   await password.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('A password has at most 128 characters.')
@@ -121,7 +123,7 @@ test('an account is created, a common password is advised against and refused, a
   await expect(password).toHaveAccessibleDescription('At least 6 characters')
   await password.fill('Password1')
   await expect(password).toHaveAccessibleDescription(/one of the first that others try/)
-  // The server refuses it, and the field is there for another one.
+  // The server refuses it, and the field accepts another one.
   await password.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   await password.fill(passwordOfAda)
@@ -140,10 +142,10 @@ test('an account is created, a common password is advised against and refused, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(sent).toEqual(['/sign-up/email', '/sign-up/email', '/sign-up/email', '/sign-in/email', '/sign-in/email'])
-  expect(await storedOn(page)).not.toContain(passwordOfAda)
+  expect(await browserStorage(page)).not.toContain(passwordOfAda)
 })
 
-test('a wrong password says so in the words for an unknown address too, and only it has to be typed again', {
+test('a wrong password gets the same message as an unknown address, and only it has to be typed again', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const elsewhere = await browser.newContext()
@@ -158,13 +160,13 @@ test('a wrong password says so in the words for an unknown address too, and only
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
     await expect(password).toBeFocused()
   }
-  // What is typed now takes the place of what was wrong.
+  // The new text replaces the wrong one.
   await page.keyboard.type('a good password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('while the server is away or a proxy answers for it, it says so and keeps what was typed', {
+test('while the server is away or a proxy answers for it, the form says so and keeps the typed text', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(product.url)
@@ -187,7 +189,9 @@ test('while the server is away or a proxy answers for it, it says so and keeps w
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a password shows while its button says so, and is hidden when it is sent', { tag: '@long' }, async ({ page }) => {
+test('a password is visible while its button says so, and is hidden when it is sent', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(product.url)
   await page.getByLabel('Email').fill('shown@example.org')
   const password = page.getByLabel('Password')
@@ -210,7 +214,7 @@ test('a password shows while its button says so, and is hidden when it is sent',
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a password manager is told what each field is', async ({ page }) => {
+test('a password manager can recognize each field', async ({ page }) => {
   await page.goto(product.url)
   await expect.poll(() => purposes(page)).toEqual(['email: username', 'password: current-password'])
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -222,7 +226,7 @@ test('a password manager is told what each field is', async ({ page }) => {
   expect(await purposes(page)).toEqual(['email: username'])
 })
 
-test('a browser that keeps no cookie is told so', { tag: '@long' }, async ({ page }) => {
+test('a browser that keeps no cookie shows a message', { tag: '@long' }, async ({ page }) => {
   const { email } = await createSeller(product.url)
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }))
   await page.goto(product.url)
@@ -232,7 +236,7 @@ test('a browser that keeps no cookie is told so', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('alert')).toContainText('Allow cookies for this site')
 })
 
-/** Shown, named and in focus, fit for this device, with the address that was typed. */
+/** Expects the form to be shown, named and focused, to fit this device, and to contain the typed address. */
 async function expectForm(page: Page, title: string, email: string) {
   await expect(page.getByRole('heading', { name: title })).toBeFocused()
   await expect(page).toHaveTitle(`${title} · PastFash`)

@@ -6,21 +6,21 @@ import { createItemEndpoint } from '../../src/items/api.ts'
 import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import { signedUrlWindow } from '../../src/photos/limits.ts'
 import { createSeller, type Seller } from '../seller.ts'
-import { signInHere } from './browser-contexts.ts'
-import { startProductHere } from './product-here.ts'
+import { signInContext } from './browser-contexts.ts'
+import { startProductInProcess } from './product-in-process.ts'
 import { watchConsole } from './watch-console.ts'
 
-/** More than any browser fetches ahead of what is on the screen. */
+/** More than any browser fetches ahead of the visible part. */
 const products = 40
 /** Seconds of a step in time: fewer than the page waits for an answer. */
 const stride = 20
 const file = fileURLToPath(new URL('../photos/labels/striped-tee-front.jpg', import.meta.url))
 
-let product: Awaited<ReturnType<typeof startProductHere>>
+let product: Awaited<ReturnType<typeof startProductInProcess>>
 let seller: Seller
 
 test.beforeAll(async () => {
-  product = await startProductHere()
+  product = await startProductInProcess()
   seller = await createSeller(product.url)
   const photo = await readFile(file)
   for (let made = 0; made < products; made += 1) {
@@ -29,9 +29,9 @@ test.beforeAll(async () => {
   }
 })
 test.beforeEach(async ({ context }) => {
-  // At the beginning of a half hour, so that it does not end in the middle of a test.
+  // Starts at the beginning of a half hour, so that it does not end in the middle of a test.
   product.forward(signedUrlWindow - ((product.now().getTime() / 1000 - 1) % signedUrlWindow))
-  await signInHere(context, seller, product.url)
+  await signInContext(context, seller, product.url)
 })
 test.afterAll(() => product.remove())
 
@@ -61,31 +61,29 @@ test('a page that was asleep gets new addresses as soon as a photo does not load
   await open(page, 'Generate Listings')
   const refused = refusedPhotos(page)
   const [first] = await addressesOf(page)
-  // Only the server's time goes on: no timer of the page is due.
+  // Only the server's time moves: no timer of the page is due.
   product.forward(61 * 60)
   await expectAllDrawn(page)
   expect((await addressesOf(page)).includes(first ?? '')).toBe(false)
   expect(refused.length).toBeGreaterThan(0)
 })
 
-test('within its half hour a photo keeps its address, and nothing but the list is asked for it', async ({ page }) => {
+test('within its half hour a photo keeps its address, and only the list asks for it', async ({ page }) => {
   await open(page, 'Dashboard')
   const first = await addressesOf(page)
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
     if (!['script', 'stylesheet', 'font', 'manifest', 'document'].includes(request.resourceType()))
-      asked.push(new URL(request.url()).pathname)
+      requestedPaths.push(new URL(request.url()).pathname)
   })
   product.forward(signedUrlWindow - 300)
   await page.reload()
   await expectDrawn(page, 'main img')
   expect(await addressesOf(page)).toEqual(first)
-  expect(asked.filter((path) => path.startsWith('/api/items'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/api/items'))).toEqual([])
 })
 
-test('photos that were lost in a short outage are there again when the seller comes back to the page', async ({
-  page,
-}) => {
+test('photos lost in a short outage are back when the seller returns to the page', async ({ page }) => {
   const stored = /\/photos\/[^?]+\?/
   await page.route(stored, (route) => route.abort())
   await page.goto(product.url)
@@ -97,7 +95,7 @@ test('photos that were lost in a short outage are there again when the seller co
   await expect(lost).toHaveCount(0)
 })
 
-/** Addresses at which a photo was not given, as they are asked for. */
+/** Addresses at which a photo was refused, as they are asked for. */
 function refusedPhotos(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (answer) => {
@@ -106,7 +104,7 @@ function refusedPhotos(page: Page): string[] {
   return refused
 }
 
-/** Lets time pass for the page and the server, in seconds; what the page asks for on the way is answered before it goes on. */
+/** Moves the time of the page and the server, in seconds. Requests on the way are answered before it continues. */
 async function pass(page: Page, seconds: number) {
   const underWay = new Set<Request>()
   page.on('request', (request) => request.url().endsWith('/api/events') || underWay.add(request))
@@ -131,7 +129,7 @@ function addressesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll('main img')].map((image) => (image as HTMLImageElement).src))
 }
 
-/** From top to bottom, each picture on the screen is there. */
+/** Expects each picture on the screen to be drawn, from top to bottom. */
 async function expectAllDrawn(page: Page) {
   const height = page.viewportSize()?.height ?? 0
   await page.evaluate(() => scrollTo(0, 0))
@@ -145,7 +143,7 @@ async function expectAllDrawn(page: Page) {
   }
 }
 
-/** Each picture on the screen is there, and there is one. */
+/** Expects each picture on the screen to be drawn, and at least one. */
 async function expectDrawn(page: Page, selector: string) {
   await expect.poll(() => page.evaluate(notDrawn, selector), { message: 'pictures that are not there' }).toBe(0)
 }

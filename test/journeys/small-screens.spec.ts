@@ -49,7 +49,7 @@ for (const [width, height] of [
     await expect(shutter(page)).toBeVisible()
   })
 
-/** Whether a pointer can press each of these buttons, having scrolled what may be scrolled by hand. */
+/** Expects that a pointer can press each of these buttons, after scrolling as a hand can. */
 async function expectInReach(within: Locator, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const button = within.getByRole('button', { name, exact: true })

@@ -5,13 +5,13 @@ export type StoredPhoto = {
   order: number
   width: number
   height: number
-  /** Its file, below the folder of product photos. */
+  /** The path of its file, below the folder of product photos. */
   path: string
-  /** A listing was asked for. */
+  /** Whether a listing was requested. */
   asked: boolean
 }
 
-/** What the server holds of one seller's photos, by SKU and in their order. */
+/** One seller's photos on the server, by SKU and in their order. */
 export async function storedPhotos(product: Site, email: string): Promise<StoredPhoto[]> {
   const [user] = await product.query<{ id: string }>(`select id from auth.users where email = '${email}'`)
   return product.query<StoredPhoto>(

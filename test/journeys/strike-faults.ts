@@ -1,16 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 import type { Fault, FaultKind } from './faults.ts'
 import type { Site } from './product.ts'
-import type { WeakLine } from './weak-line.ts'
+import type { WeakLine } from './weak-connection.ts'
 
 type TestEnvironment = { line: WeakLine; page: Page; product: Site }
 
-/** While the upload that it strikes is held, and after that was cut off until the fault is over. */
+/** `during` runs while the upload that the fault strikes is held back, `after` from its cut-off until the fault is over. */
 type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> }
 
 /**
- * Lets the faults strike one after the other from now on; resolves when the last is over. Where a site goes on without the process
- * that crashed, uploads that begin meanwhile wait for its start: they would all be over before the next fault.
+ * Lets the faults strike in sequence from now on. Resolves when the last is over. If a site continues without its crashed
+ * process, new uploads wait for its restart: all of them would be over before the next fault.
  */
 export function strikeFaults(faults: readonly Fault[], env: TestEnvironment): Promise<void> {
   const coming = [...faults]
@@ -30,7 +30,7 @@ export function strikeFaults(faults: readonly Fault[], env: TestEnvironment): Pr
       const { during, after } = actionOf(fault.kind, env)
       return {
         moment: fault.moment,
-        meanwhile: async () => void (await during?.().catch(reject)),
+        untilDone: async () => void (await during?.().catch(reject)),
         afterwards: () => void Promise.resolve(after?.()).then(endFault, reject),
       }
     }
@@ -54,7 +54,7 @@ function actionOf(kind: FaultKind, { line, page, product }: TestEnvironment): Ac
   }
 }
 
-/** Over when uploads were refused three times more. */
+/** Ends after three more refused uploads. */
 function outage(line: WeakLine): Action {
   return {
     during: async () => {
@@ -68,7 +68,7 @@ function outage(line: WeakLine): Action {
   }
 }
 
-/** Over when the browser itself has refused an upload. */
+/** Ends when the browser itself has refused an upload. */
 function offline(page: Page): Action {
   let refused: Promise<Request> | undefined
   return {

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 import { becomeSeller, openCapture, signIn, signUpAndIn, signUpByHand } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { uploadFiles } from './upload.ts'
-import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { startWeakLine, type WeakLine } from './weak-connection.ts'
 import { test } from './with-product.ts'
 
 const all = jeansFiles.length
@@ -20,14 +20,14 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => line.close())
 
-test('photos of one seller wait while another is signed in, who neither gets nor sees them, and then go on', {
+test('photos of one seller wait while another is signed in, who neither gets nor sees them, and then continue', {
   tag: '@long',
 }, async ({ page, context }) => {
   const [anna, ben] = ['anna@example.org', 'ben@example.org']
   const goOn = await uploadOnlyOne(page, anna)
   await becomeSeller(context, line.url, ben)
   goOn()
-  // Nobody tells the page: it is refused, and finds out why.
+  // No other tab notifies the page: it is refused, and finds out why.
   await expectNothingOf(page, ben)
   await page.reload()
   await expectNothingOf(page, ben)
@@ -40,7 +40,7 @@ test('photos of one seller wait while another is signed in, who neither gets nor
   expect(await storedPhotos(product, ben)).toEqual([])
 })
 
-test('a tab follows who signs in in another one, and goes on with the photos of its own seller', {
+test('a tab follows a sign-in in another tab, and continues with the photos of its own seller', {
   tag: '@long',
 }, async ({ page: first, context }) => {
   const [carla, dora] = ['carla@example.org', 'dora@example.org']
@@ -63,12 +63,12 @@ test('a tab follows who signs in in another one, and goes on with the photos of 
   expect(await storedPhotos(product, dora)).toEqual([])
 })
 
-/** Of this seller's photos one gets through; the others are refused once when the returned function is called. */
+/** Lets one of this seller's photos through. Calling the returned function refuses each of the others once. */
 async function uploadOnlyOne(page: Page, email: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   line.interrupt = ({ photoId }) => {
     const isHeld = photoId && line.tries.size > 1 && line.tries.get(photoId) === 1
-    return isHeld ? { moment: 'refused', meanwhile: () => promise } : undefined
+    return isHeld ? { moment: 'refused', untilDone: () => promise } : undefined
   }
   await signUpAndIn(page, line.url, email)
   await openCapture(page)
@@ -94,7 +94,7 @@ async function pressSignOut(page: Page) {
   await page.getByRole('button', { name: 'Sign Out' }).click()
 }
 
-/** The page is this seller's, has nothing to show, and leaves its menu open. */
+/** Expects that the page is this seller's and has nothing to show. Leaves its menu open. */
 async function expectNothingOf(page: Page, email: string) {
   await expect(page.getByText('No product batches yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
@@ -102,7 +102,7 @@ async function expectNothingOf(page: Page, email: string) {
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 }
 
-/** By this page: each of the seller's photos once and in its place, and of nobody else any. */
+/** Expects that this page uploaded each of the seller's photos once and in its place, and no other photo. */
 async function expectUploaded(page: Page, email: string) {
   await line.until(() => line.stored.size === all)
   await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()

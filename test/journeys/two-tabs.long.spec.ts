@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { keptHere } from './on-the-device.ts'
+import { countsOnDevice } from './device-state.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
 import { openCapture, signIn, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { chooseFiles, uploadFiles } from './upload.ts'
-import { startWeakLine, type WeakLine } from './weak-line.ts'
+import { startWeakLine, type WeakLine } from './weak-connection.ts'
 import { test } from './with-product.ts'
 
 let product: Product
@@ -20,12 +20,12 @@ test.afterAll(async () => {
   await line.close()
 })
 
-test('what one tab uploads the other leaf categories alone, and takes over when the first is closed', async ({
+test('a tab leaves another tab’s uploads alone, and takes over when that tab is closed', async ({
   page: first,
   context,
 }) => {
   const all = jeansFiles.length
-  // Of the first tab's photos one gets through; the others stay on their way for as long as it is open.
+  // One of the first tab's photos gets through. The others stay pending while that tab is open.
   line.interrupt = ({ photoId }) => {
     const place = photoId ? [...line.tries.keys()].indexOf(photoId) : 0
     const isHeld = place >= 1 && place < all && line.tries.get(photoId ?? '') === 1
@@ -56,7 +56,7 @@ test('what one tab uploads the other leaf categories alone, and takes over when 
   )
 })
 
-test('what a tab began while another was open already goes on there, without a reload, when the first is closed', async ({
+test('uploads that a tab began while another was open continue there, without a reload, when the first is closed', async ({
   page: first,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('what a tab began while another was open already goes on there, without a r
   expect(await skusAndOrders('open-before@example.org')).toEqual([0, 1].map((order) => ['PSTFSH-001', order]))
 })
 
-test('a tab tells of the photos that wait in another one, as they are now, and signing out keeps them', async ({
+test('a tab shows how many photos wait in another one at the moment, and signing out keeps them', async ({
   page: first,
   context,
 }) => {
@@ -91,11 +91,11 @@ test('a tab tells of the photos that wait in another one, as they are now, and s
   const second = await context.newPage()
   await second.goto(line.url)
   await second.getByRole('button', { name: '3 photos waiting' }).click()
-  const told = 'wait in another tab of PastFash. When that tab is closed, they go on here.'
-  await expect(second.getByText(`3 photos ${told}`)).toBeVisible()
+  const notice = 'wait in another tab of PastFash. When that tab is closed, they go on here.'
+  await expect(second.getByText(`3 photos ${notice}`)).toBeVisible()
   await expectAccessible(second)
   await dialog.getByLabel('Choose Photos').setInputFiles(jeansFiles.slice(3))
-  await expect(second.getByText(`4 photos ${told}`)).toBeVisible()
+  await expect(second.getByText(`4 photos ${notice}`)).toBeVisible()
 
   await signOut(second)
   const question = second.getByRole('alertdialog', { name: '4 photos are not uploaded yet.' })
@@ -105,7 +105,7 @@ test('a tab tells of the photos that wait in another one, as they are now, and s
   await question.getByRole('button', { name: 'Sign Out' }).click()
   for (const tab of [second, first])
     await expect(tab.getByText('4 photos are kept on this device. Sign in again to go on.')).toBeVisible()
-  expect(await keptHere(second)).toEqual({ photos: 4, batches: 1 })
+  expect(await countsOnDevice(second)).toEqual({ photos: 4, batches: 1 })
   await signIn(second, email)
   await expect(second.getByRole('button', { name: '4 photos waiting' })).toBeVisible()
   await first.close()
@@ -113,7 +113,7 @@ test('a tab tells of the photos that wait in another one, as they are now, and s
   await expect(second.getByText('Continue with 4 photos?')).toBeVisible()
 })
 
-test('discarding lets go of all that was left behind, also of what has not had its turn, and of nothing in another tab', async ({
+test('discarding deletes all leftovers, even those still waiting, and nothing of another tab', async ({
   page,
   context,
 }) => {
@@ -138,16 +138,16 @@ test('discarding lets go of all that was left behind, also of what has not had i
   await expect(question).toContainText('1 photo in another tab of PastFash is kept on this device')
   await question.getByRole('button', { name: 'Discard and Sign Out' }).click()
   await expect(page.getByText('1 photo is kept on this device. Sign in again to go on.')).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual({ photos: 1, batches: 1 })
+  await expect.poll(() => countsOnDevice(page)).toEqual({ photos: 1, batches: 1 })
   await signIn(page, email)
   await expect(page.getByRole('button', { name: '1 photo waiting' })).toBeVisible()
 })
 
-/** Chooses files, until the device has so many photos of all tabs. */
+/** Chooses files, and waits until the device has this many photos of all tabs. */
 async function choose(tab: Page, files: readonly string[], kept: number) {
   await openCapture(tab)
   const dialog = await chooseFiles(tab, files)
-  await expect.poll(async () => (await keptHere(tab)).photos).toBe(kept)
+  await expect.poll(async () => (await countsOnDevice(tab)).photos).toBe(kept)
   return dialog
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { untilKept } from './device-state.ts'
 import { serveUpgradedSite, type UpgradedSite } from './harness/upgraded-site.ts'
-import { untilKept } from './on-the-device.ts'
 
 let site: UpgradedSite
 
@@ -12,7 +12,7 @@ test.afterEach(() => site.stop())
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered and waits; pages of the one before lose nothing, whoever goes on to it', {
+test('a new version is offered and waits; pages of the version before lose nothing when any page moves to it', {
   tag: '@long',
 }, async ({ page, context }) => {
   await open(page)
@@ -26,7 +26,7 @@ test('a new version is offered and waits; pages of the one before lose nothing, 
   await expectAccessible(page)
   expect(await loadsPart(other)).toBe(true)
 
-  // A reload is no consent: what the other page needs of its version stays.
+  // A reload is not a consent: what the other page needs of its version stays.
   await page.reload()
   await expect(offer(page)).toBeVisible()
   expect(await versionOf(page)).toBeNull()
@@ -49,7 +49,7 @@ async function open(page: Page) {
   await untilKept(page)
 }
 
-/** Looks for a new version, as the page does when it is seen again. */
+/** Looks for a new version, as the page does when it becomes visible again. */
 async function look(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

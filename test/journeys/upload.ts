@@ -5,7 +5,7 @@ export function assignDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Upload and Assign SKUs' })
 }
 
-/** From the capture screen into the dialog, with these files chosen. */
+/** Goes from the capture screen into the dialog, with these files chosen. */
 export async function chooseFiles(page: Page, files: readonly string[]): Promise<Locator> {
   await page.getByRole('button', { name: 'Upload Files' }).click()
   const dialog = assignDialog(page)
@@ -13,7 +13,7 @@ export async function chooseFiles(page: Page, files: readonly string[]): Promise
   return dialog
 }
 
-/** Uploads files as one product under the next SKU: what was chosen is selected and the SKU proposed. */
+/** Uploads files as one product under the next SKU: the chosen photos are selected and the SKU is proposed. */
 export async function uploadFiles(page: Page, files: readonly string[]): Promise<void> {
   const dialog = await chooseFiles(page, files)
   await expect(dialog.getByRole('textbox', { name: 'SKU for selected photos' })).not.toHaveValue('')
@@ -21,7 +21,7 @@ export async function uploadFiles(page: Page, files: readonly string[]): Promise
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** What the dialog counts, such as '4 images · 4 with SKU · 1 product'. */
+/** Expects this count in the dialog, such as '4 images · 4 with SKU · 1 product'. */
 export async function expectCounts(page: Page, counts: string): Promise<void> {
   await expect(assignDialog(page).getByText(counts).filter({ visible: true })).toHaveCount(1)
 }

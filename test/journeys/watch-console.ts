@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what a page complains about: console errors and warnings, uncaught errors, violated content security policy. */
+/** Collects a page's complaints: console errors and warnings, uncaught errors, violated content security policy. */
 export function watchConsole(page: Page): () => string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -11,8 +11,8 @@ export function watchConsole(page: Page): () => string[] {
 }
 
 /**
- * While the server restarts, the browser itself reports the connections it loses, or the proxy that lost them; and what most journeys
- * forbid it.
+ * Lost connections that the browser or a proxy reports while the server restarts, and requests that most journeys block on
+ * purpose.
  */
 function isExpected(text: string): boolean {
   return /registration blocked by Playwright|502 \(Bad Gateway\)|net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/.test(

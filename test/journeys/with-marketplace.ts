@@ -3,7 +3,7 @@ import { closeContexts } from './browser-contexts.ts'
 import { createEbayStage, type EbayStage } from './ebay-stage.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** A test with a product, and with it a marketplace, of its own: an account there is connected for one seller at a time. */
+/** A test with its own product and so its own marketplace: an account there is connected to one seller at a time. */
 export const test = plain.extend<{ product: Product; stage: EbayStage }>({
   async product({ playwright: _playwright }, use) {
     const product = await startProduct()

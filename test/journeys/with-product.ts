@@ -2,8 +2,8 @@ import { test as plain } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * A test with the product that the journeys of one worker share, each with sellers of its own. Those that stop it, start it
- * with settings of their own or look at all that it holds start one for themselves.
+ * A test with the product that the journeys of one worker share, each with its own sellers. Journeys that stop it, need other
+ * settings or look at all of its data start their own.
  */
 export const test = plain.extend<{ unhurried: undefined }, { product: Product }>({
   product: [
@@ -14,7 +14,7 @@ export const test = plain.extend<{ unhurried: undefined }, { product: Product }>
     },
     { scope: 'worker' },
   ],
-  /** What journeys before it asked from the same address counts for none. */
+  /** Resets the request limits that earlier journeys from the same address used up. */
   unhurried: [
     async ({ product }, use) => {
       await product.query('with gone as (delete from auth.rate_limits) delete from platform.request_windows')

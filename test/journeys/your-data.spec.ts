@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
-import { keptHere } from './on-the-device.ts'
+import { overflow } from './check-scenes.ts'
+import { countsOnDevice } from './device-state.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
-import { overflow } from './see-scenes.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
 import { chooseFiles, expectCounts, uploadFiles } from './upload.ts'
@@ -26,10 +26,9 @@ test.beforeAll(({ product: running }) => {
 })
 test.afterEach(closeContexts)
 
-test('a seller downloads everything as one file, and is told when it cannot be had just now', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('a seller downloads everything as one file, and gets a message if that is impossible at the moment', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const email = 'keeper@example.org'
   await signUpAndIn(page, product.url, email)
   await openCapture(page)
@@ -63,10 +62,7 @@ test('a seller downloads everything as one file, and is told when it cannot be h
   await expectAccessible(page)
 })
 
-test('a session that has ended shows the sign-in screen instead of a download', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('an ended session shows the sign-in screen instead of a download', { tag: '@long' }, async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'ended@example.org')
   await openYourData(page)
   await context.clearCookies()
@@ -75,7 +71,7 @@ test('a session that has ended shows the sign-in screen instead of a download', 
 })
 
 for (const { name, ...device } of devices)
-  test(`deleting says what goes and asks for the password; a wrong one leaves everything as it is, on a ${name}`, {
+  test(`deleting says what is deleted and asks for the password; a wrong one changes nothing, on a ${name}`, {
     tag: name === 'dark desk' ? '@long' : [],
   }, async ({ browser }) => {
     const context = await openContext(browser, device)
@@ -120,7 +116,7 @@ for (const { name, ...device } of devices)
     await expect(page.getByRole('button', { name: '4 photos waiting' })).toBeVisible()
   })
 
-test('with the account every tab is signed out and says so, and this device forgets all of it', {
+test('deleting the account signs every tab out with a message, and this device forgets all of it', {
   tag: '@long',
 }, async ({ page, context }) => {
   const email = 'gone@example.org'
@@ -137,7 +133,7 @@ test('with the account every tab is signed out and says so, and this device forg
   await openCapture(chosenElsewhere)
   await chooseFiles(chosenElsewhere, jeansFiles.slice(1))
   await expectCounts(chosenElsewhere, '3 images · 0 with SKU · 0 products')
-  await expect.poll(() => keptHere(page)).toEqual({ photos: 3, batches: 1 })
+  await expect.poll(() => countsOnDevice(page)).toEqual({ photos: 3, batches: 1 })
 
   await page.getByRole('button', { name: 'Edit SKU PSTFSH-001' }).click()
   await page.getByRole('textbox', { name: 'SKU', exact: true }).fill('HALF-TYPED')
@@ -145,7 +141,7 @@ test('with the account every tab is signed out and says so, and this device forg
   await openYourData(page)
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  // Those of the other tab too: they lie on the same device.
+  // Photos of the other tab count too: they are on the same device.
   await expect(dialog).toContainText('3 photos that wait on this device go too')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
@@ -156,7 +152,7 @@ test('with the account every tab is signed out and says so, and this device forg
     await expect(tab.getByText('kept on this device')).toBeHidden()
   }
   await expectAccessible(page)
-  await expect.poll(() => keptHere(page)).toEqual({ photos: 0, batches: 0 })
+  await expect.poll(() => countsOnDevice(page)).toEqual({ photos: 0, batches: 0 })
   expect(await remembered(page)).toEqual([])
 
   await page.getByLabel('Email').fill(email)
@@ -166,7 +162,7 @@ test('with the account every tab is signed out and says so, and this device forg
   await expect.poll(storedOfThem).toEqual([])
 })
 
-test('what this device cannot forget is said, and the account is gone all the same', { tag: '@long' }, async ({
+test('data that this device cannot forget is named, and the account is deleted all the same', { tag: '@long' }, async ({
   page,
 }) => {
   await signUpAndIn(page, product.url, 'stuck@example.org')
@@ -188,7 +184,7 @@ async function openYourData(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your Data' })).toBeFocused()
 }
 
-/** What this browser keeps of sellers by name: drafts, who was here last, their forecast. */
+/** Data that this browser keeps of sellers by name: drafts, the last seller, their forecast. */
 function remembered(page: Page): Promise<string[]> {
   return page.evaluate(() => [...Object.entries(sessionStorage), ...Object.entries(localStorage)].flat())
 }

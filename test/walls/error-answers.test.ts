@@ -10,22 +10,22 @@ import { createJeans, testPhoto } from '../photos.ts'
 import { type Answer, createCaller, password, type Seller } from '../seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 
-/** What lets one look inside: places in files, statements, names of tables, parts of the program and its machine. */
+/** Internals that no answer may show: places in files, statements, names of tables, parts of the program and its machine. */
 const inside =
   /[\\/](src|work|tmp|home|root|node_modules|usr)[\\/]|\.(ts|mjs|js):\d|\n\s+at |\b(select|insert into|update|delete from|relation|constraint|column|violates)\b.*["\s]|\b\w*Error:|Drizzle|postgres|pg_|PGSQL|better-auth|sharp|ENOENT|ECONNREFUSED|EACCES|undefined|\[object/i
 
-test('what fails inside is told in one sentence, and nothing of the inside', async () => {
+test('an internal failure is answered with one sentence and without internals', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item } = await createJeans(seller)
-  // The database refuses, as after a migration gone wrong.
+  // The database refuses, as it does after a failed migration.
   await env.services.db.pool.query('alter table items rename to hidden; alter table auth.rate_limits rename to hidden')
   const answers = await askEverything(env, seller, item.id)
   expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(6)
   for (const answer of answers) expectDiscreet(answer)
 })
 
-test('a bucket that is broken is told in one sentence, without its place', async () => {
+test('a broken bucket is answered with one sentence and without its path', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -40,7 +40,7 @@ test('a bucket that is broken is told in one sentence, without its place', async
   for (const answer of [stored, shown]) expectDiscreet(answer)
 })
 
-test('what is asked wrongly is answered without a word of the inside', async () => {
+test('a wrong request is answered without internals', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const wrong: [path: string, body: string][] = [
@@ -100,9 +100,9 @@ async function storeOne(seller: Seller, itemId: string): Promise<Answer> {
 }
 
 function expectDiscreet({ json, headers }: Answer) {
-  const said = JSON.stringify(json)
-  expect(said).not.toMatch(inside)
-  expect(said.length).toBeLessThan(400)
+  const answerText = JSON.stringify(json)
+  expect(answerText).not.toMatch(inside)
+  expect(answerText.length).toBeLessThan(400)
   expect(Object.keys(Object.fromEntries(headers)).filter((name) => /^(x-powered-by|server|via)$/.test(name))).toEqual(
     [],
   )

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { type RawAnswer, rawRequest } from './raw-request.ts'
 
-/** What anybody may ask, with what they are told when they send nothing. All others want a session. */
+/** The routes open to visitors, with the status of an empty request. All others need a session. */
 const open: Readonly<Record<string, number>> = {
   'GET /*': 200,
   'GET /healthz': 200,
@@ -23,7 +23,7 @@ const open: Readonly<Record<string, number>> = {
   'POST /api/ebay/account-deletion': 412,
   'GET /api/ebay/practice/*': 404,
 }
-/** Whoever holds a signed address; without one nobody. */
+/** Needs a signed address instead of a session. */
 const signed = 'GET /photos/*'
 
 let env: TestEnvironment
@@ -31,7 +31,7 @@ beforeEach(async () => {
   env = await createTestEnvironment()
 })
 
-/** Enough for whoever reads the body before the session. */
+/** Enough for routes that read the body before the session. */
 const body = JSON.stringify({
   currentPassword: 'correct horse',
   newPassword: 'another password',
@@ -40,23 +40,25 @@ const body = JSON.stringify({
   code: '123456',
 })
 
-test('nobody gets in at any route that is not on the short list', async () => {
+test('a visitor gets in at no route that is not on the short list', async () => {
   const routes = routesOf(env)
   expect(routes).toEqual(expect.arrayContaining([signed, ...Object.keys(open)]))
   expect(routes.length).toBeGreaterThan(30)
-  const told = await Promise.all(routes.map(async (route) => [route, (await ask(route)).status]))
+  const statuses = await Promise.all(routes.map(async (route) => [route, (await ask(route)).status]))
   const wanted = routes.map((route) => [route, open[route] ?? (route === signed ? 403 : 401)])
-  expect(told).toEqual(wanted)
+  expect(statuses).toEqual(wanted)
 })
 
-test('nor with a session that was made up, or by asking with HEAD', async () => {
+test('a made-up session or a HEAD request gets in nowhere either', async () => {
   const cookie = `cookie: pastfash.session_token=${'a'.repeat(32)}.${Buffer.alloc(32).toString('base64')}`
   const closed = routesOf(env).filter((route) => !(route in open) && route !== signed)
-  const asked = closed.flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]))
-  for (const route of asked) expect([route, (await ask(route, [cookie])).status]).toEqual([route, 401])
+  const allRequests = closed.flatMap((route) =>
+    route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route],
+  )
+  for (const route of allRequests) expect([route, (await ask(route, [cookie])).status]).toEqual([route, 401])
 })
 
-test('no route sends a browser elsewhere or answers to another site', async () => {
+test('no route redirects to or answers another site', async () => {
   const elsewhere = ['callbackURL', 'redirectTo', 'redirect', 'next', 'url', 'returnTo'].map(
     (name) => `${name}=https%3A%2F%2Fevil.example`,
   )
@@ -73,7 +75,7 @@ test('no route sends a browser elsewhere or answers to another site', async () =
   }
 })
 
-test('a request to another host is refused, whatever else it says', async () => {
+test('a request to another host is refused, even if all else is right', async () => {
   const { port } = new URL(env.url)
   const hosts = [
     'evil.example',
@@ -88,14 +90,14 @@ test('a request to another host is refused, whatever else it says', async () => 
   ]
   for (const host of hosts) {
     const headers = [`host: ${host}`, `x-forwarded-host: localhost:${port}`, `forwarded: host=localhost:${port}`]
-    for (const asked of ['GET /', 'POST /api/auth/sign-in/email', `GET http://localhost:${port}/`]) {
-      const { status } = await rawRequest(env.url, [`${asked} HTTP/1.1`, ...headers])
-      expect([host, asked, status]).toEqual([host, asked, expect.toBeOneOf([400, 421])])
+    for (const requestLine of ['GET /', 'POST /api/auth/sign-in/email', `GET http://localhost:${port}/`]) {
+      const { status } = await rawRequest(env.url, [`${requestLine} HTTP/1.1`, ...headers])
+      expect([host, requestLine, status]).toEqual([host, requestLine, expect.toBeOneOf([400, 421])])
     }
   }
 })
 
-test('a request whose target names a host is refused, also where Host is right', async () => {
+test('a request whose target names a host is refused, even if Host is right', async () => {
   const { host } = new URL(env.url)
   for (const named of ['evil.example', host])
     for (const path of ['/', '/healthz', '/api/ebay/practice/www']) {
@@ -105,11 +107,14 @@ test('a request whose target names a host is refused, also where Host is right',
     }
 })
 
-test('what is not asked in that way is refused, not broken', async () => {
+test('a request with a wrong method is refused without an error', async () => {
   for (const method of ['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PATCH', 'DELETE', 'UNHEARD']) {
     const { status, head } = await rawRequest(env.url, [`${method} /api/items HTTP/1.1`])
-    // Node ends a connection without an answer where it knows no such method.
-    expect([method, status]).toEqual([method, expect.toSatisfy((told) => told === 0 || (told >= 400 && told < 500))])
+    // Node ends a connection without an answer if it does not know the method.
+    expect([method, status]).toEqual([
+      method,
+      expect.toSatisfy((answered) => answered === 0 || (answered >= 400 && answered < 500)),
+    ])
     expect(head).not.toMatch(/^allow|^access-control/im)
   }
 })
@@ -128,7 +133,7 @@ function ask(route: string, headers: readonly string[] = [], query = ''): Promis
   )
 }
 
-/** `METHOD /path` of every route, without the walls that stand before all of them. */
+/** `METHOD /path` of every route, without the middleware that runs before all of them. */
 function routesOf({ routes }: TestEnvironment): string[] {
   return [...new Set(routes)].filter((route) => !route.startsWith('ALL '))
 }

@@ -12,11 +12,11 @@ type Row = Record<string, unknown>
 test('every endpoint takes the fields it names and leaves all others unread', () => {
   const endpoints = servedEndpoints.map(({ endpoint }) => endpoint)
   expect(endpoints.length).toBeGreaterThan(10)
-  // A catch-all is what lets unknown fields through to the verb.
+  // A catch-all would let unknown fields through to the verb.
   for (const { path, input } of endpoints) expect([path, input.def.catchall]).toEqual([path, undefined])
 })
 
-test('columns that a request names beside its fields change nothing, for oneself or for others', async () => {
+test('columns that a request names beside its fields change nothing, neither for the sender nor for others', async () => {
   const env = await createTestEnvironment()
   const [seller, victim] = [await env.seller(), await env.seller()]
   const theirs = await createJeans(victim)
@@ -24,7 +24,7 @@ test('columns that a request names beside its fields change nothing, for oneself
   const forged = forgedFor(victim.userId, theirs.item.id)
 
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), ...forged, brand: 'Levi’s' })
-  const mine = { ...forged, itemId: item.id, userId: seller.userId }
+  const forgedInput = { ...forged, itemId: item.id, userId: seller.userId }
   const bytes = await testPhoto('jeans/1-front.jpg')
   const stored = await seller.call(
     storePhotoEndpoint,
@@ -33,7 +33,7 @@ test('columns that a request names beside its fields change nothing, for oneself
   )
   await seller.call(renameSkuEndpoint, { ...forged, itemId: item.id, sku: 'MINE' })
   await seller.call(reorderPhotosEndpoint, { ...forged, itemId: item.id, photoIds: [stored.id] })
-  await seller.call(generateListingEndpoint, { ...mine, brand: 'Levi’s' })
+  await seller.call(generateListingEndpoint, { ...forgedInput, brand: 'Levi’s' })
 
   const { items, photos } = await rowsOf(env, seller.userId)
   expect(items).toEqual([
@@ -70,7 +70,7 @@ test('columns that a request names beside its fields change nothing, for oneself
   expect(await rowsOf(env, victim.userId)).toEqual(theirRows)
 })
 
-/** Everything a row has that is not the seller's to say, in the spelling of the program and of the database. */
+/** All columns that a seller must not set, as the program and the database spell them. */
 function forgedFor(userId: string, itemId: string) {
   const columns = {
     id: itemId,

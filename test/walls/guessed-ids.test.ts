@@ -28,14 +28,14 @@ import { createTestEnvironment } from '../test-environment.ts'
 /** Version 4, variant 1: 122 random bits. */
 const random = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('ids are random: none tells of another', async () => {
+test('ids are random: one id does not reveal another', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   for (const id of [seller.userId, item.id, ...photos.map((photo) => photo.id)]) expect(id).toMatch(random)
 })
 
-test("a guessed id is answered alike whether another seller's thing has it or nothing does", async () => {
+test('a guessed id gets the same answer whether it belongs to another seller or to nothing', async () => {
   const env = await createTestEnvironment()
   const [owner, stranger] = [await env.seller(), await env.seller()]
   const { item, photos } = await createJeans(owner)
@@ -47,17 +47,17 @@ test("a guessed id is answered alike whether another seller's thing has it or no
     hash: photos[0]?.contentHash ?? '',
   }
   const nothing = { itemId: randomUUID(), photoId: randomUUID(), runId: randomUUID(), hash: theirs.hash }
-  const [real, absent] = [await tellAll(stranger, theirs), await tellAll(stranger, nothing)]
+  const [real, absent] = [await askAll(stranger, theirs), await askAll(stranger, nothing)]
   expect(real).toEqual(absent)
   expect(real.map(({ status }) => status)).toEqual([
     404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 200,
   ])
 })
 
-type Guessed = { itemId: string; photoId: string; runId: string; hash: string }
+type GuessedIds = { itemId: string; photoId: string; runId: string; hash: string }
 
-/** Every question that names an item, a photo or a run, and what is answered without the ids themselves. */
-async function tellAll(seller: Seller, { itemId, photoId, runId, hash }: Guessed) {
+/** Asks every question that names an item, a photo or a run. Returns the answers without the ids. */
+async function askAll(seller: Seller, { itemId, photoId, runId, hash }: GuessedIds) {
   const bytes = await testPhoto('jeans/1-front.jpg')
   const answers = [
     await seller.try(renameSkuEndpoint, { itemId, sku: 'OTHER' }),
@@ -83,5 +83,5 @@ async function tellAll(seller: Seller, { itemId, photoId, runId, hash }: Guessed
 function withoutIds({ status, json }: Answer, ids: readonly string[]) {
   const { requestId: _, ...error } = (json as { error?: { requestId?: string } }).error ?? {}
   const text = JSON.stringify(Object.keys(error).length > 0 ? error : json)
-  return { status, text: ids.reduce((said, id) => said.replaceAll(id, 'id'), text) }
+  return { status, text: ids.reduce((masked, id) => masked.replaceAll(id, 'id'), text) }
 }

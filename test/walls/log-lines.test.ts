@@ -13,8 +13,8 @@ import { createHandWriter, type HandWriter } from '../hand-writer.ts'
 import { createPublishing, type Publishing, readyJeans } from '../published-items.ts'
 import { createCaller, password, type Seller, signIn } from '../seller.ts'
 
-test('the log of a whole journey holds no secret, token, cookie or signed address, and each line says whose it is', async () => {
-  const { publishing, lines, asked, secrets } = await journey()
+test('the log of a whole journey contains no secret, token, cookie or signed address, and each line names its seller', async () => {
+  const { publishing, lines, requestIds, secrets } = await journey()
   const all = lines()
   expect(all.length).toBeGreaterThan(50)
   for (const [name, secret] of Object.entries(secrets)) {
@@ -24,21 +24,21 @@ test('the log of a whole journey holds no secret, token, cookie or signed addres
   expect(all.filter((line) => /[?&](signature|token|code|state)=(?!\[hidden\])/.test(line))).toEqual([])
   expect(publishing.env.ebay.calls().length).toBeGreaterThan(0)
 
-  const said = all.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const answered = said.filter(({ msg }) => msg === 'answered')
+  const entries = all.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const answered = entries.filter(({ msg }) => msg === 'answered')
   expect(new Set(answered.map(({ requestId }) => requestId)).size).toBe(answered.length)
   for (const { job, requestId } of [
-    { job: 'write-listing', requestId: asked.listing },
-    { job: 'publish-listing', requestId: asked.publication },
+    { job: 'write-listing', requestId: requestIds.listing },
+    { job: 'publish-listing', requestId: requestIds.publication },
   ]) {
-    const ended = said.filter((line) => line['msg'] === 'a job ended' && line['job'] === job)
+    const ended = entries.filter((line) => line['msg'] === 'a job ended' && line['job'] === job)
     expect(ended).toContainEqual(expect.objectContaining({ requestId, jobId: expect.any(String) }))
   }
-  const ebays = said.filter((line) => line['ebay'] !== undefined && line['requestId'] === asked.publication)
+  const ebays = entries.filter((line) => line['ebay'] !== undefined && line['requestId'] === requestIds.publication)
   expect(ebays.length).toBeGreaterThan(3)
 }, 120_000)
 
-/** From signing up to a listing at eBay and out again, with what fails on the way; `secrets` are what it was done with. */
+/** A journey from sign-up to a listing at eBay and back, with failures on the way. `secrets` are those that it used. */
 async function journey() {
   const written: string[] = []
   const log = createLog('debug', { write: (line) => void written.push(line) })
@@ -69,7 +69,7 @@ async function journey() {
   return {
     publishing,
     lines: () => written.flatMap((text) => text.split('\n')).filter((line) => line !== ''),
-    asked: { listing, publication: publication.headers.get('x-request-id') },
+    requestIds: { listing, publication: publication.headers.get('x-request-id') },
     secrets: {
       password,
       newPassword,
@@ -98,7 +98,7 @@ async function resetPassword({ env, seller }: Publishing): Promise<string> {
   return token
 }
 
-/** Gives the id of the request that asked for the listing. */
+/** Returns the id of the request that asked for the listing. */
 async function writtenBy(writer: HandWriter, seller: Seller, itemId: string): Promise<string | null> {
   const answer = await seller.try(generateListingEndpoint, { itemId })
   await expect.poll(() => writer.asked.length).toBe(1)
@@ -106,7 +106,7 @@ async function writtenBy(writer: HandWriter, seller: Seller, itemId: string): Pr
   return answer.headers.get('x-request-id')
 }
 
-/** What is refused, what is nowhere, what eBay does not do, and a database that is away for a moment. */
+/** Makes requests that fail: refused ones, missing ones, a failure of eBay, and one while the database is away. */
 async function failInEveryWay({ env }: Publishing, seller: Seller) {
   await seller.ask('/api/nowhere?token=secret-of-nobody')
   await seller.ask('/api/items', { method: 'POST', body: `{"email": ${seller.email}` })

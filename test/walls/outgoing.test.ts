@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** All of the server that can open a connection, and to whom: addresses of the settings, never one that a seller names. */
+/**
+ * All server files that can open a connection, and their targets: addresses from the settings, never one that a seller names.
+ */
 const maySpeak: Readonly<Record<string, readonly string[]>> = {
   // The database.
   'src/platform/server/db/db.ts': ['pg'],
@@ -27,7 +29,7 @@ const maySpeak: Readonly<Record<string, readonly string[]>> = {
   'src/listings/server/model-writer/ask-model.ts': ['ai'],
   'src/listings/server/model-writer/ai-sdk-failure.ts': ['ai'],
 }
-/** These listen, look at addresses, or write a letter to a file. */
+/** These listen, look at addresses, or write an email to a file. */
 const mayListen: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/http/listen.ts': ['node:https', 'node:net'],
   'src/platform/server/http/client-address.ts': ['node:net'],
@@ -35,7 +37,7 @@ const mayListen: Readonly<Record<string, readonly string[]>> = {
   'src/platform/server/mail/open-mailer.ts': ['nodemailer'],
 }
 
-/** eBay's addresses, which are settings; eBay leads nowhere else, as redirects are not followed. */
+/** eBay's addresses, which are settings. Redirects are not followed, so eBay leads nowhere else. */
 const mayFetch = ['src/ebay/server/client/send.ts']
 /** The database, the certificates of --lan and the practice marketplace: programs that PastFash brings along. */
 const mayRun = /^src\/(?:platform\/server\/(?:postgres|lan)|app\/server\/practice)\//
@@ -43,7 +45,7 @@ const mayRun = /^src\/(?:platform\/server\/(?:postgres|lan)|app\/server\/practic
 const speaking =
   /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|ws|axios|got|pg|pg-boss|nodemailer|ai|node-fetch)$|^@ai-sdk\//
 
-test('no server code opens a connection but to the addresses of the settings', () => {
+test('server code opens connections to the addresses of the settings only', () => {
   const sources = serverSources()
   expect(sources.length).toBeGreaterThan(100)
   const found = sources.flatMap(({ path, text }) => {
@@ -54,7 +56,7 @@ test('no server code opens a connection but to the addresses of the settings', (
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known))
 })
 
-test('nor asks the web by what the runtime brings along', () => {
+test('server code does not use the runtime’s own ways to reach the web', () => {
   const wrong = serverSources().filter(({ text }) =>
     /(?<![.\w])fetch\(|globalThis\.fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b|process\.getBuiltinModule/.test(
       text,
@@ -63,14 +65,14 @@ test('nor asks the web by what the runtime brings along', () => {
   expect(wrong.map(({ path }) => path)).toEqual(mayFetch)
 })
 
-test('nor runs a program that a request could name', () => {
+test('server code runs no program that a request could name', () => {
   const found = serverSources().filter(({ text }) =>
     importsOf(text).some((name) => /^(node:)?(child_process|vm)$/.test(name)),
   )
   expect(found.map(({ path }) => path).filter((path) => !mayRun.test(path))).toEqual([])
 })
 
-/** The packages and files that a source loads; what it imports as types alone loads nothing. */
+/** The packages and files that a source loads. Type imports load nothing. */
 function importsOf(text: string): string[] {
   const loading = text.replaceAll(/^import type [^'"]*from ['"][^'"]+['"]/gm, '')
   const statements = loading.matchAll(/(?:from|import\(|^import|require\()\s*['"]([^'"]+)['"]/gm)

@@ -9,7 +9,7 @@ import { rawRequest } from './raw-request.ts'
 
 const canary = 'what lies outside of the bucket'
 
-/** Ways to say "one folder up, then canary.jpg", and other names for what no key is. */
+/** Ways to write "one folder up, then canary.jpg", and other names that are no valid key. */
 const climbing = [
   '../canary.jpg',
   '..%2fcanary.jpg',
@@ -34,7 +34,7 @@ const climbing = [
   'file:///canary.jpg',
 ]
 
-test('no way of writing a path leads out of the bucket, signed or not', async () => {
+test('no spelling of a path leads out of the bucket, signed or not', async () => {
   const env = await createTestEnvironment()
   await plantCanaries(env)
   for (const path of climbing) {
@@ -83,8 +83,8 @@ test('an address is good for its own file, time and key alone', async () => {
       signature: new URL(forgedBy('z'.repeat(40), env, good), env.url).searchParams.get('signature') ?? '',
     }),
   ]
-  const told = await Promise.all(refused.map(async (address) => [address, (await fetch(address)).status]))
-  expect(told).toEqual(refused.map((address) => [address, 403]))
+  const statuses = await Promise.all(refused.map(async (address) => [address, (await fetch(address)).status]))
+  expect(statuses).toEqual(refused.map((address) => [address, 403]))
   env.clock.forward(3601)
   expect((await fetch(good)).status).toBe(403)
 })
@@ -92,9 +92,9 @@ test('an address is good for its own file, time and key alone', async () => {
 test('without a good address nobody learns whether a photo exists', async () => {
   const env = await createTestEnvironment()
   const { photos } = await createJeans(await env.seller())
-  const [there = ''] = (photos[0]?.url ?? '').split('?')
+  const [signedPath = ''] = (photos[0]?.url ?? '').split('?')
   const answers = await Promise.all(
-    [there, there.replace(/\d{13}/, '1000000000000')].map(async (path) => {
+    [signedPath, signedPath.replace(/\d{13}/, '1000000000000')].map(async (path) => {
       const answer = await fetch(env.url + path)
       const { error } = (await answer.json()) as { error: object }
       return { status: answer.status, error: { ...error, requestId: '' } }
@@ -108,7 +108,7 @@ function forgedBy(secret: string, { clock }: TestEnvironment, { pathname }: URL)
   return createAddressSigner(parseAppSecrets(`1:${secret}`), clock).sign(pathname.replace('/photos/', ''))
 }
 
-/** Beside the bucket, above it, and among what is not yet stored. */
+/** Plants files beside the bucket, above it, and among its unfinished uploads. */
 async function plantCanaries({ bucket }: TestEnvironment) {
   for (const folder of [join(bucket, '..'), join(bucket, '..', '..'), join(bucket, '.incoming')]) {
     await mkdir(folder, { recursive: true })

@@ -4,11 +4,11 @@ import { createJeans } from '../photos.ts'
 import { createCaller, password, type Seller } from '../seller.ts'
 import { createTestEnvironment } from '../test-environment.ts'
 
-test('what is about a seller is kept by no cache, and a photo by their own browser alone', async () => {
+test('no cache keeps a seller’s data, and only their own browser keeps a photo', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
-  const asked = [
+  const paths = [
     '/api/batches',
     '/api/batches/summary',
     '/api/listings',
@@ -18,7 +18,7 @@ test('what is about a seller is kept by no cache, and a photo by their own brows
     '/api/absent',
     exportPath,
   ]
-  for (const path of asked) {
+  for (const path of paths) {
     const { headers } = await seller.ask(path)
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/no-store/)])
   }
@@ -28,7 +28,7 @@ test('what is about a seller is kept by no cache, and a photo by their own brows
   }
 })
 
-test('signing in and out, and live updates, are kept by no cache either', async () => {
+test('no cache keeps answers to signing in and out, or live updates', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   for (const [path, body] of [
@@ -46,7 +46,7 @@ test('signing in and out, and live updates, are kept by no cache either', async 
   reader.abort()
 })
 
-test('a session cookie is for the server alone', async () => {
+test('only the server can read a session cookie', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const signedIn = await post(seller, '/api/auth/sign-in/email', { email: seller.email, password })

@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers'
 export type RawAnswer = { status: number; head: string; body: string }
 
 /**
- * Sends a request exactly as written: `fetch` would tidy its path and refuse its headers. `lines` are the request line and
- * the headers; Host is that of the server unless they say another.
+ * Sends a request exactly as written, which `fetch` would not. `lines` are the request line and the headers. Host is the
+ * server's unless a line sets it.
  */
 export async function rawRequest(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(url)
-  const said = lines.some((line) => /^host:/i.test(line)) ? lines : [...lines, `host: ${host}`]
+  const withHost = lines.some((line) => /^host:/i.test(line)) ? lines : [...lines, `host: ${host}`]
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   socket.write(
-    [...said, 'connection: close', `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'),
+    [...withHost, 'connection: close', `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'),
     'latin1',
   )
   const answer = await text(socket)

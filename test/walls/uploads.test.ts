@@ -10,7 +10,7 @@ const page = '<!doctype html><script>alert(document.cookie)</script>'
 const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** Each made of a real photo where it can be: two kinds of file in one, or one that passes for another. */
+/** Two kinds of file in one, or one that passes for another. Each is made of a real photo if possible. */
 const wolves: readonly [what: string, make: (photo: Buffer) => Buffer][] = [
   ['a page behind a photo', (photo) => Buffer.concat([photo, bytes(page)])],
   ['an archive behind a photo', (photo) => Buffer.concat([photo, zip])],
@@ -34,7 +34,7 @@ const wolves: readonly [what: string, make: (photo: Buffer) => Buffer][] = [
   ['an archive', () => zip],
 ]
 
-test('what is not a photo and nothing but a photo is stored neither as one nor as a crop', async () => {
+test('a file that is not purely a photo is stored neither as a photo nor as a crop', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
@@ -55,7 +55,7 @@ test('what is not a photo and nothing but a photo is stored neither as one nor a
   expect(await filesOf(env)).toEqual(before)
 })
 
-test('a photo is served as a photo, whatever its name and the request that sent it said', async () => {
+test('a photo is served as a photo, in spite of its name and the headers of its upload', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const item = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID() })
@@ -80,7 +80,7 @@ test('a photo is served as a photo, whatever its name and the request that sent 
   expect(photos.length).toBe(1)
 })
 
-/** The photo with one more segment after its start: `marker` is the second byte of the segment's mark. */
+/** The photo with one more segment after its start. `marker` is the second byte of the segment's marker. */
 function withSegment(photo: Buffer, marker: number, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Batch, listBatchesEndpoint } from '../../../src/dashboard/api.ts'
 
-// The usual dashboard: it fetches everything there is, then renders a card for each.
+// The usual dashboard: it fetches all items, then renders a card for each.
 const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: 16, padding: 16 }
 
 createRoot(document.body.appendChild(document.createElement('main'))).render(cardsOf(await everything()))

@@ -8,7 +8,7 @@ let mainThread: ReturnType<typeof watchMainThread> | undefined
 const waiting = new MutationObserver(() => {
   if (!document.querySelector(cards)) return
   waiting.disconnect()
-  // The task after the next picture begins once that is painted.
+  // The task after the next frame begins once that is painted.
   requestAnimationFrame(() => setTimeout(() => (firstCards = performance.now())))
 })
 waiting.observe(document, { childList: true, subtree: true })
@@ -27,7 +27,7 @@ globalThis.dashboardWatch = {
     }
   },
   stop() {
-    if (!mainThread) throw new Error('Nobody was looking')
+    if (!mainThread) throw new Error('The watch was not started')
     return mainThread.stop()
   },
 } satisfies DashboardWatch

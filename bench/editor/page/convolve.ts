@@ -1,4 +1,4 @@
-/** A 3x3 sharpening as photo editors usually have it: any kernel, in loops over its cells, into a second image. */
+/** A 3x3 sharpening in the usual way: any kernel, in loops over its cells, into a second image. */
 export function convolved(image: ImageData, k: number): ImageData {
   const kernel = [0, -k, 0, -k, 1 + 4 * k, -k, 0, -k, 0]
   const { width, height, data } = image

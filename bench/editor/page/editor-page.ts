@@ -20,7 +20,7 @@ globalThis.editorPage = {
     const editor = editorNamed(name)
     const start = performance.now()
     await editor.paint(adjustments)
-    // Whatever is still only promised to the canvas has to be drawn for this.
+    // Reading a pixel forces the canvas to finish drawing.
     editor.context.getImageData(0, 0, 1, 1)
     return performance.now() - start
   },

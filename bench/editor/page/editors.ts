@@ -14,7 +14,7 @@ export type Editor = {
   paint(adjustments: Adjustments): void | Promise<void>
 }
 
-/** Undefined where this browser cannot do it so. */
+/** Undefined if this browser does not support it. */
 export function createEditor(name: EditorName, photo: ImageBitmap): Editor | undefined {
   switch (name) {
     case 'filter':
@@ -36,7 +36,7 @@ export function createEditor(name: EditorName, photo: ImageBitmap): Editor | und
   }
 }
 
-/** The usual design: the browser's own filters for colour, and a convolution in JavaScript for what they lack. */
+/** The usual design: the browser's own filters for colour, and a convolution in JavaScript for the rest. */
 function filterEditor(photo: ImageBitmap): Editor {
   const { context } = createCanvas(photo)
   return {

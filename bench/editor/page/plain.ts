@@ -1,7 +1,7 @@
 import type { Adjustments } from '../../../src/imaging/adjustments.ts'
 import { convolved } from './convolve.ts'
 
-/** The maths as it is written down, once per pixel, without tables. */
+/** The formulas exactly as specified, once per pixel, without tables. */
 export function adjustPlainly(image: ImageData, adjustments: Adjustments): ImageData {
   const { brightness, exposure, contrast, saturation, warmth, sharpness } = adjustments
   const adjusted = new ImageData(image.width, image.height)

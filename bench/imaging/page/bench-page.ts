@@ -6,7 +6,7 @@ import { measureParts } from './parts.ts'
 import { loadPreviewer } from './previews/load-previewer.ts'
 import { secondsToRefuse } from './seconds-to-refuse.ts'
 
-/** As many photos as the product has under way. */
+/** As many photos as the product processes at once. */
 const atOnce = 3
 
 let compressed: Blob[] = []

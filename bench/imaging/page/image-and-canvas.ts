@@ -1,4 +1,4 @@
-/** The photo as an element of the page, decoded; it shows itself upright. */
+/** The photo as a decoded element of the page, which shows itself upright. */
 export async function loadedImage(photo: File): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(photo)
   try {
@@ -22,7 +22,7 @@ export function canvasFor(image: HTMLImageElement, maxSide: number): HTMLCanvasE
   return canvas
 }
 
-/** The image drawn to such a canvas. */
+/** Draws the image to such a canvas. */
 export function drawnTo(image: HTMLImageElement, maxSide: number): HTMLCanvasElement {
   const canvas = canvasFor(image, maxSide)
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)

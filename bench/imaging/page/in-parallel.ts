@@ -1,4 +1,4 @@
-/** Does `work` for every item, `atOnce` of them at a time, in order; gives the results in order. */
+/** Runs `work` for every item in order, `atOnce` of them at a time. Returns the results in order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -1,6 +1,6 @@
 import type { Parts } from '../page-calls.ts'
 
-/** The steps of compressing each file, alone, one file after the other in one worker. */
+/** The steps of compressing each file, measured one by one, one file after another in one worker. */
 export async function measureParts(files: readonly File[]): Promise<Parts> {
   const worker = new Worker(new URL('./parts.worker.ts', import.meta.url), { type: 'module' })
   const sum = { read: 0, decode: 0, draw: 0, encode: 0 }

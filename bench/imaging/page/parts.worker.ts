@@ -4,11 +4,11 @@ import { readPhotoHeader } from '../../../src/imaging/photo-header.ts'
 import type { Parts } from '../page-calls.ts'
 
 self.addEventListener('message', (event: MessageEvent<File>) => {
-  // The page hears of a reported error; a rejection would stay in here.
+  // The page hears of a reported error; a rejection would stay in the worker.
   void parts(event.data).then((measured) => self.postMessage(measured), reportError)
 })
 
-/** The least that the browser has to do for one JPEG, step by step, in milliseconds. */
+/** The minimum work of the browser for one JPEG, step by step, in milliseconds. */
 async function parts(file: File): Promise<Parts> {
   const start = performance.now()
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -26,7 +26,7 @@ async function parts(file: File): Promise<Parts> {
   if (!context) throw new Error('no canvas')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, size.width, size.height)
-  // Drawing happens when somebody looks, which would else be the encoder.
+  // Drawing happens when pixels are read, which would otherwise be part of encoding.
   context.getImageData(0, 0, 1, 1)
   image.close()
   decoder.close()

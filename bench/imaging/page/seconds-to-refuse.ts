@@ -1,6 +1,6 @@
 import { createCompressor } from '../../../src/imaging/web/compress.ts'
 
-/** How long a compressor that has started nothing yet takes to refuse the first of the files. */
+/** Seconds until a newly created compressor refuses the first of the files. */
 export async function secondsToRefuse([file]: readonly File[]): Promise<number> {
   const compressor = createCompressor()
   const start = performance.now()

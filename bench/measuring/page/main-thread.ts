@@ -1,9 +1,9 @@
 import type { MainThread } from '../main-thread-times.ts'
 
-/** Milliseconds between two looks at the clock, when nothing holds the main thread up. */
+/** Milliseconds between two readings of the clock, if nothing blocks the main thread. */
 const tick = 4
 
-/** Notes from now on how long the main thread was not free; `stop` ends it and tells. */
+/** Records from now on how long the main thread was blocked. `stop` ends it and returns the result. */
 export function watchMainThread(): { stop(): Promise<MainThread> } {
   const longTasks: number[] = []
   const observer = new PerformanceObserver((list) => keep(list.getEntries()))

@@ -1,6 +1,9 @@
 import type { Waits } from '../page-calls.ts'
 
-/** Notes from now on how long inputs wait (Event Timing, which reports those of 16 ms and more); `stop` ends it and tells. */
+/**
+ * Records from now on how long inputs wait (Event Timing, which reports those of 16 ms and more). `stop` ends it and returns
+ * the result.
+ */
 export function watchInputs(): { stop(): Waits } {
   const since = performance.now()
   let [longestWait, longestAnswer] = [0, 0]

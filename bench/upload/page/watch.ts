@@ -11,7 +11,7 @@ globalThis.pageWatch = {
     inputs = watchInputs()
   },
   async stop() {
-    if (!mainThread || !inputs) throw new Error('Nobody was looking')
+    if (!mainThread || !inputs) throw new Error('The watch was not started')
     return { ...(await mainThread.stop()), ...inputs.stop() }
   },
   heading() {

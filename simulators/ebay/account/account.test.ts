@@ -25,7 +25,7 @@ test('before and while eBay switches business policies on, every policy call is 
   expect(await list()).toMatchObject({ status: 200, body: { total: 0, paymentPolicies: [] } })
 })
 
-test('an opt-in takes as long as it was set to', async () => {
+test('an opt-in takes as long as its setting says', async () => {
   const { simulator } = await started({ optInDelayMs: 60_000 })
   const { accessToken } = simulator.sellers.tokens('PrctCaseyMorgan01')
   const ask = asker(simulator, accessToken)
@@ -41,10 +41,10 @@ test.each(['payment', 'fulfillment', 'return'] as const)(
   async (kind) => {
     const { ask } = await started()
     const path = `${account}/${kind}_policy`
-    const made = await ask('POST', path, { body: goodPolicies[kind] })
-    const policyId = field(made, `${kind}PolicyId`)
-    expect(made).toMatchObject({ status: 201, body: goodPolicies[kind] })
-    expect(made.headers.get('location')).toContain(`${path}/${policyId}`)
+    const reply = await ask('POST', path, { body: goodPolicies[kind] })
+    const policyId = field(reply, `${kind}PolicyId`)
+    expect(reply).toMatchObject({ status: 201, body: goodPolicies[kind] })
+    expect(reply.headers.get('location')).toContain(`${path}/${policyId}`)
     const found = { ...goodPolicies[kind], [`${kind}PolicyId`]: policyId }
     expect(await ask('GET', `${path}?marketplace_id=EBAY_US`)).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ test('a taken name is refused with the id of the policy that has it, or without'
   expect((await ask('GET', `${path}/${paymentPolicyId}`, { token: accessToken })).status).toBe(404)
 })
 
-test('a policy that eBay would not take is refused', async () => {
+test('a policy that eBay would refuse is refused', async () => {
   const { ask } = await started()
   const { name: _name, ...body } = goodPolicies.payment
   expect(await ask('POST', `${account}/payment_policy`, { body })).toMatchObject({
@@ -86,7 +86,7 @@ test('a policy that eBay would not take is refused', async () => {
   })
 })
 
-test('privileges tell an unfinished registration and the selling limit', async () => {
+test('privileges show an unfinished registration and the selling limit', async () => {
   const { simulator, seller, ask } = await started()
   simulator.sellers.change(seller.userId, { isRegistered: false, sellingLimit: { amount: '500.0', quantity: 10 } })
   expect((await ask('GET', `${account}/privilege`)).body).toEqual({

@@ -2,32 +2,32 @@ import type { PolicyBody, PolicyKind } from '../../../contracts/ebay/bodies.ts'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import { refusalOfNotOptedIn, refusalOfTakenName } from '../../../contracts/ebay/rules-policy.ts'
 import type { Market } from '../market.ts'
-import type { Policy, Seller } from '../stored.ts'
+import type { Policy, Seller } from '../stored-rows.ts'
 import { type Answer, json, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 import { hasPolicies } from './programs.ts'
 
-/** The three kinds of business policies, alike but for their names. */
+/** The three kinds of business policies, which differ only in their names. */
 export const policyHandlers: Readonly<Record<string, SellerHandler>> = {
   ...handlersOf('payment', { one: 'PaymentPolicy', all: 'PaymentPolicies', id: 'payment_policy_id' }),
   ...handlersOf('fulfillment', { one: 'FulfillmentPolicy', all: 'FulfillmentPolicies', id: 'fulfillmentPolicyId' }),
   ...handlersOf('return', { one: 'ReturnPolicy', all: 'ReturnPolicies', id: 'return_policy_id' }),
 }
 
-/** Those of one kind. `one` and `all`: as operationIds have it; `id`: the path parameter. */
+/** The handlers of one kind. `one` and `all`: as in operationIds; `id`: the path parameter. */
 function handlersOf(kind: PolicyKind, { one, all, id }: { one: string; all: string; id: string }) {
   const create: SellerHandler = ({ market, seller, body, origin, trouble }) => {
     const policy = body as PolicyBody
     const { name = '', marketplaceId = '' } = policy
-    const taken = named(market, seller, kind, marketplaceId, name)
+    const taken = findPolicy(market, seller, kind, marketplaceId, name)
     if (taken !== undefined) {
       return refused(400, refusalOfTakenName(name, taken.policyId, trouble !== 'duplicate-without-id'))
     }
     const policyId = String(market.store.next('policies', 6_210_000_001))
-    const made = { policyId, kind, userId: seller.userId, body: policy }
-    market.policies.set(policyId, made)
+    const newPolicy = { policyId, kind, userId: seller.userId, body: policy }
+    market.policies.set(policyId, newPolicy)
     const location = `${origin}/api/sell/account/v1/${kind}_policy/${policyId}`
-    return json(201, { ...shown(made), warnings: [] }, { location })
+    return json(201, { ...shown(newPolicy), warnings: [] }, { location })
   }
   const read: SellerHandler = ({ market, seller, path }) => {
     const policy = market.policies.get(path[id] ?? '')
@@ -36,7 +36,7 @@ function handlersOf(kind: PolicyKind, { one, all, id }: { one: string; all: stri
       : refused(404, ebayError(20404, { fieldName: `${kind}PolicyId` }, {}, 'account'))
   }
   const readByName: SellerHandler = ({ market, seller, query }) => {
-    const policy = named(market, seller, kind, query.get('marketplace_id') ?? '', query.get('name') ?? '')
+    const policy = findPolicy(market, seller, kind, query.get('marketplace_id') ?? '', query.get('name') ?? '')
     return policy === undefined
       ? refused(404, ebayError(20404, { fieldName: 'name' }, {}, 'account'))
       : json(200, shown(policy))
@@ -68,8 +68,8 @@ function shown({ policyId, kind, body }: Policy) {
   return { ...body, [`${kind}PolicyId`]: policyId }
 }
 
-/** The seller's policy of this name; names are compared as they are, which of eBay is not known. */
-function named({ policies }: Market, { userId }: Seller, kind: PolicyKind, marketplaceId: string, name: string) {
+/** The seller's policy with this name. Names are compared exactly; it is unknown how eBay compares them. */
+function findPolicy({ policies }: Market, { userId }: Seller, kind: PolicyKind, marketplaceId: string, name: string) {
   return policies
     .values()
     .find(

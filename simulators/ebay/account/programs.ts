@@ -1,6 +1,6 @@
 import { refusalOfOptedIn } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
-import type { Seller } from '../stored.ts'
+import type { Seller } from '../stored-rows.ts'
 import { json, refused } from '../wire/answer.ts'
 import type { SellerHandler } from '../wire/api-call.ts'
 

@@ -4,8 +4,8 @@ import { keyOf, type Market } from '../market.ts'
 import { withItemQuantity, withOfferQuantity } from './quantities.ts'
 
 /**
- * Cancels an order that was paid. What eBay does with the pieces is not known: `leaves` them sold, in a listing that has ended where
- * nothing was left, or `returns` them to the stock of the listing, which is active again then. Throws for an order that is none.
+ * Cancels a paid order. eBay's handling of the pieces is unknown: `leaves` keeps them sold, in an ended listing if no piece
+ * is left; `returns` adds them to the listing's stock and makes it active again. Throws for an unknown order.
  */
 export function cancelOrder(market: Market, orderId: string, pieces: 'leaves' | 'returns' = 'leaves'): void {
   const sale = market.sales.get(orderId)

@@ -7,7 +7,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const since = (time: number, to = '') =>
   `${path}?filter=${encodeURIComponent(`lastmodifieddate:[${iso(time)}..${to}]`)}`
 
-test('a sold piece is an order with listing, SKU and price; its stock is gone and its listing ended', async () => {
+test('a sold piece becomes an order with listing, SKU and price; its stock is gone and its listing has ended', async () => {
   const { simulator, ask } = await started()
   const { listingId, offerId } = await published(ask)
   const orderId = simulator.placeOrder({ listingId })
@@ -58,7 +58,7 @@ test('a cancelled order leaves its listing ended, or returns the piece to it', a
   simulator.placeOrder({ listingId })
 })
 
-test('an order that changes is found by when it changed, not by when it was made', async () => {
+test('a changed order is found by its change date, not by its creation date', async () => {
   const { simulator, seller, ask } = await started()
   const { listingId } = await published(ask)
   const orderId = simulator.placeOrder({ listingId, payment: 'PENDING' })
@@ -77,7 +77,7 @@ test('an order that changes is found by when it changed, not by when it was made
   expect((await ask('GET', `${path}/${orderId}`)).body).toMatchObject({ sellerId: seller.username })
 })
 
-test('without dates the last 90 days are listed, page by page', async () => {
+test('without dates the orders of the last 90 days are listed, page by page', async () => {
   const { simulator, seller, ask } = await started()
   for (const sku of ['A', 'B', 'C']) simulator.placeOrder({ listingId: (await published(ask, sku)).listingId })
   const first = await ask('GET', `${path}?limit=2&offset=0`)
@@ -88,7 +88,7 @@ test('without dates the last 90 days are listed, page by page', async () => {
   expect((await ask('GET', path, { token })).body).toMatchObject({ total: 0 })
 })
 
-test('dates and pages that eBay would not take are refused', async () => {
+test('dates and pages that eBay would refuse are refused', async () => {
   const { simulator, ask } = await started()
   const now = simulator.clock.now()
   expect(errorIds(await ask('GET', since(now + 60_000)))).toEqual([30850])

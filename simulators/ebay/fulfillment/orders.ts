@@ -1,6 +1,6 @@
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import { orderDates } from '../../../contracts/ebay/rules-orders.ts'
-import type { Sale } from '../stored.ts'
+import type { Sale } from '../stored-rows.ts'
 import { json, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 
@@ -21,10 +21,10 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
       .filter((sale) => sale.userId === seller.userId && isWanted(sale))
       .toSorted((a, b) => b.createdAt - a.createdAt)
     const hrefOf = (from: number) => {
-      const asked = new URLSearchParams(query)
-      asked.set('limit', String(limit))
-      asked.set('offset', String(from))
-      return `${origin}/api/sell/fulfillment/v1/order?${asked}`
+      const nextQuery = new URLSearchParams(query)
+      nextQuery.set('limit', String(limit))
+      nextQuery.set('offset', String(from))
+      return `${origin}/api/sell/fulfillment/v1/order?${nextQuery}`
     }
     return json(200, {
       href: hrefOf(offset),
@@ -38,7 +38,7 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
   },
 }
 
-/** Ids count alone when they are given. */
+/** With ids, other filters do not count. */
 function filterOf({ market, query }: SellerCall): (sale: Sale) => boolean {
   const ids = query.get('orderIds')?.split(',')
   if (ids !== undefined) return ({ orderId }) => ids.includes(orderId)

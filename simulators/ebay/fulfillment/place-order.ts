@@ -1,21 +1,21 @@
 import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
 import { endListing, itemOf } from '../inventory/stock.ts'
 import { keyOf, type Market } from '../market.ts'
-import type { Listing } from '../stored.ts'
+import type { Listing } from '../stored-rows.ts'
 import { withItemQuantity, withOfferQuantity } from './quantities.ts'
 
 export type Purchase = {
   readonly listingId: string
-  /** 1 when not said. */
+  /** Default 1. */
   readonly quantity?: number
-  /** PAID when not said. */
+  /** Default PAID. */
   readonly payment?: 'PENDING' | 'PAID' | 'FAILED'
   readonly buyer?: string
 }
 
 /**
- * A buyer buys from a listing: gives the id of the order. The item's quantity goes down, and a listing that has nothing left
- * ends (that it ends, and does not wait as OUT_OF_STOCK, is an assumption). Throws for a listing that sells nothing more.
+ * Lets a buyer buy from a listing. Returns the id of the order. The item's quantity goes down, and a listing without stock
+ * ends (it is assumed that it ends and is not kept as OUT_OF_STOCK). Throws if too few pieces are for sale.
  */
 export function placeOrder(market: Market, purchase: Purchase): string {
   const listing = market.listings.get(purchase.listingId)
@@ -83,7 +83,7 @@ function orderOf(
   }
 }
 
-/** As eBay writes them: 01-01001-01001. */
+/** In eBay's form: 01-01001-01001. */
 function orderIdOf(number: number): string {
   const part = String(number).padStart(5, '0')
   return `01-${part}-${part}`

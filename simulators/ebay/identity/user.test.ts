@@ -3,7 +3,7 @@ import { started } from '../testing/started.ts'
 
 const path = '/commerce/identity/v1/user/'
 
-test('a seller is told with their address only to whom may see it', async () => {
+test('a seller’s address is shown only with the scope for it', async () => {
   const { simulator, seller, ask } = await started()
   const { userId, username } = seller
   const scope = (name: string) => `https://api.ebay.com/oauth/api_scope/commerce.identity.${name}`

@@ -1,7 +1,7 @@
 import { json } from '../wire/answer.ts'
 import type { SellerHandler } from '../wire/api-call.ts'
 
-/** GET /commerce/identity/v1/user/: more of the account the more scopes the token has. */
+/** GET /commerce/identity/v1/user/: the more scopes the token has, the more fields are answered. */
 export const identityHandlers: Readonly<Record<string, SellerHandler>> = {
   getUser: ({ seller, scopes }) => {
     const { userId, username, accountType, status, name, address } = seller

@@ -3,7 +3,7 @@ import { refusalsOfItem } from '../../../contracts/ebay/rules-item.ts'
 import { refusalOfUnknownSku } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
 import { withEbayPictures } from '../media/picture-address.ts'
-import type { Seller } from '../stored.ts'
+import type { Seller } from '../stored-rows.ts'
 import type { SellerHandler } from '../wire/api-call.ts'
 import { putItem, shownItem } from './items.ts'
 import { updateOffer } from './offers.ts'
@@ -58,12 +58,12 @@ export const bulkItemHandlers: Readonly<Record<string, SellerHandler>> = {
     ),
 }
 
-/** What every entry of a bulk answer says about itself. */
+/** The common part of each entry of a bulk answer. */
 export function entryOf(refused: Refusal | undefined) {
   return refused === undefined ? { statusCode: 200 } : { statusCode: refused.status, errors: refused.errors }
 }
 
-/** What a bulk call asks for, one by one. */
+/** The entries of a bulk call. */
 export function entriesOf<Entry>({ requests = [] }: Requests<Entry>): readonly Entry[] {
   return requests
 }

@@ -12,18 +12,20 @@ export const bulkOfferHandlers: Readonly<Record<string, SellerHandler>> = {
       entriesOf(body as Requests<OfferBody>).map((offer) => {
         const { sku = '', marketplaceId = '', format = '' } = offer
         const errors = refusalsOfNewOffer(offer)
-        const made = errors.length > 0 ? refusal(400, ...errors) : createOffer(market, seller, offer)
+        const result = errors.length > 0 ? refusal(400, ...errors) : createOffer(market, seller, offer)
         const named = { sku, marketplaceId, format }
-        // An entry that was made says 200, where the single call says 201.
-        return isRefusal(made) ? { ...entryOf(made), ...named } : { statusCode: 200, ...named, offerId: made.offerId }
+        // A created entry has status 200; the single call has 201.
+        return isRefusal(result)
+          ? { ...entryOf(result), ...named }
+          : { statusCode: 200, ...named, offerId: result.offerId }
       }),
     ),
 
   bulkPublishOffer: (call) =>
     bulkAnswer(
       entriesOf(call.body as Requests<{ readonly offerId?: string }>).map(({ offerId = '' }) => {
-        const made = publishOffer(call, offerId)
-        return isRefusal(made) ? { ...entryOf(made), offerId } : { statusCode: 200, offerId, ...made }
+        const result = publishOffer(call, offerId)
+        return isRefusal(result) ? { ...entryOf(result), offerId } : { statusCode: 200, offerId, ...result }
       }),
     ),
 }

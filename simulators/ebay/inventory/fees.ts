@@ -4,11 +4,11 @@ import type { SellerHandler } from '../wire/api-call.ts'
 import { activeListing, ownOffer } from './stock.ts'
 
 export const feeHandlers: Readonly<Record<string, SellerHandler>> = {
-  /** Fees of unpublished offers, summed up per marketplace. That listing costs nothing here is made up. */
+  /** Fees of unpublished offers, summed up per marketplace. Listing costs nothing here, which is invented. */
   getListingFees: ({ market, seller, body }) => {
-    const asked = (body as { readonly offers?: readonly { readonly offerId?: string }[] }).offers ?? []
-    const found = asked.flatMap(({ offerId = '' }) => ownOffer(market, seller.userId, offerId) ?? [])
-    const areAllOpen = found.length === asked.length && found.every((offer) => !activeListing(market, offer))
+    const requestedOffers = (body as { readonly offers?: readonly { readonly offerId?: string }[] }).offers ?? []
+    const found = requestedOffers.flatMap(({ offerId = '' }) => ownOffer(market, seller.userId, offerId) ?? [])
+    const areAllOpen = found.length === requestedOffers.length && found.every((offer) => !activeListing(market, offer))
     if (!areAllOpen) return refused(400, ebayError(25754))
     const marketplaces = [...new Set(found.map(({ marketplaceId }) => marketplaceId))]
     const free = { value: '0.0', currency: 'USD' }

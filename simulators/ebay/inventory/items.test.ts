@@ -14,7 +14,7 @@ test('an item is put, read and replaced as a whole', async () => {
   expect((await ask('GET', path('A 1'))).body).toEqual({ sku: 'A 1', locale: 'en_US', condition: 'NEW' })
 })
 
-test('SKUs are one seller’s own', async () => {
+test('each seller has their own SKUs', async () => {
   const { simulator, ask } = await started()
   const other = simulator.sellers.add()
   const { accessToken: token } = simulator.sellers.tokens(other.userId)
@@ -35,7 +35,7 @@ test('items are listed page by page', async () => {
   expect(errorIds(await ask('GET', `${inventory}/inventory_item?limit=201`))).toEqual([25706])
 })
 
-test('a SKU that eBay would not take is refused', async () => {
+test('a SKU that eBay would refuse is refused', async () => {
   const { ask } = await started()
   expect(errorIds(await ask('PUT', path('A'.repeat(51)), { body: {} }))).toEqual([25707])
 })

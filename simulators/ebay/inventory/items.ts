@@ -1,7 +1,7 @@
 import type { ItemBody } from '../../../contracts/ebay/bodies.ts'
 import { refusalOfMissing } from '../../../contracts/ebay/rules-stored.ts'
 import { keyOf, type Market } from '../market.ts'
-import type { Item, Seller } from '../stored.ts'
+import type { Item, Seller } from '../stored-rows.ts'
 import { json, noContent, refused } from '../wire/answer.ts'
 import type { SellerHandler } from '../wire/api-call.ts'
 import { pageOf } from './page-of.ts'
@@ -41,7 +41,7 @@ export const itemHandlers: Readonly<Record<string, SellerHandler>> = {
   },
 }
 
-/** Puts an item in the place of whatever is under its SKU, live listings included; undefined when it is done. */
+/** Replaces the item under its SKU, live listings included. Returns undefined on success. */
 export function putItem(market: Market, seller: Seller, item: Omit<Item, 'userId'>): Refusal | undefined {
   const offers = offersOf(market, seller.userId, item.sku)
   for (const offer of offers) {

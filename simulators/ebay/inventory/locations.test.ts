@@ -31,7 +31,7 @@ test('a warehouse without an address, and a key that is too long, are refused', 
   expect(errorIds(await ask('POST', `${path}/${'k'.repeat(37)}`, { body: home }))).toEqual([25800])
 })
 
-test('a missing country shows up only when something is published from there', async () => {
+test('a missing country is reported only when something is published from there', async () => {
   const { simulator, ask } = await started()
   await ask('POST', `${path}/home`, { body: { location: { address: { postalCode: '32801' } } } })
   const { offerId } = await published(ask)

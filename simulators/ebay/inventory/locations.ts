@@ -2,7 +2,7 @@ import type { LocationBody } from '../../../contracts/ebay/bodies.ts'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import { refusalOfTakenKey } from '../../../contracts/ebay/rules-stored.ts'
 import { keyOf } from '../market.ts'
-import type { Place } from '../stored.ts'
+import type { Place } from '../stored-rows.ts'
 import { type Answer, json, noContent, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 

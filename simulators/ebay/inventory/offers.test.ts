@@ -15,7 +15,7 @@ test('an SKU has one offer per marketplace and format: a second one is refused w
   expect(JSON.stringify(again.body)).toContain('Offer entity already exists')
 })
 
-test('offers are found by SKU, and an SKU without any answers 404', async () => {
+test('offers are found by SKU, and an SKU without offers answers 404', async () => {
   const { ask } = await started()
   const { offerId, offer } = await readyOffer(ask)
   expect(await ask('GET', `${inventory}/offer?sku=JEANS-1`)).toMatchObject({
@@ -36,7 +36,7 @@ test('an offer for an SKU without an item, or without its required fields, is re
   expect((await ask('POST', `${inventory}/offer`, { body: { sku: 'NONE' } })).status).toBe(400)
 })
 
-test('an offer of another seller is not there', async () => {
+test('an offer of another seller is not found', async () => {
   const { simulator, ask } = await started()
   const { offerId } = await readyOffer(ask)
   const { accessToken: token } = simulator.sellers.tokens(simulator.sellers.add().userId)
@@ -61,13 +61,13 @@ test('deleting an offer or its item ends the listing', async () => {
   expect((await ask('GET', `${inventory}/offer?sku=JEANS-2`)).status).toBe(404)
 })
 
-test('offers are made and published in bulk, each answered for itself', async () => {
+test('offers are made and published in bulk, with an answer for each', async () => {
   const { simulator, ask } = await started()
   const { offerId, offer, item } = await readyOffer(ask)
   await ask('PUT', `${inventory}/inventory_item/JEANS-2`, { body: item })
   const requests = [{ ...offer, sku: 'JEANS-2' }, offer]
-  const made = await ask('POST', `${inventory}/bulk_create_offer`, { body: { requests } })
-  expect(made).toMatchObject({
+  const reply = await ask('POST', `${inventory}/bulk_create_offer`, { body: { requests } })
+  expect(reply).toMatchObject({
     status: 207,
     body: {
       responses: [
@@ -104,7 +104,7 @@ test('price and quantity change in bulk, on live listings at once', async () => 
   expect(simulator.listings()).toMatchObject([{ offer: { availableQuantity: 2, pricingSummary: { price } } }])
 })
 
-test('fees are told for unpublished offers alone', async () => {
+test('fees are answered for unpublished offers only', async () => {
   const { ask } = await started()
   const { offerId } = await readyOffer(ask)
   const fees = () => ask('POST', `${inventory}/offer/get_listing_fees`, { body: { offers: [{ offerId }] } })

@@ -2,7 +2,7 @@ import type { OfferBody } from '../../../contracts/ebay/bodies.ts'
 import { refusalsOfOfferUpdate } from '../../../contracts/ebay/rules-offer.ts'
 import { refusalOfSecondOffer, refusalOfUnknownSku } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
-import type { Offer, Seller } from '../stored.ts'
+import type { Offer, Seller } from '../stored-rows.ts'
 import { json, noContent } from '../wire/answer.ts'
 import type { SellerHandler } from '../wire/api-call.ts'
 import { pageOf } from './page-of.ts'
@@ -12,8 +12,8 @@ import { activeListing, endListing, itemOf, offersOf, ownOffer, shownListing } f
 
 export const offerHandlers: Readonly<Record<string, SellerHandler>> = {
   createOffer: ({ market, seller, body }) => {
-    const made = createOffer(market, seller, body as OfferBody)
-    return isRefusal(made) ? refusedWith(made) : json(201, { offerId: made.offerId })
+    const result = createOffer(market, seller, body as OfferBody)
+    return isRefusal(result) ? refusedWith(result) : json(201, { offerId: result.offerId })
   },
 
   updateOffer: ({ market, seller, path, body }) => {
@@ -51,7 +51,7 @@ export const offerHandlers: Readonly<Record<string, SellerHandler>> = {
   },
 }
 
-/** Makes the one offer that an SKU has per marketplace and format; a second one is refused with the id of the first. */
+/** Makes the only offer of an SKU per marketplace and format. A second one is refused with the id of the first. */
 export function createOffer(market: Market, seller: Seller, body: OfferBody): Offer | Refusal {
   const { sku = '', marketplaceId = '', format = '' } = body
   if (itemOf(market, seller.userId, sku) === undefined) return refusal(400, refusalOfUnknownSku(sku))
@@ -65,7 +65,7 @@ export function createOffer(market: Market, seller: Seller, body: OfferBody): Of
   return offer
 }
 
-/** Replaces an offer's content; what is live changes at once. Undefined when it is done. */
+/** Replaces an offer's content; a live listing changes at once. Returns undefined on success. */
 export function updateOffer(market: Market, seller: Seller, offer: Offer, update: OfferBody): Refusal | undefined {
   const { sku, marketplaceId, format } = offer
   const isPublished = activeListing(market, offer) !== undefined
@@ -83,8 +83,8 @@ export function updateOffer(market: Market, seller: Seller, offer: Offer, update
 }
 
 /**
- * An offer as it is read. While it is published it shows its listing, also one that has ended at eBay since: that it then still
- * counts as published is an assumption.
+ * An offer as it is read. A published offer shows its listing, even one that eBay has ended: it is assumed that it still
+ * counts as published.
  */
 function shownOffer(market: Market, offer: Offer) {
   const { offerId, body, isPublished } = offer

@@ -12,7 +12,7 @@ export type Page<Row> = {
   }
 }
 
-/** The rows that `limit` (1 to 200, 25 when not said) and `offset` ask for, with what stands around them in the answer. */
+/** The page of rows for `limit` (1 to 200, default 25) and `offset`, with the fields around it in the answer. */
 export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams, address: string): Page<Row> | Refusal {
   const limit = Number(query.get('limit') ?? 25)
   const offset = Number(query.get('offset') ?? 0)
@@ -20,10 +20,10 @@ export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams, addres
   if (!isGood) return refusal(400, ebayError(25706, { additionalInfo: 'limit is 1 to 200' }))
   const found = rows.slice(offset, offset + limit)
   const hrefOf = (from: number) => {
-    const asked = new URLSearchParams(query)
-    asked.set('limit', String(limit))
-    asked.set('offset', String(from))
-    return `${address}?${asked}`
+    const pageQuery = new URLSearchParams(query)
+    pageQuery.set('limit', String(limit))
+    pageQuery.set('offset', String(from))
+    return `${address}?${pageQuery}`
   }
   const hasNext = offset + limit < rows.length
   return {

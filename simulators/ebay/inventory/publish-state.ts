@@ -5,9 +5,9 @@ import { listedQuantity, type PublishState, refusalsOfPublish } from '../../../c
 import { keyOf, type Market } from '../market.ts'
 import { pictureIdOf, withEbayPictures } from '../media/picture-address.ts'
 import { isPictureKept } from '../media/picture-life.ts'
-import type { Seller } from '../stored.ts'
+import type { Seller } from '../stored-rows.ts'
 
-/** Everything for which eBay would not show this offer to buyers. `item`: undefined when nothing is stored under its SKU. */
+/** All faults for which eBay would not list this offer. `item` is undefined if no item is stored under its SKU. */
 export function faultsOfPublishing(
   market: Market,
   seller: Seller,
@@ -42,7 +42,7 @@ function publishState(market: Market, { userId, isRegistered, sellingLimit }: Se
       return { longestSidePx, isExpired: !isPictureKept(market, picture) }
     },
     isRegistered,
-    // What is live counts against the limit; at eBay what was sold this month does too.
+    // Live pieces count against the limit; at eBay, so do those sold this month.
     remainingQuantity:
       sellingLimit.quantity - live.reduce((sum, { offer, item }) => sum + listedQuantity(offer, item), 0),
   }

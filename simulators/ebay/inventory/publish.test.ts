@@ -4,7 +4,7 @@ import { errorIds, started } from '../testing/started.ts'
 
 const inventory = '/sell/inventory/v1'
 
-test('an offer with everything it needs becomes a listing, and a second publish says that it is published', async () => {
+test('a complete offer becomes a listing, and a second publish says that it is published', async () => {
   const { simulator, seller, ask } = await started()
   const { offerId } = await readyOffer(ask)
   const answer = await ask('POST', `${inventory}/offer/${offerId}/publish`)
@@ -19,7 +19,7 @@ test('an offer with everything it needs becomes a listing, and a second publish 
   })
 })
 
-test('everything that is wrong is refused at once', async () => {
+test('all faults are refused at once', async () => {
   const { simulator, seller, ask } = await started()
   const { offerId, offer } = await readyOffer(ask)
   const { sku, marketplaceId, format, ...update } = offer
@@ -65,7 +65,7 @@ test('a withdrawn offer is kept, cannot be withdrawn again, and becomes another 
   expect(simulator.listings().map(({ status }) => status)).toEqual(['ENDED', 'ACTIVE'])
 })
 
-test('changes of a published item and offer are live at once, are judged as publishing is, and are counted', async () => {
+test('changes of a published item and offer are live at once, are checked like publishing, and are counted', async () => {
   const { simulator, ask } = await started()
   const { listingId, offerId, offer, item } = await published(ask)
   const path = `${inventory}/inventory_item/JEANS-1`
@@ -89,7 +89,7 @@ test('changes of a published item and offer are live at once, are judged as publ
   simulator.clock.advance(86_400_000)
   const another = [await upload(ask)]
   const tomorrow = { ...renamed, product: { ...renamed.product, imageUrls: another } }
-  // The seller's token has expired in the meantime, as it would have at eBay.
+  // The seller's token has expired by now, as it would at eBay.
   expect((await ask('PUT', path, { body: tomorrow })).status).toBe(401)
 })
 
@@ -106,7 +106,7 @@ test('a publish that eBay holds is answered with a warning, and the offer says s
   })
 })
 
-test('what eBay holds or has ended cannot be changed', async () => {
+test('a held or ended listing cannot be changed', async () => {
   const { simulator, ask } = await started()
   const { listingId, offerId, item } = await published(ask)
   const put = async () => errorIds(await ask('PUT', `${inventory}/inventory_item/JEANS-1`, { body: item }))

@@ -9,8 +9,8 @@ import { activeListing, endListing, itemOf, ownOffer, shownListing } from './sto
 
 export const publishHandlers: Readonly<Record<string, SellerHandler>> = {
   publishOffer: (call) => {
-    const made = publishOffer(call, call.path['offerId'] ?? '')
-    return isRefusal(made) ? refusedWith(made) : json(200, made)
+    const result = publishOffer(call, call.path['offerId'] ?? '')
+    return isRefusal(result) ? refusedWith(result) : json(200, result)
   },
 
   withdrawOffer: ({ market, seller, path }) => {
@@ -25,7 +25,7 @@ export const publishHandlers: Readonly<Record<string, SellerHandler>> = {
   },
 }
 
-/** Shows an offer to buyers as a new listing; an offer whose listing has ended at eBay too. */
+/** Publishes an offer as a new listing, also if its old listing has ended at eBay. */
 export function publishOffer(
   { market, seller, trouble }: SellerCall,
   offerId: string,

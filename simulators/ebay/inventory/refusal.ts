@@ -2,7 +2,7 @@ import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
 import { refusalOfUnknownOffer } from '../../../contracts/ebay/rules-stored.ts'
 import { type Answer, refused } from '../wire/answer.ts'
 
-/** Why something was not done, as a single call and an entry of a bulk call both tell it. */
+/** A refusal, for a single call or an entry of a bulk call. */
 export type Refusal = { readonly status: number; readonly errors: readonly EbayError[] }
 
 export function refusal(status: number, ...errors: readonly EbayError[]): Refusal {
@@ -17,13 +17,13 @@ export function refusedWith({ status, errors }: Refusal): Answer {
   return refused(status, ...errors)
 }
 
-/** A bulk call's answer: 200 when every entry was done, 207 when one was not. */
+/** A bulk call's answer: 200 if every entry succeeded, 207 if one did not. */
 export function bulkAnswer(entries: readonly ({ readonly statusCode: number } & Record<string, unknown>)[]): Answer {
   const areAllDone = entries.every(({ statusCode }) => statusCode < 400)
   return { status: areAllDone ? 200 : 207, body: { responses: entries } }
 }
 
-/** What an offer is answered with that is not there, or not this seller's. */
+/** The answer for an offer that does not exist or is not this seller's. */
 export function offerUnavailable(offerId: string): Refusal {
   return refusal(404, refusalOfUnknownOffer(offerId))
 }

@@ -3,15 +3,18 @@ import { refusalOfRevision } from '../../../contracts/ebay/rules-limits.ts'
 import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
 import { refusalOfEnded, refusalOfHeld } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
-import type { Offer, Seller } from '../stored.ts'
+import type { Offer, Seller } from '../stored-rows.ts'
 import { faultsOfPublishing } from './publish-state.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import { activeListing, shownListing } from './stock.ts'
 
-/** What an offer would show to buyers after a change. */
+/** An offer and its item after a change. */
 export type Shown = { readonly item: ItemBody; readonly offer: OfferBody }
 
-/** Why a change of what is live, or has ended at eBay since, cannot be made; undefined when it can, and for what is unpublished. */
+/**
+ * The refusal of a change to a live listing, or to one that eBay has ended. Returns undefined if it is allowed, and for
+ * unpublished offers.
+ */
 export function refusalToRevise(market: Market, seller: Seller, offer: Offer, shown: Shown): Refusal | undefined {
   const listing = shownListing(market, offer)
   if (listing === undefined) return undefined
@@ -19,7 +22,7 @@ export function refusalToRevise(market: Market, seller: Seller, offer: Offer, sh
   if (listing.isHeld) return refusal(400, refusalOfHeld())
   const tooOften = refusalOfRevision(listing.revisions, market.clock.now())
   if (tooOften !== undefined) return refusal(400, tooOften)
-  // What this listing shows already does not count against the selling limit again.
+  // Pieces of this listing do not count against the selling limit a second time.
   const quantity = seller.sellingLimit.quantity + listedQuantity(listing.offer, listing.item)
   const sellingLimit = { ...seller.sellingLimit, quantity }
   const errors = faultsOfPublishing(market, { ...seller, sellingLimit }, shown.offer, shown.item)

@@ -1,6 +1,6 @@
 import type { Market } from '../market.ts'
 import { keyOf } from '../market.ts'
-import type { Item, Listing, Offer } from '../stored.ts'
+import type { Item, Listing, Offer } from '../stored-rows.ts'
 
 export function itemOf({ items }: Market, userId: string, sku: string): Item | undefined {
   return items.get(keyOf(userId, sku))
@@ -15,7 +15,7 @@ export function offersOf({ offers }: Market, userId: string, sku: string): Offer
   return offers.values().filter((offer) => offer.userId === userId && offer.sku === sku)
 }
 
-/** The listing of a published offer, also one that has ended at eBay since. */
+/** The listing of a published offer, even one that eBay has ended. */
 export function shownListing({ listings }: Market, { isPublished, listingId }: Offer): Listing | undefined {
   return isPublished && listingId !== undefined ? listings.get(listingId) : undefined
 }
@@ -26,7 +26,7 @@ export function activeListing(market: Market, offer: Offer): Listing | undefined
   return listing?.status === 'ACTIVE' ? listing : undefined
 }
 
-/** Ends a listing. What it showed stays. */
+/** Ends a listing. Its content stays. */
 export function endListing(
   { listings, clock }: Market,
   listing: Listing,

@@ -11,20 +11,20 @@ const create = `${path}/create_image_from_file`
 test('an uploaded picture is served again, byte for byte, at an address of the simulator', async () => {
   const { simulator, ask } = await started()
   const bytes = await photo('jpeg')
-  const made = await ask('POST', create, { base: 'apim', body: formWith(bytes) })
-  const imageUrl = field(made, 'imageUrl')
-  expect(made.status).toBe(201)
+  const reply = await ask('POST', create, { base: 'apim', body: formWith(bytes) })
+  const imageUrl = field(reply, 'imageUrl')
+  expect(reply.status).toBe(201)
   expect(imageUrl).toMatch(new RegExp(`^${simulator.origin}/i\\.ebayimg\\.com/images/g/[\\w-]+/s-l1600\\.jpg$`))
-  expect(Date.parse(field(made, 'expirationDate'))).toBeGreaterThan(simulator.clock.now() + 29 * 86_400_000)
+  expect(Date.parse(field(reply, 'expirationDate'))).toBeGreaterThan(simulator.clock.now() + 29 * 86_400_000)
   const served = await fetch(imageUrl)
   expect(served.headers.get('content-type')).toBe('image/jpeg')
   expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
-  const location = new URL(made.headers.get('location') ?? '')
-  expect((await ask('GET', location.pathname.replace('/apim', ''), { base: 'apim' })).body).toEqual(made.body)
+  const location = new URL(reply.headers.get('location') ?? '')
+  expect((await ask('GET', location.pathname.replace('/apim', ''), { base: 'apim' })).body).toEqual(reply.body)
   expect((await ask('POST', create, { base: 'api', body: formWith(bytes) })).status).toBe(201)
 })
 
-test('pictures of another seller, unknown ones, and unused ones after 30 days are not there', async () => {
+test('pictures of another seller, unknown ones, and unused ones after 30 days are not found', async () => {
   const { simulator, seller, ask } = await started()
   const unused = await upload(ask)
   const { item } = await published(ask)
@@ -51,13 +51,13 @@ test.each([
   expect(errorIds(await ask('POST', create, { base: 'apim', body: formWith(bytes) }))).toEqual([errorId])
 })
 
-test('a form without the part, and a body that is no form, are refused', async () => {
+test('a form without the part, and a body that is not a form, are refused', async () => {
   const { ask } = await started()
   expect((await ask('POST', create, { base: 'apim', body: formWith(jpegHeader(10, 10), 'photo') })).status).toBe(400)
   expect((await ask('POST', create, { base: 'apim', body: {} })).status).toBe(400)
 })
 
-test('a picture under 500 pixels is taken, and refused when it is published', async () => {
+test('a picture under 500 pixels is accepted, and refused when it is published', async () => {
   const { ask } = await started()
   const { offerId } = await published(ask)
   const body = someItem([await upload(ask, jpegHeader(499, 300))])
@@ -65,7 +65,7 @@ test('a picture under 500 pixels is taken, and refused when it is published', as
   expect(offerId).not.toBe('')
 })
 
-test('more than 50 uploads within 5 seconds answer 429, each seller for themselves', async () => {
+test('more than 50 uploads within 5 seconds answer 429, counted per seller', async () => {
   const { simulator, ask } = await started({ clock: () => 1_800_000_000_000 })
   const statusOf = async (token?: string) =>
     (await ask('POST', create, { base: 'apim', token, body: formWith(jpegHeader(800, 600)) })).status
@@ -85,7 +85,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   },
 )
 
-test.each(['tiff', 'avif'] as const)('of a %s only the format is read', async (format) => {
+test.each(['tiff', 'avif'] as const)('only the format of a %s is read', async (format) => {
   expect(pictureFacts(await photo(format))).toMatchObject({ format, frames: 1 })
 })
 

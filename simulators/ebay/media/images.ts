@@ -4,7 +4,7 @@ import { pictureExpiry, refusalsOfPicture } from '../../../contracts/ebay/rules-
 import { refusalOfImagePost } from '../../../contracts/ebay/rules-limits.ts'
 import { refusalOfUnknownPicture } from '../../../contracts/ebay/rules-stored.ts'
 import type { Market } from '../market.ts'
-import type { Picture } from '../stored.ts'
+import type { Picture } from '../stored-rows.ts'
 import { json, refused } from '../wire/answer.ts'
 import type { SellerCall, SellerHandler } from '../wire/api-call.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -37,7 +37,7 @@ export const imageHandlers: Readonly<Record<string, SellerHandler>> = {
     return json(201, shown(picture, origin), { location })
   },
 
-  /** The simulator fetches nothing from elsewhere: no address gives it a picture. */
+  /** The simulator fetches nothing from elsewhere, so no address gives it a picture. */
   createImageFromUrl: (call) => {
     const tooOften = postRefusal(call)
     return tooOften === undefined ? refused(400, ebayError(190204)) : refused(429, tooOften)

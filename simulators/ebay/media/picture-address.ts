@@ -1,7 +1,7 @@
-/** Under this name the simulator serves what eBay serves at https://i.ebayimg.com. */
+/** The simulator serves under this name what eBay serves at https://i.ebayimg.com. */
 export const pictureBase = 'i.ebayimg.com'
 
-/** Where an uploaded picture is found: at the simulator's own origin, with the rest as eBay's addresses are. */
+/** The address of an uploaded picture: the simulator's own origin, then a path like eBay's. */
 export function pictureAddress(origin: string, pictureId: string): string {
   return `${origin}${picturePath(pictureId)}`
 }
@@ -10,12 +10,15 @@ export function picturePath(pictureId: string): string {
   return `/${pictureBase}/images/g/${pictureId}/s-l1600.jpg`
 }
 
-/** The picture behind an address, whichever host the simulator was called by; undefined for one that is not its own. */
+/** The id of the picture at an address, for any host of the simulator. Returns undefined for a foreign address. */
 export function pictureIdOf(address: string): string | undefined {
   return /^https?:\/\/(?:[^/]+\/)?i\.ebayimg\.com\/images\/g\/([\w~-]+)\//.exec(address)?.[1]
 }
 
-/** The body with the simulator's own picture addresses as eBay's https ones: rules judge what eBay would have been sent. */
+/**
+ * The body with the simulator's picture addresses replaced by eBay's https ones: rules check the request as eBay would get
+ * it.
+ */
 export function withEbayPictures(body: unknown): unknown {
   if (typeof body === 'string') {
     const pictureId = pictureIdOf(body)

@@ -1,20 +1,20 @@
 import type { PictureFacts } from '../../../contracts/ebay/rules-image.ts'
 
-type Looked = Omit<PictureFacts, 'bytes'>
+type HeaderFacts = Omit<PictureFacts, 'bytes'>
 
 /**
- * What the first bytes of a file say about the picture in it. Width and height are those of the file, before any EXIF rotation;
- * of BMP, TIFF, AVIF and HEIC only the format is read, and they count as 1600 x 1600.
+ * Facts from the first bytes of a picture file. Width and height are those of the file, before any EXIF rotation. BMP, TIFF,
+ * AVIF and HEIC are recognized by format only and count as 1600 x 1600.
  */
 export function pictureFacts(bytes: Buffer): PictureFacts {
-  const nothing: Looked = { format: undefined, widthPx: 0, heightPx: 0, frames: 0 }
+  const nothing: HeaderFacts = { format: undefined, widthPx: 0, heightPx: 0, frames: 0 }
   const looked = lookers.map((look) => look(bytes)).find((found) => found !== undefined) ?? nothing
   return { ...looked, bytes: bytes.length }
 }
 
-const lookers = [jpeg, png, gif, webp, unmeasured]
+const lookers = [jpeg, png, gif, webp, unmeasuredPicture]
 
-function jpeg(bytes: Buffer): Looked | undefined {
+function jpeg(bytes: Buffer): HeaderFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -27,20 +27,20 @@ function jpeg(bytes: Buffer): Looked | undefined {
   return undefined
 }
 
-function png(bytes: Buffer): Looked | undefined {
+function png(bytes: Buffer): HeaderFacts | undefined {
   if (bytes.length < 24 || bytes.toString('latin1', 1, 4) !== 'PNG') return undefined
   const isAnimated = bytes.includes('acTL') && bytes.indexOf('acTL') < bytes.indexOf('IDAT')
   return { ...still('png', bytes.readUInt32BE(16), bytes.readUInt32BE(20)), frames: isAnimated ? 2 : 1 }
 }
 
-function gif(bytes: Buffer): Looked | undefined {
+function gif(bytes: Buffer): HeaderFacts | undefined {
   if (bytes.length < 10 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined
   // One graphic control extension per frame.
   const frames = bytes.toString('latin1').split('\u0021\u00f9\u0004').length - 1
   return { ...still('gif', bytes.readUInt16LE(6), bytes.readUInt16LE(8)), frames: Math.max(1, frames) }
 }
 
-function webp(bytes: Buffer): Looked | undefined {
+function webp(bytes: Buffer): HeaderFacts | undefined {
   const isWebp = bytes.length >= 30 && `${text(bytes, 0)}${text(bytes, 8)}` === 'RIFFWEBP'
   if (!isWebp) return undefined
   switch (text(bytes, 12)) {
@@ -57,7 +57,7 @@ function webp(bytes: Buffer): Looked | undefined {
   }
 }
 
-function unmeasured(bytes: Buffer): Looked | undefined {
+function unmeasuredPicture(bytes: Buffer): HeaderFacts | undefined {
   const format = unmeasuredFormat(bytes)
   return format === undefined ? undefined : still(format, 1600, 1600)
 }
@@ -71,7 +71,7 @@ function unmeasuredFormat(bytes: Buffer): string | undefined {
   return ['heic', 'heix', 'mif1'].includes(text(bytes, 8)) ? 'heic' : undefined
 }
 
-function still(format: string, widthPx: number, heightPx: number): Looked {
+function still(format: string, widthPx: number, heightPx: number): HeaderFacts {
   return { format, widthPx, heightPx, frames: 1 }
 }
 

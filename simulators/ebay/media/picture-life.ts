@@ -1,12 +1,12 @@
 import { pictureExpiry } from '../../../contracts/ebay/rules-image.ts'
 import type { Market } from '../market.ts'
-import type { Picture } from '../stored.ts'
+import type { Picture } from '../stored-rows.ts'
 import { pictureIdOf } from './picture-address.ts'
 
-/** Of a picture that a listing shows: so long after the listing has ended. */
+/** How long a picture is kept after its listing has ended. */
 const keptAfterListingMs = 90 * 86_400_000
 
-/** Whether eBay still has a picture: in its first days, or since a listing shows it or did lately. */
+/** Whether eBay still has a picture: in its first days, and while or shortly after a listing shows it. */
 export function isPictureKept(market: Market, picture: Picture): boolean {
   const now = market.clock.now()
   return pictureExpiry(picture.uploadedAt) > now || shownUntil(market, picture) > now

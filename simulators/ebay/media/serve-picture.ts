@@ -1,10 +1,13 @@
 import type { Market } from '../market.ts'
 import type { Answer } from '../wire/answer.ts'
-import type { Asked } from '../wire/asked.ts'
+import type { EbayRequest } from '../wire/ebay-request.ts'
 import { isPictureKept } from './picture-life.ts'
 
-/** The bytes of an uploaded picture, to anybody; 404 once eBay would have deleted it. eBay sends them scaled, here they are as they came. */
-export function servePicture(market: Market, { path }: Asked): Answer {
+/**
+ * The bytes of an uploaded picture, for anybody; 404 once eBay would have deleted it. eBay sends them scaled, here they are
+ * unchanged.
+ */
+export function servePicture(market: Market, { path }: EbayRequest): Answer {
   const [, pictureId = ''] = /^\/images\/g\/([\w~-]+)\/[\w.-]+$/.exec(path) ?? []
   const picture = market.pictures.get(pictureId)
   const bytes = picture && isPictureKept(market, picture) ? market.pictureBytes.read(pictureId) : undefined

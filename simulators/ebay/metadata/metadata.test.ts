@@ -22,7 +22,7 @@ test('a leaf category of clothes accepts six conditions, under eBay’s labels',
   expect(JSON.stringify(body)).toMatch(/"conditionId":"3000","conditionDescription":"Pre-owned - Good"/)
 })
 
-test('parents stand for their leaves, what is unknown is warned of, and nothing at all answers 204', async () => {
+test('parents include their leaf categories, an unknown category gives a warning, and no category at all answers 204', async () => {
   const { ask } = await started()
   const belts = await ask('GET', `${conditions}?filter=categoryIds:%7B4250%7C1%7D`)
   expect(JSON.stringify(belts.body)).toContain('"categoryId":"2993"')
@@ -31,7 +31,7 @@ test('parents stand for their leaves, what is unknown is warned of, and nothing 
   expect(errorIds(await ask('GET', conditions.replace('EBAY_US', 'EBAY_XX')))).toEqual([46001])
 })
 
-test('shipping services name those that a flat rate policy can use', async () => {
+test('shipping services include those that a flat rate policy can use', async () => {
   const { simulator, ask } = await started()
   const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' }
   const token = String((await tokenRequest(simulator, form)).body['access_token'])

@@ -4,14 +4,14 @@ import type { Market } from '../market.ts'
 export type Deletion = {
   readonly userId: string
   readonly username: string
-  /** The same one again is a repeat of the same notification. A new one when not said. */
+  /** The same id again repeats the same notification. Default: a new one. */
   readonly notificationId?: string
   readonly attempt?: number
-  /** A signature that does not belong to the body, or a key that eBay does not know. */
+  /** A signature of another body, or a key that eBay does not know. */
   readonly forged?: 'signature' | 'key'
 }
 
-/** Sends the signed notification that an account was deleted; gives the status it was answered with. */
+/** Sends the signed notification that an account was deleted. Returns the status of the answer. */
 export async function notifyAccountDeletion(
   { clock, signingKey }: Market,
   endpoint: string,
@@ -46,7 +46,7 @@ export async function notifyAccountDeletion(
   return { status: answer.status, notificationId }
 }
 
-/** Asks the endpoint as eBay does when it is registered; `endpoint` is hashed exactly as it is given. */
+/** Challenges the endpoint as eBay does when it is registered. `endpoint` is hashed exactly as given. */
 export async function challengeEndpoint(
   endpoint: string,
   verificationToken: string,
@@ -56,8 +56,9 @@ export async function challengeEndpoint(
   address.searchParams.set('challenge_code', code)
   const answer = await fetch(address)
   const body: unknown = await answer.json().catch(() => undefined)
-  const wanted = createHash('sha256').update(code).update(verificationToken).update(endpoint).digest('hex')
+  const expectedResponse = createHash('sha256').update(code).update(verificationToken).update(endpoint).digest('hex')
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-  const said = typeof body === 'object' && body !== null && 'challengeResponse' in body ? body.challengeResponse : ''
-  return { status: answer.status, isRight: answer.status === 200 && isJson && said === wanted }
+  const response =
+    typeof body === 'object' && body !== null && 'challengeResponse' in body ? body.challengeResponse : ''
+  return { status: answer.status, isRight: answer.status === 200 && isJson && response === expectedResponse }
 }

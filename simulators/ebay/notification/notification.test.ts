@@ -13,7 +13,7 @@ import { tokenRequest } from '../testing/token-request.ts'
 const verificationToken = 'practice-verification-token-0000000001'
 const user = { userId: 'PrctCaseyMorgan01', username: 'casey_closet' }
 
-/** An endpoint that answers challenges rightly, and notifications with 204, keeping what came. */
+/** An endpoint that answers challenges correctly, and notifications with 204. It stores the notifications. */
 async function endpoint() {
   const got: { readonly body: Buffer; readonly signature: string }[] = []
   const address = { url: '' }
@@ -58,7 +58,7 @@ function pemOf(key: string): string {
   return key.replace('-----BEGIN PUBLIC KEY-----', '$&\n').replace('-----END PUBLIC KEY-----', '\n$&')
 }
 
-test('a deletion is notified with a signature that the public key proves', async () => {
+test('the public key verifies the signature of a deletion notification', async () => {
   const { simulator } = await started()
   const { url, got } = await endpoint()
   const { status, notificationId } = await simulator.notifyAccountDeletion(url, user)
@@ -75,7 +75,7 @@ test('a deletion is notified with a signature that the public key proves', async
   expect(verify('sha1', body, pemOf(field(answer, 'key')), Buffer.from(signed.signature, 'base64'))).toBe(true)
 })
 
-test('a forged signature does not fit the body, and a forged key is unknown', async () => {
+test('a forged signature does not match the body, and a forged key is unknown', async () => {
   const { simulator } = await started()
   const { url, got } = await endpoint()
   await simulator.notifyAccountDeletion(url, { ...user, forged: 'signature' })
@@ -94,7 +94,7 @@ test('a forged signature does not fit the body, and a forged key is unknown', as
   })
 })
 
-test('the challenge of an endpoint is right only for its token and address', async () => {
+test('the challenge of an endpoint is correct only for its token and address', async () => {
   const { simulator } = await started()
   const { url } = await endpoint()
   expect(await simulator.challengeEndpoint(url, verificationToken)).toEqual({ status: 200, isRight: true })

@@ -3,18 +3,18 @@ import type { Store } from '../store/store.ts'
 
 export type SigningKey = {
   readonly keyId: string
-  /** As eBay hands it out: PEM on a single line. */
+  /** In eBay's form: PEM on a single line. */
   readonly publicKey: string
   /** Base64 of an ECDSA signature with SHA-1 over the bytes. */
   sign(bytes: Buffer): string
 }
 
-type Kept = { readonly keyId: string; readonly privateKey: string }
+type StoredKeyPair = { readonly keyId: string; readonly privateKey: string }
 
-/** The key pair that notifications are signed with; made once, and kept with the rest. */
+/** The key pair that signs notifications. It is created once and stored with the other data. */
 export function openSigningKey(store: Store): SigningKey {
-  const keys = store.table<Kept>('signing keys')
-  const [kept = made()] = keys.values()
+  const keys = store.table<StoredKeyPair>('signing keys')
+  const [kept = newKeyPair()] = keys.values()
   keys.set(kept.keyId, kept)
   const privateKey = createPrivateKey(kept.privateKey)
   const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })
@@ -25,7 +25,7 @@ export function openSigningKey(store: Store): SigningKey {
   }
 }
 
-function made(): Kept {
+function newKeyPair(): StoredKeyPair {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return { keyId: randomUUID(), privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) }
 }

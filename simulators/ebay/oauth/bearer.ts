@@ -1,9 +1,9 @@
 import type { Market } from '../market.ts'
-import type { AccessToken } from '../stored.ts'
-import type { Asked } from '../wire/asked.ts'
+import type { AccessToken } from '../stored-rows.ts'
+import type { EbayRequest } from '../wire/ebay-request.ts'
 
-/** The living access token of a request; undefined when there is none, it is unknown, or it has expired. */
-export function bearer({ accessTokens, clock }: Market, { headers }: Asked): AccessToken | undefined {
+/** The valid access token of a request. Returns undefined if it is missing, unknown or expired. */
+export function bearer({ accessTokens, clock }: Market, { headers }: EbayRequest): AccessToken | undefined {
   const [, sent = ''] = /^Bearer (.+)$/i.exec(headers['authorization'] ?? '') ?? []
   const token = accessTokens.get(sent)
   return token !== undefined && token.expiresAt > clock.now() ? token : undefined

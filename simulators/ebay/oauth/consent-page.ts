@@ -1,5 +1,5 @@
-import type { Seller } from '../stored.ts'
-import { escaped, practicePage } from '../www/html.ts'
+import type { Seller } from '../stored-rows.ts'
+import { escapeHtml, practicePage } from '../www/html.ts'
 import { applicationScope } from './tokens.ts'
 
 const words: Readonly<Record<string, string>> = {
@@ -14,24 +14,24 @@ const words: Readonly<Record<string, string>> = {
   'commerce.notification.subscription': 'View and manage your notifications',
 }
 
-/** The page on which a practice seller allows the application to act for them, or does not. */
+/** The page on which a practice seller gives or refuses the application's consent. */
 export function consentPage(
   sellers: readonly Seller[],
   query: URLSearchParams,
   scopes: readonly string[],
   fault?: string,
 ): string {
-  // One whose policies take a day is chosen on purpose.
+  // A seller whose policies take a day is only chosen on purpose.
   const worksAtOnce = sellers.find(({ isRegistered, policiesFrom }) => isRegistered && policiesFrom === 0)
   const preset = query.get('prompt') === 'login' ? undefined : worksAtOnce
   return practicePage(
     'Grant application access: Practice marketplace',
     `<h1>Let this application sell for you?</h1>
 <p>The application asks for permission to:</p>
-<ul>${scopes.map((scope) => `<li>${escaped(wordsOf(scope))}</li>`).join('')}</ul>
-<form method="post" action="?${escaped(query.toString())}">
+<ul>${scopes.map((scope) => `<li>${escapeHtml(wordsOf(scope))}</li>`).join('')}</ul>
+<form method="post" action="?${escapeHtml(query.toString())}">
 <fieldset><legend>Practice account</legend>
-${fault === undefined ? '' : `<p class="fault" role="alert">${escaped(fault)}</p>`}
+${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
 ${sellers.map((seller) => choice(seller, seller === preset)).join('\n')}
 </fieldset>
 <button class="first" name="decision" value="agree">Agree and continue</button>
@@ -40,11 +40,11 @@ ${sellers.map((seller) => choice(seller, seller === preset)).join('\n')}
   )
 }
 
-/** What the consent page shows in place of itself. */
+/** The page shown instead of the consent page for a fault. */
 export function consentFault(fault: string): string {
   return practicePage(
     'Practice marketplace',
-    `<h1>This request cannot be answered</h1><p class="fault">${escaped(fault)}</p>
+    `<h1>This request cannot be answered</h1><p class="fault">${escapeHtml(fault)}</p>
 <p>The application that led you here sent something that eBay would not accept. Close this page and go back to it.</p>`,
   )
 }
@@ -56,8 +56,8 @@ function choice({ userId, username, name, ...seller }: Seller, isChosen: boolean
     ...(seller.isRegistered ? [] : ['registration unfinished']),
     ...(seller.policiesFrom === undefined ? ['business policies off: switching them on takes a day'] : []),
   ].join(', ')
-  return `<label><input type="radio" name="seller" value="${escaped(userId)}"${isChosen ? ' checked' : ''}>
-<span>${escaped(username)}<small>${escaped(facts)}</small></span></label>`
+  return `<label><input type="radio" name="seller" value="${escapeHtml(userId)}"${isChosen ? ' checked' : ''}>
+<span>${escapeHtml(username)}<small>${escapeHtml(facts)}</small></span></label>`
 }
 
 function wordsOf(scope: string): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { started } from '../testing/started.ts'
 import { consentAddress, decide } from '../testing/token-request.ts'
 
-test('the consent page shows every practice seller and what is asked for, in an accessible form without scripts', async () => {
+test('the consent page shows every practice seller and the requested scopes, in an accessible form without scripts', async () => {
   const { simulator } = await started()
   simulator.sellers.add({ username: '<img src=x>', name: '"Quote" & Co' })
   const answer = await fetch(consentAddress(simulator))
@@ -22,7 +22,7 @@ test('the consent page shows every practice seller and what is asked for, in an 
   expect(html).toContain('prefers-color-scheme: dark')
 })
 
-test('whoever agrees comes back to the accepted address with a code, its life and the same state', async () => {
+test('a seller who agrees returns to the accepted address with a code, its lifetime and the same state', async () => {
   const { simulator, seller } = await started()
   const address = await decide(consentAddress(simulator), 'agree', seller.userId)
   expect(address.origin + address.pathname).toBe('http://127.0.0.1:3000/ebay-callback')
@@ -33,7 +33,7 @@ test('whoever agrees comes back to the accepted address with a code, its life an
   expect(address.searchParams.get('state')).toBe('a state & more')
 })
 
-test('whoever does not comes back to the declined address as it was registered', async () => {
+test('a seller who declines returns to the declined address as it was registered', async () => {
   const { simulator, seller } = await started()
   const address = await decide(consentAddress(simulator), 'decline', seller.userId)
   expect(address.href).toBe('http://127.0.0.1:3000/ebay-callback?error=access_denied')
@@ -50,7 +50,7 @@ test('a browser that came from another port of the same host is led back there, 
   expect(elsewhere.origin).toBe('http://127.0.0.1:3000')
 })
 
-test('addresses behind a RuName stay as they are where they do not follow the host', async () => {
+test('addresses behind a RuName stay unchanged unless they follow the host', async () => {
   const keyset = {
     clientId: 'Own-App-SBX-1',
     clientSecret: 'SBX-own',
@@ -63,7 +63,7 @@ test('addresses behind a RuName stay as they are where they do not follow the ho
   expect(address.origin).toBe('https://shop.example')
 })
 
-test('the consent page can part with the window that opened it', async () => {
+test('the consent page can cut off the window that opened it', async () => {
   const { simulator } = await started()
   const policy = async () => (await fetch(consentAddress(simulator))).headers.get('cross-origin-opener-policy')
   expect(await policy()).toBeNull()
@@ -71,7 +71,7 @@ test('the consent page can part with the window that opened it', async () => {
   expect(await policy()).toBe('same-origin')
 })
 
-test('the account that is chosen beforehand sells at once, and none is where the seller is to sign in', async () => {
+test('the preselected account sells at once, and no account is preselected if the seller has to sign in', async () => {
   const { simulator } = await started()
   const chosen = async (otherwise?: Record<string, string>) => {
     const html = await (await fetch(consentAddress(simulator, otherwise))).text()
@@ -81,7 +81,7 @@ test('the account that is chosen beforehand sells at once, and none is where the
   expect(await chosen({ prompt: 'login' })).toEqual([])
 })
 
-test('agreeing without an account says so and stays', async () => {
+test('agreeing without an account shows a message and stays on the page', async () => {
   const { simulator } = await started()
   const body = new URLSearchParams({ decision: 'agree' })
   const answer = await fetch(consentAddress(simulator, { prompt: 'login' }), { method: 'POST', body })

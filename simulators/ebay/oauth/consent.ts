@@ -1,49 +1,52 @@
 import type { Market } from '../market.ts'
-import type { Keyset } from '../stored.ts'
-import { type Answer, ledTo, page } from '../wire/answer.ts'
-import { type Asked, formOf } from '../wire/asked.ts'
+import type { Keyset } from '../stored-rows.ts'
+import { type Answer, page, redirectTo } from '../wire/answer.ts'
+import { type EbayRequest, formOf } from '../wire/ebay-request.ts'
 import { consentFault, consentPage } from './consent-page.ts'
 import { applicationScope, codeSeconds, issueCode, sellerScopes } from './tokens.ts'
 
 /** GET /oauth2/authorize shows the consent page; POST with the same query takes the seller's decision. */
-export function consent(market: Market, asked: Asked): Answer {
-  if (!/^\/oauth2\/authorize\/?$/.test(asked.path)) return page(404, consentFault('This page does not exist.'))
-  const { query } = asked
+export function consent(market: Market, ebayRequest: EbayRequest): Answer {
+  if (!/^\/oauth2\/authorize\/?$/.test(ebayRequest.path)) return page(404, consentFault('This page does not exist.'))
+  const { query } = ebayRequest
   const keyset = market.keysets.get(query.get('client_id') ?? '')
   const fault = faultOf(query, keyset)
   if (fault !== undefined || keyset === undefined) return page(400, consentFault(fault ?? ''))
-  if (asked.method !== 'POST') {
+  if (ebayRequest.method !== 'POST') {
     const shown = page(200, consentPage(market.sellers.values(), query, scopesOf(query)))
     return market.settings.cutsOpener ? { ...shown, headers: { ...shown.headers, ...cut } } : shown
   }
-  return decided(market, asked, keyset)
+  return answerDecision(market, ebayRequest, keyset)
 }
 
 const cut = { 'cross-origin-opener-policy': 'same-origin' }
 
-function decided(market: Market, asked: Asked, keyset: Keyset): Answer {
-  const form = formOf(asked)
-  if (form.get('decision') !== 'agree') return ledTo(hosted(keyset.declinedUrl, keyset, asked).href)
+function answerDecision(market: Market, ebayRequest: EbayRequest, keyset: Keyset): Answer {
+  const form = formOf(ebayRequest)
+  if (form.get('decision') !== 'agree') return redirectTo(withPageHost(keyset.declinedUrl, keyset, ebayRequest).href)
   const seller = market.sellers.get(form.get('seller') ?? '')
   if (seller === undefined) {
-    return page(400, consentPage(market.sellers.values(), asked.query, scopesOf(asked.query), 'Choose an account.'))
+    return page(
+      400,
+      consentPage(market.sellers.values(), ebayRequest.query, scopesOf(ebayRequest.query), 'Choose an account.'),
+    )
   }
   const { userId } = seller
   const { clientId } = keyset
-  const code = issueCode(market, { userId, clientId, scopes: scopesOf(asked.query) }, keyset)
-  const address = hosted(keyset.acceptedUrl, keyset, asked)
+  const code = issueCode(market, { userId, clientId, scopes: scopesOf(ebayRequest.query) }, keyset)
+  const address = withPageHost(keyset.acceptedUrl, keyset, ebayRequest)
   address.searchParams.set('code', code)
   address.searchParams.set('expires_in', String(codeSeconds))
-  const state = asked.query.get('state')
+  const state = ebayRequest.query.get('state')
   if (state !== null) address.searchParams.set('state', state)
-  return ledTo(address.href)
+  return redirectTo(address.href)
 }
 
 /**
- * Behind a RuName that follows the host, the address has the host that the page was opened at; all of the origin of `practice_origin`,
- * where an application names one at that host: on a phone it is another port and https.
+ * The redirect address of a RuName that follows the host gets the host of the opened page. If `practice_origin` has
+ * that host too, the address gets this whole origin: a phone uses another port and https.
  */
-function hosted(address: string, { followsHost }: Keyset, { origin, query }: Asked): URL {
+function withPageHost(address: string, { followsHost }: Keyset, { origin, query }: EbayRequest): URL {
   const url = new URL(address)
   if (followsHost !== true) return url
   const { hostname } = new URL(origin)

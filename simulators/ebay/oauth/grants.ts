@@ -1,11 +1,11 @@
 import type { Market } from '../market.ts'
-import type { Keyset } from '../stored.ts'
+import type { Keyset } from '../stored-rows.ts'
 import { type Answer, json } from '../wire/answer.ts'
 import { invalidGrant, oauthError } from './oauth-error.ts'
 import { applicationScope, issueAccessToken, issueRefreshToken, refreshSeconds } from './tokens.ts'
 
-/** A code for the first tokens of a connection. The code is gone afterwards, and also when it came too late. */
-export function grantedByCode(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
+/** Exchanges a code for the first tokens of a connection. The code is used up, even if it came too late. */
+export function grantByCode(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
   if (form.get('redirect_uri') !== keyset.ruName) {
     return oauthError('invalid_request', 'redirect_uri is not the RuName of this application')
   }
@@ -26,8 +26,8 @@ export function grantedByCode(market: Market, keyset: Keyset, form: URLSearchPar
   })
 }
 
-/** A new access token; the refresh token stays as it is and is not sent again. */
-export function grantedByRefresh(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
+/** A new access token. The refresh token stays the same and is not sent again. */
+export function grantByRefresh(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
   const refreshToken = form.get('refresh_token') ?? ''
   const found = market.refreshTokens.get(refreshToken)
   const isGood = found?.clientId === keyset.clientId && found.expiresAt > market.clock.now()
@@ -39,8 +39,8 @@ export function grantedByRefresh(market: Market, keyset: Keyset, form: URLSearch
   return json(200, { access_token: token, expires_in: seconds, token_type: 'User Access Token' })
 }
 
-/** An application token: for what belongs to no seller. */
-export function grantedByApplication(market: Market, { clientId }: Keyset, form: URLSearchParams): Answer {
+/** An application token, for data that belongs to no seller. */
+export function grantForApplication(market: Market, { clientId }: Keyset, form: URLSearchParams): Answer {
   const scopes = scopesOf(form)
   if (scopes.length !== 1 || scopes[0] !== applicationScope) return invalidScope()
   const { token, seconds } = issueAccessToken(market, { clientId, scopes })

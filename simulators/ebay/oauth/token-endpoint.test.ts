@@ -39,14 +39,14 @@ test('a code gives tokens once', async () => {
   expect(await tokenRequest(simulator, exchange)).toEqual(invalidCode)
 })
 
-test('a code that is too old or was encoded twice gives nothing', async () => {
+test('a code that is too old or was encoded twice gives no tokens', async () => {
   const { simulator, exchange } = await withCode()
   expect(await tokenRequest(simulator, { ...exchange, code: encodeURIComponent(exchange.code) })).toEqual(invalidCode)
   simulator.clock.advance(299_000)
   expect(await tokenRequest(simulator, exchange)).toEqual(invalidCode)
 })
 
-test('a refresh token is not rotated, gives a subset of its scopes, and dies with its revocation', async () => {
+test('a refresh token is not rotated, gives a subset of its scopes, and dies when it is revoked', async () => {
   const { simulator, ask, exchange } = await withCode()
   const first = await tokenRequest(simulator, exchange)
   const refreshToken = String(first.body['refresh_token'])
@@ -69,7 +69,7 @@ test('a refresh token is not rotated, gives a subset of its scopes, and dies wit
   expect((await tokenRequest(simulator, { token }, { verb: '/introspect' })).body['active']).toBe(false)
 })
 
-test('a refresh token lives 547.5 days, and as long as the seller wants it', async () => {
+test('a refresh token lives 547.5 days, unless the seller revokes it', async () => {
   const { simulator, seller, exchange } = await withCode()
   const { body } = await tokenRequest(simulator, exchange)
   const refresh = { grant_type: 'refresh_token', refresh_token: String(body['refresh_token']) }
@@ -83,7 +83,7 @@ test('a refresh token lives 547.5 days, and as long as the seller wants it', asy
   expect(await tokenRequest(simulator, { ...refresh, refresh_token: refreshToken })).toEqual(invalidRefresh)
 })
 
-test('an application token reads what belongs to nobody, and nothing of a seller', async () => {
+test('an application token reads public data, and nothing of a seller', async () => {
   const { simulator, ask } = await started()
   const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' }
   const { status, body } = await tokenRequest(simulator, form)
@@ -124,7 +124,7 @@ test('a code is worth nothing to another application', async () => {
   expect((await tokenRequest(simulator, form)).status).toBe(200)
 })
 
-test('the log names whose refresh it was, so that one refresh can be told from ten', async () => {
+test('the log names the seller of a refresh, so that one refresh can be distinguished from ten', async () => {
   const { simulator, seller } = await started()
   const { refreshToken } = simulator.sellers.tokens(seller.userId)
   await tokenRequest(simulator, { grant_type: 'refresh_token', refresh_token: refreshToken })

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Market } from '../market.ts'
-import type { Keyset } from '../stored.ts'
+import type { Keyset } from '../stored-rows.ts'
 
-/** Life of an authorization code and of a refresh token (547.5 days), in seconds. */
+/** Lifetime of an authorization code and of a refresh token (547.5 days), in seconds. */
 export const codeSeconds = 299
 export const refreshSeconds = 47_304_000
 
 export const applicationScope = 'https://api.ebay.com/oauth/api_scope'
 
-/** What a seller can allow, besides the application scope. */
+/** Scopes that a seller can allow, besides the application scope. */
 export const sellerScopes = [
   'sell.inventory',
   'sell.inventory.readonly',
@@ -23,7 +23,7 @@ export const sellerScopes = [
 
 export type Allowed = { readonly userId: string; readonly clientId: string; readonly scopes: readonly string[] }
 
-/** A code as eBay's are: with # and ^ in it, so that encoding it twice shows. */
+/** A code in eBay's form: it contains # and ^, so that double encoding is noticed. */
 export function issueCode({ codes, clock }: Market, allowed: Allowed, keyset: Keyset): string {
   const code = `v^1.1#i^1#f^0#r^1#p^3#I^3#t^${secret(48)}`
   codes.set(code, { ...allowed, ruName: keyset.ruName, expiresAt: clock.now() + codeSeconds * 1000 })
@@ -36,7 +36,7 @@ export function issueRefreshToken({ refreshTokens, clock }: Market, allowed: All
   return token
 }
 
-/** Gives the token and its life in seconds. Without a user it is an application's. */
+/** Returns the token and its lifetime in seconds. Without a user it is an application's. */
 export function issueAccessToken(
   { accessTokens, clock, settings }: Market,
   allowed: Omit<Allowed, 'userId'> & { readonly userId?: string; readonly refreshToken?: string },
@@ -47,13 +47,13 @@ export function issueAccessToken(
   return { token, seconds }
 }
 
-/** Takes a refresh token away, and with it every access token that came of it. */
+/** Revokes a refresh token and every access token that came from it. */
 export function revokeRefreshToken({ refreshTokens, accessTokens }: Market, refreshToken: string): void {
   refreshTokens.delete(refreshToken)
   accessTokens.deleteWhere((token) => token.refreshToken === refreshToken)
 }
 
-/** As when a seller takes back their consent, or changes their password. */
+/** The effect of a withdrawn consent or a changed password. */
 export function revokeEverything({ codes, refreshTokens, accessTokens }: Market, userId: string): void {
   for (const tokens of [codes, refreshTokens, accessTokens]) tokens.deleteWhere((token) => token.userId === userId)
 }

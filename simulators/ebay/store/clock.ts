@@ -1,13 +1,13 @@
 import type { Store } from './store.ts'
 
 export type SimulatedClock = {
-  /** Milliseconds since 1970 as the simulator sees them. */
+  /** The simulator's time in milliseconds since 1970. */
   now(): number
-  /** Moves the simulator's time onwards; it stays moved after a restart. */
+  /** Moves the simulator's time forward. It stays moved after a restart. */
   advance(milliseconds: number): void
 }
 
-/** The given clock (the machine's by default) plus what it was advanced by. */
+/** The given clock (default: the machine's) plus the time it was advanced by. */
 export function openClock(store: Store, clock: () => number): SimulatedClock {
   const moved = store.table<number>('clock')
   return {

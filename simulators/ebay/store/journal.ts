@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** A row that was set, or taken away with null: table, key, row. */
+/** A changed row: table, key, row. A null row is a deleted one. */
 export type Change = readonly [table: string, key: string, row: unknown]
 
 export type Journal = {
@@ -20,8 +20,8 @@ export type Journal = {
 }
 
 /**
- * Opens the journal of a folder and hands every change in it to `replay`, oldest first. A last line that a kill tore off was
- * never answered and is left out. `rewritten` gives what is kept: the journal is written anew with it, so that it stays short.
+ * Opens the journal of a folder and passes every change in it to `replay`, oldest first. An incomplete last line, left by a
+ * kill, was never answered and is skipped. The journal is rewritten with the rows of `rewritten`, which keeps it short.
  */
 export function openJournal(
   folder: string,
@@ -34,7 +34,7 @@ export function openJournal(
   writeAnew(path, rewritten())
   const file = openSync(path, 'a')
   return {
-    // A plain write is enough against a killed process: the kernel has it before the answer leaves.
+    // A plain write survives a killed process: the kernel has it before the answer is sent.
     append: (changes) => appendFileSync(file, `${JSON.stringify(changes)}\n`),
     close: () => closeSync(file),
   }
@@ -49,10 +49,10 @@ function wholeLines(path: string): string[] {
 }
 
 function writeAnew(path: string, changes: readonly Change[]): void {
-  const beside = `${path}.new`
-  const file = openSync(beside, 'w')
+  const newPath = `${path}.new`
+  const file = openSync(newPath, 'w')
   writeFileSync(file, changes.map((change) => `${JSON.stringify([change])}\n`).join(''))
   fsyncSync(file)
   closeSync(file)
-  renameSync(beside, path)
+  renameSync(newPath, path)
 }

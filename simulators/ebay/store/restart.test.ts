@@ -8,7 +8,7 @@ import { practiceKeyset } from '../practice-keyset.ts'
 import { published, readyOffer } from '../testing/ready-offer.ts'
 import { type Ask, asker } from '../testing/started.ts'
 
-test('after a stop everything is as it was: tokens, listings, orders, pictures and the moved clock', async () => {
+test('after a stop everything is as before: tokens, listings, orders, pictures and the moved clock', async () => {
   const folder = newFolder()
   const first = await startEbaySimulator({ folder })
   const { userId } = first.sellers.add()
@@ -30,7 +30,7 @@ test('after a stop everything is as it was: tokens, listings, orders, pictures a
   expect(Number(next)).toBe(Number(listingId) + 1)
 })
 
-// Three processes are started one after the other, which takes a busy machine its time.
+// Three processes start in sequence, which takes a busy machine its time.
 test('a killed marketplace has kept everything it answered', { timeout: 120_000 }, async () => {
   const folder = newFolder()
   const first = await run(folder)
@@ -40,7 +40,7 @@ test('a killed marketplace has kept everything it answered', { timeout: 120_000 
   const listed = await asker(first, token)('POST', `/sell/inventory/v1/offer/${offerId}/publish`)
   first.process.kill('SIGKILL')
   await first.ended
-  // What a kill in the middle of a write leaves behind.
+  // The incomplete line that a kill in the middle of a write leaves.
   appendFileSync(join(folder, 'journal.jsonl'), '[["offers","torn",{"off')
 
   const second = await run(folder)
@@ -69,10 +69,10 @@ function run(folder: string): Promise<Running> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(() => void child.kill('SIGKILL'))
   return new Promise((resolve) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const [, origin] = /^Practice marketplace on (\S+)\n/.exec(said) ?? []
+      output += chunk
+      const [, origin] = /^Practice marketplace on (\S+)\n/.exec(output) ?? []
       if (origin !== undefined) resolve({ origin, process: child, ended })
     })
   })

@@ -11,9 +11,9 @@ export type Table<Row> = {
 
 export type Store = {
   table<Row>(name: string): Table<Row>
-  /** The next number of a series that goes on after a restart. */
+  /** The next number of a series, which continues after a restart. */
   next(series: string, first: number): number
-  /** Keeps what was changed since the last commit; nothing may be answered before. */
+  /** Stores the changes since the last commit. No answer may be sent before it. */
   commit(): void
   close(): void
 }

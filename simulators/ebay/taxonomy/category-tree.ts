@@ -16,11 +16,11 @@ export type CategoryNode = {
 export type CategoryTree = {
   readonly leafCategories: readonly LeafCategoryRules[]
   leafCategory(id: string): LeafCategoryRules | undefined
-  /** Any category, leaf category or not; undefined for an unknown id. The root has the id of the tree. */
+  /** Any category, parents too; undefined for an unknown id. The root has the id of the tree. */
   node(id: string): CategoryNode | undefined
 }
 
-/** The tree that the leaf categories and their ancestors make. */
+/** The tree of the leaf categories and their ancestors. */
 export function categoryTree(leafCategories: readonly LeafCategoryRules[]): CategoryTree {
   const root: CategoryNode = {
     id: treeId,

@@ -3,7 +3,7 @@ import type { CategoryTree } from './category-tree.ts'
 
 const most = 10
 
-/** What sellers say, and eBay calls otherwise. */
+/** Words of sellers, with eBay's words for the same. */
 const otherWords: Readonly<Record<string, string>> = {
   tee: 'shirt',
   tshirt: 'shirt',
@@ -27,23 +27,29 @@ const otherWords: Readonly<Record<string, string>> = {
   ladie: 'women',
 }
 
-/** Leaves that the words speak of, best first; none when no word of theirs is a leaf category's own. Nothing like eBay's own, but steady. */
+/**
+ * Leaf categories for a text, best first. Empty unless a word belongs to a leaf category's own name. Not eBay's algorithm,
+ * but stable.
+ */
 export function suggestions({ leafCategories }: CategoryTree, text: string): LeafCategoryRules[] {
-  const asked = wordsOf(text)
+  const searchWords = wordsOf(text)
   return leafCategories
-    .map((leafCategory) => ({ leafCategory, score: scoreOf(leafCategory, asked) }))
+    .map((leafCategory) => ({ leafCategory, score: scoreOf(leafCategory, searchWords) }))
     .filter(({ score }) => score >= 3)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ leafCategory }) => leafCategory)
 }
 
-/** A word of the leaf category's name counts 3; one of its parents', and a name that is asked for completely, decide between equals. */
-function scoreOf({ name, ancestors }: LeafCategoryRules, asked: ReadonlySet<string>): number {
+/**
+ * A word of the leaf category's own name counts 3. A word of its parents, and a name that is asked for completely, decide
+ * between equals.
+ */
+function scoreOf({ name, ancestors }: LeafCategoryRules, searchWords: ReadonlySet<string>): number {
   const own = wordsOf(name)
   const above = wordsOf(ancestors.map((ancestor) => ancestor.name).join(' '))
-  const met = [...own].filter((word) => asked.has(word)).length
-  const metAbove = [...above].filter((word) => asked.has(word) && !own.has(word)).length
+  const met = [...own].filter((word) => searchWords.has(word)).length
+  const metAbove = [...above].filter((word) => searchWords.has(word) && !own.has(word)).length
   return met * 3 + (met > 0 ? metAbove : 0) + (met === own.size ? 1 : 0)
 }
 

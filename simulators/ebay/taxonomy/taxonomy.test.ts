@@ -20,7 +20,7 @@ test('EBAY_US has tree 0', async () => {
   expect(errorIds(await get(`${taxonomy}/get_default_category_tree_id?marketplace_id=EBAY_XX`))).toEqual([62003])
 })
 
-test('a leaf category tells its aspects: required ones, closed ones, and their values', async () => {
+test('a leaf category shows its aspects: required ones, closed ones, and their values', async () => {
   const get = await withApplication()
   const answer = await get(`${tree}/get_item_aspects_for_category?category_id=11483`)
   const aspects = leafCategoryOf('11483')?.aspects ?? []
@@ -89,7 +89,7 @@ test.each([
   })
 })
 
-test('words that name nothing suggest nothing', async () => {
+test('words without a meaning suggest nothing', async () => {
   const get = await withApplication()
   expect(await get(`${tree}/get_category_suggestions?q=xylophone`)).toMatchObject({ status: 204, body: undefined })
 })

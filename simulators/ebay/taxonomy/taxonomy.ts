@@ -26,7 +26,7 @@ export const taxonomyHandlers: Readonly<Record<string, Handler>> = {
     const categorySuggestions = found.map(({ id, name, ancestors }) => ({
       category: { categoryId: id, categoryName: name },
       categoryTreeNodeLevel: ancestors.length + 1,
-      // The nearest first, as eBay has them.
+      // The nearest ancestor first, as at eBay.
       categoryTreeNodeAncestors: ancestors.toReversed().map((ancestor, at) => ({
         categoryId: ancestor.id,
         categoryName: ancestor.name,
@@ -62,7 +62,7 @@ function shownAspect({ name, required, mode, cardinality, maxLength, values }: A
       itemToAspectCardinality: cardinality,
       aspectMode: mode,
       aspectRequired: required,
-      // RECOMMENDED even for what is required: eBay says so.
+      // eBay says RECOMMENDED even for required aspects.
       aspectUsage: 'RECOMMENDED',
       aspectEnabledForVariations: false,
       aspectApplicableTo: ['ITEM'],

@@ -1,4 +1,4 @@
-/** The beginning of a JPEG of this size, filled up to `bytes`: enough for whoever looks at headers only. */
+/** The header of a JPEG of this size, filled up to `bytes`: enough for code that reads headers only. */
 export function jpegHeader(widthPx: number, heightPx: number, bytes = 64): Buffer {
   const header = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   header.writeUInt16BE(heightPx, 13)

@@ -22,14 +22,14 @@ export function someItem(imageUrls: readonly string[], changes: Partial<ItemBody
     product: {
       title: 'Levi Straight Jeans',
       description: 'Blue jeans.',
-      aspects: known({ ...aspects, ...sizes }),
+      aspects: knownAspects({ ...aspects, ...sizes }),
       imageUrls,
     },
     ...changes,
   }
 }
 
-/** Three policies, a location, a picture, an item and an unpublished offer: everything publishing needs. */
+/** Creates everything that publishing needs: three policies, a location, a picture, an item and an unpublished offer. */
 export async function readyOffer(
   ask: Ask,
   sku = 'JEANS-1',
@@ -68,16 +68,16 @@ export async function published(ask: Ask, sku = 'JEANS-1') {
   return { ...ready, listingId }
 }
 
-/** Makes the policy, or takes the one of its name. */
+/** Creates the policy, or takes the one with its name. */
 async function policyId(ask: Ask, kind: keyof typeof goodPolicies): Promise<string> {
   const path = `${account}/${kind}_policy`
-  const made = await ask('POST', path, { body: goodPolicies[kind] })
+  const reply = await ask('POST', path, { body: goodPolicies[kind] })
   const byName = `${path}/get_by_policy_name?marketplace_id=EBAY_US&name=${encodeURIComponent(goodPolicies[kind].name)}`
-  return field(made.status === 201 ? made : await ask('GET', byName), `${kind}PolicyId`)
+  return field(reply.status === 201 ? reply : await ask('GET', byName), `${kind}PolicyId`)
 }
 
-/** Those that men's jeans have. */
-function known(aspects: Readonly<Record<string, readonly string[]>>) {
+/** The aspects that men's jeans have. */
+function knownAspects(aspects: Readonly<Record<string, readonly string[]>>) {
   const names = new Set(leafCategoryOf('11483')?.aspects.map(({ name }) => name))
   return Object.fromEntries(Object.entries(aspects).filter(([name]) => names.has(name)))
 }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from 'vitest'
 import { faultsOfAnswer, operationOf } from '../../../contracts/ebay/operations.ts'
 import { type EbaySimulator, type EbaySimulatorOptions, startEbaySimulator } from '../ebay-simulator.ts'
-import type { Seller } from '../stored.ts'
+import type { Seller } from '../stored-rows.ts'
 
 export type Reply = {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON; undefined for none. */
+  /** The parsed JSON; undefined without a body. */
   readonly body: unknown
 }
 
@@ -17,12 +17,12 @@ export type Asking = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks the simulator over the wire, and holds every answer against eBay's contract. */
+/** Sends a request to the simulator over HTTP, and checks every answer against eBay's contract. */
 export type Ask = (method: string, path: string, asking?: Asking) => Promise<Reply>
 
 export type Started = { readonly simulator: EbaySimulator; readonly seller: Seller; readonly ask: Ask }
 
-/** A simulator of its own with a seller who has allowed everything; `ask` asks with that seller's token. */
+/** Starts a simulator with a seller who has allowed everything. `ask` sends requests with that seller's token. */
 export async function started(options: EbaySimulatorOptions = {}): Promise<Started> {
   const simulator = await startEbaySimulator(options)
   onTestFinished(() => simulator.stop())
@@ -46,11 +46,11 @@ export function asker({ origin }: Pick<EbaySimulator, 'origin'>, usual: string):
       ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    const said: unknown = text === '' ? undefined : JSON.parse(text)
+    const parsedBody: unknown = text === '' ? undefined : JSON.parse(text)
     const [bare = ''] = path.split('?')
     const found = operationOf(method, bare)
-    if (found !== undefined) expect(faultsOfAnswer(found.operation, answer.status, said)).toEqual([])
-    return { status: answer.status, headers: answer.headers, body: said }
+    if (found !== undefined) expect(faultsOfAnswer(found.operation, answer.status, parsedBody)).toEqual([])
+    return { status: answer.status, headers: answer.headers, body: parsedBody }
   }
 }
 

@@ -3,7 +3,7 @@ import type { EbaySimulator } from '../ebay-simulator.ts'
 type Form = Readonly<Record<string, string>>
 export type TokenReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-/** Asks the token endpoint with the keyset's Basic authorization, or another `authorization`. */
+/** Sends a request to the token endpoint with the keyset's Basic authorization, or another `authorization`. */
 export async function tokenRequest(
   { addresses, keyset }: EbaySimulator,
   form: Form,
@@ -26,7 +26,7 @@ export const scopes = ['sell.inventory', 'sell.account', 'sell.fulfillment', 'co
   (name) => `https://api.ebay.com/oauth/api_scope/${name}`,
 )
 
-/** The address of the consent page, with whatever is to be otherwise. */
+/** The address of the consent page. `otherwise` replaces its parameters. */
 export function consentAddress({ addresses, keyset }: EbaySimulator, otherwise: Form = {}): string {
   const query = new URLSearchParams({
     client_id: keyset.clientId,
@@ -39,7 +39,7 @@ export function consentAddress({ addresses, keyset }: EbaySimulator, otherwise: 
   return `${addresses.auth}/oauth2/authorize?${query}`
 }
 
-/** What the consent page's buttons send; gives where the browser is led. */
+/** Sends the form of the consent page's buttons. Returns the redirect address. */
 export async function decide(address: string, decision: 'agree' | 'decline', seller: string): Promise<URL> {
   const body = new URLSearchParams({ decision, seller })
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })

@@ -10,33 +10,35 @@ import { refusals } from '../../../contracts/ebay/rules.ts'
 import type { Market } from '../market.ts'
 import { withEbayPictures } from '../media/picture-address.ts'
 import { bearer } from '../oauth/bearer.ts'
-import type { AccessToken } from '../stored.ts'
+import type { AccessToken } from '../stored-rows.ts'
 import { type Answer, refused } from './answer.ts'
-import type { Asked } from './asked.ts'
+import type { EbayRequest } from './ebay-request.ts'
 import type { Trouble } from './faults.ts'
 import { handlers } from './handlers.ts'
 import { isAboveDailyLimit } from './rates.ts'
-import { tooMany } from './trouble-answer.ts'
+import { tooManyRequests } from './trouble-answer.ts'
 
 export type Given = {
   readonly files: ReadonlyMap<string, Buffer> | undefined
   readonly trouble: Trouble['kind'] | undefined
 }
 
-/** Answers a call of one of eBay's APIs: who asks, how often, by the contract, by the rules, and then by what is stored. */
-export function answerApi(market: Market, asked: Asked, { files, trouble }: Given): Answer {
-  const found = operationAt(asked)
-  if (found === undefined) return noOperation(asked)
+/**
+ * Answers a call of one of eBay's APIs: checks the token, the rate, the contract and the rules, then uses the stored data.
+ */
+export function answerApi(market: Market, ebayRequest: EbayRequest, { files, trouble }: Given): Answer {
+  const found = operationAt(ebayRequest)
+  if (found === undefined) return noOperation(ebayRequest)
   const { operation, pathParameters } = found
-  const token = bearer(market, asked)
+  const token = bearer(market, ebayRequest)
   if (token === undefined) return refused(401, ebayError(1001))
-  if (isAboveDailyLimit(market, token.clientId, operation.api)) return tooMany()
-  const body = jsonOf(asked)
+  if (isAboveDailyLimit(market, token.clientId, operation.api)) return tooManyRequests()
+  const body = jsonOf(ebayRequest)
   if (body === notJson) return refused(400, ebayError(2004, { fieldName: 'body' }))
-  const { headers, query, method, path } = asked
+  const { headers, query, method, path } = ebayRequest
   const ruled = withEbayPictures(body)
-  const wrong = contractAnswer(asked, token, ruled) ?? ruleAnswer()
-  return wrong ?? handled()
+  const wrong = contractAnswer(ebayRequest, token, ruled) ?? ruleAnswer()
+  return wrong ?? callHandler()
 
   function ruleAnswer(): Answer | undefined {
     const errors = refusals({
@@ -51,9 +53,9 @@ export function answerApi(market: Market, asked: Asked, { files, trouble }: Give
     return first === undefined ? undefined : refused(statusOf(operation, first.errorId), ...errors)
   }
 
-  function handled(): Answer {
+  function callHandler(): Answer {
     const handler = handlers[operation.operationId]
-    if (handler === undefined) throw new Error(`Nobody answers ${operation.operationId} (${method} ${path}).`)
+    if (handler === undefined) throw new Error(`No handler answers ${operation.operationId} (${method} ${path}).`)
     return handler({
       market,
       operation,
@@ -63,14 +65,14 @@ export function answerApi(market: Market, asked: Asked, { files, trouble }: Give
       files,
       scopes: token?.scopes ?? [],
       seller: token?.userId === undefined ? undefined : market.sellers.get(token.userId),
-      origin: asked.origin,
+      origin: ebayRequest.origin,
       trouble,
     })
   }
 }
 
-/** The operation that is asked for, on the base address it lives on; Media is listed on two. */
-export function operationAt({ method, path, base }: Asked) {
+/** The operation of a request on its base address. Media is listed on two. */
+export function operationAt({ method, path, base }: EbayRequest) {
   const found = operationOf(method, path)
   const lives = (operation: ContractOperation) =>
     operation.host === base || (operation.api === 'media' && base === 'api')
@@ -79,8 +81,8 @@ export function operationAt({ method, path, base }: Asked) {
 
 const notJson = Symbol('not JSON')
 
-/** The parsed body; undefined for none, and for a form. */
-export function jsonOf({ bytes, headers }: Asked): unknown {
+/** The parsed body; undefined without a body, and for a form. */
+export function jsonOf({ bytes, headers }: EbayRequest): unknown {
   if (bytes.length === 0 || headers['content-type']?.startsWith('multipart/') === true) return undefined
   try {
     return JSON.parse(bytes.toString('utf8'))
@@ -89,7 +91,7 @@ export function jsonOf({ bytes, headers }: Asked): unknown {
   }
 }
 
-function contractAnswer({ method, path, query, headers }: Asked, { scopes }: AccessToken, body: unknown) {
+function contractAnswer({ method, path, query, headers }: EbayRequest, { scopes }: AccessToken, body: unknown) {
   const faults = faultsOfRequest({ method, path, query, headers, scopes, ...(body !== undefined && { body }) })
   const answers = faults.map(answerToFault)
   const [first] = answers
@@ -98,7 +100,7 @@ function contractAnswer({ method, path, query, headers }: Asked, { scopes }: Acc
   return refused(first.status, ...errors)
 }
 
-function noOperation({ method, path }: Asked): Answer {
+function noOperation({ method, path }: EbayRequest): Answer {
   const { status, error } = answerToFault({ kind: 'unknown operation', where: `${method} ${path}` })
   return refused(status, error)
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { EbayError } from '../../../contracts/ebay/ebay-error.ts'
 
-/** What goes back: JSON where `body` is given, `bytes` as they are otherwise. */
+/** An answer: JSON if `body` is given, otherwise `bytes` unchanged. */
 export type Answer = {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export function refused(status: number, ...errors: readonly EbayError[]): Answer
   return { status, body: { errors } }
 }
 
-/** Scripts nowhere, and no form-action: after consent the browser is led to the address of another site. */
+/** No scripts anywhere, and no form-action: after consent the browser is led to the address of another site. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; base-uri 'none'"
 
 export function page(status: number, html: string): Answer {
@@ -36,7 +36,7 @@ export function page(status: number, html: string): Answer {
   }
 }
 
-export function ledTo(address: string): Answer {
+export function redirectTo(address: string): Answer {
   return { status: 303, headers: { location: address, 'cache-control': 'no-store' } }
 }
 

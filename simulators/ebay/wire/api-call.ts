@@ -1,6 +1,6 @@
 import type { ContractOperation } from '../../../contracts/ebay/operations.ts'
 import type { Market } from '../market.ts'
-import type { Seller } from '../stored.ts'
+import type { Seller } from '../stored-rows.ts'
 import type { Answer } from './answer.ts'
 import type { Trouble } from './faults.ts'
 
@@ -10,17 +10,17 @@ export type ApiCall = {
   readonly operation: ContractOperation
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The parsed JSON: its fields have the types of the contract. */
+  /** The parsed JSON. Its fields have the types of the contract. */
   readonly body: unknown
   readonly files: ReadonlyMap<string, Buffer> | undefined
   /** Scopes of the token. */
   readonly scopes: readonly string[]
   readonly origin: string
-  /** What the call meets, for handlers that then do what they do otherwise. */
+  /** The trouble of the call, for handlers that act differently then. */
   readonly trouble: Trouble['kind'] | undefined
 }
 
-/** Answers a call. It must not wait: nothing may come between what it reads and what it writes. */
+/** Answers a call. It must be synchronous: nothing may happen between its reads and its writes. */
 export type Handler = (call: ApiCall & { readonly seller: Seller | undefined }) => Answer
 export type SellerCall = ApiCall & { readonly seller: Seller }
 export type SellerHandler = (call: SellerCall) => Answer

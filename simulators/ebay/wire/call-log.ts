@@ -1,4 +1,4 @@
-/** A call as tests read it. Tokens, secrets and codes are not in it. */
+/** A call as tests read it, without tokens, secrets and codes. */
 export type Call = {
   /** Simulated time, milliseconds since 1970. */
   readonly at: number
@@ -8,17 +8,17 @@ export type Call = {
   readonly method: string
   /** With the query. */
   readonly path: string
-  /** The JSON that was sent; undefined for none. */
+  /** The sent JSON; undefined without a body. */
   readonly sent: unknown
-  /** What it was answered with, or would have been; undefined when nothing was done. */
+  /** The status of the answer, or of the one held back; undefined if nothing was done. */
   readonly status: number | undefined
-  /** False when the answer was held back or the connection was broken. */
+  /** False if the answer was held back or the connection was broken. */
   readonly isAnswered: boolean
 }
 
 export type CallLog = {
   add(call: Call): void
-  /** Oldest first; of one seller where named. The last 50,000 of this run. */
+  /** Oldest first, with `userId` only that seller's. The last 50,000 of this run. */
   of(userId?: string): readonly Call[]
 }
 

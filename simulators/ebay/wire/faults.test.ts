@@ -27,7 +27,7 @@ test.each([
   expect([answer.status, errorIds(answer)]).toEqual([status, ids])
 })
 
-test('a fault waits for its operation and its seller, as often as it is meant to', async () => {
+test('a fault waits for its operation and its seller, as many times as requested', async () => {
   const { simulator, seller, ask } = await started()
   simulator.faults.next(
     { kind: 'system-error', on: ['getInventoryLocations'], times: 2 },
@@ -45,7 +45,7 @@ test('a fault waits for its operation and its seller, as often as it is meant to
   expect((await ask('GET', location)).status).toBe(500)
 })
 
-test('a publish that is kept and not answered is there when one asks again, and only once', async () => {
+test('an executed but unanswered publish is found when one asks again, and only once', async () => {
   const { simulator, seller, ask } = await started()
   const { offerId } = await readyOffer(ask)
   simulator.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
@@ -82,21 +82,21 @@ test.each(['hang', 'commit-then-hang'] as const)(
 test.each([
   ['unavailable', 503],
   ['gateway-timeout', 504],
-] as const)('a gateway answers "%s" with a page in place of JSON', async (kind, status) => {
+] as const)('a gateway answers "%s" with a page instead of JSON', async (kind, status) => {
   const { simulator } = await started()
   simulator.faults.next({ kind })
   const answer = await fetch(`${simulator.addresses.api}${location}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html'])
 })
 
-test('the log tells who called what with which body, and nothing of tokens', async () => {
+test('the log shows each call with its caller and body, and no tokens', async () => {
   const { simulator, seller, ask } = await started()
   const other = simulator.sellers.add()
   const { accessToken } = simulator.sellers.tokens(other.userId)
   await published(ask)
   await ask('GET', location, { token: accessToken })
-  const mine = simulator.calls(seller.userId)
-  expect(mine.map(({ operation }) => operation)).toEqual([
+  const ownCalls = simulator.calls(seller.userId)
+  expect(ownCalls.map(({ operation }) => operation)).toEqual([
     'createPaymentPolicy',
     'createFulfillmentPolicy',
     'createReturnPolicy',
@@ -106,7 +106,7 @@ test('the log tells who called what with which body, and nothing of tokens', asy
     'createOffer',
     'publishOffer',
   ])
-  expect(mine[5]).toMatchObject({ method: 'PUT', status: 204, sent: { product: { title: 'Levi Straight Jeans' } } })
+  expect(ownCalls[5]).toMatchObject({ method: 'PUT', status: 204, sent: { product: { title: 'Levi Straight Jeans' } } })
   expect(simulator.calls(other.userId)).toHaveLength(1)
   expect(JSON.stringify(simulator.calls())).not.toContain('v^1.1')
 })

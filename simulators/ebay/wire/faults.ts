@@ -8,44 +8,47 @@ export type FaultedCall = {
   readonly userId: string | undefined
 }
 
-/** What goes wrong with one call. */
+/** A fault of one call. */
 export type Trouble =
-  /** The answer comes so much later. */
+  /** The answer comes later by this time. */
   | { readonly kind: 'latency'; readonly ms: number }
-  /** 429, with Retry-After in seconds where given; eBay mostly gives none. */
+  /** 429, with Retry-After in seconds if given; eBay mostly gives none. */
   | { readonly kind: 'rate-limit'; readonly retryAfter?: number }
-  /** 401 for a token that is good: what a client meets when eBay drops tokens early. */
+  /** 401 for a valid token, as when eBay drops tokens early. */
   | { readonly kind: 'unauthorized' }
   /** 500 with 25001. */
   | { readonly kind: 'system-error' }
   /** 500 with 25025. */
   | { readonly kind: 'concurrent' }
-  /** 503 with a page in place of JSON, as gateways answer. */
+  /** 503 with a page instead of JSON, as gateways answer. */
   | { readonly kind: 'unavailable' }
-  /** 504 with a page: what stands before eBay waited too long for it. Nothing is done. */
+  /** 504 with a page: a gateway in front of eBay gave up. Nothing is done. */
   | { readonly kind: 'gateway-timeout' }
   /** Any errors of eBay's. */
   | { readonly kind: 'refusal'; readonly status: number; readonly errors: readonly EbayError[] }
-  /** 400 with 190201, whatever the picture's size. */
+  /** 400 with 190201, for a picture of any size. */
   | { readonly kind: 'image-too-large' }
   /** A taken policy name is refused without the parameter that names the existing policy. */
   | { readonly kind: 'duplicate-without-id' }
-  /** An image is made, and its answer says no more than where it is. */
+  /** An image is created, and its answer contains only its address. */
   | { readonly kind: 'location-alone' }
-  /** It is done, and answered with these warnings; of operations that answer with a body alone. */
+  /** The call is done, and answered with these warnings. Only for operations that answer with a body. */
   | { readonly kind: 'warning'; readonly warnings: readonly EbayError[] }
-  /** A listing is made and hidden from buyers: the publish is answered with warning 25096. */
+  /** A listing is created and hidden from buyers: the publish is answered with warning 25096. */
   | { readonly kind: 'held' }
   /** Nothing is done and nothing is answered; the connection stays open. */
   | { readonly kind: 'hang' }
-  /** It is done and kept, and nothing is answered. */
+  /** The call is done and stored, and nothing is answered. */
   | { readonly kind: 'commit-then-hang' }
   /** The connection breaks before anything is done. */
   | { readonly kind: 'reset' }
-  /** It is done and kept, and the connection breaks. */
+  /** The call is done and stored, and the connection breaks. */
   | { readonly kind: 'commit-then-reset' }
 
-/** Meets the first `times` (1) calls that fit: an operation, or one of several, and a seller, where named. The consent page only when named. */
+/**
+ * Hits the first `times` calls (default 1) that match: an operation or one of several, and a seller, if named. The consent
+ * page only if named.
+ */
 export type Fault = Trouble & {
   readonly on?: string | readonly string[]
   readonly userId?: string
@@ -53,19 +56,19 @@ export type Fault = Trouble & {
 }
 
 export type Faults = {
-  /** Each of them waits for the calls it fits; one call meets one fault, the oldest first. */
+  /** Adds faults. Each waits for calls that match. One call gets one fault, the oldest first. */
   next(...faults: readonly Fault[]): void
-  /** Asked for every call that no waiting fault meets, for chaos; undefined takes it away. */
+  /** Called for every call that no waiting fault matches, for chaos tests. Undefined removes the chooser. */
   choose(chooser: ((call: FaultedCall) => Trouble | undefined) | undefined): void
-  /** Every answer takes so long, on top of what faults do; 0 at the start. */
+  /** Delays every answer by this time, on top of faults. Default 0. */
   latency(ms: number): void
-  /** How many faults still wait. */
+  /** The number of faults that still wait. */
   waiting(): number
   clear(): void
 }
 
 export type FaultBox = Faults & {
-  /** The trouble that this call meets, and the milliseconds that every call waits. */
+  /** The trouble of this call, and the milliseconds that every call is delayed. */
   take(call: FaultedCall): { readonly trouble: Trouble | undefined; readonly latencyMs: number }
 }
 

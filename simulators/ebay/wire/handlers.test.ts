@@ -17,7 +17,7 @@ test.each([
   expect((await ask(method, path, { base })).status).toBe(404)
 })
 
-test('an answer to a token that is unknown, expired or without the scope', async () => {
+test('a token that is unknown, expired or without the scope gets its error', async () => {
   const { simulator, seller, ask } = await started()
   const path = '/sell/inventory/v1/location'
   expect(await ask('GET', path, { token: 'unknown' })).toMatchObject({
@@ -40,7 +40,7 @@ test.each<[Asking, number]>([
   [{ body: { product: { title: 7 } } }, 2004],
   [{ body: { colour: 'Blue' } }, 2004],
   [{ body: { product: { imageUrls: ['http://elsewhere.example/a.jpg'] } } }, 25015],
-])('a request that eBay would not take is refused: %j', async (asking, errorId) => {
+])('a request that eBay would refuse is refused: %j', async (asking, errorId) => {
   const { ask } = await started()
   const answer = await ask('PUT', '/sell/inventory/v1/inventory_item/A', {
     body: {},
@@ -50,7 +50,7 @@ test.each<[Asking, number]>([
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ errorId }] } })
 })
 
-test('above the limit of the day an API answers 429, the others go on, and tomorrow is another day', async () => {
+test('above the daily limit an API answers 429, other APIs continue, and tomorrow it answers again', async () => {
   const { simulator, seller, ask } = await started()
   simulator.dailyLimits({ account: 2 })
   const path = '/sell/account/v1/privilege'

@@ -17,7 +17,7 @@ import { taxonomyHandlers } from '../taxonomy/taxonomy.ts'
 import { refused } from './answer.ts'
 import type { Handler, SellerHandler } from './api-call.ts'
 
-/** Who answers which of eBay's operations, by operationId. */
+/** The handlers of eBay's operations, by operationId. */
 export const handlers: Readonly<Record<string, Handler>> = {
   ...taxonomyHandlers,
   ...metadataHandlers,
@@ -38,7 +38,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   }),
 }
 
-/** These need a seller's token: an application's is refused as one without the scope. */
+/** These need a seller's token. An application's token is refused like one without the scope. */
 function ofSellers(all: Readonly<Record<string, SellerHandler>>): Record<string, Handler> {
   return Object.fromEntries(
     Object.entries(all).map(([operationId, handler]): [string, Handler] => [

@@ -1,6 +1,9 @@
 import type { Market } from '../market.ts'
 
-/** Calls a day per keyset. https://developer.ebay.com/develop/get-started/api-call-limits, and for the token endpoint the OAuth guide. */
+/**
+ * Calls per day per keyset. https://developer.ebay.com/develop/get-started/api-call-limits, and for the token endpoint the
+ * OAuth guide.
+ */
 const ofEbay: Readonly<Record<string, number>> = {
   inventory: 2_000_000,
   account: 25_000,
@@ -17,7 +20,7 @@ const ofEbay: Readonly<Record<string, number>> = {
 
 const day = 86_400_000
 
-/** Counts a call; true when it is above the limit of the day (UTC; when eBay's own day begins is not known). */
+/** Counts a call. Returns true above the daily limit. The day is UTC; eBay's own day is not known. */
 export function isAboveDailyLimit({ callsOfDay, settings, clock }: Market, clientId: string, api: string): boolean {
   const key = JSON.stringify([clientId, api, Math.floor(clock.now() / day)])
   const count = (callsOfDay.get(key) ?? 0) + 1

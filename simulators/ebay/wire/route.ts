@@ -7,42 +7,42 @@ import { tokenEndpoint, userOfForm } from '../oauth/token-endpoint.ts'
 import { answerPage } from '../www/pages.ts'
 import { type Answer, noContent } from './answer.ts'
 import { answerApi, type Given, operationAt } from './answer-api.ts'
-import type { Asked } from './asked.ts'
+import type { EbayRequest } from './ebay-request.ts'
 
-/** Who answers a request, and what it is called. */
+/** The handler of a request, and its name. */
 export type Routed = {
   /** For log and faults; undefined for pages and pictures, which have neither. */
   readonly operation: string | undefined
   readonly userId?: string | undefined
-  /** The body holds secrets: the log leaves it out. */
+  /** The body contains secrets, so the log leaves it out. */
   readonly isSecret: boolean
-  readonly answer: (asked: Asked, given: Given) => Answer
+  readonly answer: (ebayRequest: EbayRequest, given: Given) => Answer
 }
 
 const tokenPath = '/identity/v1/oauth2/'
 
-export function route(market: Market, asked: Asked): Routed {
-  const { base, path } = asked
-  if (base === 'auth') return { operation: 'authorize', isSecret: true, answer: () => consent(market, asked) }
-  if (base === 'www') return { operation: undefined, isSecret: true, answer: () => answerPage(market, asked) }
+export function route(market: Market, ebayRequest: EbayRequest): Routed {
+  const { base, path } = ebayRequest
+  if (base === 'auth') return { operation: 'authorize', isSecret: true, answer: () => consent(market, ebayRequest) }
+  if (base === 'www') return { operation: undefined, isSecret: true, answer: () => answerPage(market, ebayRequest) }
   if (base === pictureBase) {
-    return { operation: undefined, isSecret: true, answer: () => servePicture(market, asked) }
+    return { operation: undefined, isSecret: true, answer: () => servePicture(market, ebayRequest) }
   }
-  // Browsers ask for it on every page, and tell on the console when it is missing.
+  // Browsers request it on every page, and log an error if it is missing.
   if (base === 'favicon.ico') return { operation: undefined, isSecret: true, answer: () => noContent }
   if (base === 'api' && path.startsWith(tokenPath)) {
     const operation = path.split('/')[5] || 'token'
     return {
       operation,
-      userId: userOfForm(market, asked),
+      userId: userOfForm(market, ebayRequest),
       isSecret: true,
-      answer: () => tokenEndpoint(market, asked),
+      answer: () => tokenEndpoint(market, ebayRequest),
     }
   }
   return {
-    operation: operationAt(asked)?.operation.operationId ?? 'unknown',
-    userId: bearer(market, asked)?.userId,
+    operation: operationAt(ebayRequest)?.operation.operationId ?? 'unknown',
+    userId: bearer(market, ebayRequest)?.userId,
     isSecret: false,
-    answer: (_, given) => answerApi(market, asked, given),
+    answer: (_, given) => answerApi(market, ebayRequest, given),
   }
 }

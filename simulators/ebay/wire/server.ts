@@ -6,8 +6,8 @@ import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import type { Market } from '../market.ts'
 import { type Answer, refused, send } from './answer.ts'
 import { jsonOf } from './answer-api.ts'
-import { type Asked, readAsked, readFiles } from './asked.ts'
 import type { CallLog } from './call-log.ts'
+import { type EbayRequest, readEbayRequest, readFiles } from './ebay-request.ts'
 import type { FaultBox, Trouble } from './faults.ts'
 import { type Routed, route } from './route.ts'
 import { troubleAnswer } from './trouble-answer.ts'
@@ -22,7 +22,7 @@ export type Served = {
   readonly port: number
 }
 
-/** Listens, and answers each request as eBay would, or as a fault has it. What is answered has been kept before. */
+/** Listens, and answers each request as eBay would, or as a fault requires. Changes are stored before their answer. */
 export async function serve({ market, faults, log, host, port }: Served): Promise<Server> {
   const stopped = new AbortController()
   const server = createServer((request, response) => void handle(request, response))
@@ -30,25 +30,25 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/')) return void response.writeHead(400).end()
     if (!isKnownHost(request.headers.host ?? '', host)) return void response.writeHead(421).end()
-    const asked = await readAsked(request)
-    if (asked === undefined) return void response.writeHead(413).end()
-    const files = await readFiles(asked)
-    const routed = route(market, asked)
-    if (routed.operation === undefined) return send(response, done(routed, asked, files))
+    const ebayRequest = await readEbayRequest(request)
+    if (ebayRequest === undefined) return void response.writeHead(413).end()
+    const files = await readFiles(ebayRequest)
+    const routed = route(market, ebayRequest)
+    if (routed.operation === undefined) return send(response, runHandler(routed, ebayRequest, files))
     const { trouble, latencyMs } = faults.take({ operation: routed.operation, userId: routed.userId })
     await wait(latencyMs + (trouble?.kind === 'latency' ? trouble.ms : 0))
     const isLeftUndone = trouble?.kind === 'hang' || trouble?.kind === 'reset'
     const answer = isLeftUndone
       ? undefined
-      : ((trouble && troubleAnswer(trouble)) ?? warned(done(routed, asked, files, trouble), trouble))
+      : ((trouble && troubleAnswer(trouble)) ?? addWarnings(runHandler(routed, ebayRequest, files, trouble), trouble))
     const isHeldBack = answer === undefined || trouble?.kind.startsWith('commit-then') === true
     log.add({
       at: market.clock.now(),
       operation: routed.operation,
       userId: routed.userId,
-      method: asked.method,
-      path: asked.query.size > 0 ? `${asked.path}?${asked.query}` : asked.path,
-      sent: routed.isSecret ? undefined : jsonOf(asked),
+      method: ebayRequest.method,
+      path: ebayRequest.query.size > 0 ? `${ebayRequest.path}?${ebayRequest.query}` : ebayRequest.path,
+      sent: routed.isSecret ? undefined : jsonOf(ebayRequest),
       status: answer?.status,
       isAnswered: !isHeldBack,
     })
@@ -56,14 +56,14 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
     else if (!isHeldBack) send(response, answer)
   }
 
-  function done(
+  function runHandler(
     routed: Routed,
-    asked: Asked,
+    ebayRequest: EbayRequest,
     files: ReadonlyMap<string, Buffer> | undefined,
     trouble?: Trouble,
   ): Answer {
     try {
-      return routed.answer(asked, { files, trouble: trouble?.kind })
+      return routed.answer(ebayRequest, { files, trouble: trouble?.kind })
     } catch (error) {
       return refused(500, { ...ebayError(2003), longMessage: `The simulator failed: ${String(error)}` })
     } finally {
@@ -90,8 +90,8 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
 }
 
 /**
- * Whether a Host names this machine, and no domain that somebody leads here (DNS rebinding). Phones of the network, where they are
- * let in, come by an address or the machine's local name.
+ * Whether a Host names this machine, and not a domain that somebody points here (DNS rebinding). Phones in the network, if
+ * allowed, use an address or the machine's local name.
  */
 function isKnownHost(named: string, listensOn: string): boolean {
   const name = named.replace(/:\d+$/, '').toLowerCase()
@@ -99,8 +99,8 @@ function isKnownHost(named: string, listensOn: string): boolean {
   return listensOn === '0.0.0.0' && (isIP(name) === 4 || name === `${hostname().split('.')[0]}.local`.toLowerCase())
 }
 
-/** What was done, with the warnings that it meets: with a body, which 204 has not. */
-function warned(answer: Answer, trouble: Trouble | undefined): Answer {
+/** The answer with the warnings of its trouble. They need a body, which 204 does not have. */
+function addWarnings(answer: Answer, trouble: Trouble | undefined): Answer {
   if (trouble?.kind !== 'warning' || answer.status >= 300) return answer
   const status = answer.status === 204 ? 200 : answer.status
   return { ...answer, status, body: { ...Object(answer.body), warnings: trouble.warnings } }

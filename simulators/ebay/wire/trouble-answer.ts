@@ -2,11 +2,11 @@ import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Trouble } from './faults.ts'
 
-/** What is answered in place of doing what was asked; undefined for a trouble that lets it be done. */
+/** The answer that replaces doing the call. Returns undefined for a trouble that lets it be done. */
 export function troubleAnswer(trouble: Trouble): Answer | undefined {
   switch (trouble.kind) {
     case 'rate-limit':
-      return tooMany(trouble.retryAfter)
+      return tooManyRequests(trouble.retryAfter)
     case 'unauthorized':
       return refused(401, ebayError(1001))
     case 'system-error':
@@ -40,8 +40,8 @@ function page(status: number, words: string): Answer {
   return { status, headers: { 'content-type': 'text/html' }, bytes: `<h1>${words}</h1>` }
 }
 
-/** eBay's 429; Retry-After in seconds where it is told. */
-export function tooMany(retryAfter?: number): Answer {
+/** eBay's 429, with Retry-After in seconds if given. */
+export function tooManyRequests(retryAfter?: number): Answer {
   const answer = refused(429, ebayError(2001))
   return retryAfter === undefined ? answer : { ...answer, headers: { 'retry-after': String(retryAfter) } }
 }

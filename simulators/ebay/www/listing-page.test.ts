@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { published } from '../testing/ready-offer.ts'
 import { errorIds, started } from '../testing/started.ts'
-import { sanitized } from './sanitized.ts'
+import { sanitizeHtml } from './sanitize-html.ts'
 
-test('a listing page shows what buyers see, marked as practice, its photos from the same origin', async () => {
+test('a listing page shows what buyers see, marked as practice, with photos from the same origin', async () => {
   const { simulator, ask } = await started()
   const { listingId, item } = await published(ask)
   const answer = await fetch(`${simulator.addresses.www}/itm/${listingId}`)
@@ -25,7 +25,7 @@ test('a listing page shows what buyers see, marked as practice, its photos from 
   expect(html).toContain(`<img src="${pathname}" alt="Photo 1: Levi Straight Jeans">`)
 })
 
-test('what a seller writes cannot reach the page', async () => {
+test('a seller’s text cannot break out into the page', async () => {
   const { simulator, ask } = await started()
   const { listingId, item } = await published(ask)
   const product = {
@@ -53,7 +53,7 @@ test('buying on the page sells the piece once, and the page says so', async () =
   expect((await ask('GET', '/sell/fulfillment/v1/order')).body).toMatchObject({ total: 1 })
 })
 
-test('what is ended or held says so, what never was is not found, and the start page lists what is for sale', async () => {
+test('an ended or held listing says so, an unknown one is not found, and the start page lists what is for sale', async () => {
   const { simulator, ask } = await started()
   const { listingId } = await published(ask)
   const other = await published(ask, 'JEANS-2')
@@ -80,5 +80,5 @@ test.each([
   ['<scr<script></script>ipt>x', 'x'],
   ['<!-- <b> -->a<!-- <i>', 'a'],
 ])('%s becomes %s', (html, clean) => {
-  expect(sanitized(html)).toBe(clean)
+  expect(sanitizeHtml(html)).toBe(clean)
 })

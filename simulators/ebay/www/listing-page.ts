@@ -2,11 +2,11 @@ import { conditions } from '../../../contracts/ebay/conditions.ts'
 import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
 import type { Market } from '../market.ts'
 import { pictureIdOf, picturePath } from '../media/picture-address.ts'
-import type { Listing } from '../stored.ts'
-import { escaped, practicePage } from './html.ts'
-import { sanitized } from './sanitized.ts'
+import type { Listing } from '../stored-rows.ts'
+import { escapeHtml, practicePage } from './html.ts'
+import { sanitizeHtml } from './sanitize-html.ts'
 
-/** What buyers see of a listing. */
+/** The page of a listing, as buyers see it. */
 export function listingPage({ sellers, tree }: Market, listing: Listing): string {
   const { item, offer, listingId, userId } = listing
   const { title = '', aspects = {}, imageUrls = [] } = item.product ?? {}
@@ -22,9 +22,9 @@ export function listingPage({ sellers, tree }: Market, listing: Listing): string
   ]
   return practicePage(
     `${title} | Practice marketplace`,
-    `<h1>${escaped(title)}</h1>
+    `<h1>${escapeHtml(title)}</h1>
 <p role="status"><strong>${stateOf(listing)}</strong></p>
-<p class="price">${escaped(priceOf(listing))}</p>
+<p class="price">${escapeHtml(priceOf(listing))}</p>
 <ul class="photos">${imageUrls.map((url, at) => photo(url, at + 1, title)).join('\n')}</ul>
 ${listing.status === 'ACTIVE' && !listing.isHeld ? buyForm(listingId) : ''}
 <h2>About this item</h2>
@@ -32,7 +32,7 @@ ${factList(facts)}
 <h2>Item specifics</h2>
 ${factList(Object.entries(aspects).map(([name, values]) => [name, values.join(', ')]))}
 <h2>Description</h2>
-<article>${sanitized(offer.listingDescription ?? item.product?.description ?? '')}</article>`,
+<article>${sanitizeHtml(offer.listingDescription ?? item.product?.description ?? '')}</article>`,
   )
 }
 
@@ -48,20 +48,20 @@ function priceOf({ offer }: Listing): string {
   return currency === 'USD' ? `US $${value}` : `${value} ${currency}`
 }
 
-/** The simulator's own pictures by their path: the page may be open at another host than the uploads came to. */
+/** The simulator's own pictures by their path: the page may be open at another host than the uploads used. */
 function photo(url: string, number: number, title: string): string {
   const pictureId = pictureIdOf(url)
   const address = pictureId === undefined ? url : picturePath(pictureId)
-  return `<li><img src="${escaped(address)}" alt="${escaped(`Photo ${number}: ${title}`)}"></li>`
+  return `<li><img src="${escapeHtml(address)}" alt="${escapeHtml(`Photo ${number}: ${title}`)}"></li>`
 }
 
 function buyForm(listingId: string): string {
-  return `<form method="post" action="/www/itm/${escaped(listingId)}/buy">
+  return `<form method="post" action="/www/itm/${escapeHtml(listingId)}/buy">
 <button class="first">Buy it now (practice)</button>
 </form>`
 }
 
 function factList(facts: readonly (readonly [string, string])[]): string {
   if (facts.length === 0) return '<p class="quiet">None.</p>'
-  return `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
+  return `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 }

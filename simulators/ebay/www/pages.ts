@@ -1,22 +1,22 @@
 import { listedQuantity } from '../../../contracts/ebay/rules-publish.ts'
 import { placeOrder } from '../fulfillment/place-order.ts'
 import type { Market } from '../market.ts'
-import { type Answer, ledTo, page } from '../wire/answer.ts'
-import type { Asked } from '../wire/asked.ts'
-import { escaped, practicePage } from './html.ts'
+import { type Answer, page, redirectTo } from '../wire/answer.ts'
+import type { EbayRequest } from '../wire/ebay-request.ts'
+import { escapeHtml, practicePage } from './html.ts'
 import { listingPage } from './listing-page.ts'
 
-/** The site that buyers see: /itm/{listingId}, its practice purchase, and a start page that lists what is for sale. */
-export function answerPage(market: Market, { method, path }: Asked): Answer {
+/** The site that buyers see: /itm/{listingId}, its practice purchase, and a start page with everything for sale. */
+export function answerPage(market: Market, { method, path }: EbayRequest): Answer {
   if (/^\/?$/.test(path)) return page(200, startPage(market))
   const [, listingId = '', purchase] = /^\/itm\/(\d+)(\/buy)?\/?$/.exec(path) ?? []
   const listing = market.listings.get(listingId)
   if (listing === undefined) return page(404, missing)
   if (purchase === undefined) return page(200, listingPage(market, listing))
-  if (method !== 'POST') return ledTo(`/www/itm/${listingId}`)
+  if (method !== 'POST') return redirectTo(`/www/itm/${listingId}`)
   const isForSale = listing.status === 'ACTIVE' && !listing.isHeld && listedQuantity(listing.offer, listing.item) > 0
   if (isForSale) placeOrder(market, { listingId })
-  return ledTo(`/www/itm/${listingId}`)
+  return redirectTo(`/www/itm/${listingId}`)
 }
 
 const missing = practicePage(
@@ -28,7 +28,7 @@ function startPage({ listings }: Market): string {
   const active = listings.values().filter(({ status }) => status === 'ACTIVE')
   const rows = active.map(
     ({ listingId, item }) =>
-      `<li><a href="/www/itm/${escaped(listingId)}">${escaped(item.product?.title ?? listingId)}</a></li>`,
+      `<li><a href="/www/itm/${escapeHtml(listingId)}">${escapeHtml(item.product?.title ?? listingId)}</a></li>`,
   )
   return practicePage(
     'Practice marketplace',

@@ -2,9 +2,9 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { photosToAdjust } from './photos-to-adjust.ts'
 import { serveHarness } from './serve-harness.ts'
 
-/** Serves the harness of the adjustments with these photos and opens it; `cacheDir` is a folder of this run's own. */
-export async function openAdjustPage(browser: Browser, cacheDir: string, given?: Map<string, Buffer>) {
-  const photos = given ?? (await photosToAdjust())
+/** Serves the harness of the adjustments with these photos and opens it. `cacheDir` is a folder of this run. */
+export async function openAdjustPage(browser: Browser, cacheDir: string, givenPhotos?: Map<string, Buffer>) {
+  const photos = givenPhotos ?? (await photosToAdjust())
   const consoleErrors: string[] = []
   const vite = await serveHarness(cacheDir, [
     { name: 'test-photos', configureServer: (server) => void server.middlewares.use('/test-photos', servePhoto) },
@@ -28,7 +28,7 @@ export async function openAdjustPage(browser: Browser, cacheDir: string, given?:
   const page = await open()
   return {
     page,
-    /** One more, for what must not touch the others. */
+    /** Opens a further page, for tests that must not touch the others. */
     open,
     photos,
     async close() {

@@ -5,7 +5,7 @@ import { createPreviewPainter, type PreviewPainter } from '../../../src/imaging/
 
 type Size = { width: number; height: number }
 
-/** What is put on the page: a photo by its address, the part of it that is shown, and the canvas's box in CSS pixels. */
+/** A picture for the page: a photo by its address, the visible part of it, and the canvas's box in CSS pixels. */
 export type Scene = {
   photo: string
   crop?: Rect
@@ -13,19 +13,19 @@ export type Scene = {
   engine: 'best' | 'webgl2' | 'cpu'
 }
 
-/** A painter at work on a canvas in the page, watched from outside. */
+/** A painter at work on a canvas in the page, observed by the test. */
 export type Stage = {
   readonly painter: PreviewPainter
   readonly canvas: HTMLCanvasElement
-  /** How often a picture was put on the canvas. */
+  /** The number of pictures painted so far. */
   readonly paints: () => number
-  /** Resolves once a picture is put on the canvas after this call. */
+  /** Resolves at the next picture on the canvas. */
   nextPaint(): Promise<void>
-  /** Resolves once a picture is on the canvas of which this is true. */
+  /** Resolves once a picture is on the canvas for which this is true. */
   until(isTrue: () => boolean): Promise<void>
   pixels(): Uint8ClampedArray
   show(bitmap: ImageBitmap, crop?: Rect): void
-  /** The largest difference of any channel between the canvas and what the kernel makes of the photo at its size. */
+  /** The largest difference of any channel between the canvas and the kernel's result for the photo at its size. */
   furthestFrom(adjustments: Adjustments): number
   close(): void
 }
@@ -86,7 +86,7 @@ function expected(bitmap: ImageBitmap, crop: Rect, { width, height }: Size, adju
   return data
 }
 
-/** The context that the painter will get too: a canvas has one. */
+/** The context that the painter will get too: a canvas has only one. */
 function watchedContext(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('No canvas.')

@@ -10,7 +10,7 @@ import { workerOf } from './worker-of.ts'
 export type RenderAsk = {
   address: string
   name?: string
-  /** Handed over as a bitmap instead of a file. */
+  /** Passes a bitmap instead of a file. */
   asBitmap?: boolean
   adjustments?: Partial<Adjustments>
   crop?: Rect
@@ -68,7 +68,7 @@ async function render({ address, name, asBitmap, adjustments, crop, quality = 0.
   }
 }
 
-/** How far the channels of a JPEG are from pixels, on average. */
+/** The mean difference between the channels of a JPEG and pixels. */
 async function meanApart(jpeg: Blob, pixels: Uint8ClampedArray): Promise<number> {
   const bitmap = await createImageBitmap(jpeg)
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
@@ -78,12 +78,12 @@ async function meanApart(jpeg: Blob, pixels: Uint8ClampedArray): Promise<number>
   return data.reduce((sum, level, at) => sum + Math.abs(level - (pixels[at] ?? 0)), 0) / pixels.length
 }
 
-/** Whatever was asked of the next frame before has been begun. */
+/** Work requested for an earlier frame has begun when it resolves. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()))
 }
 
-/** Paints a video that shows one colour after the other, each once the one before is on the canvas. */
+/** Paints a video that shows one colour after another, each after the one before is on the canvas. */
 async function followVideo(scene: Scene, colours: readonly number[][], adjustments: Adjustments) {
   const camera = document.createElement('canvas')
   const context = camera.getContext('2d')
@@ -104,7 +104,7 @@ async function followVideo(scene: Scene, colours: readonly number[][], adjustmen
     colour = next
     const wanted = Uint8ClampedArray.of(...next, 255)
     adjustPixels(wanted, { width: 1, height: 1 }, adjustments)
-    // Videos hold colours in fewer steps than photos.
+    // Videos have fewer colour levels than photos.
     await stage.until(() => wanted.every((level, at) => Math.abs(level - (stage.pixels()[at] ?? 0)) <= 8))
   }
   cancelAnimationFrame(request)
@@ -112,7 +112,7 @@ async function followVideo(scene: Scene, colours: readonly number[][], adjustmen
   return { engine: stage.painter.engine, width: stage.canvas.width, height: stage.canvas.height }
 }
 
-/** Shows `pass` every WebGL2 context that the page asks for from now on; the page gets what it returns. */
+/** Passes every WebGL2 context that the page requests from now on to `pass`. The page gets its result. */
 function interceptWebgl(pass: (context: WebGL2RenderingContext) => WebGL2RenderingContext | null) {
   const getContext: unknown = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
   Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...given: unknown[]) {

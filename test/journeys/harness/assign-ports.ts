@@ -7,8 +7,8 @@ import type { NewBatch } from '../../../src/upload/web/queue/new-upload.ts'
 const previewSide = 400
 
 /**
- * A device that keeps whatever it is given, previews with the browser's own decoder once `mayPreview` has resolved, and
- * notes what is handed over.
+ * A device that keeps all photos, makes previews with the browser's decoder once `mayPreview` has resolved, and records
+ * handed over batches.
  */
 export function assignPorts(handedOver: NewBatch[], mayPreview: () => Promise<void>): AssignPorts {
   const small = async (file: Blob) => {

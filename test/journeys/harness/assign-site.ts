@@ -8,10 +8,10 @@ import { guardRequests } from '../../../src/platform/server/http/guard-requests.
 import { serveStaticFiles } from '../../../src/platform/server/http/static-files.ts'
 import { buildPage } from './build-page.ts'
 
-/** Where the page of this run was built. */
+/** The folder into which this run built the page. */
 let built: string | undefined
 
-/** The page with the dialog, built (into `folder`, the first time) and served under the product's content security policy. */
+/** The page with the dialog, built into `folder` the first time and served with the product's content security policy. */
 export async function openAssignSite(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const input = 'test/journeys/harness/assign.html'
   built ??= await buildInto(folder, input)

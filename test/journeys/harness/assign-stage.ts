@@ -35,7 +35,7 @@ function stageOn(page: Page, complaints: () => string[]) {
         return reading === null && all.length === expected && all.every(({ picture }) => picture)
       }, count)
     },
-    /** Which photos are selected, as the grid says them. */
+    /** Expects these photos to be selected, as the grid reports it. */
     async expectSelected(...numbers: number[]) {
       await expect.poll(() => page.evaluate(() => window.assign.selected())).toEqual(numbers.map(nameOf))
     },
@@ -44,7 +44,7 @@ function stageOn(page: Page, complaints: () => string[]) {
   }
 }
 
-/** The name of a photo; a camera's, from which no SKU is read. */
+/** The name of a photo as a camera gives it, from which no SKU is read. */
 export function nameOf(number: number): string {
   return `IMG_${String(number).padStart(4, '0')}.jpg`
 }

@@ -18,23 +18,23 @@ let previews = Promise.withResolvers<void>()
 previews.resolve()
 const beside = createStore<{ queue: number; room: string | null }>({ queue: 0, room: null })
 const store = createAssignStore(assignPorts(handedOver, () => previews.promise))
-// As the queue and the server would tell it.
+// Values that the queue and the server would supply.
 store.know({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
 
 const page = {
   store,
-  /** What went to the upload queue: SKU and names of each batch. */
+  /** The batches handed to the upload queue: SKU and names of each. */
   handedOver: () => handedOver.map(({ sku, photos }) => ({ sku, names: photos.map(({ name }) => name) })),
   selected: () => {
     const { photos, selected } = store.getSnapshot()
     return photos.filter(({ id }) => selected.has(id)).map(({ name }) => name)
   },
-  /** What the dialog shows beside its state: a queue so many pixels high, a sentence about room. */
+  /** Sets the parts around the dialog: a queue of this height in pixels, a sentence about space. */
   show: (news: { queue?: number; room?: string }) => beside.set(news),
   /** From now on previews wait for `goOnPreviewing`. */
   holdPreviews: () => void (previews = Promise.withResolvers<void>()),
   goOnPreviewing: () => previews.resolve(),
-  /** The previews that wait fail as in a browser that is short of memory. */
+  /** The waiting previews fail as in a browser that is short of memory. */
   failPreviews: () => previews.reject(new AppError('broken', 'The browser stopped twice.')),
 }
 window.assign = page

@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { preview } from 'vite'
 import { buildPage } from './build-page.ts'
 
-/** Where the pages of this run were built, by their names. */
+/** The folders into which this run built the pages, by page name. */
 const built = new Map<string, string>()
 
-/** A harness page with its components, built with the product's styles (into `folder`, the first time) and served. */
+/** A harness page with its components, built with the product's styles into `folder` the first time, and served. */
 export async function openComponentSite(name: string, folder: string) {
   const input = `test/journeys/harness/${name}.html`
   const outDir = built.get(name) ?? folder

@@ -9,27 +9,27 @@ import { buildPage } from './build-page.ts'
 
 export type CompressSite = {
   url: string
-  /** Paths that were asked for, in order. */
-  asked: string[]
-  /** The next request for such a path is answered 503. */
+  /** Requested paths, in order. */
+  requestedPaths: string[]
+  /** Answers the next request for such a path with 503. */
   failOnce(path: RegExp): void
   close(): Promise<void>
 }
 
-/** The product's, which has no workers from blobs: those of the page here are broken ones, made as they are needed. */
+/** The product's policy allows no workers from blobs. This page makes its broken workers from blobs. */
 const policyHere = contentSecurityPolicy.replace("worker-src 'self'", "worker-src 'self' blob:")
 
-/** Where the page of this run was built. */
+/** The folder into which this run built the page. */
 let built: string | undefined
 
 /**
- * The harness page, built (into `folder`, the first time) as the product is built and served as the product is served:
- * bundled workers, own chunks, the product's content security policy. The photos lie under /test-photos.
+ * The harness page, built into `folder` the first time. It is built and served like the product: bundled workers, own chunks,
+ * the product's content security policy. Photos are under /test-photos.
  */
 export async function openCompressSite(folder: string, photos: ReadonlyMap<string, Buffer>): Promise<CompressSite> {
   const input = 'test/journeys/harness/compress.html'
   built ??= await buildInto(folder, input)
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   let failing: RegExp | undefined
   const app = new Hono()
   guardRequests(app, { isKnownHost: () => true })
@@ -38,7 +38,7 @@ export async function openCompressSite(folder: string, photos: ReadonlyMap<strin
     await next()
   })
   app.use(async ({ req, body }, next) => {
-    asked.push(req.path)
+    requestedPaths.push(req.path)
     if (!failing?.test(req.path)) return next()
     failing = undefined
     return body(null, 503)
@@ -52,7 +52,7 @@ export async function openCompressSite(folder: string, photos: ReadonlyMap<strin
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${input}`,
-    asked,
+    requestedPaths,
     failOnce: (path) => void (failing = path),
     async close() {
       server.close()

@@ -8,7 +8,7 @@ type NamedAsk = { name: string; decoder?: Ask['decoder'] }
 
 export type CompressStage = Awaited<ReturnType<typeof openCompressStage>>
 
-/** A page that compresses the given photos when asked; closing it fails if the page complained of anything. */
+/** A page that compresses the given photos on request. Closing it fails if the page reported anything on its console. */
 export async function openCompressStage(browser: Browser, folder: string, photos: ReadonlyMap<string, Buffer>) {
   const site = await openCompressSite(folder, photos)
   const page = await openPage(browser, site)
@@ -24,7 +24,7 @@ export async function openCompressStage(browser: Browser, folder: string, photos
     site,
     page,
     outcome,
-    /** The JPEG and its preview, found to be what they are said to be; throws the sentence of a refusal. */
+    /** The JPEG and its preview, after checks of their type and size. Throws the sentence of a refusal. */
     async compressed(ask: NamedAsk) {
       const result = await outcome(ask)
       if ('sentence' in result) throw new Error(result.sentence)

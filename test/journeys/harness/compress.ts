@@ -6,7 +6,7 @@ import { AppError } from '../../../src/platform/errors.ts'
 import { base64 } from './base64.ts'
 import { workerOf } from './worker-of.ts'
 
-/** What a test asks of the page: the photo is fetched from `address` and gets the name that a seller would see. */
+/** A request to the page: it fetches the photo from `address` and gives it the name that a seller would see. */
 export type Ask = { address: string; name?: string; decoder?: 'fastest' | 'bitmap' }
 export type Outcome =
   | { jpeg: string; width: number; height: number; type: string; preview: string | undefined }
@@ -33,7 +33,7 @@ window.startCompressWorker = startCompressWorker
 window.startWorkerWithout = startWorkerWithout
 window.workerOf = workerOf
 
-/** One compressor for each decoder, for as long as the page lives. */
+/** One compressor for each decoder, as long as the page lives. */
 const compressors = { fastest: createCompressor(), bitmap: createCompressor({ decoder: 'bitmap' }) }
 
 async function compress({ address, name, decoder = 'fastest' }: Ask): Promise<Outcome> {
@@ -49,7 +49,7 @@ async function preview({ address, name, decoder = 'fastest' }: Ask): Promise<str
   return base64(await compressors[decoder].preview(await fetchFile(address, name)))
 }
 
-/** The placeholder as bytes and as an <img> shows it; undefined when there is none. */
+/** The placeholder as bytes and as an <img> shows it; undefined without a placeholder. */
 async function placeholder({ address, name }: Ask): Promise<{ jpeg: string; shown: string } | undefined> {
   const blob = await compressors.fastest.placeholder(await fetchFile(address, name))
   if (!blob) return undefined
@@ -69,7 +69,7 @@ function startCompressWorker(): Worker {
   return new Worker(new URL('../../../src/imaging/web/compress.worker.ts', import.meta.url), { type: 'module' })
 }
 
-/** The product's worker in a browser that lacks something: the code takes it away first. */
+/** The product's worker in a browser that lacks a feature, which `code` removes first. */
 function startWorkerWithout(code: string): Worker {
   const address = JSON.stringify(new URL(String(workerAddress), location.href).href)
   const early = `const early = []; const keep = (event) => early.push(event); addEventListener('message', keep)`

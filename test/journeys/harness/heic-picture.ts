@@ -5,8 +5,8 @@ import sharp from 'sharp'
 const bundle: { default: typeof openLibheifInModule } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs')
 
 /**
- * A picture of a HEIC file as a JPEG of the best quality: its primary one, or the item of the given number. With
- * `isDisplayP3` its numbers are taken for colours of Display P3, without asking the file.
+ * A picture of a HEIC file as a JPEG of the best quality: the primary one, or the item with the given number. `isDisplayP3`
+ * reads its values as Display P3, in spite of the file.
  */
 export async function heicPicture(
   heic: Buffer,
@@ -32,7 +32,7 @@ export async function heicPicture(
     .toBuffer()
 }
 
-/** From Display P3 (CSS Color 4, section 10.4), which differs from sRGB by its primaries only. */
+/** Converts from Display P3 (CSS Color 4, section 10.4), which differs from sRGB only by its primaries. */
 function toSrgb(pixels: Buffer) {
   const linear = Float64Array.from({ length: 256 }, (_, level) => decoded(level / 255))
   const level = Uint8Array.from({ length: 4096 }, (_, value) => Math.round(255 * encoded(value / 4095)))

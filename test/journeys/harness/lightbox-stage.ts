@@ -15,8 +15,8 @@ const files = [...jeansFiles, fileURLToPath(new URL('../../photos/labels/label-1
 const stored: Promise<Stored[]> = Promise.all(files.map(storedOf))
 
 /**
- * The page with thumbnails and the viewer, its photos served from here under signed addresses as the product has them:
- * with their version in the place of a signature. `begin` says which are refused or held from the start, by a part of their address.
+ * The page with thumbnails and the viewer. It serves the photos under signed addresses as the product does, with a version
+ * instead of a signature. `begin` lists those refused or held back from the start, by a part of their address.
  */
 export async function openLightboxPage(
   page: Page,
@@ -33,21 +33,21 @@ export async function openLightboxPage(
     refused: new Set<string>(),
     held: new Set<string>(),
     released: Promise.withResolvers<void>(),
-    /** Answers all that was held. */
+    /** Answers all held back requests. */
     release: () => stage.released.resolve(),
-    /** Each time the page asked for photos, which gives their addresses the next version, and each picture it fetched. */
-    asked: [] as string[],
+    /** Requests for photos and fetched pictures. Each request for photos raises the version of their addresses. */
+    requests: [] as string[],
     fetched: [] as string[],
     dialog: page.getByRole('dialog', { name: 'PSTFSH-001: photos' }),
     thumbs: page.getByRole('button', { name: /show large/ }),
     whole: (number: number) => page.getByRole('img', { name: `PSTFSH-001, photo ${number} of ${stage.order.length}` }),
-    /** What surrounds a photo. */
+    /** The element around a photo. */
     place: (number: number) => stage.dialog.locator('[data-beside]').nth(number - 1),
     async open(number: number) {
       await stage.thumbs.nth(number - 1).click()
       await stage.isAt(number)
     },
-    /** It is said which photo it is, that one alone is on the screen, and the strip has come to rest there. */
+    /** Expects that the viewer names this photo, shows it alone, and its strip has stopped there. */
     async isAt(number: number) {
       await expect(stage.dialog.getByText(`Photo ${number} of ${stage.order.length}`, { exact: true })).toBeVisible()
       await expect(stage.whole(number)).toBeInViewport({ ratio: 0.99 })
@@ -60,10 +60,10 @@ export async function openLightboxPage(
   )
   await page.route('**/photos/*.jpg?*', (route) => answer(stage, photos, route))
   await page.route('**/api/items/*/photos', async (route) => {
-    stage.asked.push(new URL(route.request().url()).pathname)
+    stage.requests.push(new URL(route.request().url()).pathname)
     if (isOf(stage.held, route.request().url())) await stage.released.promise
     await route.fulfill({
-      json: { photos: stage.order.flatMap((index) => photoOf(photos[index], index, stage.asked.length)) },
+      json: { photos: stage.order.flatMap((index) => photoOf(photos[index], index, stage.requests.length)) },
     })
   })
   await page.goto(url)
@@ -73,7 +73,7 @@ export async function openLightboxPage(
   return stage
 }
 
-/** Pixels by which a photo's place is off the strip's left edge. */
+/** The distance in pixels between a photo and the left edge of the strip. */
 function offset(photo: Element): number {
   const place = photo.closest('[data-beside]')
   const strip = place?.parentElement

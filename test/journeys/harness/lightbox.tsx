@@ -11,7 +11,7 @@ import { createQueryClient } from '../../../src/platform/web/net/query-client.ts
 
 declare global {
   interface Window {
-    /** Has the page hear that photos changed. */
+    /** Notifies the page that photos changed. */
     tellOfChange: () => Promise<void>
     /** Takes the thumbnails off the page and puts them back. */
     drawAgain: () => void

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { jeansFiles } from '../photos.ts'
-import { untilStill } from '../stand-still.ts'
+import { untilStill } from '../until-still.ts'
 import { watchConsole } from '../watch-console.ts'
 import { managedItem } from './managed-item.ts'
 
 type StoredPhoto = { id: string; bytes: Buffer; width: number; height: number }
 
-/** The server as the dialog sees it, by its endpoints: what it holds, and what it was asked. */
+/** The server as the dialog sees it, by its endpoints: its photos, and the requests it got. */
 type ManagedPhotos = {
   stored: StoredPhoto[]
-  /** Requests that change something, in order: "crop 2" by the photo's first place, "order 2,1,3,4". */
-  asked: string[]
-  /** Answers requests by their words ("crop 2", "download 1") instead of the server, until taken off. */
+  /** Changing requests, in order: "crop 2" by the photo's first place, "order 2,1,3,4". */
+  changes: string[]
+  /** Answers requests by name ("crop 2", "download 1") instead of the server, until removed. */
   instead: Map<string, (route: Route) => Promise<void>>
 }
 
-/** Opens the page with the dialog over four photos of a pair of jeans, or over these. */
+/** Opens the page with the dialog over four photos of a pair of jeans, or over the given ones. */
 export async function openManagePage(page: Page, url: string, photos?: Buffer[]) {
   const complaints = watchConsole(page)
   const server = await serve(page, photos ?? (await Promise.all(jeansFiles.map((path) => readFile(path)))))
@@ -40,7 +40,7 @@ export async function openManagePage(page: Page, url: string, photos?: Buffer[])
       await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
       await untilStill(page)
     },
-    /** The part that stays, in pixels of the photo, as the tool says it. */
+    /** The part that stays, in pixels of the photo, as the tool shows it. */
     part: async () => {
       const words = (await tool.getByRole('status').textContent()) ?? ''
       const [, kind, width, height] = /^(.+): (\d+) × (\d+) pixels/.exec(words) ?? []
@@ -55,7 +55,7 @@ export async function openManagePage(page: Page, url: string, photos?: Buffer[])
 
 async function serve(page: Page, photos: Buffer[]): Promise<ManagedPhotos> {
   const stored = await Promise.all(photos.map((bytes, at) => storedPhoto(idAt(at), bytes)))
-  const server: ManagedPhotos = { stored, asked: [], instead: new Map() }
+  const server: ManagedPhotos = { stored, changes: [], instead: new Map() }
   const answerPhotos = async (route: Route) => route.fulfill({ json: { photos: server.stored.map(asAnswered) } })
 
   await page.route('**/photos/**', async (route) => {
@@ -88,13 +88,13 @@ async function serve(page: Page, photos: Buffer[]): Promise<ManagedPhotos> {
   })
 
   async function ask(route: Route, words: string, answer: () => Promise<void>) {
-    server.asked.push(words)
+    server.changes.push(words)
     await (server.instead.get(words) ?? answer)(route)
   }
   return server
 }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's form. */
 export function refusal(status: number, code: string, sentence: string) {
   return (route: Route) => route.fulfill({ status, json: { error: { code, sentence } } })
 }
@@ -121,7 +121,7 @@ async function storedPhoto(id: string, bytes: Buffer): Promise<StoredPhoto> {
   return { id, bytes, width: autoOrient.width, height: autoOrient.height }
 }
 
-/** Ids that tell the photo's first place. */
+/** Ids that contain the photo's first place. */
 function idAt(at: number): string {
   return `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`
 }

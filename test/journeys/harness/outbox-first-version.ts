@@ -1,12 +1,12 @@
-/** As the first version of the outbox wrote them. */
+/** Rows in the form of the outbox's first version. */
 export type FirstVersion = {
   photos: { sellerId: string; id: string; batchId: string; takenAt: number; photo: Blob }[]
   batches: { id: string; sellerId: string; handedOver: string[]; unkept: string[] }[]
 }
 
 /**
- * Makes the database of a device that last saw the first version, and leaves its connection open. As that version did it lets
- * go of it for a newer one, unless it is to hold on to it.
+ * Creates the database of a device that last used the first version, and leaves its connection open. Like that version it
+ * closes for a newer one, unless `holdsOn`.
  */
 export function makeFirstVersion(kept: FirstVersion, holdsOn = false): Promise<void> {
   return new Promise((resolve, reject) => {

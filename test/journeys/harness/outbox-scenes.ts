@@ -16,7 +16,7 @@ const noConnection = 'Network error - check your connection'
 const uploading = { id: 'a', status: 'uploading', sku: 'PSTFSH-014', batchNumber: 14, progress: 69 } as const
 const queued = { id: 'b', wantedSku: 'LEVIS-501-W32' } as const
 
-/** What the outbox is shown with, by name. */
+/** States of the outbox to show, by name. */
 export const scenes = {
   uploading: async () => ({
     queue: [

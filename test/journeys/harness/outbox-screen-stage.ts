@@ -4,7 +4,7 @@ import type { SceneName } from './outbox-screen.tsx'
 
 export type OutboxStage = Awaited<ReturnType<typeof openOutboxStage>>
 
-/** Shows the outbox's screens with stand-in data; `folder` is this run's own. */
+/** Shows the outbox's screens with fixed data. `folder` is a folder of this run. */
 export async function openOutboxStage(folder: string) {
   const site = await openComponentSite('outbox-screen', folder)
   return {
@@ -16,7 +16,7 @@ export async function openOutboxStage(folder: string) {
   }
 }
 
-/** What was pressed, in order. */
+/** The pressed buttons, in order. */
 export function pressed(page: Page): Promise<string[]> {
   return page.evaluate(() => window.pressed)
 }

@@ -18,7 +18,7 @@ import { WaitingBadge } from '../../../src/upload/web/waiting/waiting-badge.tsx'
 import { type Scene, scenes } from './outbox-scenes.ts'
 import { now, picture } from './uploads-to-show.ts'
 
-/** What this page can show, by the name in its address. */
+/** The states that this page can show, by the name in its address. */
 export type SceneName =
   | keyof typeof scenes
   | 'badge'
@@ -30,12 +30,12 @@ export type SceneName =
 
 declare global {
   interface Window {
-    /** What was pressed, in order. */
+    /** The pressed buttons, in order. */
     pressed: string[]
     /** Ends the lookup of an existing item. */
     found: () => void
-    /** An upload leaves the queue by itself. */
-    leafCategories: (id: string) => void
+    /** Removes an upload from the queue, as the end of an upload does. */
+    removeUpload: (id: string) => void
   }
 }
 
@@ -43,9 +43,9 @@ window.pressed = []
 const name = location.hash.slice(1)
 const ask = (what: string) => () => void window.pressed.push(what)
 
-createRoot(document.getElementById('root') ?? document.body).render(await drawn())
+createRoot(document.getElementById('root') ?? document.body).render(await drawScene())
 
-async function drawn(): Promise<ReactNode> {
+async function drawScene(): Promise<ReactNode> {
   switch (name) {
     case 'badge':
       return <Badges />
@@ -73,7 +73,7 @@ async function sceneNamed(wanted: string): Promise<Scene> {
 function Outbox({ scene }: { scene: Scene }) {
   const [snapshot, setSnapshot] = useState(scene)
   useEffect(() => {
-    window.leafCategories = (id) =>
+    window.removeUpload = (id) =>
       setSnapshot((before) => ({ ...before, queue: before.queue.filter((entry) => entry.id !== id) }))
   }, [])
   const actions: QueueActions = {
@@ -125,7 +125,7 @@ const nothing: QueueActions = {
   asNewProduct: later,
 }
 
-/** As in the dialog: beside other matters. */
+/** The queue in the dialog, beside other content. */
 function Queue({ scene: { queue } }: { scene: Scene }) {
   return (
     <main>

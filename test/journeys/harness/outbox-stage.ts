@@ -4,7 +4,7 @@ import type { Listed } from './outbox.ts'
 
 export type OutboxSite = Awaited<ReturnType<typeof openOutboxSite>>
 
-/** Serves the page that opens outboxes when asked; `folder` is this run's own. */
+/** Serves the page that opens outboxes on request. `folder` is a folder of this run. */
 export async function openOutboxSite(folder: string) {
   const site = await openComponentSite('outbox', folder)
   return {
@@ -16,7 +16,7 @@ export async function openOutboxSite(folder: string) {
   }
 }
 
-/** What a seller's outbox holds. */
+/** The content of a seller's outbox. */
 export function listed(page: Page, sellerId: string): Promise<Listed[]> {
   return page.evaluate((seller) => window.listed(seller), sellerId)
 }

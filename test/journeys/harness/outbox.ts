@@ -4,18 +4,18 @@ import { type KeptPhoto, openOutbox } from '../../../src/upload/web/outbox/outbo
 import { openOutboxDatabase, outboxVersion } from '../../../src/upload/web/outbox/outbox-connection.ts'
 import { whenOwner } from '../../../src/upload/web/outbox/own-outbox.ts'
 import { storageRoom } from '../../../src/upload/web/outbox/storage-room.ts'
-import { holdUpOutbox } from './hold-up-outbox.ts'
+import { blockOutbox } from './block-outbox.ts'
 import { makeFirstVersion } from './outbox-first-version.ts'
 
-/** A photo whose bytes are known by its id: enough to see whether the right ones came back. */
+/** A photo whose bytes follow from its id: enough to see whether the right ones came back. */
 export type Told = { id: string; batchId?: string; takenAt?: number; bytes?: number; text?: string; name?: string }
-export type Listed = Omit<KeptBatch, 'photos'> & { photos: Awaited<ReturnType<typeof told>>[] }
+export type Listed = Omit<KeptBatch, 'photos'> & { photos: Awaited<ReturnType<typeof plainPhoto>>[] }
 
 const offered = {
   openOutbox,
   openNewerDatabase,
   makeFirstVersion,
-  holdUpOutbox,
+  blockOutbox,
   whenOwner,
   storageRoom,
   photo,
@@ -37,18 +37,20 @@ function photo({ id, batchId = 'batch', takenAt = 0, bytes = 20_000, text = id, 
   return { id, batchId, takenAt, photo: blob, ...(name !== undefined && { name }) }
 }
 
-/** Of the camera and for the next SKU unless said otherwise. */
+/** A plan for camera photos and the next SKU. `more` replaces these. */
 function plan(id: string, photoIds: readonly string[], more: Partial<BatchPlan> = {}): BatchPlan {
   return { id, photoIds, source: 'camera', sku: null, ...more }
 }
 
-/** What a seller's outbox holds, in plain values. */
+/** The content of a seller's outbox, in plain values. */
 async function listed(sellerId: string): Promise<Listed[]> {
   const batches = await openOutbox(sellerId).list()
-  return Promise.all(batches.map(async (batch) => ({ ...batch, photos: await Promise.all(batch.photos.map(told)) })))
+  return Promise.all(
+    batches.map(async (batch) => ({ ...batch, photos: await Promise.all(batch.photos.map(plainPhoto)) })),
+  )
 }
 
-async function told({ id, takenAt, photo: blob, ready = false, batchId, name, keptAt, ...others }: KeptPhoto) {
+async function plainPhoto({ id, takenAt, photo: blob, ready = false, batchId, name, keptAt, ...others }: KeptPhoto) {
   const content = await blob.text()
   const text = content.slice(0, content.indexOf('|'))
   const intact = content === contentOf(text, content.length) && blob.type === 'image/jpeg'
@@ -59,12 +61,12 @@ function contentOf(text: string, bytes: number): string {
   return `${text}|`.padEnd(bytes, text)
 }
 
-/** What a newer app does with the same database, once every older page has let go of it. */
+/** Opens the same database as a newer app does, once every older page has closed it. */
 async function openNewerDatabase(): Promise<string> {
   return (await sentenceOf(openOutboxDatabase(outboxVersion + 1))) ?? 'opened'
 }
 
-/** The sentence of a refusal, or undefined when there was none. */
+/** The sentence of a refusal, or undefined without a refusal. */
 async function sentenceOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { cutout } from './cutout.ts'
 import { gps } from './gps.ts'
 
-/** Every photo that adjustments are tried on, by its name. */
+/** Every photo that adjustments are tested with, by its name. */
 export async function photosToAdjust(): Promise<Map<string, Buffer>> {
   const jeans = await readFile('test/photos/jeans/1-front.jpg')
   const small = await sharp(jeans).resize(900, 1200).toBuffer()
@@ -26,7 +26,7 @@ function pixelsAsPng(side: number, colourAt: (x: number, y: number) => number[])
   return sharp(Uint8Array.from(colours.flat()), { raw }).png().toBuffer()
 }
 
-/** The same colours at every run, without any order to see. */
+/** Colours without a visible pattern, the same at every run. */
 function noise() {
   let state = 1
   const next = () => {

@@ -4,7 +4,7 @@ import { cutout } from './cutout.ts'
 import { gps } from './gps.ts'
 import { refusedPhotos } from './refused-photos.ts'
 
-/** Every photo that the compression is tried on, by its name: what it refuses, and the rest made from one photo. */
+/** Every photo that the compression is tested with, by name: refused files, and variants of one photo. */
 export async function photosToCompress(): Promise<Map<string, Buffer>> {
   const photos = await refusedPhotos()
   const small = await readFile('test/photos/imaging/small-with-gps.jpg')
@@ -48,7 +48,7 @@ export const oddSizes = [
   { name: 'odd-6.jpg', width: 2559, height: 3413, orientation: 7 as const },
 ]
 
-/** Blocks of colour in three corners tell every way of turning from every other. */
+/** Blocks of colour in three corners make every orientation unique. */
 export async function withMarkedCorners(picture: Sharp, width: number, height: number): Promise<Sharp> {
   const marks = [
     { input: block('red'), gravity: 'northwest' },
@@ -63,7 +63,7 @@ function block(background: string) {
   return { create: { width: 500, height: 400, channels: 3 as const, background } }
 }
 
-/** Enlarged, with grain as strong as `sigma` levels of 255, which is what makes a JPEG large. */
+/** Enlarged, with grain of `sigma` levels of 255, which makes a JPEG large. */
 async function withGrain(picture: Sharp, width: number, height: number, sigma: number): Promise<Sharp> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma }
   const grain = sharp({ create: { width: 512, height: 512, channels: 3, background: 'grey', noise } })
@@ -75,7 +75,7 @@ async function withGrain(picture: Sharp, width: number, height: number, sigma: n
   return fromPixels(await grainy.removeAlpha().raw().toBuffer({ resolveWithObject: true }))
 }
 
-/** So that a picture composed once is not composed again for each file. */
+/** Avoids composing the same picture again for each file. */
 function fromPixels({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { cutout } from './cutout.ts'
 import { gps } from './gps.ts'
 
-/** Every photo that crops are tried on, by its name: one for each EXIF orientation, and a phone's of 12 megapixels. */
+/** Every photo that crops are tested with, by its name: one for each EXIF orientation, and a phone's of 12 megapixels. */
 export async function photosToCrop(): Promise<Map<string, Buffer>> {
   const jeans = await readFile('test/photos/jeans/1-front.jpg')
   const stored = await sharp(jeans).resize(601, 803, { fit: 'fill' }).toBuffer()

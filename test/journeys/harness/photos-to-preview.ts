@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { withExifThumbnail } from '../../photos/imaging/with-exif-thumbnail.ts'
 import { withMarkedCorners } from './photos-to-compress.ts'
 
-/** Photos by their name: with a small picture inside, stored in several orientations, and files without one. */
+/** Photos by their name: with an embedded thumbnail, stored in several orientations, and files without one. */
 export async function photosToPreview(): Promise<Map<string, Buffer>> {
   const garment = sharp(await readFile('test/photos/imaging/small-with-gps.jpg'))
   const marked = await withMarkedCorners(garment, 2400, 1600)

@@ -10,7 +10,7 @@ const copied = [
   'iphone-without-picture.heic',
 ]
 
-/** Files that are no photos, or no whole ones, by their names. */
+/** Files that are not photos, or not complete ones, by their names. */
 export async function refusedPhotos(): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>()
   for (const name of copied) photos.set(name, await readFile(`${folder}/${name}`))
@@ -34,7 +34,7 @@ function cutAt(bytes: Buffer, part: number): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length * part))
 }
 
-/** Whole by its structure, but its picture data is not what it should be. */
+/** A PNG with a valid structure and damaged picture data. */
 async function damagedPng(picture: Sharp): Promise<Buffer> {
   const png = await picture.clone().resize(300).png().toBuffer()
   return png.fill(0x5a, 200, 300)

@@ -1,6 +1,6 @@
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
-/** Serves the sources with the harness pages; `cacheDir` is a folder of this run's own. */
+/** Serves the sources with the harness pages. `cacheDir` is a folder of this run. */
 export async function serveHarness(cacheDir: string, plugins: Plugin[] = []): Promise<ViteDevServer> {
   const vite = await createServer({
     configFile: false,
@@ -8,7 +8,7 @@ export async function serveHarness(cacheDir: string, plugins: Plugin[] = []): Pr
     cacheDir,
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    // Served as they are: optimising what is found on the way would reload the page in the middle of a test.
+    // Served as they are, because optimizing newly found packages would reload the page in the middle of a test.
     optimizeDeps: { noDiscovery: true, include: [] },
     plugins,
   })

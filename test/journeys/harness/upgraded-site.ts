@@ -7,18 +7,18 @@ import { serveStaticFiles } from '../../../src/platform/server/http/static-files
 
 export type UpgradedSite = {
   url: string
-  /** A part of the app that is loaded when it is needed, under the name that it has only before the upgrade. */
+  /** A lazy module of the app, with its file name before the upgrade. */
   partBefore: string
-  /** From now on the site serves the next version: another page, and that part under another name. */
+  /** From now on the site serves the next version: another page, and that module under another name. */
   upgrade(): void
   stop(): Promise<void>
 }
 
-/** The built web app with nobody signed in, and its next version, which marks its page with `data-version="2"`. */
+/** The built web app without a signed-in seller, and its next version, whose page has `data-version="2"`. */
 export async function serveUpgradedSite(): Promise<UpgradedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-upgrade-'))
   await cp('dist/web', folder, { recursive: true })
-  // As this build names it: parts of the build before may lie beside its own.
+  // Its name in this build: files of the build before may be beside its own.
   const [part = ''] = /listings-screen-[\w-]+\.js/.exec(await readFile(join(folder, 'sw.js'), 'utf8')) ?? []
   let site = await siteOf(folder)
   await makeNext(folder, part)

@@ -1,13 +1,13 @@
 import type { QueuedImage } from '../../../src/upload/upload-queue.ts'
 import type { Upload } from '../../../src/upload/web/queue/queue-state.ts'
 
-/** Noon of a day in the past: what is told relative to now always reads the same. */
+/** Noon of a day in the past, so that relative times always read the same. */
 export const now = new Date(2026, 10, 21, 12, 0).getTime()
 export const hour = 3_600_000
 
 const colours = ['#31507a', '#8a3b2e', '#c7a24a', '#4d6b4a', '#6a4c7d', '#b9b2a6', '#2f2d2b']
 
-/** One product's upload as it stands, by what differs from one that was just handed over. */
+/** One product's upload; `known` are the differences from a newly handed over one. */
 export async function upload(known: Partial<Upload>): Promise<Upload> {
   const chosen = known.images ?? [image('chosen')]
   const dressed = await Promise.all(
@@ -36,7 +36,7 @@ export async function upload(known: Partial<Upload>): Promise<Upload> {
   }
 }
 
-/** So many photos of a batch in one state. */
+/** Photos of a batch, all in the same state. */
 export function images(count: number, state: QueuedImage['state'], kept = true): QueuedImage<Blob>[] {
   return Array.from({ length: count }, () => image(state, kept))
 }
@@ -49,7 +49,7 @@ function image(state: QueuedImage['state'], kept = true): QueuedImage<Blob> {
   return { id: '', name: '', state, kept }
 }
 
-/** A garment on its hanger, more or less. */
+/** A picture that looks roughly like a garment on its hanger. */
 export function picture(index: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(112, 112)
   const brush = canvas.getContext('2d')

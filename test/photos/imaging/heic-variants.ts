@@ -1,16 +1,16 @@
-/** The photo with its second picture as the primary one. For `small.heic`, whose pictures are items 20004 and 20006. */
+/** Makes the second picture of the photo the primary one. Only for `small.heic`, whose pictures are items 20004 and 20006. */
 export function withSecondAsPrimary(heic: Buffer): Buffer {
   const changed = Buffer.from(heic)
   changed.writeUInt16BE(20006, box(changed, 'pitm') + 12)
   return changed
 }
 
-/** To be turned by quarters to the left when shown (`irot`, ISO/IEC 23008-12, section 6.5.10). */
+/** Adds a turn by quarters to the left for display (`irot`, ISO/IEC 23008-12, section 6.5.10). */
 export function withTurn(heic: Buffer, quarters: 1 | 2 | 3): Buffer {
   return withProperty(heic, Buffer.from([0, 0, 0, 9, ...Buffer.from('irot'), quarters]))
 }
 
-/** With colours said to be Display P3 (`colr` by the numbers of Rec. ITU-T H.273). */
+/** Declares the colours as Display P3 (`colr` by the numbers of Rec. ITU-T H.273). */
 export function withDisplayP3(heic: Buffer): Buffer {
   const [primaries, transfer, matrix, fullRange] = [12, 13, 6, 0x80]
   return withProperty(
@@ -19,7 +19,7 @@ export function withDisplayP3(heic: Buffer): Buffer {
   )
 }
 
-/** A further property of the first picture. Everything behind it moves, so that the places of the pictures change. */
+/** Adds a property to the first picture. Everything behind it moves, so the offsets of the pictures change. */
 function withProperty(heic: Buffer, property: Buffer): Buffer {
   const ipma = box(heic, 'ipma')
   const [countAt, properties] = [ipma + 18, 6]
@@ -40,7 +40,7 @@ function withProperty(heic: Buffer, property: Buffer): Buffer {
   return changed
 }
 
-/** Where a box begins. */
+/** The offset of a box. */
 function box(heic: Buffer, name: string): number {
   return heic.indexOf(name) - 4
 }

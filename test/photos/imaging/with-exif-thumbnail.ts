@@ -1,4 +1,4 @@
-/** A JPEG without EXIF, given one as cameras write it: the orientation, and a thumbnail in the second directory. */
+/** Gives a JPEG without EXIF the EXIF of a camera: the orientation, and a thumbnail in the second directory. */
 export function withExifThumbnail(
   jpeg: Uint8Array,
   { orientation, thumbnail, order = 'MM' }: { orientation: number; thumbnail: Uint8Array; order?: 'II' | 'MM' },

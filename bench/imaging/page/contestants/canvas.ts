@@ -2,7 +2,7 @@ import { compressionLimits } from '../../../../src/imaging/limits.ts'
 import { canvasToJpeg, drawnTo, loadedImage } from '../image-and-canvas.ts'
 import type { Contestant } from './contestant.ts'
 
-/** What is written by hand in most pages: an image, a canvas, and a lower quality until it fits. */
+/** The usual hand-written way: an image, a canvas, and a lower quality until it fits. */
 export const canvasLoop: Contestant = {
   async compress(photo) {
     const canvas = drawnTo(await loadedImage(photo), compressionLimits.maxSide)

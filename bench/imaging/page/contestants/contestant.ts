@@ -1,2 +1,2 @@
-/** One way of making photos ready for upload, ready to be called several times at once. */
+/** One way of preparing photos for upload, which can be called several times at once. */
 export type Contestant = { compress(photo: File): Promise<Blob> }

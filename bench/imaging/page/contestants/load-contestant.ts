@@ -3,10 +3,10 @@ import type { Contestant } from './contestant.ts'
 
 const loaded = new Map<ContestantName, Promise<Contestant>>()
 
-/** By their files and not by imports, so that the types of this page are checked without the packages of the rivals. */
+/** Loaded by file name and not imported, so that this page passes the type check without the rivals' packages. */
 const rivals = import.meta.glob<{ contestant: Contestant }>('../rivals/*.ts')
 
-/** Loads its code only, so that no page carries the others. */
+/** Loads only its own code, so that no page contains the others. */
 export function loadContestant(name: ContestantName): Promise<Contestant> {
   const contestant = loaded.get(name) ?? load(name)
   loaded.set(name, contestant)

@@ -3,7 +3,7 @@ import { canvasToJpeg, drawnTo, loadedImage } from '../image-and-canvas.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { Previewer } from './previewer.ts'
 
-/** What is written by hand in most pages. It has no placeholders. */
+/** The usual hand-written way. It has no placeholders. */
 export const canvasPreviews: Previewer = async (files) => {
   const { previewsAtOnce, previewSide, previewQuality } = compressionLimits
   await inParallel(files, previewsAtOnce, async (file) =>

@@ -1,7 +1,7 @@
 import type { PreviewerName } from '../../page-calls.ts'
 import type { Previewer } from './previewer.ts'
 
-/** Loads its code only, so that no page carries the other. */
+/** Loads only its own code, so that no page contains the other. */
 export async function loadPreviewer(name: PreviewerName): Promise<Previewer> {
   switch (name) {
     case 'previews-ours':

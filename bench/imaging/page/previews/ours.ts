@@ -2,7 +2,7 @@ import { createCompressor } from '../../../../src/imaging/web/compress.ts'
 import { makePreviews } from '../../../../src/imaging/web/previews.ts'
 import type { Previewer } from './previewer.ts'
 
-/** The product's previews, with nothing started yet. */
+/** The product's previews, started from scratch. */
 export const ourPreviews: Previewer = async (files, onPlaceholder) => {
   const compressor = createCompressor()
   const failures: unknown[] = []

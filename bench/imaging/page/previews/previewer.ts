@@ -1,2 +1,2 @@
-/** Makes a preview of every file; says so each time when a placeholder could be shown. */
+/** Makes a preview of every file. `onPlaceholder` is called each time a placeholder could be shown. */
 export type Previewer = (files: readonly File[], onPlaceholder: () => void) => Promise<void>

@@ -2,7 +2,7 @@ import Compressor from 'compressorjs'
 import { compressionLimits } from '../../../../src/imaging/limits.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 
-/** Knows no target size: what comes out at this quality is what it is. */
+/** It has no target size: the result at this quality counts. */
 export const contestant: Contestant = {
   compress: (photo) =>
     new Promise((success, error) => {

@@ -28,7 +28,7 @@ async function addressOf(itemId: string, name: string, order: number): Promise<s
   return `/api/items/${itemId}/photos/${crypto.randomUUID()}?${new URLSearchParams({ order: String(order), name })}`
 }
 
-/** The server takes no metadata, and browsers write a colour profile into what a canvas becomes: a millisecond per photo. */
+/** The server accepts no metadata, but browsers write a colour profile into the JPEG of a canvas: a millisecond per photo. */
 async function takeAsServerTakes(uppy: Uppy, ids: string[]) {
   for (const id of ids) {
     const { data } = uppy.getFile(id)

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer } from '../../test/seller.ts'
+import type { EndpointName } from './endpoint-names.ts'
+import type { Tally } from './tally.ts'
+
+/** A seller cannot continue; the tally says why. */
+export class SellerGaveUp extends Error {}
+
+/** Refusals for the moment of one request, before it counts as a failure. */
+const triesMost = 60
+
+export type Timed = (name: EndpointName, ask: () => Promise<Answer>) => Promise<Answer>
+
+/**
+ * Sends a request, and records how long the seller waited. If an answer says when to come back, as limits do, the request is
+ * repeated then, like a device does it. The time counts until it is accepted.
+ */
+export function createTimed(tally: Tally, pauseMs: number): Timed {
+  return async (name, ask) => {
+    if (pauseMs > 0) await wait(pauseMs)
+    const began = performance.now()
+    for (let tries = 1; ; tries += 1) {
+      const answer = await ask().catch((failure: unknown) => giveUp(tally, name, String(failure)))
+      if (answer.status === 200) {
+        tally.record(name, performance.now() - began)
+        return answer
+      }
+      const seconds = comeBackAfter(answer)
+      if (seconds === undefined || tries === triesMost)
+        return giveUp(tally, name, `${answer.status} ${JSON.stringify(answer.json)}`)
+      tally.putOff(name)
+      await wait(seconds * 1000)
+    }
+  }
+}
+
+/** Records a failure and ends this seller's visit. */
+export function giveUp(tally: Tally, name: EndpointName, what: string): never {
+  tally.failed(name, what)
+  throw new SellerGaveUp(what)
+}
+
+/** Seconds after which a refused request may be repeated; undefined for a final refusal. */
+export function comeBackAfter({ status, headers }: Pick<Answer, 'status' | 'headers'>): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return (status === 429 || status === 503) && Number.isFinite(seconds) ? seconds : undefined
+}

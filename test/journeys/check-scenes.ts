@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import type { OutboxStage } from './harness/outbox-screen-stage.ts'
+import { watchConsole } from './watch-console.ts'
+
+export const statesToSee = [
+  'uploading',
+  'offline',
+  'failed',
+  'signed-out',
+  'too-old',
+  'waited',
+  'not-uploaded',
+  'done',
+  'empty',
+  'badge',
+  'capture-phone',
+  'capture',
+  'capture-empty',
+] as const
+
+/** Layout depends on the size, colours on light or dark. */
+export const devices = [
+  { name: 'light phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'dark desk', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const
+
+/** Expects that each of these states of the outbox can be read and pressed on a device, and fits it. */
+export async function checkScenes(
+  page: Page,
+  stage: OutboxStage,
+  { viewport, colorScheme }: (typeof devices)[number],
+  scenes: readonly (typeof statesToSee)[number][],
+) {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+  const complaints = watchConsole(page)
+  for (const scene of scenes)
+    await test.step(scene, async () => {
+      await stage.show(page, scene)
+      await expectAccessible(page)
+      expect(await tooSmall(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      expect(complaints()).toEqual([])
+    })
+}
+
+/** Pixels by which the page is wider than its screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+/** Controls that are too small for a thumb: less than 44 px in height or width. */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(({ control, box }) => `${control.textContent} ${box.width} x ${box.height}`),
+  )
+}

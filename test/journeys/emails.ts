@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import type { Product } from './product.ts'
+
+/** Texts of the emails that the product has written to an address, the newest last. */
+export async function emailsTo({ dataFolder }: Pick<Product, 'dataFolder'>, email: string): Promise<string[]> {
+  const folder = join(dataFolder, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+  const letters = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '')
+}
+
+/** The newest reset link that was mailed to an address, once `count` of them exist. */
+export async function resetLinkTo(product: Product, email: string, count = 1): Promise<string> {
+  const links = async () =>
+    (await emailsTo(product, email)).flatMap((text) => /http\S+type=recovery\S+/.exec(text) ?? [])
+  await expect.poll(async () => (await links()).length).toBe(count)
+  const link = (await links()).at(-1)
+  expect(link).toContain(`${product.url}/reset-password#`)
+  return link ?? ''
+}

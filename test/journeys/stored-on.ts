@@ -1,6 +1,0 @@
-import type { Page } from '@playwright/test'
-
-/** Everything that a page has written to the storages of its browser and tab. */
-export function storedOn(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
-}
