@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** The emails that a test environment wrote to files, oldest first. Waits until every requested email is written. */
-export async function lettersOf(env: TestEnvironment): Promise<Email[]> {
+export async function emailsOf(env: TestEnvironment): Promise<Email[]> {
   await accountMailDone(env)
   const folder = join(env.services.config.dataFolder, 'mail')
   const names = await readdir(folder).catch(() => [])
@@ -15,7 +15,7 @@ export async function lettersOf(env: TestEnvironment): Promise<Email[]> {
 
 /** The newest reset link in the emails of a test environment, and its token. */
 export async function newestResetLink(env: TestEnvironment): Promise<{ link: string; token: string }> {
-  const texts = (await lettersOf(env)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
+  const texts = (await emailsOf(env)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
   const [link = '', token = ''] = texts.findLast((found) => found !== null) ?? []
   return { link, token }
 }

@@ -3,12 +3,12 @@ import { checkBackup } from '../src/app/server/backup/check-backup.ts'
 import { type BackupOptions, makeBackup } from '../src/app/server/backup/make-backup.ts'
 import { type RestoreOptions, restoreBackup } from '../src/app/server/backup/restore-backup.ts'
 import { openDiskBlobStore } from '../src/platform/server/storage/disk-blob-store.ts'
-import { passingFolder } from './passing-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { createEmptyDatabase, type TestEnvironment } from './test-environment.ts'
 
 /** A folder for backups, deleted when the test ends. */
 export function backupFolder(): Promise<string> {
-  return passingFolder('pastfash-backup-')
+  return temporaryFolder('pastfash-backup-')
 }
 
 /** A backup of a test environment, in a folder of its own. */

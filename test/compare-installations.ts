@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { backupTables, quoted, sameText } from '../src/app/server/backup/backup-tables.ts'
+import { backupTables, copySettings, quoted } from '../src/app/server/backup/backup-tables.ts'
 
 /**
  * Every row of every table that a backup contains, as sorted text: equal if two databases contain the same. Connect as
@@ -11,7 +11,7 @@ export async function everyRowOf(connection: ClientConfig): Promise<Map<string, 
   const client = new Client(connection)
   await client.connect()
   try {
-    await client.query(`${sameText}; begin`)
+    await client.query(`${copySettings}; begin`)
     const rowsOf = new Map<string, string[]>()
     for (const { name, columns } of await backupTables(client)) {
       await client.query(`alter table ${quoted(name)} no force row level security`)

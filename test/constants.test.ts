@@ -24,7 +24,7 @@ import * as photos from '../src/photos/limits.ts'
 import { notStored } from '../src/platform/server/storage/storage-failures.ts'
 import { storageFull } from '../src/platform/server/storage/storage-full.ts'
 import { queueFailure } from '../src/upload/queue-failure.ts'
-import { creationTries } from '../src/upload/try-again.ts'
+import { creationTries } from '../src/upload/retry-rules.ts'
 import * as queue from '../src/upload/upload-queue.ts'
 
 // The specification's tables, written out a second time. A change of a constant has to be repeated here on purpose.
@@ -98,7 +98,7 @@ test('adjustments: -50 to 50 in steps of 1, sharpness 0 to 100 in steps of 5', (
 })
 
 test('focus: hint after 3 s, ring for 1.5 s, vibration of 10 ms', () => {
-  expect(capture).toMatchObject({ focusHintDelay: 3000, focusRingStays: 1500, focusVibration: 10 })
+  expect(capture).toMatchObject({ focusHintDelay: 3000, focusRingDuration: 1500, focusVibration: 10 })
 })
 
 test('messages shown when there is no camera', () => {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 /**
  * An email as a mail server took it: its recipients by the envelope, its parts as a mail program reads them, and how it came.
  */
-export type TakenLetter = { from: string; to: string[]; email: Email; encrypted: boolean; user: string | undefined }
+export type ReceivedEmail = { from: string; to: string[]; email: Email; encrypted: boolean; user: string | undefined }
 
 /**
  * Starts a mail server on a real socket until the test ends. With `user` it accepts emails from that user only. `signIns`
@@ -22,7 +22,7 @@ export async function startMailServer({
   /** A reply code for every recipient. */
   refuse?: number
 } = {}) {
-  const letters: TakenLetter[] = []
+  const letters: ReceivedEmail[] = []
   const signIns: { user: string | undefined; encrypted: boolean }[] = []
   const server = new SMTPServer({
     authOptional: !user,

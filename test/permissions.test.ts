@@ -4,7 +4,7 @@ import { servedEndpoints } from '../src/app/server/slices.ts'
 import { batchSummaryEndpoint } from '../src/dashboard/api.ts'
 import { listListingsEndpoint } from '../src/listings/api.ts'
 import { currentRunEndpoint, generateListingEndpoint, startRunEndpoint } from '../src/listings/run-api.ts'
-import type { PermissionCase, ServedEndpoint, Theirs } from '../src/platform/server/slice.ts'
+import type { OwnerThings, PermissionCase, ServedEndpoint } from '../src/platform/server/slice.ts'
 import { createJeans, jeansPickedHash, testPhoto } from './photos.ts'
 import { type Answer, type Caller, createCaller, password } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
@@ -100,7 +100,7 @@ async function environmentWithVictim() {
   const { run } = await owner.call(startRunEndpoint, { itemIds: [jeans.item.id] })
   // This test environment has no writer, so the run fails.
   await expect.poll(async () => (await owner.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
-  const theirs: Theirs = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
+  const theirs: OwnerThings = { ...jeans, pickedHash: jeansPickedHash, runId: run?.id ?? '', password }
   return { env, owner, theirs }
 }
 
@@ -108,7 +108,7 @@ async function environmentWithVictim() {
 async function tryAs(
   caller: Caller,
   { endpoint, permission: { call } }: ServedEndpoint,
-  theirs: Theirs,
+  theirs: OwnerThings,
 ): Promise<Answer> {
   const photo = endpoint.body === 'jpeg' ? await testPhoto('jeans/1-front.jpg') : undefined
   return caller.try(endpoint, call?.(theirs) ?? {}, photo)

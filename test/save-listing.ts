@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { type ItemRow, items } from '../src/items/server/tables.ts'
 import type { WriterUsage, WrittenListing } from '../src/listings/listing.ts'
-import { savedListing } from '../src/listings/server/writing/listing-ends.ts'
+import { columnsOfWrittenListing } from '../src/listings/server/writing/listing-ends.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
@@ -27,7 +27,7 @@ export async function saveListing(
     const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: env.clock.now() } as const
     await tx
       .update(items)
-      .set({ ...savedListing(row, { listing, usage }, { fullAutoFill }), ...completed })
+      .set({ ...columnsOfWrittenListing(row, { listing, usage }, { fullAutoFill }), ...completed })
       .where(thisItem)
   })
 }

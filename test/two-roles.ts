@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
 import { createLog } from '../src/platform/server/process/log.ts'
-import { passingFolder } from './passing-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
 /**
@@ -19,19 +19,19 @@ export async function twoRoles() {
     await rm(root, { recursive: true, force: true })
   })
   const password = (await readFile(join(root, 'keys', 'postgres-superuser'), 'utf8')).trim()
-  const superuser = await passingClient({ ...postgres.connection, user: 'postgres', password, database: 'postgres' })
+  const superuser = await temporaryClient({ ...postgres.connection, user: 'postgres', password, database: 'postgres' })
   await superuser.query("create role stronger login nosuperuser password 'stronger'")
   await superuser.query("create role plain login nosuperuser password 'plain'")
   await superuser.query('create database roles owner stronger')
   // Neither role may grant rights on what another role made there.
-  const administrator = await passingClient({ ...postgres.connection, user: 'postgres', password, database: 'roles' })
+  const administrator = await temporaryClient({ ...postgres.connection, user: 'postgres', password, database: 'roles' })
   await administrator.query('create extension pg_stat_statements; create sequence administered')
   const at = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })
-  return { owner: at('stronger'), connection: at('plain'), folder: await passingFolder('pastfash-roles-') }
+  return { owner: at('stronger'), connection: at('plain'), folder: await temporaryFolder('pastfash-roles-') }
 }
 
 /** A connection that ends with the test. */
-export async function passingClient(connection: ClientConfig): Promise<Client> {
+export async function temporaryClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection)
   await client.connect()
   onTestFinished(() => client.end())

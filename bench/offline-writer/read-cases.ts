@@ -3,7 +3,7 @@ import { garmentColour, type PhotoColours } from '../../src/listings/colours/gar
 import type { Evidence, WrittenListing } from '../../src/listings/listing.ts'
 import { checkBelow } from '../../src/listings/open-questions.ts'
 import type { ListingWriter } from '../../src/listings/server/listing-writer.ts'
-import { measuredColours } from '../../src/listings/server/offline-writer/measured-colours.ts'
+import { measureColours } from '../../src/listings/server/offline-writer/measured-colours.ts'
 import { createOfflineWriter } from '../../src/listings/server/offline-writer/offline-writer.ts'
 import type { Case } from './cases.ts'
 import { type Given, type Outcome, outcomesOf } from './tally.ts'
@@ -61,7 +61,7 @@ export async function measureCases(cases: readonly Case[]): Promise<ReadCase[]> 
   for (const one of cases) {
     const photos: PhotoColours[] = []
     for (const [at, load] of one.pictures.entries()) {
-      const measured = await measuredColours(String(at), await load(), { places: [], isLabel: false, width: 1 })
+      const measured = await measureColours(String(at), await load(), { places: [], isLabel: false, width: 1 })
       if (measured) photos.push(measured)
     }
     const color = garmentColour(photos)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { items as itemRows } from '../../src/items/server/tables.ts'
-import { savedListing } from '../../src/listings/server/writing/listing-ends.ts'
+import { columnsOfWrittenListing } from '../../src/listings/server/writing/listing-ends.ts'
 import type { Services } from '../../src/platform/server/services.ts'
 import { testPhoto } from '../../test/photos.ts'
 import { someListing } from '../../test/some-listing.ts'
@@ -26,7 +26,7 @@ export async function seedReady(
       const thisItem = and(eq(itemRows.id, id), eq(itemRows.userId, userId))
       const [row] = await tx.select().from(itemRows).where(thisItem)
       const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: clock.now() } as const
-      const written = row && savedListing(row, { listing, usage: null }, { fullAutoFill: false })
+      const written = row && columnsOfWrittenListing(row, { listing, usage: null }, { fullAutoFill: false })
       await tx
         .update(itemRows)
         .set({ ...written, ...completed })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { passingFolder } from '../../test/passing-folder.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createPart, freePorts, listensOn } from './part.ts'
 
 const listening = (port: number) => `require('node:net').createServer().listen(${port}, '127.0.0.1')`
@@ -13,7 +13,7 @@ const holding = (port: number) =>
 
 async function partOf(code: (port: number) => string, at?: number) {
   const port = at ?? (await freePorts(1))[0] ?? 0
-  const log = join(await passingFolder('pastfash-part-'), 'log')
+  const log = join(await temporaryFolder('pastfash-part-'), 'log')
   const part = createPart({ name: 'part', program: process.execPath, args: ['-e', code(port)], log, port })
   onTestFinished(() => part.kill())
   return { part, log, port }

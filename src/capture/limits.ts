@@ -6,10 +6,10 @@ export const cameraTimeout = 15_000
 
 /** Milliseconds from the start of the camera to the hint, and its duration unless the seller taps. */
 export const focusHintDelay = 3000
-export const focusHintStays = 3000
+export const focusHintDuration = 3000
 
 /** Milliseconds that the focus ring shows, and that a touch device vibrates with it. */
-export const focusRingStays = 1500
+export const focusRingDuration = 1500
 export const focusVibration = 10
 
 /** Milliseconds in which a removed shot can be restored. */

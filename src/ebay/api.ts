@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { listingItemSchema, stretchInput } from '../listings/api.ts'
+import { listingItemSchema, rangeInput } from '../listings/api.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { leafCategoryMetadataSchema } from './aspects/leaf-category-metadata.ts'
 import { ebayEnvironments } from './environment.ts'
-import { previewsAtOnce, publishedTogether } from './publication/at-once.ts'
 import { itemPublicationSchema } from './publication/item-publication.ts'
 import { previewedItemSchema } from './publication/previewed-item.ts'
 import { contentHash } from './publication/publication.ts'
 import { givenFormSchema } from './publication/publish-form.ts'
 import { publishStatuses } from './publication/publish-status.ts'
+import { previewsAtOnce, publishedTogether } from './publication/request-limits.ts'
 import { readinessSchema } from './readiness/readiness.ts'
 import { readinessFaultSchema } from './readiness/readiness-fault.ts'
 
@@ -165,7 +165,7 @@ export type EbayItem = z.infer<typeof ebayItemSchema>
 export const listEbayItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/ebay/items',
-  input: stretchInput,
+  input: rangeInput,
   output: z.object({
     items: z.array(ebayItemSchema),
     /** The cursor of the last item, for `before`, if the range continues after it; else null. */

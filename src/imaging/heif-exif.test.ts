@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exifOfHeifItem, heifExifPlace } from './heif-exif.ts'
+import { exifOfHeifItem, heifExifRange } from './heif-exif.ts'
 import { openTiff } from './tiff.ts'
 
 const iphone = new Uint8Array(readFileSync('test/photos/capture-times/iphone-start.heic'))
 
 test('the EXIF of an iPhone’s photo is found without its picture', () => {
-  const range = heifExifPlace(iphone)
+  const range = heifExifRange(iphone)
   expect(range).toEqual({ at: 3319, length: 2036 })
   const item = iphone.subarray(3319, 3319 + 2036)
   expect(openTiff(exifOfHeifItem(item))).toMatchObject({ order: 'big', firstDirectory: 8 })
 })
 
 test('a HEIC photo without EXIF, or with a cut list of items, gives undefined', () => {
-  expect(heifExifPlace(new Uint8Array(readFileSync('test/photos/imaging/small.heic')))).toBeUndefined()
-  expect(heifExifPlace(iphone.subarray(0, 2000))).toBeUndefined()
+  expect(heifExifRange(new Uint8Array(readFileSync('test/photos/imaging/small.heic')))).toBeUndefined()
+  expect(heifExifRange(iphone.subarray(0, 2000))).toBeUndefined()
 })
 
 test('a damaged list cannot make it hang or throw', () => {
   fc.assert(
     fc.property(fc.nat(3311), fc.nat(255), (at, value) => {
-      const range = heifExifPlace(iphone.with(at, value))
+      const range = heifExifRange(iphone.with(at, value))
       expect(range === undefined || range.at + range.length > 0).toBe(true)
     }),
     { numRuns: 1000 },

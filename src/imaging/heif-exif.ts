@@ -7,7 +7,7 @@ export type ByteRange = { readonly at: number; readonly length: number }
  * Finds the EXIF item of a HEIC or AVIF photo. `start` is the beginning of its file, with the whole list of items (`iinf` and
  * `iloc`, ISO/IEC 14496-12, section 8.11). Returns undefined if the EXIF is missing or in several pieces. Never throws.
  */
-export function heifExifPlace(start: Uint8Array): ByteRange | undefined {
+export function heifExifRange(start: Uint8Array): ByteRange | undefined {
   const meta = findBox(start, 0, 'meta')
   const infos = meta && findBox(meta, fullBox, 'iinf')
   const locations = meta && findBox(meta, fullBox, 'iloc')

@@ -11,7 +11,7 @@ import {
   withoutGone,
 } from './selection.ts'
 
-const outMost = 500
+const maxDeselected = 500
 const asOf = '2026-03-01T12:00:00.000Z'
 const older = (id: string) => ({ id, createdAt: '2026-03-01T11:00:00.000Z' })
 const newer = (id: string) => ({ id, createdAt: '2026-03-01T12:00:01.000Z' })
@@ -28,14 +28,14 @@ test('an item that is selected twice counts once', () => {
 })
 
 test('Select All selects all matches, loaded or not, except those deselected since', () => {
-  const selection = withItems(everythingSelected(1_234, asOf, outMost), [older('a'), older('b')], false)
+  const selection = withItems(everythingSelected(1_234, asOf, maxDeselected), [older('a'), older('b')], false)
   expect(selectedCount(selection)).toBe(1_232)
   expect([isSelected(selection, older('a')), isSelected(selection, older('never loaded'))]).toEqual([false, true])
   expect(selectedCount(withItems(selection, [older('a')], true))).toBe(1_233)
 })
 
 test('items created after Select All are not part of it, and can be selected by hand', () => {
-  const all = everythingSelected(2, asOf, outMost)
+  const all = everythingSelected(2, asOf, maxDeselected)
   expect([isSelected(all, newer('new')), isSelected(all, { id: 'old', createdAt: asOf })]).toEqual([false, true])
   const more = withItems(all, [newer('new')], true)
   expect(isSelected(more, newer('new'))).toBe(true)
@@ -44,9 +44,9 @@ test('items created after Select All are not part of it, and can be selected by 
 })
 
 test('no more items can be deselected from Select All than one request can name', () => {
-  const ids = Array.from({ length: outMost }, (_, index) => older(`out-${index}`))
-  const full: Selection = withItems(everythingSelected(2_000, asOf, outMost), ids, false)
-  expect(selectedCount(full)).toBe(2_000 - outMost)
+  const ids = Array.from({ length: maxDeselected }, (_, index) => older(`out-${index}`))
+  const full: Selection = withItems(everythingSelected(2_000, asOf, maxDeselected), ids, false)
+  expect(selectedCount(full)).toBe(2_000 - maxDeselected)
   expect([isFull(full), isFull(withItems(full, [older('out-0')], true))]).toEqual([true, false])
   expect(withItems(full, [older('one more')], false)).toBe(full)
 })
@@ -57,7 +57,7 @@ test('deleted items leave the selection, so that the rest can be tried again', (
 })
 
 test('after Select All, deleted items no longer count, and deselected or spared items stay as they were', () => {
-  const all = withItems(everythingSelected(250, asOf, outMost), [older('out')], false)
+  const all = withItems(everythingSelected(250, asOf, maxDeselected), [older('out')], false)
   const more = withItems(all, [newer('new')], true)
   expect(selectedCount(more)).toBe(250)
   const left = withoutDeleted(more, { ids: ['a', 'new'], count: 248 })

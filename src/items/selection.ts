@@ -11,7 +11,7 @@ export type Selection =
       /** Items created later are not part of it: the seller had not seen them. */
       createdUntil: string
       /** How many items can be deselected: as many as one request can name. */
-      outMost: number
+      maxDeselected: number
       except: ReadonlySet<string>
       also: ReadonlySet<string>
     }
@@ -21,11 +21,11 @@ export type Selectable = { readonly id: string; readonly createdAt: string }
 export const nothingSelected: Selection = { of: 'some', ids: new Set() }
 
 /**
- * Selects everything that matches: `matching` items, counted at `createdUntil` by the server's clock. At most `outMost`
+ * Selects everything that matches: `matching` items, counted at `createdUntil` by the server's clock. At most `maxDeselected`
  * of them can be deselected.
  */
-export function everythingSelected(matching: number, createdUntil: string, outMost: number): Selection {
-  return { of: 'all', matching, createdUntil, outMost, except: new Set(), also: new Set() }
+export function everythingSelected(matching: number, createdUntil: string, maxDeselected: number): Selection {
+  return { of: 'all', matching, createdUntil, maxDeselected, except: new Set(), also: new Set() }
 }
 
 export function isSelected(selection: Selection, item: Selectable): boolean {
@@ -41,7 +41,7 @@ export function selectedCount(selection: Selection): number {
 
 /** Whether no more items can be deselected from all: one request cannot name more. */
 export function isFull(selection: Selection): boolean {
-  return selection.of === 'all' && selection.except.size >= selection.outMost
+  return selection.of === 'all' && selection.except.size >= selection.maxDeselected
 }
 
 /** The selection with these items added or removed. Unchanged if more would be deselected than one request can name. */
@@ -50,7 +50,7 @@ export function withItems(selection: Selection, items: readonly Selectable[], is
   const inAll = items.filter((item) => isInAll(selection, item))
   const later = items.filter((item) => !isInAll(selection, item))
   const except = changed(selection.except, inAll, !isIn)
-  if (except.size > selection.outMost) return selection
+  if (except.size > selection.maxDeselected) return selection
   return { ...selection, except, also: changed(selection.also, later, isIn) }
 }
 

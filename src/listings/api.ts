@@ -55,7 +55,7 @@ export const listingItemSchema = itemSchema.extend({
 export type ListingItem = z.infer<typeof listingItemSchema>
 
 /** Selects items of a list by two cursors, by a search or by ids. */
-export const stretchInput = z.object({
+export const rangeInput = z.object({
   before: z.string().optional(),
   until: z.string().optional(),
   search: itemFilterSchema.shape.search,
@@ -75,7 +75,7 @@ export const stretchInput = z.object({
 export const listListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listings',
-  input: stretchInput.extend({ only: z.literal('need-seller').optional() }),
+  input: rangeInput.extend({ only: z.literal('need-seller').optional() }),
   output: z.object({
     items: z.array(listingItemSchema),
     /** Cursor of the last item, for `before` of the next request, if more items follow; else null. */

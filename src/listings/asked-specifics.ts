@@ -28,7 +28,7 @@ export type SpecificsOfCategory = (leafId: string) => Promise<readonly AskedSpec
 const alwaysAsked: readonly string[] = [...Object.keys(itemSpecificValues), materialSpecific]
 
 /** Returns the other specifics of a category, required ones first, as many as a listing holds. */
-export function furtherSpecifics(asked: readonly AskedSpecific[]): readonly AskedSpecific[] {
+export function additionalSpecifics(asked: readonly AskedSpecific[]): readonly AskedSpecific[] {
   const additional = asked.filter(({ name }) => isSpecificName(name) && onList(alwaysAsked, name) === undefined)
   return additional
     .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))

@@ -4,7 +4,7 @@ import { type FieldValueOf, type FieldWith, fieldOf, forEachField, type SingleFi
 import { evidenceSchema } from './listing.ts'
 
 /** Reasons are stored by field name, so a measurement must not have the name of another field. */
-export const namesTaken: ReadonlySet<string> = new Set([
+export const reservedNames: ReadonlySet<string> = new Set([
   ...singleFields,
   'ebayCategoryName',
   'pricingNotes',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { hasWaitedLong, isLow, mayDeleteSentence, waitsLongMs } from './storage-advice.ts'
+import { hasWaitedLong, isRoomLow, mayDeleteSentence, waitsLongMs } from './storage-advice.ts'
 
 test('room is low when less than 200 MB would stay free beyond the need', () => {
-  expect(isLow(200_000_000, 0)).toBe(false)
-  expect(isLow(199_999_999, 0)).toBe(true)
-  expect(isLow(250_000_000, 50_000_000)).toBe(false)
-  expect(isLow(250_000_000, 50_000_001)).toBe(true)
+  expect(isRoomLow(200_000_000, 0)).toBe(false)
+  expect(isRoomLow(199_999_999, 0)).toBe(true)
+  expect(isRoomLow(250_000_000, 50_000_000)).toBe(false)
+  expect(isRoomLow(250_000_000, 50_000_001)).toBe(true)
 })
 
 test('a browser that does not report its room causes no warning', () => {
-  expect(isLow(null, 5_000_000_000)).toBe(false)
+  expect(isRoomLow(null, 5_000_000_000)).toBe(false)
 })
 
 test('photos have waited long after three days', () => {

@@ -11,7 +11,7 @@ export const lowRoomSentences = {
 } as const
 
 /** Whether room is low. Both in bytes. `free` is null when the browser does not report it, which gives no warning. */
-export function isLow(free: number | null, needed: number): boolean {
+export function isRoomLow(free: number | null, needed: number): boolean {
   return free !== null && free < needed + spareBytes
 }
 

@@ -6,8 +6,8 @@ import { recoveryLinkOf } from '../../src/account/web/recovery-link.ts'
 import { liveUpdateMaxIds, liveUpdateSchema } from '../../src/platform/live-update.ts'
 import { inServerFolder, neverFromDevice } from '../../src/platform/server-paths.ts'
 import { createDrafts } from '../../src/platform/web/store/drafts.ts'
+import { retryDelayMs } from '../../src/upload/retry-rules.ts'
 import { splitByTime } from '../../src/upload/split-by-time.ts'
-import { waitAfter } from '../../src/upload/try-again.ts'
 import { forEach, forEachEnding, patience } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
@@ -102,7 +102,7 @@ test('the wait before the next try is one that a timer supports', () => {
     random: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   })
   forEach(waitFacts, ({ tries, retryAfter, random }) => {
-    const wait = waitAfter(tries, retryAfter, random)
+    const wait = retryDelayMs(tries, retryAfter, random)
     expect(wait >= 0 && wait < 2 ** 31).toBe(true)
   })
 })

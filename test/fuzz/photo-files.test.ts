@@ -4,7 +4,7 @@ import { captureTime } from '../../src/imaging/capture-time.ts'
 import { isSrgb } from '../../src/imaging/colour-profile.ts'
 import { exifThumbnail } from '../../src/imaging/exif-thumbnail.ts'
 import { heifColourSpace } from '../../src/imaging/heif.ts'
-import { exifOfHeifItem, heifExifPlace } from '../../src/imaging/heif-exif.ts'
+import { exifOfHeifItem, heifExifRange } from '../../src/imaging/heif-exif.ts'
 import { orientationOf, readJpegSize } from '../../src/imaging/jpeg.ts'
 import { jpegSegments, marker } from '../../src/imaging/jpeg-segments.ts'
 import { keepableOriginal } from '../../src/imaging/keep-original.ts'
@@ -56,7 +56,7 @@ test('colours, orientation and small pictures are read from any bytes without an
     expect([undefined, 1, 2, 3, 4, 5, 6, 7, 8]).toContain(orientationOf(bytes))
     const small = exifThumbnail(bytes)
     if (small) expect(readPhotoHeader(small)).toMatchObject({ format: 'jpeg', orientation: orientationOf(bytes) })
-    const place = heifExifPlace(bytes)
+    const place = heifExifRange(bytes)
     if (place) expect(place.at).toBeGreaterThanOrEqual(0)
   })
 })

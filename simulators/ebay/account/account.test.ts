@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goodPolicies } from '../../../contracts/ebay/good-bodies.ts'
-import { asker, errorIds, field, started } from '../testing/started.ts'
+import { asker, errorIds, field, started } from '../testing/start-simulator.ts'
 
 const account = '/sell/account/v1'
 const programs = `${account}/program/get_opted_in_programs`

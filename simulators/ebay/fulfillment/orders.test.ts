@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { published } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/started.ts'
+import { errorIds, started } from '../testing/start-simulator.ts'
 
 const path = '/sell/fulfillment/v1/order'
 const iso = (time: number) => new Date(time).toISOString()

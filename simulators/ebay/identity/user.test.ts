@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { started } from '../testing/started.ts'
+import { started } from '../testing/start-simulator.ts'
 
 const path = '/commerce/identity/v1/user/'
 

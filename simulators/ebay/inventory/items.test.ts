@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someItem, upload } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/started.ts'
+import { errorIds, started } from '../testing/start-simulator.ts'
 
 const inventory = '/sell/inventory/v1'
 const path = (sku: string) => `${inventory}/inventory_item/${encodeURIComponent(sku)}`

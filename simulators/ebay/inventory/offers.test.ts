@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { published, readyOffer } from '../testing/ready-offer.ts'
-import { errorIds, field, started } from '../testing/started.ts'
+import { errorIds, field, started } from '../testing/start-simulator.ts'
 
 const inventory = '/sell/inventory/v1'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formWith, jpegHeader } from '../testing/jpeg.ts'
 import { published, someItem, upload } from '../testing/ready-offer.ts'
-import { errorIds, field, started } from '../testing/started.ts'
+import { errorIds, field, started } from '../testing/start-simulator.ts'
 import { pictureFacts } from './picture-facts.ts'
 
 const path = '/commerce/media/v1_beta/image'

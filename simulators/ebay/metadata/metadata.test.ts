@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorIds, started } from '../testing/started.ts'
+import { errorIds, started } from '../testing/start-simulator.ts'
 import { tokenRequest } from '../testing/token-request.ts'
 
 const metadata = '/sell/metadata/v1'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type EbaySimulator, startEbaySimulator } from '../ebay-simulator.ts'
-import { asker, field, started } from '../testing/started.ts'
+import { asker, field, started } from '../testing/start-simulator.ts'
 import { tokenRequest } from '../testing/token-request.ts'
 
 const verificationToken = 'practice-verification-token-0000000001'

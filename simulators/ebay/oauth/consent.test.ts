@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { started } from '../testing/started.ts'
+import { started } from '../testing/start-simulator.ts'
 import { consentAddress, decide } from '../testing/token-request.ts'
 
 test('the consent page shows every practice seller and the requested scopes, in an accessible form without scripts', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { started } from '../testing/started.ts'
+import { started } from '../testing/start-simulator.ts'
 import { basic, consentAddress, decide, scopes, tokenRequest } from '../testing/token-request.ts'
 
 async function withCode() {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startEbaySimulator } from '../ebay-simulator.ts'
 import { practiceKeyset } from '../practice-keyset.ts'
 import { published, readyOffer } from '../testing/ready-offer.ts'
-import { type Ask, asker } from '../testing/started.ts'
+import { type Ask, asker } from '../testing/start-simulator.ts'
 
 test('after a stop everything is as before: tokens, listings, orders, pictures and the moved clock', async () => {
   const folder = newFolder()

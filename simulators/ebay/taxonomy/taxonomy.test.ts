@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leafCategoryOf } from '../../../contracts/ebay/leaf-categories.ts'
-import { errorIds, started } from '../testing/started.ts'
+import { errorIds, started } from '../testing/start-simulator.ts'
 import { tokenRequest } from '../testing/token-request.ts'
 
 const taxonomy = '/commerce/taxonomy/v1'

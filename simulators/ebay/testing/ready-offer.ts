@@ -2,7 +2,7 @@ import type { ItemBody, OfferBody } from '../../../contracts/ebay/bodies.ts'
 import { goodPolicies } from '../../../contracts/ebay/good-bodies.ts'
 import { leafCategoryOf } from '../../../contracts/ebay/leaf-categories.ts'
 import { formWith, jpegHeader } from './jpeg.ts'
-import { type Ask, field } from './started.ts'
+import { type Ask, field } from './start-simulator.ts'
 
 const account = '/sell/account/v1'
 const inventory = '/sell/inventory/v1'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { published, readyOffer } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/started.ts'
+import { errorIds, started } from '../testing/start-simulator.ts'
 
 const location = '/sell/inventory/v1/location'
 const publish = (offerId: string) => `/sell/inventory/v1/offer/${offerId}/publish`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../../contracts/ebay/operation-list.ts'
-import { type Asking, started } from '../testing/started.ts'
+import { type Asking, started } from '../testing/start-simulator.ts'
 import { handlers } from './handlers.ts'
 
 test('every operation of the contracts is answered, and no other', () => {

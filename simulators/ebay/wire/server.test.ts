@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { started } from '../testing/started.ts'
+import { started } from '../testing/start-simulator.ts'
 
 test.each([
   ['127.0.0.1', '/www', 'localhost', 200],

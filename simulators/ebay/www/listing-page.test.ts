@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { published } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/started.ts'
+import { errorIds, started } from '../testing/start-simulator.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
 
 test('a listing page shows what buyers see, marked as practice, with photos from the same origin', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from '../../../test/account-mail.ts'
+import { emailsOf } from '../../../test/account-mail.ts'
 import { postAccount, seenOf } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, password } from '../../../test/seller.ts'
@@ -25,7 +25,7 @@ test('a known address is answered like a new one, and its owner gets one email a
   const known = await postAccount(nobody, '/sign-up/email', { ...ada, email: 'Ada@Example.org', password: 'other one' })
   expect(seenOf(known)).toEqual(seenOf(fresh))
   expect(await postAccount(nobody, '/sign-up/email', ada)).toMatchObject({ status: 200 })
-  const emails = await lettersOf(env)
+  const emails = await emailsOf(env)
   expect(emails).toMatchObject([
     { subject: 'You already have an account at PastFash', to: [{ address: 'ada@example.org' }] },
   ])
@@ -33,7 +33,7 @@ test('a known address is answered like a new one, and its owner gets one email a
   expect(await postAccount(nobody, '/sign-in/email', ada)).toMatchObject({ status: 200 })
   env.clock.forward(24 * 60 * 60)
   await postAccount(nobody, '/sign-up/email', ada)
-  expect(await lettersOf(env)).toHaveLength(2)
+  expect(await emailsOf(env)).toHaveLength(2)
 })
 
 test('two simultaneous sign-ups create one account and get the same answer', async () => {
@@ -95,7 +95,7 @@ test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
       expect({ email, status, json }).toEqual({ email, status: 400, json: refusal })
     }
     expect(await usersOf(env)).toEqual([])
-    expect(await lettersOf(env)).toEqual([])
+    expect(await emailsOf(env)).toEqual([])
   },
 )
 

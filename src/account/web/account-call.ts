@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import { anySignal } from '../../platform/web/net/any-signal.ts'
-import { tellNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
+import { notifyNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import type { accountBodies } from '../api.ts'
 import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-errors.ts'
 
@@ -73,7 +73,7 @@ function failureOf({ status }: Response, answer: unknown, noAnswer: string): App
   const refused = refusalSchema.safeParse(answer).data
   // An unknown answer comes from a proxy, or is the sign-in page of a public network.
   const kind = authErrorKind(refused ? { status, code: refused.code } : {})
-  if (kind === 'session-missing') tellNotSignedIn()
+  if (kind === 'session-missing') notifyNotSignedIn()
   return new AppError(codeOf(status, kind), refused?.message ?? noAnswer, { cause: { kind } })
 }
 

@@ -4,7 +4,7 @@ import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
-import { sayDone } from '../../platform/web/ui/toasts.ts'
+import { showDone } from '../../platform/web/ui/toasts.ts'
 import { newPasswordFault } from '../password.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { NewPasswordPair } from './new-password-pair.tsx'
@@ -26,7 +26,7 @@ export function ChangePasswordScreen() {
     check: () => newPasswordFault(typed.password, typed.confirmation),
     async send() {
       await changePassword(queryClient, current, typed.password)
-      sayDone('Password Updated!')
+      showDone('Password Updated!')
       openView('dashboard')
     },
     onRefused(kind) {
@@ -50,7 +50,7 @@ export function ChangePasswordScreen() {
         />
         <NewPasswordPair value={typed} onChange={setTyped} isPending={isPending} inputRef={newField} />
         <p className="text-14 text-muted">Other devices that are signed in to this account will be signed out.</p>
-        <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+        <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
           Change Password
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextField } from 'react-aria-components/TextField'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { endMendedFault, fieldLook } from '../../platform/web/ui/text-field.tsx'
+import { clearCorrectedFault, fieldClasses } from '../../platform/web/ui/text-field.tsx'
 
 export type PasswordFieldProps = {
   label: string
@@ -43,11 +43,11 @@ export function PasswordField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          onInput={endMendedFault}
-          className={`${fieldLook} pr-25 data-invalid:border-red [&::-ms-reveal]:hidden`}
+          onInput={clearCorrectedFault}
+          className={`${fieldClasses} pr-25 data-invalid:border-red [&::-ms-reveal]:hidden`}
         />
         <Button
-          look="plain"
+          variant="plain"
           icon={isShown ? EyeOff : Eye}
           onPress={() => setWantsToSee(!isShown)}
           className="absolute inset-y-0 right-0 px-3"

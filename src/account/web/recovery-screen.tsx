@@ -123,7 +123,7 @@ function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
     setPending(false)
   }
   return (
-    <Button look="primary" isPending={isPending} onPress={() => void press()}>
+    <Button variant="primary" isPending={isPending} onPress={() => void press()}>
       Try Again
     </Button>
   )
@@ -165,7 +165,7 @@ function SetNewPasswordForm(props: {
       <HiddenUsername email={props.email} />
       <NewPasswordPair value={typed} onChange={setTyped} isPending={isPending} inputRef={field} />
       <p className="text-14 text-muted">Every device that is signed in to this account will be signed out.</p>
-      <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+      <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
         {props.title}
       </Button>
     </form>

@@ -41,7 +41,7 @@ export function ResetRequestForm(props: {
         You get an email with a link to set a new password. It works once, for an hour.
       </p>
       <EmailField value={props.email} onChange={props.onEmail} />
-      <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+      <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
         Send Reset Email
       </Button>
     </form>

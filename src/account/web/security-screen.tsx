@@ -10,7 +10,7 @@ import { Icon } from '../../platform/web/ui/icon.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../platform/web/ui/toasts.ts'
 import { accountCall } from './account-call.ts'
 import { TwoStepSignIn } from './two-step-sign-in.tsx'
 
@@ -78,7 +78,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: Date }) {
       await accountCall('/end-session', { sessionId: session.id })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     } catch (error) {
-      sayFailed('That device is still signed in', sentenceOf(error))
+      showFailed('That device is still signed in', sentenceOf(error))
     } finally {
       setEnding(false)
     }

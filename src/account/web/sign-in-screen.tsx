@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { historyState, tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
+import { historyState, notifyHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 import { useDraft } from '../../platform/web/store/use-draft.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -118,7 +118,7 @@ function switchTo(mode: SignInMode) {
   const state = { ...historyState(), signInMode: mode }
   if (currentMode() === 'sign-in') history.pushState(state, '')
   else history.replaceState(state, '')
-  tellHistoryChanged()
+  notifyHistoryChanged()
 }
 
 /** Goes back one entry, even if a link is pressed several times: a second step would leave the site. */
@@ -155,7 +155,7 @@ function SecondStepForm() {
         isRequired
         maxLength={40}
       />
-      <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+      <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
         Sign in
       </Button>
       <p>
@@ -202,7 +202,7 @@ function CredentialsForm(props: {
       ) : (
         <PasswordField {...passwordProps} name="password" autoComplete="current-password" />
       )}
-      <Button type="submit" look="primary" isPending={isPending} className="mt-2">
+      <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
         {props.title}
       </Button>
     </form>

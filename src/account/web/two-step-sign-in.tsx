@@ -8,7 +8,7 @@ import { CopyButton } from '../../platform/web/ui/copy-button.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { TextField } from '../../platform/web/ui/text-field.tsx'
-import { sayDone } from '../../platform/web/ui/toasts.ts'
+import { showDone } from '../../platform/web/ui/toasts.ts'
 import { accountCall } from './account-call.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -65,7 +65,7 @@ function SecondStepOff() {
   if (setup) return <SecondStepSetup setup={setup} />
   return (
     <PasswordForm {...form} password={password} onPassword={setPassword}>
-      <Button type="submit" look="primary" isPending={form.isPending}>
+      <Button type="submit" variant="primary" isPending={form.isPending}>
         Set Up
       </Button>
     </PasswordForm>
@@ -78,7 +78,7 @@ function SecondStepSetup({ setup }: { setup: Setup }) {
   const { fault, isPending, onSubmit } = useAccountForm({
     async send() {
       await accountCall('/two-factor/confirm', { code: code.trim() })
-      sayDone('Two-step sign-in is on')
+      showDone('Two-step sign-in is on')
       queryClient.setQueryData(stateQuery.queryKey, { isOn: true })
     },
   })
@@ -105,7 +105,7 @@ function SecondStepSetup({ setup }: { setup: Setup }) {
         isRequired
         maxLength={40}
       />
-      <Button type="submit" look="primary" isPending={isPending} className="self-start">
+      <Button type="submit" variant="primary" isPending={isPending} className="self-start">
         Turn On
       </Button>
     </form>
@@ -125,7 +125,7 @@ function SecondStepOn() {
   const turnOff = useAccountForm({
     async send() {
       await accountCall('/two-factor/disable', { password })
-      sayDone('Two-step sign-in is off')
+      showDone('Two-step sign-in is off')
       queryClient.setQueryData(stateQuery.queryKey, { isOn: false })
     },
   })
@@ -148,7 +148,12 @@ function SecondStepOn() {
         <Button type="submit" isPending={renew.isPending}>
           New Recovery Codes
         </Button>
-        <Button look="quiet-danger" isPending={turnOff.isPending} isDisabled={password === ''} onPress={turnOff.send}>
+        <Button
+          variant="quiet-danger"
+          isPending={turnOff.isPending}
+          isDisabled={password === ''}
+          onPress={turnOff.send}
+        >
           Turn Off
         </Button>
       </PasswordForm>

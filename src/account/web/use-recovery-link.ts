@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { tellHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
+import { notifyHistoryChanged, watchHistory } from '../../platform/web/page/history-state.ts'
 import { type RecoveryLink, recoveryLinkOf } from './recovery-link.ts'
 
 /** The recovery link that opened this page, until the seller leaves it. */
@@ -11,7 +11,7 @@ export function useRecoveryLink(): RecoveryLink | undefined {
 /** Leaves the recovery link for the product, and removes it from the address and the history. */
 export function leaveRecoveryLink(): void {
   history.replaceState(null, '', '/')
-  tellHistoryChanged()
+  notifyHistoryChanged()
 }
 
 function currentAddress() {

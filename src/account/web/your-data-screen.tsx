@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
-import { tellNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
+import { notifyNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button, buttonClasses } from '../../platform/web/ui/button.tsx'
@@ -48,7 +48,7 @@ function YourDataDelete(props: {
       <p className="max-w-lines text-muted">
         Your account goes with all your products, photos and listings, and nobody can bring them back.
       </p>
-      <Button look="quiet-danger" icon={Trash2} className="-ml-4" onPress={() => setDialogOpen(true)}>
+      <Button variant="quiet-danger" icon={Trash2} className="-ml-4" onPress={() => setDialogOpen(true)}>
         Delete Account
       </Button>
       {isDialogOpen && <DeleteAccountDialog {...props} onClose={() => setDialogOpen(false)} />}
@@ -84,7 +84,7 @@ function DeleteAccountDialog(props: {
           <Button onPress={props.onClose} isDisabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={form} look="danger" isPending={isPending}>
+          <Button type="submit" form={form} variant="danger" isPending={isPending}>
             Delete Account
           </Button>
         </div>
@@ -199,7 +199,7 @@ async function checkExport(): Promise<void> {
   }
   if (response.ok) return
   if (response.status === 401) {
-    tellNotSignedIn()
+    notifyNotSignedIn()
     throw new AppError('not-signed-in', signedOut)
   }
   if (response.status === 429) throw new AppError('too-many', tooOften(Number(response.headers.get('retry-after'))))

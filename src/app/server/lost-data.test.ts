@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { passingFolder } from '../../../test/passing-folder.ts'
 import { createJeans } from '../../../test/photos.ts'
 import { startServerProcess } from '../../../test/process.ts'
 import { createSeller } from '../../../test/seller.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { createEmptyDatabase, createTestEnvironment } from '../../../test/test-environment.ts'
 import { messageOf } from '../../platform/errors.ts'
 import { installationSecrets } from '../../platform/server/settings/app-secrets.ts'
@@ -14,7 +14,7 @@ import { refuseLostKeys } from './lost-data.ts'
 
 test('no new keys are made for a database with sellers whose keys are gone, until that is accepted', async () => {
   const env = await createTestEnvironment()
-  const file = join(await passingFolder('pastfash-keys-'), 'keys', 'app-secrets')
+  const file = join(await temporaryFolder('pastfash-keys-'), 'keys', 'app-secrets')
   const start = (connection: typeof env.connection, acceptLostData = false) =>
     installationSecrets(file, () => refuseLostKeys(connection, file, { acceptLostData, backups: undefined }))
   await start(await createEmptyDatabase())
@@ -44,7 +44,7 @@ test('a start without its keys ends with a sentence, and says if it runs as root
 })
 
 test('a start with rows of photos but without their files names the backup to restore', async () => {
-  const folder = await passingFolder('pastfash-backups-')
+  const folder = await temporaryFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder }
   const env = await createTestEnvironment({ environment })
   await createJeans(await env.seller())

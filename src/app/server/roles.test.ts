@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3Simulator } from '../../../simulators/s3/s3-simulator.ts'
-import { lettersOf } from '../../../test/account-mail.ts'
+import { emailsOf } from '../../../test/account-mail.ts'
 import { postAccount } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createJeans } from '../../../test/photos.ts'
@@ -29,7 +29,7 @@ test('web processes leave the jobs to a worker, and the worker answers only its 
 
   const worker = await startAnotherProcess(web, serviceSettings('worker', bucket))
   await expect.poll(states).toEqual([{ state: 'completed' }])
-  expect(await lettersOf(web)).toHaveLength(1)
+  expect(await emailsOf(web)).toHaveLength(1)
   const done = /job_duration_seconds_count\{kind="account-mail",outcome="done"\} 1/
   expect(await worker.services.metrics.metrics()).toMatch(done)
   for (const { services } of [web, otherWeb]) expect(await services.metrics.metrics()).not.toMatch(done)

@@ -6,9 +6,9 @@ import { AppError, messageOf } from '../../platform/errors.ts'
 import { startPostgres } from '../../platform/server/postgres/start-postgres.ts'
 import { openDataFolder } from '../../platform/server/process/data-folder.ts'
 import { createLog, type Log } from '../../platform/server/process/log.ts'
-import { speakThroughLog } from '../../platform/server/process/speak-through-log.ts'
+import { logConsole } from '../../platform/server/process/log-console.ts'
 import { startSteps } from '../../platform/server/process/start-steps.ts'
-import { type Started, startedThings, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
+import { createStartedParts, type Started, stopOnSignal } from '../../platform/server/process/stop-in-order.ts'
 import { installationSecrets, parseAppSecrets } from '../../platform/server/settings/app-secrets.ts'
 import type { Config } from '../../platform/server/settings/config.ts'
 import type { SecretSettings } from '../../platform/server/settings/secret-settings.ts'
@@ -36,7 +36,7 @@ export async function runProduct({ withLan, ...testTimes }: { withLan: boolean }
   process.umask(0o077)
   // A closed terminal must not keep the server from stopping in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const product = startedThings()
+  const product = createStartedParts()
   try {
     await start(product, withLan, testTimes)
   } catch (error) {
@@ -56,7 +56,7 @@ async function start(started: Started, withLan: boolean, testTimes: TestTimes) {
     return await serveDiagnostics(started, { states, environment: process.env, webFolder })
   const { config, secrets } = readConfig(process.env)
   const log = createLog(config.logLevel)
-  speakThroughLog(log)
+  logConsole(log)
   stopOnSignal(started, {
     drainMs: config.drainSeconds * 1000,
     onFailure: (failure) => log.error(failure, 'something did not stop in order'),

@@ -80,7 +80,7 @@ function NoConnection({ onRetry }: { onRetry: () => Promise<unknown> }) {
         <p className="text-muted">
           Everything that was stored is safe. Check your network; this page goes on by itself once PastFash answers.
         </p>
-        <Button look="primary" isPending={isPending} onPress={() => void retry()}>
+        <Button variant="primary" isPending={isPending} onPress={() => void retry()}>
           Try Again
         </Button>
       </div>

@@ -39,7 +39,7 @@ function ErrorPage() {
           This page stopped working. Everything that was stored is safe, and what you were typing is there again when
           you refresh.
         </p>
-        <Button look="primary" isPending={way === 'refresh'} onPress={() => go('refresh')}>
+        <Button variant="primary" isPending={way === 'refresh'} onPress={() => go('refresh')}>
           Refresh Page
         </Button>
         <p className="text-14 text-muted">

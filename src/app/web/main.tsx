@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { sessionQuery } from '../../account/web/session.ts'
 import { callbackPath } from '../../ebay/key-faults.ts'
 import { pageLanguage } from '../../platform/page-language.ts'
-import { whenNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
+import { onNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import { createQueryClient } from '../../platform/web/net/query-client.ts'
 import { forgetLeftoverOverlay } from '../../platform/web/page/back-closes.ts'
 import { startServiceWorker } from '../../platform/web/page/service-worker.ts'
@@ -31,7 +31,7 @@ declare global {
 }
 
 const queryClient = createQueryClient()
-whenNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
+onNotSignedIn(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
 
 forgetLeftoverOverlay()
 if (!isEbayCallback) openRequestedView()

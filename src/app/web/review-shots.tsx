@@ -17,7 +17,7 @@ export function ReviewShots({ shots, onReorder, tools }: ComponentProps<ReviewPh
     <div className="py-1">
       <PhotoSorter
         photos={photos}
-        look="review"
+        variant="review"
         firstWord="Primary"
         name={name}
         onOpen={setViewing}

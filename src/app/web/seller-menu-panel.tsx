@@ -10,7 +10,7 @@ import { type Appearance, appearances, chooseAppearance, useAppearance } from '.
 import { closeThen, useBackCloses } from '../../platform/web/page/back-closes.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../platform/web/ui/toasts.ts'
 import { SignOutPhotosDialog } from '../../upload/web/waiting/sign-out-photos-dialog.tsx'
 import { menuEntries } from './slices.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
@@ -40,7 +40,7 @@ export function SellerMenuPanel(props: {
       await before()
       await signOut(queryClient)
     } catch (error) {
-      sayFailed('You are still signed in', sentenceOf(error))
+      showFailed('You are still signed in', sentenceOf(error))
       work.uploads.go()
       setLeaving(false)
       setAsking(false)

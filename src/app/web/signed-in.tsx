@@ -6,19 +6,19 @@ import { type Seller, sessionQuery } from '../../account/web/session.ts'
 import { useIsOffline } from '../../account/web/use-is-offline.ts'
 import { summaryQuery } from '../../dashboard/web/summary-query.ts'
 import { numberWords } from '../../platform/page-language.ts'
-import { tellUpdated } from '../../platform/web/live/heard-updates.ts'
 import { startLiveUpdates } from '../../platform/web/live/live-updates.ts'
 import { createRefresher } from '../../platform/web/live/refresh-queries.ts'
+import { notifyUpdate } from '../../platform/web/live/update-listeners.ts'
 import { forgetView } from '../../platform/web/page/history-state.ts'
 import { lazyModule } from '../../platform/web/page/lazy-module.ts'
 import { createNavigation, NavigationContext, useOpenView } from '../../platform/web/page/navigation.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
-import { DraftsOf } from '../../platform/web/store/use-draft.ts'
+import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Toasts } from '../../platform/web/ui/toast-region.tsx'
-import { forgetToasts, sayDone } from '../../platform/web/ui/toasts.ts'
+import { closeAllToasts, showDone } from '../../platform/web/ui/toasts.ts'
 import { actAs } from './act-as.ts'
 import { NewVersion } from './new-version.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
@@ -61,7 +61,7 @@ function SellerApp({ seller }: { seller: Seller }) {
       sellerId: seller.id,
       onUpdate: (update) => {
         refresh(update)
-        tellUpdated(update)
+        notifyUpdate(update)
       },
       onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })
@@ -77,13 +77,13 @@ function SellerApp({ seller }: { seller: Seller }) {
   useEffect(() => trackLeftBehind(work), [work])
   useEffect(() => {
     // Drops toasts of the seller before.
-    forgetToasts()
+    closeAllToasts()
     work.resume()
-    return forgetToasts
+    return closeAllToasts
   }, [work])
   return (
     <SellerContext value={seller}>
-      <DraftsOf value={seller.id}>
+      <DraftsOwner value={seller.id}>
         <NavigationContext value={navigation}>
           <WorkContext value={work}>
             <AppHeader />
@@ -92,7 +92,7 @@ function SellerApp({ seller }: { seller: Seller }) {
             <Toasts />
           </WorkContext>
         </NavigationContext>
-      </DraftsOf>
+      </DraftsOwner>
     </SellerContext>
   )
 }
@@ -109,7 +109,7 @@ function OfferNewVersion() {
 /** Shows a toast once, after the toast region has mounted. */
 function ShowOnce({ words, onShown }: { words: string; onShown: () => void }) {
   const show = useEffectEvent(() => {
-    sayDone(words)
+    showDone(words)
     onShown()
   })
   useEffect(() => show(), [])
@@ -161,7 +161,7 @@ function SellerMenu() {
     <>
       <Button
         ref={button}
-        look="plain"
+        variant="plain"
         icon={Menu}
         isPending={isOpening}
         aria-haspopup="dialog"

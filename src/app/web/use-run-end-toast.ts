@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isOver, type ListingRun, runSummary } from '../../listings/listing-run.ts'
 import { runOutcome } from '../../listings/run-words.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
-import { sayDone, sayFailed, sayLeft } from '../../platform/web/ui/toasts.ts'
+import { showDone, showFailed, showTodo } from '../../platform/web/ui/toasts.ts'
 
 /** Seconds that a toast with a link to the open items stays. */
 const leadSeconds = 10
@@ -41,10 +41,10 @@ async function showRunEnd(run: ListingRun, lead: () => void) {
   const outcome = runOutcome(run)
   if (run.needSeller > 0 && outcome) {
     const action = { words: 'Show Them', onPress: lead }
-    if (run.failed > 0) sayFailed(summary, outcome, action)
-    else sayLeft({ title: summary, detail: outcome, action }, leadSeconds)
-  } else if (run.failed > 0) sayFailed(summary)
-  else sayDone(outcome ? `${summary} ${outcome}` : summary)
+    if (run.failed > 0) showFailed(summary, outcome, action)
+    else showTodo({ title: summary, detail: outcome, action }, leadSeconds)
+  } else if (run.failed > 0) showFailed(summary)
+  else showDone(outcome ? `${summary} ${outcome}` : summary)
 }
 
 /** True if the top of the element is on or below the top of the screen. */

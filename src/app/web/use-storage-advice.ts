@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isIos } from '../../capture/is-ios.ts'
-import { isLow, lowRoomSentences, mayDeleteSentence } from '../../upload/storage-advice.ts'
+import { isRoomLow, lowRoomSentences, mayDeleteSentence } from '../../upload/storage-advice.ts'
 import { storageRoom } from '../../upload/web/outbox/storage-room.ts'
 
 type Room = Awaited<ReturnType<typeof storageRoom>>
@@ -8,14 +8,14 @@ type Room = Awaited<ReturnType<typeof storageRoom>>
 /** The warning about low storage before photos are chosen or taken; null if there is enough. */
 export function useStorageWarning(doing: keyof typeof lowRoomSentences, isEnabled: boolean): string | null {
   const room = useStorageRoom(isEnabled)
-  return room && isLow(room.free, 0) ? lowRoomSentences[doing] : null
+  return room && isRoomLow(room.free, 0) ? lowRoomSentences[doing] : null
 }
 
 /** Sentences about what this device may do to waiting photos. */
 export function useStorageAdvice(isEnabled: boolean): readonly string[] {
   const room = useStorageRoom(isEnabled)
   if (!room) return []
-  const low = isLow(room.free, 0) ? lowRoomSentences.choosing : null
+  const low = isRoomLow(room.free, 0) ? lowRoomSentences.choosing : null
   const mayDelete = mayDeleteSentence({
     isIos: isIos(navigator),
     persisted: room.persisted,

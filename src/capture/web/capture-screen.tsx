@@ -74,10 +74,10 @@ export function CaptureScreen(props: CaptureScreenProps) {
       )}
       {props.notices}
       <div className="grid auto-rows-[minmax(7.5rem,18dvh)] gap-3 md:auto-rows-[11rem] md:grid-cols-3 md:gap-4">
-        <BigButton fill icon={Camera} look={isPhone && isFresh ? 'primary' : 'quiet'} onPress={props.onTakePhotos}>
+        <BigButton fill icon={Camera} variant={isPhone && isFresh ? 'primary' : 'quiet'} onPress={props.onTakePhotos}>
           Take Photos
         </BigButton>
-        <BigButton fill icon={Upload} look={!isPhone && isFresh ? 'primary' : 'quiet'} onPress={props.onUploadFiles}>
+        <BigButton fill icon={Upload} variant={!isPhone && isFresh ? 'primary' : 'quiet'} onPress={props.onUploadFiles}>
           Upload Files
         </BigButton>
         <BigButton fill icon={LayoutGrid} onPress={props.onDashboard}>
@@ -195,7 +195,7 @@ function CreatedCard(props: {
         <Button onPress={props.onDashboard} className="flex-1 whitespace-nowrap">
           View Dashboard
         </Button>
-        <Button look="primary" onPress={props.onAddAnother} className="flex-1 whitespace-nowrap">
+        <Button variant="primary" onPress={props.onAddAnother} className="flex-1 whitespace-nowrap">
           Add Another
         </Button>
       </div>

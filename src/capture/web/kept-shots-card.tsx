@@ -34,7 +34,7 @@ export function KeptShotsCard(props: {
         <h2 className="font-medium">
           <output>Continue with {photos}?</output>
         </h2>
-        <Button look="plain" onPress={() => setAsking(true)} className="-mr-2 px-3 text-muted">
+        <Button variant="plain" onPress={() => setAsking(true)} className="-mr-2 px-3 text-muted">
           Discard
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function KeptShotsCard(props: {
           {`Upload ${shots.length}`}
         </Button>
         <Button
-          look={props.isSecond ? 'quiet' : 'primary'}
+          variant={props.isSecond ? 'quiet' : 'primary'}
           icon={Camera}
           onPress={continueShots}
           className="flex-1 whitespace-nowrap"

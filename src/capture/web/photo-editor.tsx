@@ -46,7 +46,7 @@ export function PhotoEditor(props: {
           Edit Photo
         </h2>
         <Button
-          look="plain"
+          variant="plain"
           icon={Eye}
           onPressStart={() => setIsComparing(true)}
           onPressEnd={() => setIsComparing(false)}
@@ -68,7 +68,7 @@ export function PhotoEditor(props: {
         <EditorTools adjustments={adjustments} isDisabled={saving !== undefined} onChange={setAdjustments} />
         {props.count > 1 && (
           <Button
-            look="plain"
+            variant="plain"
             isPending={saving === 'all'}
             isDisabled={saving === 'this'}
             onPress={() => void save('all')}
@@ -110,12 +110,12 @@ function EditorActions(props: {
     <div className="grid grid-cols-3 gap-3 max-[18rem]:flex max-[18rem]:flex-wrap max-[18rem]:*:flex-1">
       <Button onPress={props.onCancel}>Cancel</Button>
       {isAdjusted(adjustments) && (
-        <Button look="plain" isDisabled={saving !== undefined} onPress={props.onReset}>
+        <Button variant="plain" isDisabled={saving !== undefined} onPress={props.onReset}>
           Reset
         </Button>
       )}
       <Button
-        look="primary"
+        variant="primary"
         isPending={saving === 'this'}
         isDisabled={saving === 'all'}
         onPress={props.onSave}
@@ -158,7 +158,7 @@ function EditorTools(props: {
       {adjustmentNames.map((name) => (
         <TabPanel key={name} id={name} className="outline-none">
           <Slider
-            look="thumb"
+            variant="thumb"
             label={tools[name].word}
             value={adjustments[name]}
             range={adjustmentRanges[name]}

@@ -63,7 +63,7 @@ export function ReviewGrid(props: {
       <div className="min-h-0 flex-1 overflow-y-auto px-4">
         {shots.length === 0 ? (
           <EmptyState sentence="No photos of this item yet.">
-            <Button look="primary" icon={Camera} onPress={() => store.takeMore()}>
+            <Button variant="primary" icon={Camera} onPress={() => store.takeMore()}>
               Take More
             </Button>
           </EmptyState>
@@ -87,7 +87,7 @@ export function ReviewGrid(props: {
               Take More
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               icon={Upload}
               isPending={working !== null}
               onPress={() => store.upload()}
@@ -110,7 +110,7 @@ function ReviewNotice(props: { working: string | null; removed: number; onUndo: 
     <div className="flex min-h-11 items-center justify-between gap-3 lying:flex-1">
       <output className="text-14 tabular-nums">{working ?? (removed > 0 && words)}</output>
       {removed > 0 && (
-        <Button look="plain" icon={Undo2} onPress={onUndo} className="-mr-4 lying:mr-0">
+        <Button variant="plain" icon={Undo2} onPress={onUndo} className="-mr-4 lying:mr-0">
           Undo
         </Button>
       )}
@@ -132,7 +132,7 @@ function ReviewPhotoTools(props: {
     <>
       <Button
         {...(props.hasFocus ? { ref: focusFirst } : {})}
-        look="plain"
+        variant="plain"
         aria-label={`Edit photo ${number}`}
         onPress={props.onEdit}
         className={small}
@@ -142,7 +142,7 @@ function ReviewPhotoTools(props: {
       </Button>
       {shot.past.length > 0 && (
         <Button
-          look="plain"
+          variant="plain"
           aria-label={`Undo edit of photo ${number}`}
           onPress={props.onUndoEdit}
           className={`${small} order-last sm:order-none`}
@@ -151,7 +151,7 @@ function ReviewPhotoTools(props: {
           Undo edit
         </Button>
       )}
-      <Button look="quiet-danger" aria-label={`Remove photo ${number}`} onPress={props.onRemove} className={small}>
+      <Button variant="quiet-danger" aria-label={`Remove photo ${number}`} onPress={props.onRemove} className={small}>
         <Icon of={Trash2} size={16} />
         Remove
       </Button>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
+import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { PhotoThumb } from '../../photos/web/photo-thumb.tsx'
-import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
+import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Chip } from '../../platform/web/ui/chip.tsx'
@@ -125,8 +125,8 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
       aria-label={`Details of ${props.sku}`}
       aria-expanded={props.isOpen}
       aria-controls={props.isOpen ? props.panelId : undefined}
-      onPointerDown={itemPhotosPart.ahead}
-      onFocus={itemPhotosPart.ahead}
+      onPointerDown={lazyItemPhotos.ahead}
+      onFocus={lazyItemPhotos.ahead}
       onClick={props.onPress}
       className="-mr-2.5 ml-auto grid h-11 w-11 shrink-0 max-[16rem]:w-6 cursor-pointer place-items-center text-muted outline-none after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue md:-mr-3"
     >
@@ -174,7 +174,7 @@ function moveFocusToDetails(checkbox: HTMLInputElement | null): () => void {
 
 /** The first photo of a card; pressing it shows all photos large. */
 function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; isButton: boolean }) {
-  const { part: Viewer, isOpen, isOpening, open, close } = useOpening(itemPhotosViewerPart, failed)
+  const { part: Viewer, isOpen, isOpening, open, close } = useOpening(lazyItemPhotosViewer, failed)
   const { cover } = batch
   // Narrow on small phones and with large text, because the SKU needs the room.
   const photoClasses =
@@ -187,8 +187,8 @@ function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; i
         type="button"
         aria-label={`Photos of ${batch.sku}`}
         aria-busy={isOpening}
-        onPointerDown={itemPhotosViewerPart.ahead}
-        onFocus={itemPhotosViewerPart.ahead}
+        onPointerDown={lazyItemPhotosViewer.ahead}
+        onFocus={lazyItemPhotosViewer.ahead}
         onClick={open}
         className={`${photoClasses} relative z-1 cursor-zoom-in`}
       >

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { placesToShow } from '../../platform/segments.ts'
-import { placeOfEntry } from '../../platform/web/lists/loaded-entries.ts'
-import { placesIn, rowsToDraw, sightOf } from '../../platform/web/lists/rows-in-sight.ts'
+import { positionsToShow } from '../../platform/page-ranges.ts'
+import { positionOfEntry } from '../../platform/web/lists/loaded-entries.ts'
+import { positionsIn, rowsToDraw, sightOf } from '../../platform/web/lists/rows-in-sight.ts'
 import { useListKeys } from '../../platform/web/lists/use-list-keys.ts'
 import { useListSpace } from '../../platform/web/lists/use-list-space.ts'
-import { type Span, useSegments } from '../../platform/web/lists/use-segments.ts'
+import { type Span, useRanges } from '../../platform/web/lists/use-ranges.ts'
 import { useSteadyScroll } from '../../platform/web/lists/use-steady-scroll.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -54,7 +54,7 @@ export function BatchList(props: {
   const { width, above, rem, isDesk } = state.space ?? noSpace
   const grid = useMemo(() => cardGrid(cardSize, { width, rem, isDesk }), [width, rem, isDesk])
   const { columns, cardWidth, cardHeight, gap } = grid
-  const count = state.space === null ? 0 : placesToShow(state.segments, matching)
+  const count = state.space === null ? 0 : positionsToShow(state.ranges, matching)
 
   // While selecting, no panel shows or takes room.
   const openCard = selecting.isOn ? null : state.open
@@ -64,14 +64,10 @@ export function BatchList(props: {
   }
   const focusedAt = useListKeys(list, { columns, count, controlsOf })
   const sight = useCardRows({ grid, above, count, open, focusedAt })
-  const {
-    entryAt: batchAt,
-    placeOf,
-    fault,
-  } = useSegments(place, { list: place.list(), segments: state.segments }, sight)
+  const { entryAt: batchAt, placeOf, fault } = useRanges(place, { list: place.list(), ranges: state.ranges }, sight)
   const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
-  const indexOf = (id: string) => placeOf(id) ?? placeOfEntry(queryClient, place, id)
-  const places = placesIn(sight)
+  const indexOf = (id: string) => placeOf(id) ?? positionOfEntry(queryClient, place, id)
+  const places = positionsIn(sight)
 
   const { hold } = useSteadyScroll(
     {
@@ -99,7 +95,7 @@ export function BatchList(props: {
   const onToggle = useCallback(
     (id: string) => {
       hold(id)
-      place.toggle(id, placeOfEntry(queryClient, place, id) ?? 0)
+      place.toggle(id, positionOfEntry(queryClient, place, id) ?? 0)
     },
     [hold, place, queryClient],
   )

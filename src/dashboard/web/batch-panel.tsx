@@ -1,7 +1,7 @@
 import { Sparkles, Store, Trash2 } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { undoSeconds } from '../../items/limits.ts'
-import { LateItemPhotos } from '../../photos/web/item/item-photos-late.tsx'
+import { LazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useOpenView } from '../../platform/web/page/navigation.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
@@ -9,7 +9,7 @@ import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { whenWords } from '../../platform/web/page/when.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
-import { confirmDialogFailed, confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
+import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import type { Batch } from '../api.ts'
 import { batchFacts, isForEbay } from './batch-facts.ts'
 import { cardAfter } from './card-after.ts'
@@ -34,7 +34,7 @@ export function BatchPanel({
 }) {
   const openView = useOpenView()
   const [now] = useState(() => new Date())
-  const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
+  const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
   const focusAfterwards = useFocusOnLeaving(keepFocus)
   const remove = async () => {
     focusAfterwards(cardAfter(id))
@@ -58,7 +58,7 @@ export function BatchPanel({
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </p>
       </div>
-      <LateItemPhotos itemId={batch.id} name={batch.sku} count={batch.photoCount} />
+      <LazyItemPhotos itemId={batch.id} name={batch.sku} count={batch.photoCount} />
       <div className="-mb-1 flex flex-wrap items-center gap-2">
         <Button icon={Sparkles} onPress={() => openView('listings', { search: batch.sku })}>
           Go to Listing
@@ -68,7 +68,7 @@ export function BatchPanel({
             Go to eBay
           </Button>
         )}
-        <Button look="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
+        <Button variant="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
           Delete Product
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unseen } from '../../platform/segments.ts'
+import { unreadRanges } from '../../platform/page-ranges.ts'
 import { createDashboardPlace } from './dashboard-place.ts'
 
 beforeEach(() => {
@@ -49,13 +49,13 @@ test('a link from another view is followed once, and one without a search leaves
 
 test('the shown list stays until the wanted list is loaded', () => {
   const place = createDashboardPlace()
-  const segments = [{ after: null, until: null, count: 3 }]
-  place.set({ segments })
+  const ranges = [{ after: null, until: null, count: 3 }]
+  place.set({ ranges })
   place.toggle('a', 0)
   place.choose({ order: 'sku' })
-  expect(place.now()).toMatchObject({ shown: { order: 'newest' }, segments, open: { id: 'a' } })
+  expect(place.now()).toMatchObject({ shown: { order: 'newest' }, ranges, open: { id: 'a' } })
   place.showWanted()
-  expect(place.now()).toMatchObject({ shown: { order: 'sku' }, segments: unseen, open: null })
+  expect(place.now()).toMatchObject({ shown: { order: 'sku' }, ranges: unreadRanges, open: null })
   expect(place.now().wanted).toBe(place.now().shown)
 })
 

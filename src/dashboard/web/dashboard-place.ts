@@ -1,7 +1,7 @@
 import { itemStages } from '../../items/stage.ts'
 import { itemOrders } from '../../items/which-items.ts'
-import { type Segment, unseen } from '../../platform/segments.ts'
-import type { Lead } from '../../platform/web/lists/card-list-place.ts'
+import { type PageRange, unreadRanges } from '../../platform/page-ranges.ts'
+import type { Lead } from '../../platform/web/lists/card-list-store.ts'
 import type { ListSpace } from '../../platform/web/lists/list-space.ts'
 import { searchPause, wordsOf } from '../../platform/web/lists/typed-search.ts'
 import type { LeftScroll } from '../../platform/web/lists/use-steady-scroll.ts'
@@ -17,7 +17,7 @@ export type PlaceState = {
   readonly wanted: WhichBatches
   readonly shown: WhichBatches
   /** The known page ranges of the shown list. */
-  readonly segments: readonly Segment[]
+  readonly ranges: readonly PageRange[]
   /** When the beginning of the list was read, by the server's clock. */
   readonly asOf: string | undefined
   /** The open card, and its last known index in the list. */
@@ -41,7 +41,7 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
     typed: typedBefore,
     wanted: first,
     shown: first,
-    segments: unseen,
+    ranges: unreadRanges,
     asOf: undefined,
     open: null,
     space: null,
@@ -106,11 +106,11 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
     },
     /** Shows the wanted list; call it when its first page is loaded. */
     showWanted: () => {
-      state.set({ shown: state.now().wanted, segments: unseen, asOf: undefined, open: null })
+      state.set({ shown: state.now().wanted, ranges: unreadRanges, asOf: undefined, open: null })
     },
     /** Reads the list again from its beginning. */
     startOver: () => {
-      state.set({ segments: unseen, open: null })
+      state.set({ ranges: unreadRanges, open: null })
     },
     /**
      * Opens the card at this index of the list and closes the one that was open. Closes the card if it is open already.

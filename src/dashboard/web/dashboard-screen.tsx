@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera, Sparkles, Store } from 'lucide-react'
 import { use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { itemPhotosPart } from '../../photos/web/item/item-photos-late.tsx'
-import { itemPhotosViewerPart } from '../../photos/web/viewer/item-photos-viewer-late.ts'
+import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
+import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
 import { numberWords } from '../../platform/page-language.ts'
-import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/segments.ts'
+import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/page-ranges.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
-import { useLead, useOpenView, usePlace } from '../../platform/web/page/navigation.ts'
+import { useLead, useOpenView, useViewState } from '../../platform/web/page/navigation.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { draftOf } from '../../platform/web/store/drafts.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
 import { BigButton } from '../../platform/web/ui/big-button.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
+import { confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { BatchList } from './batch-list.tsx'
@@ -34,7 +34,7 @@ const headingId = 'product-batches'
 export function DashboardScreen() {
   const openView = useOpenView()
   const justCreated = use(JustCreated)
-  const place = usePlace(createPlace)
+  const place = useViewState(createPlace)
   const lead = useLead('dashboard')
   useLayoutEffect(() => place.follow(lead), [place, lead])
   const queryClient = useQueryClient()
@@ -62,7 +62,7 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard" aside={justCreated.words !== null && <CreatedBanner words={justCreated.words} />}>
       <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
-        <BigButton icon={Camera} look="primary" onPress={onCapture}>
+        <BigButton icon={Camera} variant="primary" onPress={onCapture}>
           Create New Product Batch
         </BigButton>
         <BigButton icon={Sparkles} onPress={() => openView('listings')}>
@@ -115,9 +115,9 @@ const createPlace = (sellerId: string) =>
 
 /** Loads code ahead, so that a card, its photos and the question before deleting open at once. */
 function fetchAhead() {
-  itemPhotosPart.ahead()
-  itemPhotosViewerPart.ahead()
-  confirmDialogPart.ahead()
+  lazyItemPhotos.ahead()
+  lazyItemPhotosViewer.ahead()
+  confirmDialogModule.ahead()
 }
 
 /**
@@ -165,14 +165,14 @@ function useWantedBatches(place: DashboardPlace, { wanted, shown }: PlaceState) 
 }
 
 /** How many product batches exist in all, and how many the shown list has. Undefined until known. */
-function useMatching(place: DashboardPlace, { shown, segments }: PlaceState) {
+function useMatching(place: DashboardPlace, { shown, ranges }: PlaceState) {
   const { search, stage } = shown
   const isFiltered = search !== undefined || stage !== undefined
   const total = useQuery(summaryQuery).data?.total
   const { data: filtered } = useQuery({ ...countQuery({ search, stage }), enabled: isFiltered })
   const counted = isFiltered ? filtered : total
-  const known = isSeenToEnd(segments) ? knownCount(segments) : undefined
-  const isOver = counted !== undefined && remembersTooMany(segments, counted)
+  const known = isSeenToEnd(ranges) ? knownCount(ranges) : undefined
+  const isOver = counted !== undefined && remembersTooMany(ranges, counted)
   useEffect(() => {
     if (isOver) place.startOver()
   }, [isOver, place])

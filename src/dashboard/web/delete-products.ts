@@ -3,7 +3,7 @@ import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
 import { deleteAtOnce } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
 import { call } from '../../platform/web/net/call.ts'
-import { ifNotAnswered } from '../../platform/web/net/if-not-answered.ts'
+import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
 
 /**
  * The products to delete: by id, or all that match a filter except some. `shown` are those of them that the page shows.
@@ -50,7 +50,7 @@ function addSpared({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillList
 }
 
 async function deleteNamed(itemIds: string[], deletionId: string, done: Deletion) {
-  const answer = await ifNotAnswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
+  const answer = await retryUnanswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
   done.ids.push(...answer.deleted)
   done.count += answer.deleted.length
   addSpared(answer, done)
@@ -59,7 +59,7 @@ async function deleteNamed(itemIds: string[], deletionId: string, done: Deletion
 async function deleteMatching(products: Products & { of: 'all' }, deletionId: string, done: Deletion) {
   const { filter, createdUntil, except, shown } = products
   const input = { deletionId, filter, createdUntil, except: [...except] }
-  const answer = await ifNotAnswered(() => call(deleteMatchingEndpoint, input))
+  const answer = await retryUnanswered(() => call(deleteMatchingEndpoint, input))
   const spared = new Set(answer.spared.map(({ id }) => id))
   done.ids.push(...shown.filter((id) => !spared.has(id)))
   done.count += answer.deleted

@@ -1,19 +1,19 @@
 import type { ItemFilter, ItemOrder } from '../../items/which-items.ts'
 import { signedUrlWindow } from '../../photos/limits.ts'
-import type { SegmentedList, SegmentPage } from '../../platform/web/lists/segmented-list.ts'
+import type { LoadedRange, PagedList } from '../../platform/web/lists/paged-list.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { type Batch, listBatchesEndpoint } from '../api.ts'
 
 /** The filter and order of a list of product batches. */
 export type WhichBatches = ItemFilter & { order: ItemOrder }
 
-export type BatchPage = SegmentPage<Batch>
+export type BatchPage = LoadedRange<Batch>
 
 /** The first part of the query key of every page range. */
 export const batchesKey = 'batches'
 
 /** A list of product batches. Photo addresses expire, so an open page renews them. */
-export function listOfBatches(which: WhichBatches): SegmentedList<Batch> {
+export function listOfBatches(which: WhichBatches): PagedList<Batch> {
   return {
     key: [batchesKey, which],
     async read(ends, signal) {

@@ -3,7 +3,7 @@ import { itemStages } from '../../items/stage.ts'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { itemOrders } from '../../items/which-items.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
-import { fieldLook } from '../../platform/web/ui/text-field.tsx'
+import { fieldClasses } from '../../platform/web/ui/text-field.tsx'
 import { batchState } from './batch-state.ts'
 import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
 
@@ -57,7 +57,7 @@ function Choice(props: {
         aria-label={props.label}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
-        className={`${fieldLook} cursor-pointer appearance-none truncate pr-9`}
+        className={`${fieldClasses} cursor-pointer appearance-none truncate pr-9`}
       >
         {props.choices.map(({ value, words }) => (
           <option key={value} value={value}>

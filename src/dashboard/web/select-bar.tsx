@@ -6,7 +6,7 @@ import { countWords } from '../../platform/web/page/count-words.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button, IconButton } from '../../platform/web/ui/button.tsx'
-import { confirmDialogFailed, confirmDialogPart } from '../../platform/web/ui/confirm-dialog-late.ts'
+import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import { viewTitle } from './card-after.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -17,7 +17,7 @@ import type { Selecting } from './use-selecting.ts'
  */
 export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
   const { count, isAll } = selecting
-  const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogPart, confirmDialogFailed)
+  const { part: ConfirmDialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
   useFocusOnLeaving(viewTitle)
   useKey('Escape', () => !deletions.isPending && selecting.stop())
   // An open dialog or menu handles the key alone.
@@ -43,7 +43,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
           </output>
         )}
         <Button
-          look="plain"
+          variant="plain"
           isDisabled={!isAll && !selecting.canSelectAll}
           onPress={isAll ? selecting.deselectAll : selecting.selectAll}
           className="ml-auto"
@@ -51,7 +51,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
           {isAll ? 'Deselect All' : 'Select All'}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           icon={Trash2}
           isDisabled={count === 0}
           isPending={isOpening}

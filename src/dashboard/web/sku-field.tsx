@@ -6,15 +6,15 @@ import { normaliseSku, skuFault } from '../../items/sku.ts'
 import { renameFailed, renameRefusal } from '../../items/web/rename-refusal.ts'
 import { SkuInput } from '../../items/web/sku-input.tsx'
 import { sentenceOf } from '../../platform/errors.ts'
-import { hearersOf } from '../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../platform/web/live/refresh-queries.ts'
 import { call } from '../../platform/web/net/call.ts'
-import { useIsHere } from '../../platform/web/page/use-is-here.ts'
+import { useIsMounted } from '../../platform/web/page/use-is-mounted.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
-import { DraftsOf, useTyped } from '../../platform/web/store/use-draft.ts'
+import { DraftsOwner, useTyped } from '../../platform/web/store/use-draft.ts'
 import { useSentDraft } from '../../platform/web/store/use-sent-draft.ts'
 import { iconButtonClasses } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
-import { sayFailed } from '../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../platform/web/ui/toasts.ts'
 import type { Batch } from '../api.ts'
 
 /**
@@ -127,7 +127,7 @@ function useFocusOnSwitch(
 function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'updatedAt'>) {
   const queryClient = useQueryClient()
   const name = `sku of ${id}`
-  const userId = use(DraftsOf)
+  const userId = use(DraftsOwner)
   const [typedText, setTyped, forgetTyped] = useTyped(name)
   const { unanswered, giveUp, send } = useSentDraft(name)
   const isSaved = unanswered === sku
@@ -137,7 +137,7 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
   }, [isSaved, giveUp])
   const [refusal, setRefusal] = useState<string>()
   const [renamed, setRenamed] = useState<{ to: string; since: string }>()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   // The list is newer now: it has the new SKU, or one from another device.
   if (renamed && renamed.since !== updatedAt) setRenamed(undefined)
   const shown = renamed?.to ?? sku
@@ -162,12 +162,12 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
     try {
       await call(renameSkuEndpoint, { itemId: id, sku: to })
       answered(true)
-      void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+      void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
     } catch (error) {
       answered(false)
       setRenamed(undefined)
       const hasNewerText = drafts.read(userId, name) !== undefined
-      if (!isHere.current || hasNewerText) return sayFailed(renameFailed, sentenceOf(error))
+      if (!isHere.current || hasNewerText) return showFailed(renameFailed, sentenceOf(error))
       setRefusal(renameRefusal(error))
     }
   }

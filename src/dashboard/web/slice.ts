@@ -1,4 +1,4 @@
-import type { Lead } from '../../platform/web/lists/card-list-place.ts'
+import type { Lead } from '../../platform/web/lists/card-list-store.ts'
 import type { WebSlice } from '../../platform/web/slice.ts'
 
 declare module '../../platform/web/page/navigation.ts' {

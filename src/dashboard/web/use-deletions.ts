@@ -5,13 +5,13 @@ import { deletionReasons, stillListedWords } from '../../items/deletion-words.ts
 import { undoSeconds } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
-import { hearersOf } from '../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../platform/web/live/refresh-queries.ts'
 import { call } from '../../platform/web/net/call.ts'
-import { ifNotAnswered } from '../../platform/web/net/if-not-answered.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
+import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
-import { useIsHere } from '../../platform/web/page/use-is-here.ts'
-import { sayDone, sayFailed, sayNote, sayUndo } from '../../platform/web/ui/toasts.ts'
+import { useIsMounted } from '../../platform/web/page/use-is-mounted.ts'
+import { showDone, showFailed, showNote, showUndo } from '../../platform/web/ui/toasts.ts'
 import type { Batch } from '../api.ts'
 import { countQuery } from './count-query.ts'
 import { deleteProducts, type Products } from './delete-products.ts'
@@ -29,7 +29,7 @@ export function useDeletions() {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<{ title: string; reasons: readonly string[] }>()
   const [isPending, setPending] = useState(false)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
 
   const run = async (products: Products, words: { failed: string; name: (count: number) => string }) => {
     setFault(undefined)
@@ -38,16 +38,16 @@ export function useDeletions() {
     const deletion = await deleteProducts(products, deletionId)
     setPending(false)
     dropBatches(queryClient, new Set(deletion.ids))
-    void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+    void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
     const { count } = deletion
-    const removeNote = deletion.stillListed && sayNote(stillListedWords(deletion.stillListed))
+    const removeNote = deletion.stillListed && showNote(stillListedWords(deletion.stillListed))
     const undo = () =>
       void undoDeletion(queryClient, { id: deletionId, count, name: words.name, onRestored: removeNote })
-    if (count > 0) sayUndo(`${words.name(count)} deleted`, undoSeconds, undo)
+    if (count > 0) showUndo(`${words.name(count)} deleted`, undoSeconds, undo)
     const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
     const reasons = deletionReasons(deletion.spared, failure)
     if (reasons.length > 0 && isHere.current) setFault({ title: words.failed, reasons })
-    else if (reasons.length > 0) sayFailed(words.failed, reasons.join(' '))
+    else if (reasons.length > 0) showFailed(words.failed, reasons.join(' '))
     return { ...deletion, isComplete: reasons.length === 0 }
   }
 
@@ -90,15 +90,15 @@ async function undoDeletion(
 ): Promise<void> {
   const { id: deletionId, count, name } = deletion
   try {
-    const { restored } = await ifNotAnswered(() => call(restoreItemsEndpoint, { deletionId }))
+    const { restored } = await retryUnanswered(() => call(restoreItemsEndpoint, { deletionId }))
     deletion.onRestored?.()
-    sayDone(`${name(restored)} restored`)
+    showDone(`${name(restored)} restored`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
     const retry = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
-    sayFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : retry)
+    showFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : retry)
   }
-  void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+  void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
 }
 
 /** Removes batches from every list and count at once, without waiting for the server. */

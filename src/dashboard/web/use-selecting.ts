@@ -21,7 +21,7 @@ export function useSelecting(list: {
 }) {
   const { filter, matching, asOf, loaded } = list
   const [isOn, setOn] = useState(false)
-  const { selection, ...selecting } = useSelection(loaded, { matching, asOf, outMost: deleteAtOnce })
+  const { selection, ...selecting } = useSelection(loaded, { matching, asOf, maxDeselected: deleteAtOnce })
   const shownFilter = JSON.stringify([filter.search, filter.stage])
   const [selectionFilter, setSelectionFilter] = useState(shownFilter)
   if (selectionFilter !== shownFilter) {

@@ -247,9 +247,9 @@ test('an account with several policies of a kind gets an error that says where t
   const none = { payment: 'pay-1', fulfillment: null, return: null }
   const sentence = 'eBay business policies not configured (Payment, Fulfillment, Return)'
   expect(check(somePublishItem(), someAccount({ policies: none })).errors).toEqual([sentence])
-  expect(check(somePublishItem(), someAccount({ policies: none, toChoose: ['fulfillment', 'return'] })).errors).toEqual(
-    [
-      `${sentence}. Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: Fulfillment, Return.`,
-    ],
-  )
+  expect(
+    check(somePublishItem(), someAccount({ policies: none, kindsToChoose: ['fulfillment', 'return'] })).errors,
+  ).toEqual([
+    `${sentence}. Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: Fulfillment, Return.`,
+  ])
 })

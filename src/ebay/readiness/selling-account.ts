@@ -19,7 +19,7 @@ export type SellingAccount = {
   /** Ids of the default policies; null for a kind without one. */
   readonly policies: Readonly<Record<PolicyKind, string | null>>
   /** The kinds with several policies in the account and no default yet. */
-  readonly toChoose: readonly PolicyKind[]
+  readonly kindsToChoose: readonly PolicyKind[]
   /** eBay's key of the place that items are sent from; null if there is none yet. */
   readonly merchantLocationKey: string | null
 }
@@ -32,7 +32,7 @@ export const noAccount: SellingAccount = {
   isRegistered: null,
   isLimitZero: false,
   policies: { payment: null, fulfillment: null, return: null },
-  toChoose: [],
+  kindsToChoose: [],
   merchantLocationKey: null,
 }
 
@@ -68,9 +68,9 @@ export function accountFaults(account: SellingAccount): ReadinessFault[] {
 }
 
 /** Creating policies does not help if the account only needs a choice among existing ones. */
-function policiesSentence({ toChoose }: SellingAccount): string {
-  if (toChoose.length === 0) return sentences.noPolicies
-  const kinds = toChoose.map((kind) => kindWords[kind]).join(', ')
+function policiesSentence({ kindsToChoose }: SellingAccount): string {
+  if (kindsToChoose.length === 0) return sentences.noPolicies
+  const kinds = kindsToChoose.map((kind) => kindWords[kind]).join(', ')
   return `${sentences.noPolicies}. ${sentences.severalPolicies(kinds)}`
 }
 

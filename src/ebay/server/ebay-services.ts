@@ -10,7 +10,7 @@ import { createAccountLock } from './policies/account-lock.ts'
 import { createImageLimiter, type ImageLimiter } from './publishing/photos/image-limiter.ts'
 import { isForSale, isUnanswered } from './publishing/status/is-for-sale.ts'
 import { staysListed } from './publishing/status/stays-listed.ts'
-import { keepScore } from './readiness/keep-score.ts'
+import { updateScores } from './readiness/update-scores.ts'
 
 declare module '../../platform/server/services.ts' {
   interface Services {
@@ -42,7 +42,7 @@ export function ebayServices(parts: EbayClientParts): EbayServices {
     ebayAccountLock: createAccountLock({ db, log, appSecrets }),
     imageLimiter: createImageLimiter({ db, log, appSecrets }),
     specificsOf: async (leafId) => askedSpecificsOf(await leafCategoryMetadataOf(services, leafId)),
-    keepScore: (tx, userId, itemIds) => keepScore(tx, { ...services, userId }, itemIds),
+    updateScores: (tx, userId, itemIds) => updateScores(tx, { ...services, userId }, itemIds),
     isForSale: isForSale({ ebay }),
     isUnanswered: isUnanswered({ ebay }),
     staysListed: staysListed({ ebay }),

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
-import { sayGone } from '../../items/web/say-gone.ts'
+import { notifyItemsGone } from '../../items/web/notify-items-gone.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
 import { useSearched } from '../../platform/web/lists/use-searched.ts'
 import { focusTitleWhenLost } from '../../platform/web/page/focus-title-when-lost.ts'
-import { useLead, useOpenView, usePlace } from '../../platform/web/page/navigation.ts'
-import { DraftsOf } from '../../platform/web/store/use-draft.ts'
+import { useLead, useOpenView, useViewState } from '../../platform/web/page/navigation.ts'
+import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { LoadFault } from '../../platform/web/ui/load-fault.tsx'
@@ -32,7 +32,7 @@ import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 /** eBay Integration: the connected account, then all items userId listing is ready or that are for sale. */
 export function EbayScreen() {
   const openView = useOpenView()
-  const place = usePlace(createEbayPlace)
+  const place = useViewState(createEbayPlace)
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, useLead('ebay'))
@@ -40,11 +40,11 @@ export function EbayScreen() {
   const isChecking = useAccountCheck(account)
   const bulk = useBulk(place, state)
   const [isAsking, setAsking] = useState(false)
-  const userId = use(DraftsOf)
+  const userId = use(DraftsOwner)
   useEffect(
     () =>
       followEntries(queryClient, listOfEbayItems, (gone) =>
-        sayGone(userId, gone, 'was deleted, or has no listing now'),
+        notifyItemsGone(userId, gone, 'was deleted, or has no listing now'),
       ),
     [queryClient, userId],
   )

@@ -42,7 +42,7 @@ export function TestEbayConfigPage() {
           validate={(text) => (isSendable(text) ? null : notAToken)}
           description="Shows the keys masked when you ask from another machine. It is sent with this test and kept nowhere."
         />
-        <Button type="submit" look="primary" isPending={pending} className="self-start">
+        <Button type="submit" variant="primary" isPending={pending} className="self-start">
           Test Configuration
         </Button>
       </form>

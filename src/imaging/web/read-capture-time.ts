@@ -1,5 +1,5 @@
 import { captureTime } from '../capture-time.ts'
-import { exifOfHeifItem, heifExifPlace } from '../heif-exif.ts'
+import { exifOfHeifItem, heifExifRange } from '../heif-exif.ts'
 import { applicationBlocks } from '../jpeg.ts'
 import { marker } from '../jpeg-segments.ts'
 import { sniff } from '../sniff.ts'
@@ -24,7 +24,7 @@ async function readExif(file: Blob): Promise<Uint8Array | undefined> {
   const format = sniff(start)
   if (format === 'jpeg') return applicationBlocks(start, marker.APP1, 'Exif\0')[0]
   if (format !== 'heic' && format !== 'avif') return undefined
-  const range = heifExifPlace(start)
+  const range = heifExifRange(start)
   if (!range || range.length > maxItemBytes) return undefined
   return exifOfHeifItem(await bytesOf(file, range.at, range.length))
 }

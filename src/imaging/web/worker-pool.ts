@@ -1,4 +1,4 @@
-import { afterAwake } from '../../platform/web/page/delay-awake.ts'
+import { callWhenAwake } from '../../platform/web/page/delay-awake.ts'
 import { isHeartbeat } from './worker-heartbeat.ts'
 
 /** Runs jobs in workers, one job per worker at a time. The other jobs wait in order. */
@@ -74,7 +74,7 @@ export function createWorkerPool<Job, Answer>({
       else task.settle({ answer: 'worker-died' })
       startNext()
     }
-    let stopCounting = afterAwake(secondsPerJob, onDeath)
+    let stopCounting = callWhenAwake(secondsPerJob, onDeath)
     running.add(task)
     task.stop = () => {
       detach()
@@ -83,7 +83,7 @@ export function createWorkerPool<Job, Answer>({
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (!isHeartbeat(data)) return onAnswer(data as Answer)
       stopCounting()
-      stopCounting = afterAwake(secondsPerJob, onDeath)
+      stopCounting = callWhenAwake(secondsPerJob, onDeath)
     }
     const onAnswer = (answer: Answer) => {
       detach()

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/server/services.ts'
 import type { CreateItemInput } from '../api.ts'
 import { type Item, skuAttempts } from '../item.ts'
 import { generatedSku } from '../sku.ts'
-import { holdCounterFromTheFirst } from './hold-counter.ts'
 import { itemFromRow } from './item-row.ts'
+import { lockOrCreateCounter } from './lock-counter.ts'
 import { followTypedSku, nextBatchNumber, nextSkuNumber } from './next-numbers.ts'
 import { refuseTakenSku, skuInUse } from './sku-in-use.ts'
 import { type ItemRow, items, tombstones } from './tables.ts'
@@ -63,7 +63,7 @@ export async function createItemIn(
   requestHash = hashOf(input),
 ): Promise<Item> {
   // Lock before reading: from here on no other request creates or deletes an item of this session.
-  await holdCounterFromTheFirst(tx, userId)
+  await lockOrCreateCounter(tx, userId)
   const existing = await findCreatedItem(tx, userId, input.uploadSessionId, requestHash)
   if (existing) return itemFromRow(existing)
   await refuseDeleted(tx, userId, input.uploadSessionId)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/server/services.ts'
 import type { deleteItemsEndpoint } from '../api.ts'
 import { type DeleteContext, deleteWithUndo, type SparedItem } from './delete-with-undo.ts'
-import { holdCounter } from './hold-counter.ts'
+import { lockCounter } from './lock-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'
 import { isThere, items } from './tables.ts'
 
@@ -33,7 +33,7 @@ type DeleteEmptyContext = RemoveItemsContext & Context<'db' | 'filledItems'>
 async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]): Promise<SparedItem[]> {
   const { db, userId, filledItems } = context
   const { spared, afterCommit } = await db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const ownRows = await tx
       .select({ id: items.id, sku: items.sku, uploadSessionId: items.uploadSessionId })
       .from(items)

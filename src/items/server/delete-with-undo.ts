@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import { deleteAtOnce, purgeAfterSeconds } from '../limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from './bound-to-ebay.ts'
-import { holdCounter } from './hold-counter.ts'
+import { lockCounter } from './lock-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
 import { isThere, items } from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function deleteWithUndo(
   const { clock, userId } = context
   const startedAt = clock.now()
   const wanted = [eq(items.userId, userId), isThere(items), which]
-  await holdCounter(tx, userId)
+  await lockCounter(tx, userId)
   const now = clock.now()
   const { isFree, why } = boundToEbay(context, now)
   const { rowCount } = await tx

@@ -8,7 +8,7 @@ declare module '../../platform/server/services.ts' {
      * Updates the publish scores of a seller's items after a change of what they are computed from. Call it at the end of
      * the transaction that made the change, with the items' rows locked.
      */
-    keepScore: (tx: Tx, userId: string, itemIds: readonly string[]) => Promise<void>
+    updateScores: (tx: Tx, userId: string, itemIds: readonly string[]) => Promise<void>
     /**
      * Removes everything else that belongs to removed items, in the same transaction. Run the returned function after the
      * commit.
@@ -29,7 +29,7 @@ declare module '../../platform/server/services.ts' {
 }
 
 declare module '../../platform/server/slice.ts' {
-  interface Theirs {
+  interface OwnerThings {
     item: { id: string; sku: string }
   }
 }
@@ -38,4 +38,4 @@ declare module '../../platform/server/slice.ts' {
 export type PhotosOfItems = Context<'alsoForget' | 'filledItems'>
 
 /** Services that a marketplace provides for items. */
-export type ItemsForSale = Context<'keepScore' | 'isForSale' | 'isUnanswered' | 'staysListed'>
+export type ItemsForSale = Context<'updateScores' | 'isForSale' | 'isUnanswered' | 'staysListed'>

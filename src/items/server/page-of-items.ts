@@ -15,7 +15,7 @@ export const itemsPerPage = 50
  * The items that match, in one order, after one cursor up to and including another. A missing cursor means that end of
  * the list.
  */
-type PageRange = {
+type WantedPage = {
   filter: ItemFilter
   order: ItemOrder
   after?: string | undefined
@@ -31,7 +31,7 @@ type PageRange = {
 export async function pageOfItems<Column extends keyof ItemRow>(
   tx: Tx,
   userId: string,
-  { filter, order, after, until, only, columns }: PageRange & { columns: readonly Column[] },
+  { filter, order, after, until, only, columns }: WantedPage & { columns: readonly Column[] },
 ): Promise<{ rows: Pick<ItemRow, Column>[]; next: string | null }> {
   const listOrder = orderOfItems(order)
   const inRange = and(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, max } from 'drizzle-orm'
 import type { Context } from '../../platform/server/services.ts'
 import { purgeAfterSeconds } from '../limits.ts'
-import { holdCounter } from './hold-counter.ts'
+import { lockCounter } from './lock-counter.ts'
 import { type RemoveItemsContext, removeItems } from './remove-items.ts'
 import { items } from './tables.ts'
 
@@ -60,7 +60,7 @@ async function expiredDeletions(
 async function purgeSome(context: PurgeItemsContext, expiredSince: Date, deletionId: string): Promise<number> {
   const { db, userId } = context
   const { purged, afterCommit } = await db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const leaving = await tx
       .select({ id: items.id, uploadSessionId: items.uploadSessionId })
       .from(items)

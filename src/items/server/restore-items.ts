@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { restoreItemsEndpoint } from '../api.ts'
-import { holdCounter } from './hold-counter.ts'
+import { lockCounter } from './lock-counter.ts'
 import { isThere, items } from './tables.ts'
 
 /**
@@ -16,7 +16,7 @@ export function restoreItems(
   { deletionId }: z.infer<typeof restoreItemsEndpoint.input>,
 ): Promise<z.infer<typeof restoreItemsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     // The items keep the deletion's id: a late repeat of the deletion finds it and deletes nothing.
     const { rowCount } = await tx
       .update(items)

@@ -28,7 +28,7 @@ export async function takeListings(tx: Tx, { clock, userId }: Seller, count: num
     })
     .returning({ asked: sellerUsage.listingsAsked })
   if ((counted?.asked ?? 0) <= sellerLimits.listingsPerDay) return
-  throw noListingsLeft({ clock })
+  throw dailyListingsError({ clock })
 }
 
 /** How many listings the seller may still ask for today. Nothing is locked here, so `takeListings` decides. */
@@ -41,7 +41,7 @@ export async function listingsLeft(tx: Tx, { clock, userId }: Seller): Promise<n
 }
 
 /** The error for a seller who has used all listings of the day: 'too-many', with the seconds until midnight. */
-export function noListingsLeft({ clock }: Pick<Seller, 'clock'>): AppError {
+export function dailyListingsError({ clock }: Pick<Seller, 'clock'>): AppError {
   const retryAfter = Math.ceil((dayMs - (clock.now().getTime() % dayMs)) / 1000)
   return new AppError('too-many', limitSentences.listingsPerDay, { retryAfter })
 }

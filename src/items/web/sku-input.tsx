@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react'
-import { fieldLook } from '../../platform/web/ui/text-field.tsx'
+import { fieldClasses } from '../../platform/web/ui/text-field.tsx'
 import { typedSku } from '../sku.ts'
 
 /**
@@ -51,7 +51,7 @@ export function SkuInput({
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint={props.enterKeyHint ?? 'next'}
-      className={`${fieldLook} uppercase tabular-nums placeholder:normal-case aria-invalid:border-red ${props.className ?? ''}`}
+      className={`${fieldClasses} uppercase tabular-nums placeholder:normal-case aria-invalid:border-red ${props.className ?? ''}`}
     />
   )
 }

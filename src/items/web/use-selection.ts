@@ -12,11 +12,11 @@ import {
 } from '../selection.ts'
 
 /** How many items match, when they were counted by the server's clock, and how many can be deselected from all. */
-export type SelectableItems = { matching: number | undefined; asOf: string | undefined; outMost: number }
+export type SelectableItems = { matching: number | undefined; asOf: string | undefined; maxDeselected: number }
 
 /** The selection of a list of items. `loaded` returns the loaded items in the order of the list. */
 export function useSelection<Item extends Selectable>(loaded: () => readonly Item[], selectable: SelectableItems) {
-  const { matching, asOf, outMost } = selectable
+  const { matching, asOf, maxDeselected } = selectable
   const [selection, setSelection] = useState(nothingSelected)
   const { select, begin } = useSelect(loaded, setSelection)
   return {
@@ -29,7 +29,8 @@ export function useSelection<Item extends Selectable>(loaded: () => readonly Ite
      * render.
      */
     select,
-    selectAll: () => matching !== undefined && asOf !== undefined && begin(everythingSelected(matching, asOf, outMost)),
+    selectAll: () =>
+      matching !== undefined && asOf !== undefined && begin(everythingSelected(matching, asOf, maxDeselected)),
     deselectAll: () => begin(nothingSelected),
     /** Removes deleted items from the selection. */
     forget: (ids: readonly string[]) => setSelection((now) => withoutGone(now, ids)),

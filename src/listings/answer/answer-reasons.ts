@@ -5,7 +5,7 @@ import { plainLine } from '../plain-text.ts'
 import { enteredTexts } from '../seller-entry.ts'
 import { denies } from './denials.ts'
 import { withoutDoubts } from './doubts.ts'
-import { fibresSaidIn } from './material-words.ts'
+import { fibresNamedIn } from './material-words.ts'
 import type { NamedReading, PhotoRead, Reading } from './model-answer.ts'
 import { flawsIn, type StatedFlaw, unnamedFlawIn } from './stated-flaws.ts'
 
@@ -191,7 +191,7 @@ export function judgeReading(
 
 /** Whether the seller denies a value, or a fibre it names. The seller has the garment at hand and knows better than a photo. */
 export function isDenied(value: string, { texts }: Sources): boolean {
-  const names = [value, ...fibresSaidIn(value)]
+  const names = [value, ...fibresNamedIn(value)]
   return texts.get(0)?.allLines.some((entry) => names.some((name) => denies(entry, name))) ?? false
 }
 

@@ -7,7 +7,7 @@ export type NamedBrand = { readonly name: string; readonly said: string }
  * Returns the brands that a text names, each written with a capital. Brands that are also ordinary words ("Three Dots",
  * "Off-White") are left out, because the text may mean the words.
  */
-export function brandsSaidIn(text: string): NamedBrand[] {
+export function brandsNamedIn(text: string): NamedBrand[] {
   return brandsIn(text).filter(({ name, said }) => /^[\p{Lu}\p{N}&]/u.test(said) && !ordinary.has(name.toLowerCase()))
 }
 

@@ -9,7 +9,7 @@ import { plainLine } from '../plain-text.ts'
 import type { Rule } from './answer-reasons.ts'
 import { splitAtDenials, withoutDenials } from './denials.ts'
 import { flawKindsIn } from './flaw-words.ts'
-import { fibresSaidIn, saysMaterial } from './material-words.ts'
+import { fibresNamedIn, saysMaterial } from './material-words.ts'
 import { saysLength } from './quantities.ts'
 
 /** Colours by their basic colour. A shade between two basic colours is listed under both. */
@@ -59,7 +59,7 @@ const wordRule: Rule = {
 export const materialRule: Rule = {
   ...textRule,
   says: saysMaterial,
-  isDoubtedAtSight: (value) => fibresSaidIn(value).length > 0,
+  isDoubtedAtSight: (value) => fibresNamedIn(value).length > 0,
 }
 
 /** The rule for each kind of ground that a field can have. */

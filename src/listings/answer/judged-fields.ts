@@ -12,7 +12,7 @@ import { departmentOf, knownCategory, leafCategoryOfHints } from '../category-fa
 import { type ExtractedField, extractedFields, fieldOf, forEachField } from '../fields.ts'
 import { measurementsMax, specificsMax } from '../limits.ts'
 import type { Evidence, WriterHints } from '../listing.ts'
-import { namesTaken } from '../listing-fields.ts'
+import { reservedNames } from '../listing-fields.ts'
 import { entered } from '../seller-entry.ts'
 import {
   type AnswerRequest,
@@ -132,7 +132,7 @@ function knownDepartment(
 
 function measurementOf(givenName: string): { name: string; rule: Rule } | undefined {
   const name = camelCase(givenName)
-  return name === undefined || namesTaken.has(name) ? undefined : { name, rule: measurementRule(name) }
+  return name === undefined || reservedNames.has(name) ? undefined : { name, rule: measurementRule(name) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fibresSaidIn, saysMaterial } from './material-words.ts'
+import { fibresNamedIn, saysMaterial } from './material-words.ts'
 
 test.each([
   ['FAUX LEATHER', 'Leather'],
@@ -23,6 +23,6 @@ test.each([
 })
 
 test('an imitation of a material is not that material', () => {
-  expect(fibresSaidIn('A faux leather bag with a silk look lining')).toEqual([])
-  expect(fibresSaidIn('A leather bag with a silk lining')).toEqual(['Leather', 'Silk'])
+  expect(fibresNamedIn('A faux leather bag with a silk look lining')).toEqual([])
+  expect(fibresNamedIn('A leather bag with a silk lining')).toEqual(['Leather', 'Silk'])
 })

@@ -30,7 +30,7 @@ export function englishFibresIn(text: string): string[] {
 }
 
 /** Returns the fibres that an English text names, as a buyer understands the material. */
-export function fibresSaidIn(text: string): string[] {
+export function fibresNamedIn(text: string): string[] {
   const words = folded(imitationsJoined(text)).split(' ')
   return words.flatMap((_, at) => {
     const nextWords = words.slice(at, at + longestName).join(' ')

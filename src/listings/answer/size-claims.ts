@@ -33,7 +33,7 @@ export function sizeNumbersOn(line: string): string[] {
  * Returns the letter sizes that a text names ("Size M", "XL"), each with the spellings a label may use. Other code checks
  * numbers.
  */
-export function sizesSaidIn(text: string): { readonly said: string; readonly ways: readonly string[] }[] {
+export function sizesNamedIn(text: string): { readonly said: string; readonly ways: readonly string[] }[] {
   const sizes = [...[...text.matchAll(afterSize)].map(([, size = '']) => size), ...(text.match(bareSize) ?? [])]
   return sizes.map((said) => {
     const size = said.toLowerCase()

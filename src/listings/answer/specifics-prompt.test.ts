@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedSpecific, topSpecifics } from '../../../test/asked-specifics.ts'
-import { furtherSpecifics } from '../asked-specifics.ts'
+import { additionalSpecifics } from '../asked-specifics.ts'
 import { complaint, listingRequest } from './prompt.ts'
 import { askedHeading, askedSpecificsLines, specificsRequest } from './specifics-prompt.ts'
 
@@ -21,7 +21,7 @@ test('a long list is cut to examples and lists beyond the limit are left out, so
   const closed = askedSpecificsLines([askedSpecific('Theme', { isClosed: true, values: many(5000) })])
   expect(closed).toContain("Value 19, and others of eBay's list")
   expect(closed).not.toContain('Value 20')
-  const full = furtherSpecifics(
+  const full = additionalSpecifics(
     Array.from({ length: 200 }, (_, at) => askedSpecific(`Aspect ${at}`, { values: many(60) })),
   )
   expect(full).toHaveLength(39)
@@ -32,11 +32,11 @@ test('a long list is cut to examples and lists beyond the limit are left out, so
 test('required specifics come first, and those of every listing are not asked for twice', () => {
   const asked = [askedSpecific('Pattern'), askedSpecific('material'), askedSpecific('Rise'), ...topSpecifics]
   expect(
-    furtherSpecifics(asked)
+    additionalSpecifics(asked)
       .map(({ name }) => name)
       .slice(0, 2),
   ).toEqual(['Type', 'Rise'])
-  expect(furtherSpecifics(asked).map(({ name }) => name)).not.toContain('Pattern')
+  expect(additionalSpecifics(asked).map(({ name }) => name)).not.toContain('Pattern')
 })
 
 test('specifics are in the request if the category is known, else in the complaint about the answer that named it', () => {

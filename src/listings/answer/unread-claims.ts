@@ -1,11 +1,11 @@
 import { folded, numbersIn, standsIn } from '../folded-text.ts'
-import { brandsSaidIn, type NamedBrand } from './brand-claims.ts'
+import { brandsNamedIn, type NamedBrand } from './brand-claims.ts'
 import { claimsIn, contactsIn, deniedFlaws } from './claim-words.ts'
 import { splitAtDenials } from './denials.ts'
 import type { KnownFacts } from './known-facts.ts'
-import { fibresSaidIn } from './material-words.ts'
+import { fibresNamedIn } from './material-words.ts'
 import { hasQuantity, type Quantity, quantitiesIn } from './quantities.ts'
-import { numberedSizesIn, sizesSaidIn } from './size-claims.ts'
+import { numberedSizesIn, sizesNamedIn } from './size-claims.ts'
 import { flawsIn, reasonsFor, type StatedFlaw } from './stated-flaws.ts'
 
 /** Limits what a text may say: not these values, and no facts, flaws or claims beyond the known ones. */
@@ -118,8 +118,8 @@ export function unreadNamesIn(text: string, { forbiddenValues, known }: ClaimRul
   const isKnownFibre = (fibre: string) => known.saysFibre(fibre) || known.fibres().has(fibre)
   return [
     ...forbiddenValues.filter((value) => standsIn(value, text)),
-    ...brandsSaidIn(text).flatMap((brand) => (isKnownBrand(brand, known) && !isWrong(brand.said) ? [] : [brand.said])),
-    ...fibresSaidIn(text).filter((fibre) => !isKnownFibre(fibre) || isWrong(fibre)),
+    ...brandsNamedIn(text).flatMap((brand) => (isKnownBrand(brand, known) && !isWrong(brand.said) ? [] : [brand.said])),
+    ...fibresNamedIn(text).filter((fibre) => !isKnownFibre(fibre) || isWrong(fibre)),
   ]
 }
 
@@ -131,7 +131,7 @@ function isKnownBrand({ name, said }: NamedBrand, { brands, says }: KnownFacts):
 /** Returns the sizes in a text that nobody read. */
 function unreadSizesIn(text: string, known: KnownFacts): string[] {
   return [
-    ...sizesSaidIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),
+    ...sizesNamedIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),
     ...numberedSizesIn(text).filter((number) => known.numbers.has(number) && !known.sizeNumbers().has(number)),
   ]
 }

@@ -1,4 +1,4 @@
-import { brandsSaidIn } from '../answer/brand-claims.ts'
+import { brandsNamedIn } from '../answer/brand-claims.ts'
 import { colorTerms, plainColors, shadeTerms } from '../colours/color-terms.ts'
 
 const color = new RegExp(
@@ -41,7 +41,7 @@ export function withoutOtherGarments(text: string): string {
 
 /** Replaces the names of brands, on the list or the listing's own, by spaces. */
 export function withoutBrands(text: string, brand: string | null): string {
-  const names = [...brandsSaidIn(text).map(({ said }) => said), ...(brand === null ? [] : [brand])]
+  const names = [...brandsNamedIn(text).map(({ said }) => said), ...(brand === null ? [] : [brand])]
   return names.reduce((rest, name) => blankOut(rest, name), text)
 }
 

@@ -1,6 +1,6 @@
-import { brandsSaidIn } from '../answer/brand-claims.ts'
-import { alikeFibres, englishFibresIn, fibresSaidIn } from '../answer/material-words.ts'
-import { sizesSaidIn } from '../answer/size-claims.ts'
+import { brandsNamedIn } from '../answer/brand-claims.ts'
+import { alikeFibres, englishFibresIn, fibresNamedIn } from '../answer/material-words.ts'
+import { sizesNamedIn } from '../answer/size-claims.ts'
 import { escaped, folded, numbersIn, standsIn } from '../folded-text.ts'
 import { imitationsIn, imitationsJoined } from '../labels/imitations.ts'
 import { measurementsOfSize } from '../labels/label-size.ts'
@@ -31,7 +31,9 @@ export const contraryWords: Readonly<Record<RepeatedField, ContraryWords>> = {
   },
   brand: (text, value) => {
     const isOther = (name: string) => !isSameBrand(name, value)
-    return brandsSaidIn(text).flatMap(({ name, said: wording }) => (isOther(name) && isOther(wording) ? [wording] : []))
+    return brandsNamedIn(text).flatMap(({ name, said: wording }) =>
+      isOther(name) && isOther(wording) ? [wording] : [],
+    )
   },
   material: contraryMaterials,
   department: (text, value) => {
@@ -122,7 +124,7 @@ function contrarySizes(text: string, value: string, listing: WrittenListing): st
             ownSizes.some((other) => other.system !== 'letters' && fitsSameBody(other, one, group))),
       ),
   )
-  const letters = sizesSaidIn(text).flatMap(({ said: wording, ways }) =>
+  const letters = sizesNamedIn(text).flatMap(({ said: wording, ways }) =>
     ways.some((way) => standsIn(way, value)) ? [] : [wording],
   )
   const bare = (text.match(sizeNumber) ?? []).filter((wording) => !sharesNumber(asDecimal(wording), numbers))
@@ -158,7 +160,7 @@ function contraryMaterials(text: string, value: string): string[] {
   const ownFibres = fibresOf(value)
   if (ownFibres.length === 0) return []
   const isOwn = (fibre: string) => ownFibres.some((each) => isSameFibre(each, fibre))
-  const namedFibres = [...fibresSaidIn(text), ...imitationsIn(text)].filter((fibre) => !isPartOnly(fibre, text))
+  const namedFibres = [...fibresNamedIn(text), ...imitationsIn(text)].filter((fibre) => !isPartOnly(fibre, text))
   const percents = [...text.matchAll(percentOf)].flatMap(([words, percent = '', fibreWords = '']) => {
     const [fibre] = englishFibresIn(fibreWords)
     const stated = fibre === undefined ? undefined : percentOfFibre(value, fibre)

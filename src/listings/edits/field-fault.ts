@@ -7,7 +7,7 @@ import { fieldLabel } from '../field-label.ts'
 import { placeOf } from '../field-values.ts'
 import { fieldOf } from '../fields.ts'
 import { priceMax, specificNameMaxLength, tagsMax, valueMaxLength } from '../limits.ts'
-import { type FieldValue, type ListingField, namesTaken } from '../listing-fields.ts'
+import { type FieldValue, type ListingField, reservedNames } from '../listing-fields.ts'
 import { cleanTags } from '../tags.ts'
 import { cleanField, oneLine } from './clean-field.ts'
 
@@ -67,7 +67,7 @@ function nameFault(field: ListingField): string | undefined {
   if (group !== 'measurements') return undefined
   if (camelCase(name) !== name)
     return `"${oneLine(name).slice(0, 40)}" cannot be the name of a measurement. Please use a few words such as "Leg opening".`
-  return namesTaken.has(name)
+  return reservedNames.has(name)
     ? `${fieldLabel(field)} is a field of its own. Please give the measurement another name.`
     : undefined
 }

@@ -1,8 +1,8 @@
-import { brandsSaidIn } from '../answer/brand-claims.ts'
+import { brandsNamedIn } from '../answer/brand-claims.ts'
 import { withoutDenials } from '../answer/denials.ts'
 import { withoutDoubts } from '../answer/doubts.ts'
 import { flawKindsIn } from '../answer/flaw-words.ts'
-import { fibresSaidIn } from '../answer/material-words.ts'
+import { fibresNamedIn } from '../answer/material-words.ts'
 import { quantitiesIn } from '../answer/quantities.ts'
 import { colorTerms, shadeTerms } from '../colours/color-terms.ts'
 import { escaped, standsIn } from '../folded-text.ts'
@@ -170,7 +170,7 @@ function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly 
   // "Old Navy" names no color.
   const textWithoutBrand = namedBrand ? text.replace(namedBrand.said, ' ') : text
   const color = colour.exec(textWithoutBrand)?.[0]
-  const fibres = fibresSaidIn(textWithoutBrand)
+  const fibres = fibresNamedIn(textWithoutBrand)
   const [garment, ...otherGarments] = text.match(garments) ?? []
   const otherWords = [namedBrand?.said, size?.words, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
     .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
@@ -200,7 +200,7 @@ function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly 
 function brandIn(text: string): { readonly name: string; readonly said: string } | undefined {
   const labeledName = brandWord.exec(text)?.[1]
   const start = brandAtStart(`${text} .`)?.name
-  const [first, ...others] = brandsSaidIn(text)
+  const [first, ...others] = brandsNamedIn(text)
   if (first) return others.length === 0 ? first : undefined
   if (start !== undefined) return { name: start, said: start }
   return labeledName === undefined || noName.test(labeledName) || isGarment.test(labeledName)

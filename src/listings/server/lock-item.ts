@@ -18,6 +18,6 @@ export async function lockItem(tx: Tx, userId: string, itemId: string): Promise<
 }
 
 /** Whether a listing was requested and is not written yet, waiting or not. */
-export function isAskedFor(row: Pick<ItemRow, 'aiGenerationStatus' | 'aiGenerationAskedAt'>): boolean {
+export function isListingRequested(row: Pick<ItemRow, 'aiGenerationStatus' | 'aiGenerationAskedAt'>): boolean {
   return row.aiGenerationStatus === 'generating' || row.aiGenerationAskedAt !== null
 }

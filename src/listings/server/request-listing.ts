@@ -12,7 +12,7 @@ import type { generateListingEndpoint } from '../run-api.ts'
 import { hintColumns } from './edits/hint-columns.ts'
 import { writeListingJob } from './writing/write-listing.job.ts'
 
-type RequestListingContext = Context<'db' | 'jobs' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
+type RequestListingContext = Context<'db' | 'jobs' | 'clock' | 'userId'> & Partial<Context<'updateScores'>>
 
 /**
  * Requests a listing: hints, status and job are committed together, so no item is generating without a job. A request that
@@ -20,7 +20,7 @@ type RequestListingContext = Context<'db' | 'jobs' | 'clock' | 'userId'> & Parti
  * for another `userId`, 'not-found', 'bad-input' without photos, and 'too-many' beyond the day's listings.
  */
 export async function requestListing(
-  { db, jobs, clock, userId, keepScore }: RequestListingContext,
+  { db, jobs, clock, userId, updateScores }: RequestListingContext,
   input: z.infer<typeof generateListingEndpoint.input>,
 ) {
   refuseOtherSeller({ userId }, input.userId)
@@ -50,7 +50,7 @@ export async function requestListing(
           updatedAt: now,
         })
         .where(thisItem)
-      await keepScore?.(tx, userId, [input.itemId])
+      await updateScores?.(tx, userId, [input.itemId])
       return
     }
     const [photos] = await tx
@@ -77,7 +77,7 @@ export async function requestListing(
       .where(thisItem)
     const payload = { userId, itemId: input.itemId, rateLimitsMet: 0 }
     await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { of: userId })
-    await keepScore?.(tx, userId, [input.itemId])
+    await updateScores?.(tx, userId, [input.itemId])
     // Only a new request counts for the day.
     await takeListings(tx, { clock, userId }, 1)
   })

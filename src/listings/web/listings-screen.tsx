@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { use, useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
-import { sayGone } from '../../items/web/say-gone.ts'
+import { notifyItemsGone } from '../../items/web/notify-items-gone.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
 import { useSearched } from '../../platform/web/lists/use-searched.ts'
-import { useLead, useOpenView, usePlace } from '../../platform/web/page/navigation.ts'
-import { DraftsOf } from '../../platform/web/store/use-draft.ts'
+import { useLead, useOpenView, useViewState } from '../../platform/web/page/navigation.ts'
+import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { NothingFound } from '../../platform/web/ui/nothing-found.tsx'
@@ -28,18 +28,18 @@ export function ListingsScreen() {
   const openView = useOpenView()
   const toDashboard = () => openView('dashboard')
   const lead = useLead('listings')
-  const places = usePlace(createListingsPlaces)
+  const places = useViewState(createListingsPlaces)
   const { isNeedSeller } = useSyncExternalStore(places.subscribe, places.now)
   useLayoutEffect(() => places.follow(lead), [places, lead])
   const place = isNeedSeller ? places.needSeller : places.all
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(place.subscribe, place.now)
   const { found, isNothingFound, hasNone } = useSearched(place, state, isNeedSeller ? undefined : lead)
-  const sellerId = use(DraftsOf)
+  const sellerId = use(DraftsOwner)
   useEffect(
     () =>
       followEntries(queryClient, listOfListings, (deletedItems) =>
-        sayGone(sellerId, deletedItems, 'was deleted on another page or device'),
+        notifyItemsGone(sellerId, deletedItems, 'was deleted on another page or device'),
       ),
     [queryClient, sellerId],
   )
@@ -64,7 +64,7 @@ export function ListingsScreen() {
       {hasNone && isNeedSeller && <NothingFound sentence="Nothing needs you" onClear={places.showAll} />}
       {hasNone && !isNeedSeller && (
         <EmptyState sentence="No items yet">
-          <Button look="primary" onPress={toDashboard}>
+          <Button variant="primary" onPress={toDashboard}>
             Go to Dashboard
           </Button>
         </EmptyState>

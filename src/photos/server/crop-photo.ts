@@ -26,7 +26,7 @@ import { factsOf, refuseSweepable, type StoredFiles } from './stored-files.ts'
 import { type ItemImageRow, itemImages } from './tables.ts'
 
 type CropPhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'uploadAdmission' | 'userId'> &
-  Partial<Context<'keepScore'>>
+  Partial<Context<'updateScores'>>
 type CroppedPhoto = z.infer<typeof cropPhotoEndpoint.output>
 
 /**
@@ -57,14 +57,14 @@ async function storeArrived(
   crop: CropToRecord,
   bytes: Uint8Array,
 ): Promise<CroppedPhoto> {
-  const { clock, signer, keepScore } = context
+  const { clock, signer, updateScores } = context
   const inspected = await inspectPhoto(bytes, undefined)
   const at = clock.now()
   const path = await putCropped(context, { ...crop, at, bytes, inspected })
   const stored = { path, bytes: bytes.length, at, clock }
   const { ranked, unnamed } = await recordFiles(context, path, async (tx) => {
     const recorded = await recordCrop(tx, crop, inspected, stored)
-    await keepScore?.(tx, crop.userId, [crop.itemId])
+    await updateScores?.(tx, crop.userId, [crop.itemId])
     return recorded
   })
   await removePhotoFiles(context, [unnamed])

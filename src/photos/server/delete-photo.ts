@@ -14,7 +14,7 @@ import { removePhotoFiles } from './remove-photo-files.ts'
 import { itemImages } from './tables.ts'
 
 type DeletePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'userId'> &
-  Partial<Context<'keepScore'>>
+  Partial<Context<'updateScores'>>
 type WhichPhoto = z.infer<typeof deletePhotoEndpoint.input>
 
 /**
@@ -25,7 +25,7 @@ export async function deletePhoto(
   context: DeletePhotoContext,
   which: WhichPhoto,
 ): Promise<z.infer<typeof deletePhotoEndpoint.output>> {
-  const { db, clock, userId, keepScore } = context
+  const { db, clock, userId, updateScores } = context
   const { itemId } = which
   let removed: string[] = []
   const remaining = await db.asUser(userId, async (tx) => {
@@ -34,7 +34,7 @@ export async function deletePhoto(
       refuseWhilePublishing(item, clock.now())
       removed = await forget(tx, context, which)
       await arrangePhotos(tx, { userId, itemId }, [])
-      await keepScore?.(tx, userId, [itemId])
+      await updateScores?.(tx, userId, [itemId])
     }
     return photosOfItem(tx, context, itemId)
   })

@@ -4,7 +4,7 @@ import { limitSentences, sellerLimits } from '../../items/seller-limits.ts'
 import { boundToEbay } from '../../items/server/bound-to-ebay.ts'
 import { createItemIn } from '../../items/server/create-item.ts'
 import { type DeleteContext, deleteWithUndo } from '../../items/server/delete-with-undo.ts'
-import { holdCounterFromTheFirst } from '../../items/server/hold-counter.ts'
+import { lockOrCreateCounter } from '../../items/server/lock-counter.ts'
 import { items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
@@ -19,7 +19,7 @@ import { lockItem, lockItems } from './lock-item.ts'
 import { photosOfItems } from './photos-of-items.ts'
 import { itemImages, type PhotoMoveRow, photoMoves } from './tables.ts'
 
-export type MovePhotosContext = DeleteContext & Context<'db' | 'signer'> & Partial<Context<'keepScore'>>
+export type MovePhotosContext = DeleteContext & Context<'db' | 'signer'> & Partial<Context<'updateScores'>>
 type Moved = z.infer<typeof movePhotosEndpoint.output>
 type Move = Pick<PhotoMoveRow, 'id' | 'kind' | 'fromItemId' | 'photoIds'> & {
   toItemId: string | null
@@ -58,7 +58,7 @@ async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
   if (move.toItemId === move.fromItemId) throw new AppError('bad-input', 'The photos are in this product already.')
   try {
     return await db.asUser(userId, async (tx) => {
-      await holdCounterFromTheFirst(tx, userId)
+      await lockOrCreateCounter(tx, userId)
       const earlier = await movedEarlier(tx, userId, move.id)
       if (earlier) return answer(tx, context, earlier)
       const confirm = await refuseOrConfirm(tx, context, move)
@@ -133,7 +133,7 @@ function unchangedConflict(why: string, until: string): AppError {
 }
 
 async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise<PhotoMoveRow> {
-  const { clock, userId, keepScore } = context
+  const { clock, userId, updateScores } = context
   const { id, kind, fromItemId } = move
   const orderBefore = await idsInOrder(tx, userId, fromItemId)
   const photoIds = kind === 'merge' ? orderBefore : move.photoIds
@@ -146,7 +146,7 @@ async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise
   await arrangePhotos(tx, { userId, itemId: toItemId }, [])
   const movedAt = clock.now()
   await touchItems(tx, userId, [fromItemId, toItemId], movedAt)
-  await keepScore?.(tx, userId, kind === 'merge' ? [toItemId] : [fromItemId, toItemId])
+  await updateScores?.(tx, userId, kind === 'merge' ? [toItemId] : [fromItemId, toItemId])
   await tx
     .delete(photoMoves)
     .where(and(eq(photoMoves.userId, userId), lt(photoMoves.movedAt, new Date(movedAt.getTime() - knownForMs))))

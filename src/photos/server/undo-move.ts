@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { purgeAfterSeconds } from '../../items/limits.ts'
 import { deleteWithUndo } from '../../items/server/delete-with-undo.ts'
-import { holdCounter } from '../../items/server/hold-counter.ts'
+import { lockCounter } from '../../items/server/lock-counter.ts'
 import { refuseWhilePublishing } from '../../items/server/refuse-while-publishing.ts'
 import { isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,7 +25,7 @@ export function undoMove(
 ): Promise<z.infer<typeof undoMoveEndpoint.output>> {
   const { db, clock, userId } = context
   return db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const thisMove = and(eq(photoMoves.userId, userId), eq(photoMoves.id, moveId))
     const [move] = await tx.select().from(photoMoves).where(thisMove)
     if (!move) throw tooLate()
@@ -39,7 +39,7 @@ export function undoMove(
 }
 
 async function putBack(tx: Tx, context: MovePhotosContext, move: PhotoMoveRow, now: Date): Promise<number> {
-  const { userId, keepScore } = context
+  const { userId, updateScores } = context
   const { fromItemId, toItemId } = move
   if (move.kind === 'merge') await restoreItem(tx, userId, move)
   for (const item of await lockItems(tx, userId, [fromItemId, toItemId])) refuseWhilePublishing(item, now)
@@ -53,7 +53,7 @@ async function putBack(tx: Tx, context: MovePhotosContext, move: PhotoMoveRow, n
   await arrangePhotos(tx, { userId, itemId: fromItemId }, move.orderBefore)
   await arrangePhotos(tx, { userId, itemId: toItemId }, [])
   await touchItems(tx, userId, [fromItemId, toItemId], now)
-  await keepScore?.(tx, userId, [fromItemId, toItemId])
+  await updateScores?.(tx, userId, [fromItemId, toItemId])
   if (move.kind === 'split') await deleteUnlessUsed(tx, context, toItemId)
   return photoIds.length
 }

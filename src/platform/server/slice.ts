@@ -66,13 +66,13 @@ export type ServedEndpoint = {
  */
 export type PermissionCase = {
   /** Input of the seller who owns the data; left out, empty. If the endpoint takes a photo, the test sends one. */
-  readonly call?: (theirs: Theirs) => Record<string, unknown>
+  readonly call?: (theirs: OwnerThings) => Record<string, unknown>
   /** Result of the same call by another seller: the status, or the answer, which holds nothing of the owner. */
   readonly stranger: number | { readonly gets: object } | { readonly getsAtLeast: object }
 }
 
 /** Data of the seller who owns it, for permission tests. Each slice adds what its endpoints need, as it does to `Services`. */
-export interface Theirs {}
+export interface OwnerThings {}
 
 /** Pairs an endpoint with its verb. */
 export function serve<E extends Endpoint>(

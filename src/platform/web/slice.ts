@@ -10,7 +10,7 @@ export type WebSlice = { readonly screens: readonly SliceScreen[] }
 
 export type SliceScreen = {
   readonly view: View
-  /** Loads the screen's code. The screen reads its own state: `useLead`, `usePlace`, `useSeller`. */
+  /** Loads the screen's code. The screen reads its own state: `useLead`, `useViewState`, `useSeller`. */
   readonly load: () => Promise<ComponentType>
   /** The view's button in the seller's menu. The smallest `order` is at the top. */
   readonly menu?: { readonly words: string; readonly icon: LucideIcon; readonly order: number }

@@ -183,7 +183,7 @@ function Badges() {
       <HeaderBar>
         <b>PastFash</b>
         <WaitingBadge count={1204} tone="amber" onPress={ask('badge')} />
-        <Button look="plain" icon={Menu}>
+        <Button variant="plain" icon={Menu}>
           Menu
         </Button>
       </HeaderBar>

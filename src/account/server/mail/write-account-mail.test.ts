@@ -4,7 +4,7 @@ import { startMailServer } from '../../../../test/mail-server.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createSite } from '../../../platform/server/http/site.ts'
-import type { Letter, Mailer } from '../../../platform/server/mail/mailer.ts'
+import type { EmailMessage, Mailer } from '../../../platform/server/mail/mailer.ts'
 import { openMailer } from '../../../platform/server/mail/open-mailer.ts'
 import { encrypt } from '../../../platform/server/settings/encrypt.ts'
 import type { AccountMailPayload } from './account-mail.job.ts'
@@ -27,7 +27,7 @@ test('the email goes over the mail server to the one address, with a link to the
 test('an email is queued again while the mail server is not reachable, and sent once it is back', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const sentEmails: Letter[] = []
+  const sentEmails: EmailMessage[] = []
   const away = mailerThat(() => Promise.reject(new AppError('try-later', 'The mail server is away.')))
   await writeAccountMail({ ...env.services, mailer: away }, job(env, email))
   const [waiting] = await waitingJobs(env)
@@ -54,7 +54,7 @@ test.each([
 test('an address that was encrypted for another job cannot be read', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const sentEmails: Letter[] = []
+  const sentEmails: EmailMessage[] = []
   const mailer = mailerThat((email) => Promise.resolve(void sentEmails.push(email)))
   await writeAccountMail({ ...env.services, mailer }, { ...job(env, email), id: randomUUID() })
   expect(sentEmails).toEqual([])

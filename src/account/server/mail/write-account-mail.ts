@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import { pageLanguage } from '../../../platform/page-language.ts'
 import type { RunningJob } from '../../../platform/server/jobs/jobs.ts'
-import type { Letter } from '../../../platform/server/mail/mailer.ts'
+import type { EmailMessage } from '../../../platform/server/mail/mailer.ts'
 import { decrypt } from '../../../platform/server/settings/encrypt.ts'
 import type { AccountServices } from '../account-services.ts'
 import { findAccount } from '../find-account.ts'
@@ -41,7 +41,7 @@ async function compose(
   services: Services,
   { letter, device, at }: Pick<AccountMailPayload, 'letter' | 'device' | 'at'>,
   { id, email }: { id: string; email: string },
-): Promise<Letter> {
+): Promise<EmailMessage> {
   const origin = services.site.origin()
   const to = email
   switch (letter) {
@@ -66,7 +66,7 @@ async function compose(
 }
 
 /** The email with the link to Set New Password. `origin` is the site's own address, from its settings. */
-function resetEmail({ to, origin, token }: { to: string; origin: string; token: string }): Letter {
+function resetEmail({ to, origin, token }: { to: string; origin: string; token: string }): EmailMessage {
   const link = `${origin}/reset-password#type=recovery&token=${token}`
   return {
     to,
@@ -83,7 +83,7 @@ function resetEmail({ to, origin, token }: { to: string; origin: string; token: 
 }
 
 /** The email to the owner of an address with which somebody tried to create a second account. */
-function alreadyAnAccountEmail({ to, origin }: { to: string; origin: string }): Letter {
+function alreadyAnAccountEmail({ to, origin }: { to: string; origin: string }): EmailMessage {
   return {
     to,
     subject: 'You already have an account at PastFash',
@@ -104,7 +104,7 @@ const ifNotYou =
   'If it was not you, choose "Forgot password" there now and set a new password: that signs out every device.'
 
 /** The email to the owner of an address for which somebody tried many wrong passwords. */
-function wrongPasswordsEmail({ to, origin }: AccountEvent): Letter {
+function wrongPasswordsEmail({ to, origin }: AccountEvent): EmailMessage {
   return {
     to,
     subject: 'Many wrong passwords for your PastFash account',
@@ -118,7 +118,7 @@ function wrongPasswordsEmail({ to, origin }: AccountEvent): Letter {
 }
 
 /** The email to a seller about a sign-in on a device that did not sign in to the account before. */
-function newDeviceEmail({ to, origin, device, at }: AccountEvent): Letter {
+function newDeviceEmail({ to, origin, device, at }: AccountEvent): EmailMessage {
   return {
     to,
     subject: 'New sign-in to your PastFash account',
@@ -132,7 +132,7 @@ function newDeviceEmail({ to, origin, device, at }: AccountEvent): Letter {
 }
 
 /** The email to a seller whose password was changed, or set by a reset link. */
-function passwordChangedEmail({ to, origin, device, at }: AccountEvent): Letter {
+function passwordChangedEmail({ to, origin, device, at }: AccountEvent): EmailMessage {
   return {
     to,
     subject: 'Your PastFash password was changed',
@@ -146,7 +146,7 @@ function passwordChangedEmail({ to, origin, device, at }: AccountEvent): Letter 
 }
 
 /** The email to a seller who connected an eBay account. It does not name that account. */
-function ebayConnectedEmail({ to, origin, at }: AccountEvent): Letter {
+function ebayConnectedEmail({ to, origin, at }: AccountEvent): EmailMessage {
   return {
     to,
     subject: 'An eBay account was connected to your PastFash account',
@@ -159,7 +159,7 @@ function ebayConnectedEmail({ to, origin, at }: AccountEvent): Letter {
 }
 
 /** The email to a seller whose two-step sign-in was turned on or off. */
-function secondFactorEmail({ to, origin, at, isOn }: AccountEvent & { isOn: boolean }): Letter {
+function secondFactorEmail({ to, origin, at, isOn }: AccountEvent & { isOn: boolean }): EmailMessage {
   return {
     to,
     subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for your PastFash account`,

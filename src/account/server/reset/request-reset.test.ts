@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { lettersOf } from '../../../../test/account-mail.ts'
+import { emailsOf } from '../../../../test/account-mail.ts'
 import { postAccount, seenOf } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { type Caller, createCaller } from '../../../../test/seller.ts'
@@ -14,7 +14,7 @@ test('a known and an unknown address get the same answer, and only the known one
   const known = await ask(nobody, email.toUpperCase())
   expect(known).toMatchObject({ status: 200, json: { status: true } })
   expect(seenOf(known)).toEqual(seenOf(unknown))
-  const emails = await lettersOf(env)
+  const emails = await emailsOf(env)
   expect(emails).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
   expect(emails[0]?.text).toContain('If it was not you, nothing was changed')
 })
@@ -23,7 +23,7 @@ test('the database holds no readable token of a link and no readable address of 
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   await ask(createCaller(env.url), email)
-  const text = (await lettersOf(env))[0]?.text ?? ''
+  const text = (await emailsOf(env))[0]?.text ?? ''
   const token = /token=(\S+)/.exec(text)?.[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
   const { pool } = env.services.db
@@ -47,7 +47,7 @@ test.each([
   const { email } = await env.seller()
   const answer = await rawPost(env.listening.port, { email, redirectTo: 'https://evil.example' }, headers)
   expect(answer).toBe(status)
-  const emails = await lettersOf(env)
+  const emails = await emailsOf(env)
   expect(emails).toHaveLength(status === 200 ? 1 : 0)
   for (const { text } of emails) {
     expect(text).toContain(`${env.url}/reset-password#type=recovery&token=`)
@@ -69,7 +69,7 @@ test('an address with or without an account gets five emails an hour, and a clie
     status: 429,
     headers: [...known.headers.keys()],
   })
-  expect(await lettersOf(env)).toHaveLength(5)
+  expect(await emailsOf(env)).toHaveLength(5)
   const others = []
   for (let index = 0; index < 9; index += 1) others.push((await ask(at(index), `other${index}@example.org`)).status)
   expect(others).toEqual([...Array(8).fill(200), 429])

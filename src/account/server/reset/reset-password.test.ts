@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, newestResetLink } from '../../../../test/account-mail.ts'
+import { emailsOf, newestResetLink } from '../../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, signIn } from '../../../../test/seller.ts'
@@ -144,7 +144,7 @@ test('a deleted account has no valid link and gets no email', async () => {
   expect((await check(env, token)).json).toEqual({ email: null })
   expect(await reset(env, token)).toMatchObject(invalidLink)
   await postAccount(createCaller(env.url), '/request-password-reset', { email })
-  expect(await lettersOf(env)).toHaveLength(1)
+  expect(await emailsOf(env)).toHaveLength(1)
 })
 
 async function resetToken(env: TestEnvironment, email: string) {

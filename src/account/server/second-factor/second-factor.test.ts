@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, newestResetLink } from '../../../../test/account-mail.ts'
+import { emailsOf, newestResetLink } from '../../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password, type Seller } from '../../../../test/seller.ts'
@@ -32,7 +32,7 @@ test('a seller turns the second step on, signs in by a code of the app, and turn
   })
   const off = await postAccount(again, '/two-factor/disable', { password })
   expect(off).toMatchObject({ status: 200, json: { isOn: false } })
-  expect((await lettersOf(env)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsOf(env)).map(({ subject }) => subject)).toEqual([
     'Two-step sign-in is on for your PastFash account',
     'Two-step sign-in is off for your PastFash account',
   ])
@@ -118,7 +118,7 @@ test('an operator ends a lost second step: the password alone signs in again, an
   expect(await endLostSecondStep(env.services, seller.email.toUpperCase())).toBe(true)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(401)
   expect(await signIn(env, seller)).toMatchObject({ json: { user: { id: seller.userId } } })
-  expect((await lettersOf(env)).map(({ subject }) => subject)).toContain(
+  expect((await emailsOf(env)).map(({ subject }) => subject)).toContain(
     'Two-step sign-in is off for your PastFash account',
   )
   expect(await endLostSecondStep(env.services, seller.email)).toBe(false)

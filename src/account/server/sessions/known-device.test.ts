@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, newestResetLink } from '../../../../test/account-mail.ts'
+import { emailsOf, newestResetLink } from '../../../../test/account-mail.ts'
 import { cookieOf, postAccount } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
@@ -62,13 +62,13 @@ test('the owner of an account gets one email a day about many wrong passwords, a
   for (const address of [email, 'nobody@example.org']) await useUp(env, 'wrong-password', address)
   for (const address of [email, email, 'nobody@example.org'])
     expect((await signIn(env, address, { tried: 'a guess' })).status).toBe(429)
-  expect(await lettersOf(env)).toMatchObject([
+  expect(await emailsOf(env)).toMatchObject([
     { subject: 'Many wrong passwords for your PastFash account', to: [{ address: email }] },
   ])
   env.clock.forward(24 * 60 * 60)
   await useUp(env, 'wrong-password', email)
   await signIn(env, email, { tried: 'a guess' })
-  expect(await lettersOf(env)).toHaveLength(2)
+  expect(await emailsOf(env)).toHaveLength(2)
 })
 
 test('a sign-in on an unknown device sends an email, and the first or a known device sends none', async () => {
@@ -76,9 +76,9 @@ test('a sign-in on an unknown device sends an email, and the first or a known de
   const { email } = await env.seller()
   const first = await signIn(env, email)
   await signIn(env, email, { cookie: deviceOf(cookieOf(first)) })
-  expect(await lettersOf(env)).toEqual([])
+  expect(await emailsOf(env)).toEqual([])
   await signIn(env, email, { headers: firefox })
-  const [newDeviceEmail, ...others] = await lettersOf(env)
+  const [newDeviceEmail, ...others] = await emailsOf(env)
   expect(others).toEqual([])
   expect(newDeviceEmail).toMatchObject({ subject: 'New sign-in to your PastFash account', to: [{ address: email }] })
   expect(newDeviceEmail?.text).toMatch(
@@ -99,7 +99,7 @@ test('a changed password sends an email, and the device that set it by a link is
   )
   const change = { currentPassword: 'a new password', newPassword: password }
   await postAccount(createCaller(env.url, cookieOf(reset)), '/change-password', change)
-  const emails = await lettersOf(env)
+  const emails = await emailsOf(env)
   expect(emails.map(({ subject }) => subject)).toEqual([
     'Set a new password for PastFash',
     'Your PastFash password was changed',

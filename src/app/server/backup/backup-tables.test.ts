@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../../test/test-environment.ts'
-import { backupTables, leftOut, leftOutSchemas, otherTables, sameText } from './backup-tables.ts'
+import { backupTables, copySettings, leftOut, leftOutSchemas, otherTables } from './backup-tables.ts'
 
 async function connect() {
   const client = new Client(await createDatabase())
@@ -30,7 +30,7 @@ test('the server’s timeouts do not end long statements, and unknown ones are n
   const client = await connect()
   const limits = `from pg_settings where category ~ 'Statement Behavior' and name ~ '_timeout$'`
   await client.query(`select set_config(name, '1h', false) ${limits}`)
-  await client.query(sameText)
+  await client.query(copySettings)
   // Waiting for a lock keeps its limit.
   expect((await client.query(`select name ${limits} and setting <> '0'`)).rows).toEqual([{ name: 'lock_timeout' }])
 })

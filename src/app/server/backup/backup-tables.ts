@@ -31,7 +31,7 @@ export const lockNotAvailable = '55P03'
  * Session settings that make COPY text the same on every server, without time limits; for both copying out and copying in.
  * PostgreSQL has transaction_timeout since 17. A transaction with an isolation level begins after this query, not in it.
  */
-export const sameText = `set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601';
+export const copySettings = `set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601';
   set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 1; set statement_timeout to 0;
   set idle_in_transaction_session_timeout to 0; set idle_session_timeout to 0;
   select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`

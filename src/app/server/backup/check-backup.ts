@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '../../../platform/errors.ts'
-import { newestHere } from '../../../platform/server/db/migrate.ts'
+import { newestInCode } from '../../../platform/server/db/migrate.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import { isAbsent } from '../../../platform/server/storage/disk-blob-store-failures.ts'
 import { fingerprintOf, isSame, throwUnreadable } from './hashed-file.ts'
@@ -21,7 +21,7 @@ export async function checkBackup(folder: string, onStep: Step = silentStep): Pr
 }
 
 async function refuseOtherVersion({ version, migration }: Manifest) {
-  if (migration === (await newestHere())) return
+  if (migration === (await newestInCode())) return
   throw new AppError(
     'conflict',
     `This backup is of PastFash ${version} and its tables are not those of this version, ${await productVersion()}: ` +

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { copyOut } from '../../../platform/server/db/copy-rows.ts'
 import { postgresCode } from '../../../platform/server/db/db-failure.ts'
-import { newestHere, newestThere } from '../../../platform/server/db/migrate.ts'
+import { newestInCode, newestInDatabase } from '../../../platform/server/db/migrate.ts'
 import { openClient } from '../../../platform/server/db/open-client.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
@@ -18,11 +18,11 @@ import { backupLock } from '../../../platform/server/storage/keep-files-during-b
 import {
   type BackupTable,
   backupTables,
+  copySettings,
   lockNotAvailable,
   otherTables,
   quoted,
   quotedColumns,
-  sameText,
 } from './backup-tables.ts'
 import { eachFile } from './each-file.ts'
 import { fingerprintOfBytes, isSame, throwUnwritable, writeHashed } from './hashed-file.ts'
@@ -79,10 +79,10 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   try {
     await refuseStandby(client)
     await lockFiles(client)
-    await client.query(sameText)
+    await client.query(copySettings)
     const madeAt = options.clock.now().toISOString()
     await client.query('begin isolation level repeatable read read only')
-    const migration = await newestThere(client)
+    const migration = await newestInDatabase(client)
     await refuseOtherVersion(migration)
     options.onOtherTables?.(await otherTables(client))
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
@@ -128,7 +128,7 @@ async function refuseStandby(client: Client) {
 async function refuseOtherVersion(migration: number) {
   if (migration === 0)
     throw new AppError('not-found', 'There is no PastFash in this database. Name its own with DATABASE_URL.')
-  const ownMigration = await newestHere()
+  const ownMigration = await newestInCode()
   if (migration === ownMigration) return
   const version = await productVersion()
   throw new AppError(

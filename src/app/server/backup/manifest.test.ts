@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { passingFolder } from '../../../../test/passing-folder.ts'
+import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { type Manifest, makeBackupFolder, readManifest, refuseInside, writeManifest } from './manifest.ts'
 
 test('a manifest that could not be written completely is missing', async () => {
-  const folder = join(await passingFolder('pastfash-backup-'), 'backup')
+  const folder = join(await temporaryFolder('pastfash-backup-'), 'backup')
   await makeBackupFolder(folder)
   const unwritable = {
     toJSON() {

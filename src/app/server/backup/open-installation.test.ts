@@ -10,7 +10,7 @@ import {
   type TestEnvironment,
 } from '../../../../test/test-environment.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
-import { startedThings } from '../../../platform/server/process/stop-in-order.ts'
+import { createStartedParts } from '../../../platform/server/process/stop-in-order.ts'
 import { readConfig } from '../settings.ts'
 import { openToWrite } from './open-installation.ts'
 
@@ -26,7 +26,7 @@ async function createStartedFolder(database: TestEnvironment['connection']) {
   const keptSecrets = async () =>
     (await Promise.all((await readdir(keys)).map((name) => readFile(join(keys, name), 'utf8')))).toSorted()
   const open = async () => {
-    const started = startedThings()
+    const started = createStartedParts()
     try {
       const options = { ...settings, started, log: createLog('silent'), backupSecrets: backupSecrets }
       const { ownSecrets } = await openToWrite(options)

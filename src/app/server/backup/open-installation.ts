@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg'
 import { photoBucket } from '../../../photos/limits.ts'
 import type { BlobStore } from '../../../platform/blob-store.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { newestThere } from '../../../platform/server/db/migrate.ts'
+import { newestInDatabase } from '../../../platform/server/db/migrate.ts'
 import { openClient } from '../../../platform/server/db/open-client.ts'
 import { hasDatabase, reachPostgres } from '../../../platform/server/postgres/reach-postgres.ts'
 import { startPostgres } from '../../../platform/server/postgres/start-postgres.ts'
@@ -146,7 +146,7 @@ async function installSecrets(
 async function refuseUsed(connection: PoolConfig) {
   const client = await openClient(connection)
   try {
-    if ((await newestThere(client)) > 0) await refuseAccounts(client)
+    if ((await newestInDatabase(client)) > 0) await refuseAccounts(client)
   } finally {
     await client.end()
   }

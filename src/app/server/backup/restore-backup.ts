@@ -9,7 +9,7 @@ import type { Log } from '../../../platform/server/process/log.ts'
 import { type Step, silentStep } from '../../../platform/server/process/start-steps.ts'
 import type { AppSecrets } from '../../../platform/server/settings/app-secrets.ts'
 import { jobKinds } from '../slices.ts'
-import { sameText } from './backup-tables.ts'
+import { copySettings } from './backup-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseOtherFiles, restoreFiles } from './restore-files.ts'
 import { refuseAccounts, refuseOtherOwner, refuseOtherTables, restoreTables } from './restore-tables.ts'
@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       }
     })
     await client.connect()
-    await client.query(sameText)
+    await client.query(copySettings)
     await refuseOtherTables(client, manifest)
     await refuseAccounts(client)
     await refuseOtherOwner(client)

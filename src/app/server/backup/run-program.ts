@@ -1,7 +1,7 @@
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { createLog, type Log } from '../../../platform/server/process/log.ts'
 import { type StartSteps, startSteps } from '../../../platform/server/process/start-steps.ts'
-import { type Started, startedThings } from '../../../platform/server/process/stop-in-order.ts'
+import { createStartedParts, type Started } from '../../../platform/server/process/stop-in-order.ts'
 import { logLevelIn } from '../../../platform/server/settings/setting-states.ts'
 
 export type Program = {
@@ -35,7 +35,7 @@ export async function runProgram(
       process.stdout.write('\n  Stopping...\n')
       stopping.abort(new AppError('try-later', 'It was stopped before its end.'))
     })
-  const started = startedThings()
+  const started = createStartedParts()
   try {
     if (names.length !== argumentCount || [...flags].some((flag) => !knownFlags.includes(flag)))
       throw new AppError('bad-input', usage)

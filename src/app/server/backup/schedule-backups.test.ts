@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { passingFolder } from '../../../../test/passing-folder.ts'
+import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
 import { readManifest } from './manifest.ts'
 import { backUpWhenDue } from './schedule-backups.ts'
@@ -9,7 +9,7 @@ import { backUpWhenDue } from './schedule-backups.ts'
 const hour = 60 * 60
 
 test('one process makes a backup when the last one is old enough, and deletes the oldest', async () => {
-  const folder = await passingFolder('pastfash-backups-')
+  const folder = await temporaryFolder('pastfash-backups-')
   const environment = { BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '24', BACKUPS_KEPT: '2' }
   const env = await createTestEnvironment({ environment })
   await env.seller()

@@ -1,5 +1,5 @@
 import type { CaptureState } from '../../../capture/capture-state.ts'
-import { createSingleton, type Singleton, storeOfMade } from '../../../platform/web/store/singleton.ts'
+import { createSingleton, type Singleton, storeOfSingleton } from '../../../platform/web/store/singleton.ts'
 import type { AssignState } from '../../../upload/web/choice/assign-state.ts'
 import type { SellerCapture } from './seller-capture.ts'
 import { whenFree } from './when-free.ts'
@@ -49,8 +49,8 @@ export function createLazyCapture(
       })
       if (!isLoaded()) load()
     },
-    shooting: storeOfMade<SellerCapture, Shooting>(capture, ({ camera }) => camera.captures, notShooting),
-    choosing: storeOfMade<SellerCapture, Choosing>(capture, ({ choice }) => choice, notChoosing),
+    shooting: storeOfSingleton<SellerCapture, Shooting>(capture, ({ camera }) => camera.captures, notShooting),
+    choosing: storeOfSingleton<SellerCapture, Choosing>(capture, ({ choice }) => choice, notChoosing),
   }
 }
 

@@ -1,7 +1,7 @@
 import { browserCapturePorts } from '../../../capture/web/browser-capture-ports.ts'
 import { type CaptureStore, createCaptureStore } from '../../../capture/web/capture-store.ts'
 import { sellerLimits } from '../../../items/seller-limits.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
 import { keptPhotoOf } from './kept-shots.ts'
 import type { WorkPorts } from './work-ports.ts'
@@ -25,13 +25,13 @@ export function createSellerCamera({ outbox, claim, handOver }: WorkPorts): Sell
       handOver({ id, shots }) {
         const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.storageFault === undefined }))
         const refused = handOver([{ id, source: 'camera', sku: null, photos }])
-        if (refused) sayFailed('Upload failed', refused)
+        if (refused) showFailed('Upload failed', refused)
       },
     },
     { maxShots: sellerLimits.photosPerItem },
   )
   warnBeforeLeaving(captures, () => captures.getSnapshot().shots.some(({ storageFault }) => storageFault !== undefined))
-  showProblemsWhileClosed(captures, sayFailed)
+  showProblemsWhileClosed(captures, showFailed)
   captures.subscribe(() => {
     const { batchId, shots, taking } = captures.getSnapshot()
     if (shots.length + taking > 0) claim(batchId)

@@ -6,7 +6,7 @@ import { hashOf } from '../../../platform/web/net/hash-of.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
 import { browserDelay } from '../../../platform/web/page/delay.ts'
 import { nextFrame } from '../../../platform/web/page/next-frame.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type AssignStore, createAssignStore } from '../../../upload/web/choice/assign-store.ts'
 import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving.ts'
 import { createSellerCamera, type SellerCamera } from './seller-camera.ts'
@@ -38,7 +38,7 @@ function createSellerChoice({ outbox, draft, claim, handOver }: WorkPorts): Assi
     now: Date.now,
     after: browserDelay,
     nextFrame,
-    report: (error) => sayFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
+    report: (error) => showFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
   })
   choice.subscribe(() => {
     const { choiceId, photos } = choice.getSnapshot()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSeller, sessionQuery } from '../../../account/web/session.ts'
-import { forgetToasts, toasts } from '../../../platform/web/ui/toasts.ts'
+import { closeAllToasts, toasts } from '../../../platform/web/ui/toasts.ts'
 import type { StopReason } from '../../../upload/upload-queue.ts'
 import { requestFirstListing, uploadsFollowSession } from './seller-uploads.ts'
 
@@ -66,7 +66,7 @@ test('a merely remembered seller restarts nothing, and an app that is too old st
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetToasts()
+  closeAllToasts()
 })
 
 function answerWith(status: number, error: string) {

@@ -4,10 +4,10 @@ import { isPhoneOrTablet } from '../../../capture/is-phone.ts'
 import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { generateFailed } from '../../../listings/web/card/card-parts.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
-import { passesByItself, stopReasonOf } from '../../../upload/try-again.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
+import { isTransient, stopReasonOf } from '../../../upload/retry-rules.ts'
 import { browserPorts } from '../../../upload/web/queue/browser-ports.ts'
 import type { Upload } from '../../../upload/web/queue/queue-state.ts'
 import { unstoredPhotos } from '../../../upload/web/queue/unstored-photos.ts'
@@ -32,7 +32,7 @@ export function createSellerUploads(
   claim: (batchId: string) => void,
 ): UploadStore {
   const uploads = createUploadStore(browserPorts(sellerId, claim), async (upload) => {
-    void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+    void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
     if (startsListing(upload) && upload.itemId) await requestFirstListing(upload.itemId, sellerId)
   })
   warnBeforeLeaving(uploads, () => unstoredPhotos(uploads.getSnapshot()) > 0)
@@ -49,8 +49,8 @@ export async function requestFirstListing(itemId: string, sellerId: string): Pro
     // A page that resumes another page's batch may ask again: the server keeps a listing that has started.
     await call(generateListingEndpoint, { itemId, onlyFirst: true }, { sellerId })
   } catch (error) {
-    if (stopReasonOf(error) || passesByItself(error)) throw error
-    sayFailed(generateFailed(sentenceOf(error)))
+    if (stopReasonOf(error) || isTransient(error)) throw error
+    showFailed(generateFailed(sentenceOf(error)))
   }
 }
 

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { whenReachable } from '../../../platform/web/net/when-reachable.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
-import { sayNotHere } from '../../../platform/web/page/say-not-here.ts'
+import { showCodeMissing } from '../../../platform/web/page/show-code-missing.ts'
 import { draftOf } from '../../../platform/web/store/drafts.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type KeptBatch, openOutbox } from '../../../upload/web/outbox/outbox.ts'
 import { whenOutboxChanged } from '../../../upload/web/outbox/outbox-changes.ts'
 import type { UploadStore } from '../../../upload/web/queue/upload-store.ts'
@@ -124,19 +124,19 @@ async function fetchCapture() {
 function showLost(photos: number) {
   if (photos === 0) return
   const them = photos === 1 ? 'it' : 'them'
-  sayFailed(
+  showFailed(
     `${countWords(photos, 'photo')} kept on this device cannot be read`,
     `The others are safe. Reload the page to try once more, or take ${them} again.`,
   )
 }
 
 function showUnreadable(error: unknown): [] {
-  sayFailed('Photos kept on this device could not be read', sentenceOf(error))
+  showFailed('Photos kept on this device could not be read', sentenceOf(error))
   return []
 }
 
 function showNotOpened() {
-  sayNotHere({ title: 'Photos kept on this device could not be opened', detail: 'They are safe.' })
+  showCodeMissing({ title: 'Photos kept on this device could not be opened', detail: 'They are safe.' })
 }
 
 /**

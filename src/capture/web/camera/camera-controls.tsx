@@ -57,7 +57,7 @@ export function CameraControls(props: {
           <CameraButton
             icon={Upload}
             word={isEmpty ? 'Upload' : `Upload ${state.shots.length}`}
-            look="primary"
+            variant="primary"
             isDisabled={isEmpty}
             onPress={() => store.upload()}
           />
@@ -94,20 +94,20 @@ function CameraButton({
   icon,
   word,
   name,
-  look = 'plain',
+  variant = 'plain',
   ...props
 }: Omit<ButtonProps, 'children' | 'className'> & {
   icon: LucideIcon
   word: string
   name?: string
-  look?: 'plain' | 'primary'
+  variant?: 'plain' | 'primary'
   ref?: Ref<HTMLButtonElement>
 }) {
   return (
     <AriaButton
       {...props}
       {...(name === undefined ? {} : { 'aria-label': name })}
-      className={buttonClasses(look, 'tile')}
+      className={buttonClasses(variant, 'tile')}
     >
       <Icon of={icon} size={24} />
       {word}
@@ -189,7 +189,7 @@ function CameraOptions(props: {
         range={adjustmentRanges.contrast}
         onChange={(contrast) => store.setFilters({ ...filters, contrast })}
       />
-      <Button look="plain" onPress={() => store.setFilters(noFilters)} className="-ml-4 self-start text-14!">
+      <Button variant="plain" onPress={() => store.setFilters(noFilters)} className="-ml-4 self-start text-14!">
         Reset Filters
       </Button>
       {zoom && (

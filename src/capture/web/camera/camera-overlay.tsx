@@ -164,7 +164,7 @@ function CameraTop(props: { store: CaptureStore; state: CaptureState<Blob>; bag:
     <div className="flex flex-col gap-1 px-3 pt-2 pb-1 md:px-6 lying:w-42 lying:gap-2 lying:pr-0 lying:pl-2">
       <div className="flex items-center justify-between gap-3 max-[18rem]:flex-wrap lying:flex-wrap lying:gap-2">
         <IconButton
-          look="round"
+          variant="round"
           icon={X}
           aria-label="Close"
           onPress={() => store.close()}

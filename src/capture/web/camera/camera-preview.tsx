@@ -138,7 +138,7 @@ function CameraError({ fault, onRetry }: { fault: CameraFault; onRetry: () => vo
         {fault !== 'stopped' && (
           <p className="text-14 text-muted">Upload Files still works: close the camera and choose photos you have.</p>
         )}
-        <Button look="primary" onPress={onRetry}>
+        <Button variant="primary" onPress={onRetry}>
           Try Again
         </Button>
       </div>

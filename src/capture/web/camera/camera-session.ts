@@ -1,6 +1,6 @@
 import type { Rect } from '../../../imaging/aspect-ratio.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import { browserDelay, type Delay } from '../../../platform/web/page/delay.ts'
 import type { Facing } from '../../capture-state.ts'
 import type { CameraEvent } from './camera-events.ts'
@@ -61,7 +61,7 @@ export function createCameraSession(parts: CameraParts = {}): CameraSession {
       const fits = crop.x + crop.width <= element.videoWidth && crop.y + crop.height <= element.videoHeight
       if (!running?.frame() || !running.isLive() || !fits) throw noFrame()
       const cutting = cut(element, crop)
-      const picture = await mustAnswer(cutting, pictureTimeout).catch((cause: unknown) => {
+      const picture = await withTimeLimit(cutting, pictureTimeout).catch((cause: unknown) => {
         cutting.then((latePicture) => latePicture.close()).catch(() => undefined)
         throw noFrame(cause)
       })

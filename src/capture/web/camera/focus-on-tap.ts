@@ -1,5 +1,5 @@
 import { frameCrop } from '../../../imaging/aspect-ratio.ts'
-import { focusHintDelay, focusHintStays, focusRingStays, focusVibration } from '../../limits.ts'
+import { focusHintDelay, focusHintDuration, focusRingDuration, focusVibration } from '../../limits.ts'
 import type { CapturePorts } from '../capture-ports.ts'
 import type { CaptureSnapshot } from '../capture-snapshot.ts'
 
@@ -21,7 +21,7 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
 
   function showHint() {
     state.set({ hint: true })
-    cancelHint = ports.delay(focusHintStays, hideHint)
+    cancelHint = ports.delay(focusHintDuration, hideHint)
   }
 
   return {
@@ -48,7 +48,7 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
       cancelRing()
       const ring = { x, y, accepted: false }
       state.set({ focus: ring })
-      cancelRing = ports.delay(focusRingStays, hideRing)
+      cancelRing = ports.delay(focusRingDuration, hideRing)
       if (touch) ports.vibrate(focusVibration)
       // The camera needs a point of its whole frame, and only a part of the frame is visible.
       const visible = frameCrop(frame, ratio)

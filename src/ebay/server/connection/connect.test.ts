@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { lettersOf } from '../../../../test/account-mail.ts'
+import { emailsOf } from '../../../../test/account-mail.ts'
 import { agreed, connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
 
@@ -48,7 +48,7 @@ test('a seller who agrees is connected, with the name, registration and limits t
 test('the seller gets an email when an eBay account is connected', async () => {
   const { env, seller } = await createSeller()
   await connectSeller(env, seller, env.ebay.sellers.add())
-  const [email, ...others] = await lettersOf(env)
+  const [email, ...others] = await emailsOf(env)
   expect(others).toEqual([])
   expect(email).toMatchObject({
     subject: 'An eBay account was connected to your PastFash account',

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { createTokenCipher } from '../client/token-cipher.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
@@ -20,7 +20,7 @@ export async function disconnectEbay({
   const owner = { userId, environment: ebay.environment }
   const refreshToken = await db.asUser(userId, async (tx) => {
     // Several listings of the account change, so the seller's counter is locked before them.
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const [deletedRow] = await tx
       .delete(ebayCredentials)
       .where(and(eq(ebayCredentials.userId, userId), eq(ebayCredentials.environment, owner.environment)))

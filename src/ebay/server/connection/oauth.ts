@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type MailServices, sendAccountMail } from '../../../account/server/mail/send-account-mail.ts'
 import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
 import { users } from '../../../account/server/tables.ts'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { wake } from '../../../platform/server/db/change-feed.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
@@ -123,7 +123,7 @@ async function saveConnection(
   }
   const saved = db.asUser(userId, async (tx) => {
     await lockSeller(tx, userId)
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const [before] = await tx.select().from(ebayCredentials).where(ownRow(owner)).for('update')
     await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
     await wake(tx, leaseChannel(owner, userId))

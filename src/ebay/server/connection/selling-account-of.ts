@@ -40,12 +40,12 @@ export async function sellingAccountOf(tx: Tx, { userId, ebay, now }: AccountCon
       fulfillment: row.defaultFulfillmentPolicyId,
       return: row.defaultReturnPolicyId,
     },
-    toChoose: toChoose(row),
+    kindsToChoose: kindsToChoose(row),
     merchantLocationKey: location?.key ?? null,
   }
 }
 
-function toChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
+function kindsToChoose(row: typeof ebayCredentials.$inferSelect): PolicyKind[] {
   const knownPolicies = readKnownPolicies(row.knownPolicies)
   const defaults: Record<PolicyKind, string | null> = {
     payment: row.defaultPaymentPolicyId,

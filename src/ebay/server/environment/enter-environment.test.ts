@@ -23,7 +23,7 @@ async function createPracticeSeller() {
   const draft = await readyJeans(publishing, { sku: 'DRAFT' })
   // Scores are normally written by the job that writes a listing.
   const itemIds = [listed, sold, ended, draft]
-  await env.services.db.asUser(seller.userId, (tx) => env.services.keepScore(tx, seller.userId, itemIds))
+  await env.services.db.asUser(seller.userId, (tx) => env.services.updateScores(tx, seller.userId, itemIds))
   env.ebay.placeOrder({ listingId: (await listingRow(publishing, sold))?.listingId ?? '' })
   env.clock.forward(5 * 60)
   await syncDue(env.services, new AbortController().signal)

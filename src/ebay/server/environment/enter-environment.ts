@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
@@ -35,7 +35,7 @@ export async function enterEnvironment({
 /** Returns how many items changed. */
 async function setStatuses(tx: Tx, userId: string, environment: EbayEnvironment): Promise<number> {
   // A change of an item's status also counts drafts, so the counter is locked before the items.
-  await holdCounter(tx, userId)
+  await lockCounter(tx, userId)
   const status = sql`coalesce((
     select ${statusOfRow} from ${ebayListings} listing
     where listing.item_id = ${items.id} and listing.environment = ${environment}), 'draft')`

@@ -12,7 +12,7 @@ export function createAccountLock({ db, log, appSecrets }: Context<'db' | 'log' 
     log,
     perMinute: 60_000,
     atOnce: 1,
-    keptAs: (account) => keyOf('ebay account', account),
+    storedKeyOf: (account) => keyOf('ebay account', account),
   })
 }
 

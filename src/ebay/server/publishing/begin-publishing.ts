@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type ItemRow, items } from '../../../items/server/tables.ts'
-import { isAskedFor } from '../../../listings/server/lock-item.ts'
+import { isListingRequested } from '../../../listings/server/lock-item.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import { publishFormOf } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
 import { readinessSentences } from '../../readiness/readiness-sentences.ts'
-import { keepScore } from '../readiness/keep-score.ts'
 import type { ReadyItem } from '../readiness/publish-ready.ts'
+import { updateScores } from '../readiness/update-scores.ts'
 import { ebayListings } from '../tables.ts'
 import { contentOf } from './content-to-send.ts'
 import { fixOf } from './fix-of.ts'
@@ -52,7 +52,7 @@ export async function beginPublishing(
     if (jobId !== undefined) jobsToSend.push({ id: jobId, payload: { ...common, itemId: request.ready.row.id } })
   }
   // A price or a condition of the confirmed form may be what the listing lacked.
-  await keepScore(
+  await updateScores(
     tx,
     context,
     requests.map(({ ready }) => ready.row.id),
@@ -168,7 +168,7 @@ function reasonNotToStart({
   now,
 }: StartFacts): StartResult | undefined {
   const { sku } = ready.row
-  if (!item || isAskedFor(item))
+  if (!item || isListingRequested(item))
     return refusedResult(`The listing of ${sku} is being written right now. Please publish it when that is done.`)
   const knownResult = listing && resultFromRow(listing, { sku, ebayUserId, wanted: confirmed ?? hash })
   if (knownResult) return knownResult

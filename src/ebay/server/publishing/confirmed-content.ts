@@ -1,4 +1,4 @@
-import { questionedFields, questionsSentence } from '../../readiness/questions-told.ts'
+import { questionedFields, questionsSentence } from '../../readiness/question-sentences.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import type { ClaimedListing } from './claim-listing.ts'
 import type { Content } from './content-to-send.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { published, readyOffer } from '../../../../simulators/ebay/testing/ready-offer.ts'
-import { type Ask, asker } from '../../../../simulators/ebay/testing/started.ts'
+import { type Ask, asker } from '../../../../simulators/ebay/testing/start-simulator.ts'
 import { callsOf, createPublishing, listingRow, type Publishing, readyJeans } from '../../../../test/published-items.ts'
 import { publishEndpoint } from '../../api.ts'
 

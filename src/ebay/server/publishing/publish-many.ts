@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { publishManyEndpoint } from '../../api.ts'
 import { beginPublishing } from './begin-publishing.ts'
@@ -23,7 +23,7 @@ export async function publishMany(
   const itemIds = [...new Set(requestedIds)].toSorted()
   await prepareToPublish(context, await categoriesOf(context, itemIds))
   return db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const requests = (await readyByForm(tx, context, itemIds)).map(({ ready }) => ({
       ready,
       confirmed: confirmed[ready.row.id],

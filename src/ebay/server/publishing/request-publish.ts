@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { refuseOtherSeller } from '../../../account/server/refuse-other-seller.ts'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { publishEndpoint } from '../../api.ts'
 import { isLive, isOfKnownListing } from '../../publication/publish-status.ts'
@@ -33,7 +33,7 @@ export async function requestPublish(
   const { db, ebay, userId } = context
   await prepareToPublish(context, await categoriesOf(context, [itemId], given))
   const result = await db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const requests = (await readyByForm(tx, context, [itemId], given)).map(({ ready }) => ({ ready, confirmed }))
     const [first] = await beginPublishing(tx, context, requests)
     if (!first) throw new AppError('not-found', 'This item does not exist any more.')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { lockItem } from '../../../listings/server/lock-item.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { setAsideEndpoint } from '../../api.ts'
@@ -22,7 +22,7 @@ export async function setAside(
   const { db, ebay, clock, userId } = context
   const key = { itemId, environment: ebay.environment }
   await db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const { sku } = await lockItem(tx, userId, itemId)
     const listing = await lockListing(tx, { ...key, userId })
     if (listing?.publishStatus !== 'unknown')

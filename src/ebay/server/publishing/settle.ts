@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
@@ -27,7 +27,7 @@ export async function settle(
   },
 ): Promise<boolean> {
   // A change of an item's status also counts drafts, so the counter is locked before the item.
-  await holdCounter(tx, userId)
+  await lockCounter(tx, userId)
   const thisItem = and(eq(items.id, key.itemId), eq(items.userId, userId))
   const [item] = await tx.select({ status: items.status }).from(items).where(thisItem).for('update')
   const row = await lockListing(tx, { ...key, userId })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
-import { isAskedFor, lockItem } from '../../../listings/server/lock-item.ts'
+import { isListingRequested, lockItem } from '../../../listings/server/lock-item.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { updateOnEbayEndpoint } from '../../api.ts'
@@ -51,7 +51,7 @@ async function startUpdate(
   { itemId, form, confirmed }: UpdateInput,
 ): Promise<PublishAnswer | undefined> {
   const { jobs, clock, ebay, userId } = context
-  await holdCounter(tx, userId)
+  await lockCounter(tx, userId)
   const item = await lockItem(tx, userId, itemId)
   const listing = await lockListing(tx, { userId, itemId, environment: ebay.environment })
   if (!listing || !isLive(listing.publishStatus))
@@ -66,7 +66,7 @@ async function startUpdate(
   // A running update with the same content is waited for.
   if (listing.jobId !== null && (confirmed ?? hash) === confirmedHash(listing)) return undefined
   const now = clock.now()
-  if (listing.jobId !== null || isAskedFor(item) || (item.publishingUntil && item.publishingUntil > now))
+  if (listing.jobId !== null || isListingRequested(item) || (item.publishingUntil && item.publishingUntil > now))
     throw new AppError('conflict', `${item.sku} is being changed right now. Please update it when that is done.`)
   const refusal = refusalOf(ready)
   if (refusal) return refusedAnswer(refusal)

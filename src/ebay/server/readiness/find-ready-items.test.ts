@@ -5,7 +5,7 @@ import { rowOf, setColumns } from '../../../../test/save-listing.ts'
 import { insertPhotographed } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { items } from '../../../items/server/tables.ts'
-import { savedListing } from '../../../listings/server/writing/listing-ends.ts'
+import { columnsOfWrittenListing } from '../../../listings/server/writing/listing-ends.ts'
 import { itemImages } from '../../../photos/server/tables.ts'
 import { disconnectEbayEndpoint, endListingEndpoint, publishEndpoint, readyItemsEndpoint } from '../../api.ts'
 
@@ -42,7 +42,7 @@ test('at most 200 ready items are returned, and all are counted', async () => {
   const copies = await insertPhotographed(env, seller, 'COPY-', 230)
   await env.services.db.asUser(seller.userId, async (tx) => {
     const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
-    const saved = sourceRow && savedListing(sourceRow, { listing, usage: null }, { fullAutoFill: false })
+    const saved = sourceRow && columnsOfWrittenListing(sourceRow, { listing, usage: null }, { fullAutoFill: false })
     const completed = { aiGenerationStatus: 'completed', aiGeneratedAt: env.clock.now() } as const
     await tx
       .update(items)

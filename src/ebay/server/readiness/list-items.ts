@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { listEbayItemsEndpoint } from '../../api.ts'
 import { countReadyItems } from './count-ready-items.ts'
 import { ebayItemsOf } from './ebay-items.ts'
-import { storeScores } from './keep-score.ts'
 import { type PublishReadyContext, publishReady, type ReadyItem, readyItems } from './publish-ready.ts'
+import { storeScores } from './update-scores.ts'
 
 /**
  * A page range of the seller's items that have a ready listing or are or may be for sale, newest first. Each comes with its

@@ -3,7 +3,7 @@ import { numberWords } from '../../../platform/page-language.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { publishedTogether } from '../../publication/at-once.ts'
+import { publishedTogether } from '../../publication/request-limits.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** Selects all ready items and publishes the selected ones together. */
@@ -26,7 +26,7 @@ export function BulkBar(props: {
         {count > 0 ? `${count} selected` : 'Ready items'}
       </span>
       <Button
-        look="plain"
+        variant="plain"
         className="-mx-2 px-2!"
         isPending={bulk.selectAll.isPending}
         aria-label={count > 0 ? 'Deselect All' : 'Select All ready'}
@@ -36,7 +36,7 @@ export function BulkBar(props: {
       </Button>
       {count > 0 && (
         <Button
-          look="primary"
+          variant="primary"
           icon={Upload}
           className="max-md:px-3 max-md:[&>svg]:hidden"
           isPending={bulk.summary.isPending || bulk.run.isAsking}

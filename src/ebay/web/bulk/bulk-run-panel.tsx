@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Upload, Wrench, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
+import { PleaseCheck } from '../../../listings/web/card/card-questions.tsx'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { liveUpdateMaxIds } from '../../../platform/live-update.ts'
 import { numberWords } from '../../../platform/page-language.ts'
@@ -65,7 +65,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
             )}
           </div>
           {(isOver || isUnknown || unanswered > 0) && (
-            <Button look="plain" icon={X} onPress={close}>
+            <Button variant="plain" icon={X} onPress={close}>
               Close
             </Button>
           )}
@@ -147,7 +147,7 @@ function FailedItem({ failure }: { failure: BulkFailure }) {
           <span className="font-medium tabular-nums">{failure.sku}</span>{' '}
           <span className="text-14 text-red">{failure.sentence}</span>
         </p>
-        <Button look="plain" icon={Wrench} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Button variant="plain" icon={Wrench} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           Fix<span className="sr-only"> {failure.sku}</span>
         </Button>
       </div>
@@ -201,7 +201,7 @@ function FixForAccount({ item, account, onClose }: { item: EbayItem; account: Eb
       ) : isFixed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-14 text-muted">PastFash finds nothing missing.</p>
-          <Button look="plain" onPress={settings.open}>
+          <Button variant="plain" onPress={settings.open}>
             Publish Settings
           </Button>
           {action && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { amountWords } from '../../../items/money.ts'
-import { type Answers, PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
-import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
+import { type Answers, PleaseCheck } from '../../../listings/web/card/card-questions.tsx'
+import { Disclosure } from '../../../listings/web/card/disclosure.tsx'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
@@ -114,7 +114,7 @@ function ReadyItem(props: { item: Ready; answers: Answers }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li data-keeps-focus className="flex flex-col py-1">
-      <Unfolding
+      <Disclosure
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         line={
@@ -132,7 +132,7 @@ function ReadyItem(props: { item: Ready; answers: Answers }) {
         <div className="pb-2">
           <SummaryView summary={summary} questions={questions} />
         </div>
-      </Unfolding>
+      </Disclosure>
       <PleaseCheck questions={questions} photos={photos} {...props.answers} />
     </li>
   )

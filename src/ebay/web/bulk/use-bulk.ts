@@ -1,14 +1,14 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
 import { useTyped } from '../../../platform/web/store/use-draft.ts'
-import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { previewEndpoint, publishManyEndpoint, readyItemsEndpoint } from '../../api.ts'
-import { previewsAtOnce, publishedTogether } from '../../publication/at-once.ts'
 import type { PreviewedItem } from '../../publication/previewed-item.ts'
+import { previewsAtOnce, publishedTogether } from '../../publication/request-limits.ts'
 import type { EbayPlace, EbayPlaceState } from '../list/ebay-place.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { hideActionFailure, showActionFailure } from '../publish/action-failure.ts'
@@ -33,7 +33,7 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
     place.set({ selected: new Set([...ids].slice(0, publishedTogether)) })
   }
   const selectAll = useMutation({
-    onMutate: () => unsayFailed(selectFailed),
+    onMutate: () => closeFailed(selectFailed),
     mutationFn: () => call(readyItemsEndpoint, {}),
     onSuccess({ itemIds, count, ended: notChosen }) {
       select(itemIds)
@@ -41,7 +41,7 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
       if (count > itemIds.length) setBeyond(count)
       setNoneReady(count === 0)
     },
-    onError: (error) => sayFailed(selectFailed, sentenceOf(error)),
+    onError: (error) => showFailed(selectFailed, sentenceOf(error)),
   })
   const [shown, setShown] = useState<readonly PreviewedItem[]>()
   const preview = useMutation({
@@ -143,7 +143,7 @@ function useRun(callbacks: Record<'onChanged' | 'onRefused', (itemIds: readonly 
       showActionFailure('publish', error)
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
+      void queryClient.invalidateQueries({ predicate: queriesHearing('ebay') })
       void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
     },
   })

@@ -39,7 +39,7 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   }, [end, isDone, isSameWindow, backToApp, close])
   const leadsBack = isSameWindow || isLeftOpen
   const leave = (
-    <Button look={isDone ? 'quiet' : 'primary'} onPress={leadsBack ? backToApp : close}>
+    <Button variant={isDone ? 'quiet' : 'primary'} onPress={leadsBack ? backToApp : close}>
       {leadsBack ? 'Back to PastFash' : 'Close Window'}
     </Button>
   )

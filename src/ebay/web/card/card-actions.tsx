@@ -3,7 +3,7 @@ import { CircleStop, ExternalLink, PackageX, Pencil, Settings2, Sparkles, Upload
 import { useState } from 'react'
 import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { fullAutoFillWords, regenerateFailed } from '../../../listings/web/card/card-parts.ts'
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { keepFocusInCard } from '../../../listings/web/card/keep-focus-in-card.ts'
 import { awaitListing } from '../../../listings/web/change/awaited-listings.ts'
 import { listOfListings } from '../../../listings/web/list/list-of-listings.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import type { ItemPublication } from '../../publication/item-publication.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
@@ -44,15 +44,15 @@ export function CardActions(props: {
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3">
       {state.underWay !== undefined ? (
-        <Button ref={cardTakesFocus} look="primary" isPending className="self-start">
+        <Button ref={keepFocusInCard} variant="primary" isPending className="self-start">
           {state.underWay}
         </Button>
       ) : (
         action &&
         !props.hasForm && (
           <Button
-            ref={cardTakesFocus}
-            look="primary"
+            ref={keepFocusInCard}
+            variant="primary"
             icon={Upload}
             isPending={props.isPending}
             isDisabled={props.isWriting}
@@ -67,7 +67,7 @@ export function CardActions(props: {
       {!isSold && (
         <div className="-mx-2 flex flex-wrap">
           <Button
-            look="plain"
+            variant="plain"
             icon={Settings2}
             className={quiet}
             aria-expanded={props.hasForm}
@@ -77,7 +77,7 @@ export function CardActions(props: {
             Publish Settings
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             icon={Pencil}
             className={quiet}
             aria-expanded={props.isEditing}
@@ -87,7 +87,7 @@ export function CardActions(props: {
             Edit Item Details
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             icon={Sparkles}
             className={quiet}
             isPending={autoFill.isPending || props.isWriting}
@@ -97,8 +97,8 @@ export function CardActions(props: {
           </Button>
           {state.toLookAt && (
             <Button
-              ref={cardTakesFocus}
-              look="quiet-danger"
+              ref={keepFocusInCard}
+              variant="quiet-danger"
               icon={PackageX}
               className={quiet}
               onPress={() => setAsking('set-aside')}
@@ -108,8 +108,8 @@ export function CardActions(props: {
           )}
           {state.canEnd && (
             <Button
-              ref={cardTakesFocus}
-              look="quiet-danger"
+              ref={keepFocusInCard}
+              variant="quiet-danger"
               icon={CircleStop}
               className={quiet}
               onPress={() => setAsking('end')}
@@ -226,7 +226,7 @@ function useAutoFill(item: EbayItem) {
     mutationFn: () => call(generateListingEndpoint, { itemId: item.id, fullAutoFill: true }),
     onMutate: () => ({ before: item }),
     onSuccess: (_answer, _none, { before }) => awaitListing(before),
-    onError: (error) => sayFailed(regenerateFailed(sentenceOf(error))),
+    onError: (error) => showFailed(regenerateFailed(sentenceOf(error))),
     onSettled: () => {
       void refreshEntries(queryClient, listOfEbayItems, [item.id])
       void refreshEntries(queryClient, listOfListings, [item.id])

@@ -5,11 +5,11 @@ import { type Condition, conditions, conditionWords } from '../../../items/condi
 import { editDetailsEndpoint } from '../../../listings/api.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
-import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { closeFailed, showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
@@ -34,13 +34,13 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
       await call(editDetailsEndpoint, { itemId: item.id, ...(chosen ?? entered), condition })
       await refreshEntries(queryClient, listOfEbayItems, [item.id])
     },
-    onMutate: () => unsayFailed(ebaySentences.itemUpdateFailed),
+    onMutate: () => closeFailed(ebaySentences.itemUpdateFailed),
     onSuccess: () => {
-      sayDone(ebaySentences.itemUpdated)
+      showDone(ebaySentences.itemUpdated)
       onClose()
     },
-    onError: (error) => sayFailed(ebaySentences.itemUpdateFailed, sentenceOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+    onError: (error) => showFailed(ebaySentences.itemUpdateFailed, sentenceOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
+import { keepFocusInCard } from '../../../listings/web/card/keep-focus-in-card.ts'
 
 /** Stores in a card which of its buttons (`data-opener`) opened the form. */
 export function noteOpener(card: HTMLElement | null, name: string): void {
@@ -7,10 +7,10 @@ export function noteOpener(card: HTMLElement | null, name: string): void {
 
 /**
  * As a `ref` of a form in a card: when the form closes with the focus in it, the button that opened it gets the focus.
- * That button may appear only then. Without such a button the focus moves as in `cardTakesFocus`.
+ * That button may appear only then. Without such a button the focus moves as in `keepFocusInCard`.
  */
 export function openerTakesFocus(form: HTMLElement | null): () => void {
-  const leave = cardTakesFocus(form)
+  const leave = keepFocusInCard(form)
   return () => {
     const card = form?.closest('article')
     const name = card?.dataset['openedBy']

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Plus, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
+import { Disclosure } from '../../../listings/web/card/disclosure.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { EbayItem } from '../../api.ts'
@@ -40,18 +40,18 @@ export function ReadinessPanel({ item, onFix }: { item: EbayItem; onFix: (first?
               {fixLabel(fault)}
             </button>
           ))}
-          <Button look="plain" icon={Wrench} className="px-3! text-14!" data-opener="fix" onPress={() => onFix()}>
+          <Button variant="plain" icon={Wrench} className="px-3! text-14!" data-opener="fix" onPress={() => onFix()}>
             Quick Fix
           </Button>
         </div>
       )}
-      <Unfolding
+      <Disclosure
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         line={<span className="text-14 text-muted">Checklist</span>}
       >
         <Checklist readiness={item.readiness} />
-      </Unfolding>
+      </Disclosure>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from 'lucide-react'
 import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
+import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { ebayOauthEndpoint } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ebayAccountQuery } from '../account-query.ts'
@@ -14,10 +14,16 @@ import { openConsent, openPopup, sameWindowNote } from './connect-window.ts'
  * Opens eBay's consent page, where the seller allows PastFash to use their account. `another`: an account other than the
  * one signed in there.
  */
-export function ConnectButton({ look = 'primary', another = false }: { look?: ButtonLook; another?: boolean }) {
+export function ConnectButton({
+  variant = 'primary',
+  another = false,
+}: {
+  variant?: ButtonVariant
+  another?: boolean
+}) {
   const { connect, isPending } = useConnect(another)
   return (
-    <Button look={look} icon={Link} isPending={isPending} onPress={connect}>
+    <Button variant={variant} icon={Link} isPending={isPending} onPress={connect}>
       {another ? 'Connect Another Account' : 'Connect eBay'}
     </Button>
   )
@@ -50,8 +56,8 @@ function useConnect(anotherAccount = false) {
         leaveTo: (address) => location.assign(address),
         sameWindow: sameWindowNote,
       }),
-    onMutate: () => unsayFailed(connectFailed),
-    onError: (error) => sayFailed(`${connectFailed} ${sentenceOf(error) ?? noConsentAddress}`),
+    onMutate: () => closeFailed(connectFailed),
+    onError: (error) => showFailed(`${connectFailed} ${sentenceOf(error) ?? noConsentAddress}`),
   })
   return { connect: () => mutate(), isPending }
 }

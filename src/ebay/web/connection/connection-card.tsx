@@ -1,7 +1,7 @@
 import { CircleCheck, ClipboardCheck, FlaskConical, TriangleAlert, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { cardTakesFocus } from '../../../listings/web/card/card-takes-focus.ts'
-import { Unfolding } from '../../../listings/web/card/unfolding.tsx'
+import { Disclosure } from '../../../listings/web/card/disclosure.tsx'
+import { keepFocusInCard } from '../../../listings/web/card/keep-focus-in-card.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { whenWords } from '../../../platform/web/page/when.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
   if (!connection) return null
   const isLive = !connection.isExpired
   const details = (
-    <div ref={cardTakesFocus} className="flex flex-col gap-5 pt-2 pb-3">
+    <div ref={keepFocusInCard} className="flex flex-col gap-5 pt-2 pb-3">
       <ConnectionFacts account={account} />
       <Part title="Policies">
         <PolicyChecklist account={account} verbs={verbs} />
@@ -44,8 +44,8 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
         </Part>
       )}
       <div className="flex flex-wrap gap-3">
-        {!isLive && <ConnectButton look="quiet" />}
-        <ConnectButton look="plain" another />
+        {!isLive && <ConnectButton variant="quiet" />}
+        <ConnectButton variant="plain" another />
         {isLive && (
           <>
             <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>
@@ -62,13 +62,13 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
     <section ref={titleTakesFocus} data-keeps-focus aria-label="eBay connection">
       <Card className="px-4 py-2 md:px-5">
         {first === undefined || isChecking ? (
-          <Unfolding
+          <Disclosure
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
             line={<AccountLine account={account} isChecking={isChecking} />}
           >
             {details}
-          </Unfolding>
+          </Disclosure>
         ) : (
           <div className="flex flex-col gap-3 py-2">
             <AccountLine account={account} isChecking={false} />
@@ -136,7 +136,7 @@ function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing
   return (
     <>
       <Button
-        look="quiet-danger"
+        variant="quiet-danger"
         icon={Unlink}
         isPending={verbs.doing === 'disconnect'}
         onPress={() => setAsking(true)}

@@ -47,7 +47,11 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
           </span>
         </span>
         {policy && choices.length > 1 && !isOpen && (
-          <Button look="plain" aria-label={`Change ${policyNames[kind]} policy`} onPress={() => setOpened('by Change')}>
+          <Button
+            variant="plain"
+            aria-label={`Change ${policyNames[kind]} policy`}
+            onPress={() => setOpened('by Change')}
+          >
             Change
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayDone, sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { closeFailed, showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
 import {
   checkPoliciesEndpoint,
   choosePolicyEndpoint,
@@ -34,18 +34,18 @@ export function useAccountVerbs() {
   const { mutate, isPending, variables } = useMutation({
     scope: { id: 'ebay-account' },
     mutationFn: ({ ask }: AccountVerb) => ask(),
-    onMutate: ({ failed }) => unsayFailed(failed),
+    onMutate: ({ failed }) => closeFailed(failed),
     onSuccess: (account, { done, onDone }) => {
       if (account) queryClient.setQueryData(ebayAccountQuery.queryKey, account)
       const words = done(account)
-      if (words !== undefined) sayDone(words)
+      if (words !== undefined) showDone(words)
       onDone?.()
     },
     async onError(error, { name, failed }) {
       // eBay taking its time is not a failure. The card shows it, but may be out of sight.
       if (name === 'create' && (await isOptInPending(queryClient)))
-        return sayDone('eBay was asked to switch business policies on')
-      sayFailed(failed, furtherReason(failed, sentenceOf(error)))
+        return showDone('eBay was asked to switch business policies on')
+      showFailed(failed, furtherReason(failed, sentenceOf(error)))
     },
     onSettled: (_answer, _error, { name }) => {
       if (name === 'disconnect') void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })

@@ -83,17 +83,17 @@ export function FixEditor(props: {
           Save and Next
         </Button>
         {choices && props.isOpen && (
-          <Button look="plain" onPress={() => setWriting(true)}>
+          <Button variant="plain" onPress={() => setWriting(true)}>
             Another value
           </Button>
         )}
         {way.field === 'brand' && (
-          <Button look="plain" isDisabled={save.isPending} onPress={() => send(unbranded)}>
+          <Button variant="plain" isDisabled={save.isPending} onPress={() => send(unbranded)}>
             It has no brand
           </Button>
         )}
         {props.onSkip && (
-          <Button look="plain" onPress={props.onSkip}>
+          <Button variant="plain" onPress={props.onSkip}>
             Skip
           </Button>
         )}

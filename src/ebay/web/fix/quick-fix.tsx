@@ -5,7 +5,7 @@ import { renameSkuEndpoint } from '../../../items/api.ts'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { renameRefusal } from '../../../items/web/rename-refusal.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useOpenView } from '../../../platform/web/page/navigation.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
@@ -84,7 +84,7 @@ export function QuickFix(props: {
         <p className="min-w-0 flex-1 py-2 wrap-anywhere" aria-live="polite">
           {fault.sentence === item.publication?.error ? null : fault.sentence}
         </p>
-        <Button look="plain" icon={X} className="-mt-1 -mr-1 px-3!" onPress={onClose}>
+        <Button variant="plain" icon={X} className="-mt-1 -mr-1 px-3!" onPress={onClose}>
           <span className="sr-only">Close Quick Fix</span>
         </Button>
       </div>
@@ -105,7 +105,7 @@ export function QuickFix(props: {
             <>
               <OtherFix kind={way.kind} item={item} onForm={props.onForm} onDone={pass} />
               {left > 0 && (
-                <Button look="plain" className="self-start" onPress={pass}>
+                <Button variant="plain" className="self-start" onPress={pass}>
                   Skip
                 </Button>
               )}
@@ -135,7 +135,7 @@ function PhotosFix({ item }: { item: EbayItem }) {
         <Button icon={LayoutGrid} onPress={() => openView('dashboard', { search: item.sku })}>
           Show on Dashboard
         </Button>
-        <ManagePhotosButton itemId={item.id} name={item.sku} look="plain" />
+        <ManagePhotosButton itemId={item.id} name={item.sku} variant="plain" />
       </div>
     </>
   )
@@ -159,8 +159,8 @@ function OtherFix(props: {
     case 'connection':
       return (
         <div className="flex flex-wrap gap-3">
-          <ConnectButton look="quiet" />
-          {account && isConnected(account) && <ConnectButton look="plain" another />}
+          <ConnectButton variant="quiet" />
+          {account && isConnected(account) && <ConnectButton variant="plain" another />}
         </div>
       )
     case 'selling':
@@ -201,7 +201,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
       forget()
     },
     onError: (error) => setWrong(renameRefusal(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
   })
   if (publication && isLive(publication.status))
     return (

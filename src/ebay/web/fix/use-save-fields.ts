@@ -4,9 +4,9 @@ import type { ListingChanges } from '../../../listings/listing-fields.ts'
 import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 import { failedItemQuery } from './failed-item-query.ts'
 
@@ -23,9 +23,9 @@ export function useSaveFields(itemId: string, onSaved: () => void) {
       await refreshSavedItem(queryClient, itemId)
       onSaved()
     },
-    onMutate: () => unsayFailed(saveFailed),
-    onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+    onMutate: () => closeFailed(saveFailed),
+    onError: (error) => showFailed(saveFailed, sentenceOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishedTogether } from '../../publication/at-once.ts'
+import { publishedTogether } from '../../publication/request-limits.ts'
 import { withTicked } from './ebay-place.ts'
 
 test('items are ticked and unticked, and one more than can be published together is refused', () => {

@@ -1,6 +1,6 @@
-import { type CardListState, createCardListPlace } from '../../../platform/web/lists/card-list-place.ts'
+import { type CardListState, createCardListStore } from '../../../platform/web/lists/card-list-store.ts'
 import type { EbayItem } from '../../api.ts'
-import { publishedTogether } from '../../publication/at-once.ts'
+import { publishedTogether } from '../../publication/request-limits.ts'
 import { ebayItemsFound } from './list-of-ebay-items.ts'
 
 /** The seller's position on the eBay screen. */
@@ -19,5 +19,5 @@ export function withTicked(selected: ReadonlySet<string>, itemId: string, isTick
 
 /** Keeps the seller's position in the list while other views are shown. */
 export function createEbayPlace() {
-  return createCardListPlace<EbayItem, Pick<EbayPlaceState, 'selected'>>(ebayItemsFound, { selected: new Set() })
+  return createCardListStore<EbayItem, Pick<EbayPlaceState, 'selected'>>(ebayItemsFound, { selected: new Set() })
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someEbayItem, somePublication } from '../../../../test/some-ebay-item.ts'
 import { someGeneration } from '../../../../test/some-listing-item.ts'
-import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { awaitedPublications } from '../publish/awaited-publications.ts'
 import { ebayItemsFound, listOfEbayItems } from './list-of-ebay-items.ts'
@@ -67,10 +67,10 @@ test('the result of publishing is shown when it arrives, even if the list is not
   const asked = stubItems([published])
   awaitedPublications.set(published.id, 'publish')
   const another = '5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002'
-  tellUpdated({ kind: 'changed', what: 'ebay', ids: [another] })
-  tellUpdated({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
+  notifyUpdate({ kind: 'changed', what: 'ebay', ids: [another] })
+  notifyUpdate({ kind: 'changed', what: 'ebay', ids: [published.id, another] })
   await vi.waitFor(() => expect(shownToasts()).toEqual(['Listing published to eBay successfully!']))
-  tellUpdated({ kind: 'everything' })
+  notifyUpdate({ kind: 'everything' })
   expect(asked).toEqual([`?itemIds=${published.id}`])
 })
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
+import { type Ends, foundIn, type PagedList } from '../../../platform/web/lists/paged-list.ts'
 import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
-import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/lists/segmented-list.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
 import { awaitedPublications, isUnderWay, showPublicationEnds } from '../publish/awaited-publications.ts'
@@ -28,7 +28,7 @@ export const listOfEbayItems: FollowedList<EbayItem> = {
 readAwaited(listOfEbayItems)
 
 /** The items found by a search; all items without one. */
-export function ebayItemsFound(search: string | undefined): SegmentedList<EbayItem> {
+export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> {
   return foundIn(listOfEbayItems, search, readPageRange)
 }
 

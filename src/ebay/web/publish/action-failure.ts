@@ -1,19 +1,19 @@
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
 
 /** Shows why an action at eBay failed. Without a session it says that there is none. */
 export function showActionFailure(what: keyof typeof failed, error: unknown): void {
-  if (error instanceof AppError && error.code === 'not-signed-in') return sayFailed(ebaySentences.noSession)
+  if (error instanceof AppError && error.code === 'not-signed-in') return showFailed(ebaySentences.noSession)
   const reason = sentenceOf(error)
-  if (what === 'publish') return sayFailed(publishFailed(reason))
-  sayFailed(failed[what], reason)
+  if (what === 'publish') return showFailed(publishFailed(reason))
+  showFailed(failed[what], reason)
 }
 
 /** Hides the toast of an earlier failure. */
 export function hideActionFailure(what: keyof typeof failed): void {
-  unsayFailed(failed[what])
+  closeFailed(failed[what])
 }
 
 const failed = {

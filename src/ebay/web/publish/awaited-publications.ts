@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../../platform/errors.ts'
-import { sayDone, sayFailed, sayNote } from '../../../platform/web/ui/toasts.ts'
+import { showDone, showFailed, showNote } from '../../../platform/web/ui/toasts.ts'
 import type { EbayItem } from '../../api.ts'
 import { isLive, publishStatusWords } from '../../publication/publish-status.ts'
 import { publishFailed, publishSentences } from './publish-sentences.ts'
@@ -27,7 +27,7 @@ export function forgetAwaited(id: string): void {
 export function awaitLost(id: string, asked: 'publish' | 'update', known: EbayItem['publication']): void {
   awaitedPublications.set(id, asked)
   stateBefore.set(id, JSON.stringify(known))
-  removeNotes.set(id, sayNote({ title: publishSentences.outcomeUnknown[asked], detail: publishSentences.whyUnknown }))
+  removeNotes.set(id, showNote({ title: publishSentences.outcomeUnknown[asked], detail: publishSentences.whyUnknown }))
 }
 
 /** Shows the results of publishing or updating, for the items that this page asked for. */
@@ -41,9 +41,9 @@ export function showPublicationEnds(items: readonly Pick<EbayItem, 'id' | 'publi
     if (asked === 'update' ? error === null && publication.isChanged : status === 'unknown') continue
     forgetAwaited(id)
     if (asked === 'update') {
-      if (error !== null) sayFailed(publishSentences.updateFailed, error)
-      else if (isLive(status)) sayDone(publishSentences.updated)
-    } else if (status === 'failed' || error !== null) sayFailed(publishFailed(error ?? undefined))
+      if (error !== null) showFailed(publishSentences.updateFailed, error)
+      else if (isLive(status)) showDone(publishSentences.updated)
+    } else if (status === 'failed' || error !== null) showFailed(publishFailed(error ?? undefined))
     else showPublished(status)
   }
 }
@@ -56,7 +56,7 @@ export function awaitUnanswered({ id, publication }: Pick<EbayItem, 'id' | 'publ
   const sentence = sentenceOf(refusal)
   if (publication?.status !== 'unknown' || sentence === undefined || publication.error !== sentence) return false
   awaitedPublications.set(id, 'publish')
-  removeNotes.set(id, sayNote({ title: publishStatusWords.unknown, detail: sentence }))
+  removeNotes.set(id, showNote({ title: publishStatusWords.unknown, detail: sentence }))
   return true
 }
 

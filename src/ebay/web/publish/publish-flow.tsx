@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenQuestion } from '../../../listings/open-questions.ts'
-import { type Answers, PleaseCheck } from '../../../listings/web/card/card-ask.tsx'
+import { type Answers, PleaseCheck } from '../../../listings/web/card/card-questions.tsx'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { entryOf } from '../../../platform/web/lists/entries-cache.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
+import { useIsMounted } from '../../../platform/web/page/use-is-mounted.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { QuestionDialog } from '../../../platform/web/ui/question-dialog.tsx'
@@ -64,7 +64,7 @@ export function usePublishFlow(props: {
 }) {
   const { item, account, publishing } = props
   const queryClient = useQueryClient()
-  const here = useIsHere()
+  const here = useIsMounted()
   const [shown, setShown] = useState<OpenDialog>()
   const close = () => setShown(undefined)
   const preview = useMutation({
@@ -139,7 +139,7 @@ export function usePublishFlow(props: {
             <div className="flex justify-end gap-3">
               <Button onPress={close}>Close</Button>
               <Button
-                look="primary"
+                variant="primary"
                 onPress={() => {
                   close()
                   props.onFix()

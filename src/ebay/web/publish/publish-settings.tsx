@@ -6,7 +6,7 @@ import { Label } from 'react-aria-components/Label'
 import { TextField as NumberText } from 'react-aria-components/TextField'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
-import { fieldLook, keepNumber, TextField } from '../../../platform/web/ui/text-field.tsx'
+import { fieldClasses, ignoreWheel, TextField } from '../../../platform/web/ui/text-field.tsx'
 import type { EbayItem } from '../../api.ts'
 import type { FormField } from '../../publication/form-field.ts'
 import type { ReadinessFault } from '../../readiness/readiness-fault.ts'
@@ -135,7 +135,7 @@ function SettingsForm(props: {
         <div className="flex flex-wrap justify-end gap-3">
           <Button onPress={props.onClose}>Cancel</Button>
           {props.submit !== undefined && (
-            <Button type="submit" look="primary" isPending={props.isPending}>
+            <Button type="submit" variant="primary" isPending={props.isPending}>
               {props.submit}
             </Button>
           )}
@@ -170,8 +170,8 @@ function NumberField(props: {
         <Input
           step={props.step}
           min={props.min}
-          onWheel={keepNumber}
-          className={`${fieldLook} tabular-nums data-invalid:border-red`}
+          onWheel={ignoreWheel}
+          className={`${fieldClasses} tabular-nums data-invalid:border-red`}
         />
         <FieldError className="text-14 text-red" />
       </NumberText>

@@ -7,7 +7,7 @@ import { countWords } from '../../../platform/web/page/count-words.ts'
 import type { EbayItem } from '../../api.ts'
 import { fieldOfAspect } from '../../aspects/aspect-sources.ts'
 import type { PublicationSummary } from '../../publication/publication.ts'
-import { questionedFields } from '../../readiness/questions-told.ts'
+import { questionedFields } from '../../readiness/question-sentences.ts'
 
 /** Exactly what eBay gets for an item, with marks on values to check. `photos`: the item's photos, shown if given. */
 export function SummaryView({

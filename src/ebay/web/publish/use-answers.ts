@@ -4,9 +4,9 @@ import type { OpenQuestion } from '../../../listings/open-questions.ts'
 import { mendListing } from '../../../listings/web/change/mend-listing.ts'
 import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayFailed, unsayFailed } from '../../../platform/web/ui/toasts.ts'
+import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { refreshSavedItem } from '../fix/use-save-fields.ts'
 
 type Answer = { readonly itemId: string; readonly how: 'right' | 'mend'; readonly questions: readonly OpenQuestion[] }
@@ -24,10 +24,10 @@ export function useAnswers(onAnswered?: (itemId: string) => unknown) {
         : mendListing(itemId, questions))
       await refreshSavedItem(queryClient, itemId)
     },
-    onMutate: () => unsayFailed(saveFailed),
+    onMutate: () => closeFailed(saveFailed),
     onSuccess: (_, { itemId }) => onAnswered?.(itemId),
-    onError: (error) => sayFailed(saveFailed, sentenceOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+    onError: (error) => showFailed(saveFailed, sentenceOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
   })
   /** The answers of one item, for `PleaseCheck`. */
   return (itemId: string) => ({

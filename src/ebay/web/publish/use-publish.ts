@@ -3,11 +3,11 @@ import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { entryOf } from '../../../platform/web/lists/entries-cache.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { isUnanswered } from '../../../platform/web/net/failure-of.ts'
-import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
-import { sayDone } from '../../../platform/web/ui/toasts.ts'
+import { useIsMounted } from '../../../platform/web/page/use-is-mounted.ts'
+import { showDone } from '../../../platform/web/ui/toasts.ts'
 import { endListingEndpoint, publishEndpoint, setAsideEndpoint, updateOnEbayEndpoint } from '../../api.ts'
 import type { GivenForm } from '../../publication/publish-form.ts'
 import type { PublishStatus } from '../../publication/publish-status.ts'
@@ -35,7 +35,7 @@ export type Asked =
  */
 export function usePublish(itemId: string) {
   const queryClient = useQueryClient()
-  const here = useIsHere()
+  const here = useIsMounted()
   const userId = useQuery(sessionQuery).data?.user.id
   const mutationKey = ['ebay-publish', itemId]
   const { mutateAsync } = useMutation({
@@ -80,10 +80,10 @@ export function usePublish(itemId: string) {
       if (!isChanged(error) || !here.current) showActionFailure(kind, error)
     },
     onSettled: async (answer, error, { kind }) => {
-      void queryClient.invalidateQueries({ predicate: hearersOf('ebay') })
+      void queryClient.invalidateQueries({ predicate: queriesHearing('ebay') })
       await refreshEntries(queryClient, listOfEbayItems, [itemId])
       // For an error the card already has the reason.
-      if (!error) showDone(kind, answer?.publish_status)
+      if (!error) showOutcome(kind, answer?.publish_status)
     },
   })
   const [asking] = useMutationState({
@@ -97,10 +97,10 @@ export function usePublish(itemId: string) {
 }
 
 /** Shows that an action is done. For an item that is still being published, its later state shows the result. */
-function showDone(kind: Asked['kind'], status: PublishStatus | undefined): void {
-  if (kind === 'end') sayDone(publishSentences.ended)
-  else if (kind === 'set-aside') sayDone(publishSentences.setAside)
+function showOutcome(kind: Asked['kind'], status: PublishStatus | undefined): void {
+  if (kind === 'end') showDone(publishSentences.ended)
+  else if (kind === 'set-aside') showDone(publishSentences.setAside)
   else if (status === 'publishing') return
-  else if (kind === 'update') sayDone(publishSentences.updated)
+  else if (kind === 'update') showDone(publishSentences.updated)
   else if (status) showPublished(status)
 }

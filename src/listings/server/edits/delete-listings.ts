@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql
 import type { z } from 'zod'
 import { deleteAtOnce } from '../../../items/limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from '../../../items/server/bound-to-ebay.ts'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { isThere, items } from '../../../items/server/tables.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { deleteListingsEndpoint } from '../../api.ts'
@@ -21,7 +21,7 @@ export function deleteListings(
   input: DeleteListingsInput,
 ): Promise<z.infer<typeof deleteListingsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const now = clock.now()
     const { isFree, why } = boundToEbay(atEbay, now)
     const itemsToDelete = and(

@@ -4,7 +4,7 @@ import type { editListingEndpoint, ListingItem } from '../../api.ts'
 import { edited } from '../../edits/edited-listing.ts'
 import { cleanChanges, wholeFault } from '../../edits/listing-changes.ts'
 import { changedColumns, listingFromRow } from '../listing-row.ts'
-import { isAskedFor } from '../lock-item.ts'
+import { isListingRequested } from '../lock-item.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function editListing(
   if ('fault' in clean) throw new AppError('bad-input', clean.fault)
   return changeListing(context, itemId, (row) => {
     const before = listingFromRow(row)
-    if (!before) throw nothingToEdit(isAskedFor(row))
+    if (!before) throw nothingToEdit(isListingRequested(row))
     const after = edited(before, clean.fields)
     const fault = wholeFault(after.listing)
     if (fault) throw new AppError('bad-input', fault)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { ListingItem, looksRightEndpoint, mendEndpoint, undoMendEndpoint } from '../../api.ts'
-import { answered, mended, mendedFrom, unmended } from '../../edits/answered.ts'
+import { answered, listingBeforeMend, mended, valuesBeforeMend } from '../../edits/answer-questions.ts'
 import type { HeldValue } from '../../open-questions.ts'
 import { changedColumns, listingFromRow } from '../listing-row.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
@@ -39,7 +39,7 @@ export async function mend(
     const before = listingFromRow(row)
     if (!before) throw nothingToAnswer()
     const after = mended(before, questions)
-    was = mendedFrom(before, after, questions)
+    was = valuesBeforeMend(before, after, questions)
     return changedColumns(before, after)
   })
   return { item, was }
@@ -54,7 +54,7 @@ export function undoMend(
 ): Promise<ListingItem> {
   return changeListing(context, itemId, (row) => {
     const now = listingFromRow(row)
-    const before = now && unmended(now, questions, was)
+    const before = now && listingBeforeMend(now, questions, was)
     if (!before) throw new AppError('changed', 'The listing has changed since, so nothing was taken back.')
     return changedColumns(now, before)
   })

@@ -1,29 +1,29 @@
 import type { z } from 'zod'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import type { saveHintsEndpoint } from '../../api.ts'
 import { thisItem } from '../lock-item.ts'
 import { hintColumns } from './hint-columns.ts'
 
-type SaveHintsContext = Context<'db' | 'clock' | 'userId'> & Partial<Context<'keepScore'>>
+type SaveHintsContext = Context<'db' | 'clock' | 'userId'> & Partial<Context<'updateScores'>>
 
 /**
  * Saves the seller's hints for items. A listing that is not being written yet uses them. Items that are deleted or another
  * seller's are skipped.
  */
 export function saveHints(
-  { db, clock, userId, keepScore }: SaveHintsContext,
+  { db, clock, userId, updateScores }: SaveHintsContext,
   { hints }: z.infer<typeof saveHintsEndpoint.input>,
 ): Promise<z.infer<typeof saveHintsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     for (const { itemId, ...entered } of hints)
       await tx
         .update(items)
         .set({ ...hintColumns(entered), updatedAt: clock.now() })
         .where(thisItem(userId, itemId))
-    await keepScore?.(
+    await updateScores?.(
       tx,
       userId,
       hints.map(({ itemId }) => itemId),

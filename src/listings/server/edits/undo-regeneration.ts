@@ -4,7 +4,7 @@ import type { ListingItem, undoRegenerationEndpoint } from '../../api.ts'
 import { undone } from '../../edits/undo-listing.ts'
 import { readPrevious } from '../../stored-listing.ts'
 import { editedColumns, listingFromRow } from '../listing-row.ts'
-import { isAskedFor } from '../lock-item.ts'
+import { isListingRequested } from '../lock-item.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
 
 /**
@@ -19,7 +19,7 @@ export function undoRegeneration(
     const now = listingFromRow(row)
     const previous = readPrevious(row.previousListing)
     if (!now || !previous) throw new AppError('gone', 'There is no earlier listing to bring back any more.')
-    if (isAskedFor(row)) {
+    if (isListingRequested(row)) {
       const sentence = 'A new listing is being written for this item. Cancel it or wait until it is done, then undo.'
       throw new AppError('conflict', sentence)
     }

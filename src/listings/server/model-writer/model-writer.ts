@@ -7,7 +7,7 @@ import { betterOf, type JudgedAnswer, judgeAnswer, withAddedSpecifics } from '..
 import type { AnswerKind, ModelAnswer } from '../../answer/model-answer.ts'
 import { complaint, listingRequest, notJson } from '../../answer/prompt.ts'
 import { specificsRequest } from '../../answer/specifics-prompt.ts'
-import { furtherSpecifics, openSpecifics } from '../../asked-specifics.ts'
+import { additionalSpecifics, openSpecifics } from '../../asked-specifics.ts'
 import { leafCategoryOfHints } from '../../category-facts.ts'
 import { channelFields } from '../../channel.ts'
 import type { WriterUsage } from '../../listing.ts'
@@ -73,7 +73,7 @@ export function createModelWriter({
     rateLimiterKey: rateLimiterKeyOf(name.provider, apiKey, baseUrl),
     write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
       const specificsIn = async (leafCategoryId: string | null | undefined) =>
-        leafCategoryId && specificsOf ? furtherSpecifics(await specificsOf(leafCategoryId)) : []
+        leafCategoryId && specificsOf ? additionalSpecifics(await specificsOf(leafCategoryId)) : []
       const leafCategory = leafCategoryOfHints(hints)
       const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leafCategory?.id)])
       const sentCount = sent.filter((photo) => photo !== undefined).length

@@ -39,7 +39,7 @@ export async function inkOfText(
   angle: number,
   height: number,
 ): Promise<InkOfText> {
-  const { picture, all, scale, place } = await lettersOf(photo, text, angle, height)
+  const { picture, all, scale, place } = await emailsOf(photo, text, angle, height)
   return { ...picture, all, scale, place }
 }
 
@@ -48,7 +48,7 @@ export async function inkOfText(
  * seams.
  */
 export async function measureCloser(photo: GreyPicture, text: FoundText): Promise<FoundText> {
-  const { picture, letters, scale, place } = await lettersOf(photo, text, text.place.angle, closerHeight)
+  const { picture, letters, scale, place } = await emailsOf(photo, text, text.place.angle, closerHeight)
   const shapes = letters.map((shape) => letterShape(shape, picture.width))
   const clear = withoutGrain(shapes, text.letterHeight * scale)
   if (clear.length < fewestLetters) return text
@@ -70,7 +70,7 @@ export async function measureCloser(photo: GreyPicture, text: FoundText): Promis
   }
 }
 
-async function lettersOf(
+async function emailsOf(
   photo: GreyPicture,
   { place, letterHeight, spots, contrast }: FoundText,
   angle: number,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { garmentColour } from '../../colours/garment-colour.ts'
 import { checkBelow } from '../../open-questions.ts'
-import { measuredColours } from './measured-colours.ts'
+import { measureColours } from './measured-colours.ts'
 
 /** A red disc on white. */
 const disc = '<svg width="600" height="600"><circle cx="300" cy="300" r="200" fill="#c01818"/></svg>'
@@ -15,10 +15,10 @@ test('if a label was read, a shape that differs from the ground is not taken for
     .jpeg()
     .toBuffer()
   const seen = { places: [], width: 600 }
-  const colours = await measuredColours('photo', bytes, { ...seen, isLabel: false })
+  const colours = await measureColours('photo', bytes, { ...seen, isLabel: false })
   expect(colours).toMatchObject({ photoId: 'photo', measured: 'garment' })
   expect(colours?.shares?.seen.Red).toBeGreaterThan(0.9)
-  expect(await measuredColours('photo', bytes, { ...seen, isLabel: true })).toBeUndefined()
+  expect(await measureColours('photo', bytes, { ...seen, isLabel: true })).toBeUndefined()
 })
 
 const photo = (file: string) => readFileSync(new URL(`../../../../test/photos/garments/${file}`, import.meta.url))
@@ -26,7 +26,7 @@ const noWords = { places: [], isLabel: false, width: 400 }
 
 /** Returns the color of the garment in one photo, with a ? if the seller is asked to check it. */
 async function colorIn(file: string) {
-  const colours = await measuredColours('photo', photo(file), noWords)
+  const colours = await measureColours('photo', photo(file), noWords)
   const color = garmentColour(colours ? [colours] : [])
   return color && `${color.value}${color.confidence < checkBelow ? '?' : ''}`
 }
@@ -54,8 +54,8 @@ test('the cloth around the label of a navy blouse does not set the color if anot
     .jpeg()
     .toBuffer()
   const words = { box: { x: 300, y: 300, width: 160, height: 60, angle: 0 }, isRead: true }
-  const label = await measuredColours('label', labelShot, { places: [words], isLabel: true, width: 600 })
-  const whole = await measuredColours('whole', photo('26-polo.jpg'), noWords)
+  const label = await measureColours('label', labelShot, { places: [words], isLabel: true, width: 600 })
+  const whole = await measureColours('whole', photo('26-polo.jpg'), noWords)
   expect(label).toMatchObject({ measured: 'around the label' })
   const colours = [label, whole].filter((one) => one !== undefined)
   expect(garmentColour(colours)).toMatchObject({ value: 'Green', photoId: 'whole' })

@@ -19,7 +19,7 @@ const lightest = 0.02
  * Returns the colours of the garment in a photo, or of the cloth around a label that fills it (`isLabel`). Undefined for a
  * label alone, or in front of a fold, a shadow or another label. `words`: read in the photo, which was `width` pixels wide.
  */
-export async function measuredColours(
+export async function measureColours(
   photoId: string,
   bytes: Uint8Array,
   { places, isLabel, width }: { places: ReadWords['places']; isLabel: boolean; width: number },

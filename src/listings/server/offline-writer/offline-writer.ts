@@ -6,7 +6,7 @@ import { offlineListing } from '../../offline/offline-listing.ts'
 import { photoLimitNotes, unopenedPhotoNotes, writerPhotosMax } from '../../photo-limit.ts'
 import { type ListingWriter, RequestTimedOut, WriterFailure, type WriterPhoto } from '../listing-writer.ts'
 import { greyPhoto } from './grey-picture.ts'
-import { measuredColours } from './measured-colours.ts'
+import { measureColours } from './measured-colours.ts'
 import { readPhoto } from './read-photo.ts'
 import type { TextReader } from './text-reader.ts'
 import { createTextReaders } from './text-readers.ts'
@@ -79,7 +79,7 @@ async function lookAt(
   const { looks, places } = await readPhoto(reader, grey, signal)
   const read = { photoId: photo.id, looks }
   const words = { places, isLabel: showsLabel(read), width: grey.width }
-  return { read, colours: await measuredColours(photo.id, bytes, words) }
+  return { read, colours: await measureColours(photo.id, bytes, words) }
 }
 
 function notDecoded(photoId: string, error: unknown, log?: Logger): undefined {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Context } from '../../../platform/server/services.ts'
@@ -15,7 +15,7 @@ type CancelRunContext = Context<'db' | 'jobs' | 'clock' | 'userId'>
 export function cancelRun(context: CancelRunContext, { runId }: { runId: string }): Promise<{ run: ListingRun }> {
   const { db, userId } = context
   return db.asUser(userId, async (tx) => {
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     await cancelItems(tx, context, eq(items.listingRunId, runId))
     const stored = await readRun(tx, userId, runId)
     if (!stored) throw new AppError('not-found', 'This run does not exist any more.')

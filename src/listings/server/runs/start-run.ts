@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { holdCounter } from '../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../items/server/lock-counter.ts'
 import { items } from '../../../items/server/tables.ts'
-import { listingsLeft, noListingsLeft, takeListings } from '../../../items/server/take-listing.ts'
+import { dailyListingsError, listingsLeft, takeListings } from '../../../items/server/take-listing.ts'
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { isOver } from '../../listing-run.ts'
@@ -26,12 +26,12 @@ export function startRun(context: StartRunContext, input: StartRunInput): Promis
   const { db, clock, userId } = context
   return db.asUser(userId, async (tx) => {
     // Prevents two simultaneous starts from beginning two runs.
-    await holdCounter(tx, userId)
+    await lockCounter(tx, userId)
     const newest = await readRun(tx, userId)
     const ongoingRun = newest && !isOver(newest.run) ? newest.run : null
     const { itemIds, leftOut } = await lockRunnableItems(tx, context, chosenItems(input))
     if (itemIds.length === 0) {
-      if (leftOut > 0 && !ongoingRun) throw noListingsLeft({ clock })
+      if (leftOut > 0 && !ongoingRun) throw dailyListingsError({ clock })
       return { run: ongoingRun, leftOut }
     }
     if (newest && !ongoingRun) await forgetCancelled(tx, newest.run.id, userId)

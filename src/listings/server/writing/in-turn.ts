@@ -12,7 +12,7 @@ type InTurnOptions = {
    * End of the pause that this listing's own rate limit caused. The listing has already waited, so that pause is for others
    * only.
    */
-  despiteHoldUntil?: Date | undefined
+  despitePauseUntil?: Date | undefined
   /** Milliseconds for one request, without its waits; by default the 150 s of the specification. */
   limitMs?: number | undefined
 }
@@ -25,7 +25,7 @@ export function createInTurn({
   rateLimiter,
   rateLimiterKey,
   signal,
-  despiteHoldUntil,
+  despitePauseUntil,
   limitMs = generationTimeoutMs,
 }: InTurnOptions): { inTurn: InTurn; heldUntil: () => Date | undefined } {
   let heldUntil: Date | undefined
@@ -34,7 +34,7 @@ export function createInTurn({
     inTurn: (ask) => {
       const request = () => withinLimit(ask, signal, limitMs)
       if (rateLimiterKey === null) return request()
-      return rateLimiter.inTurn(rateLimiterKey, { signal, despiteHoldUntil }, async () => {
+      return rateLimiter.inTurn(rateLimiterKey, { signal, despitePauseUntil }, async () => {
         try {
           return await request()
         } catch (error) {

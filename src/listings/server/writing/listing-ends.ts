@@ -11,11 +11,11 @@ import { moveRunItem } from '../runs/run-items.ts'
 import { type ListingJob, lockItemOfJob, updateItemOfJob } from './item-of-job.ts'
 import { writeListingJob } from './write-listing.job.ts'
 
-type EndContext = Context<'db' | 'clock'> & Partial<Context<'keepScore'>>
+type EndContext = Context<'db' | 'clock'> & Partial<Context<'updateScores'>>
 
 /** Stores the written listing if the item still belongs to the job; its run counts a success. */
 export async function completeListing(
-  { db, clock, keepScore }: EndContext,
+  { db, clock, updateScores }: EndContext,
   job: ListingJob,
   written: Written,
 ): Promise<void> {
@@ -25,14 +25,14 @@ export async function completeListing(
     if (!row) return
     const now = clock.now()
     await saveOutcome(tx, job, 'succeeded', {
-      ...savedListing(row, written, { fullAutoFill: row.aiFullAutoFill }),
+      ...columnsOfWrittenListing(row, written, { fullAutoFill: row.aiFullAutoFill }),
       ...clearedRequest,
       aiGenerationStatus: 'completed',
       aiGenerationError: null,
       aiGeneratedAt: now,
       updatedAt: now,
     })
-    await keepScore?.(tx, userId, [itemId])
+    await updateScores?.(tx, userId, [itemId])
   })
 }
 
@@ -86,7 +86,7 @@ async function saveOutcome(tx: Tx, job: ListingJob, state: RunItemState, values:
  * Returns the columns that save a writer's result: the seller's fields are kept, and an earlier listing stays for Undo. `row`
  * must be locked in the storing transaction, so that no edit is lost. The caller sets status, times and the run.
  */
-export function savedListing(row: ItemRow, { listing, usage }: Written, options: { fullAutoFill: boolean }) {
+export function columnsOfWrittenListing(row: ItemRow, { listing, usage }: Written, options: { fullAutoFill: boolean }) {
   const { previous, ...merged } = mergeRegenerated(listingFromRow(row), listing, options)
   return {
     ...editedColumns(merged),

@@ -24,7 +24,7 @@ import { writerPhoto } from './writer-photo.ts'
 export type WriteListingContext = Context<
   'db' | 'blobs' | 'jobs' | 'feed' | 'clock' | 'log' | 'writer' | 'rateLimiter'
 > &
-  Partial<Context<'keepScore' | 'specificsOf' | 'generationTimeoutMs'>>
+  Partial<Context<'updateScores' | 'specificsOf' | 'generationTimeoutMs'>>
 
 /**
  * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed.
@@ -88,12 +88,12 @@ async function writeClaimed(
   const { writer, rateLimiter, generationTimeoutMs: limitMs } = context
   const { heldUntil: ownPauseUntil } = job.payload
   const signal = AbortSignal.any([job.signal, lostSignal])
-  const despiteHoldUntil = ownPauseUntil === undefined ? undefined : new Date(ownPauseUntil)
+  const despitePauseUntil = ownPauseUntil === undefined ? undefined : new Date(ownPauseUntil)
   const { inTurn, heldUntil } = createInTurn({
     rateLimiter,
     rateLimiterKey: writer.rateLimiterKey,
     signal,
-    despiteHoldUntil,
+    despitePauseUntil,
     limitMs,
   })
   try {

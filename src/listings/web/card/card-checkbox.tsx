@@ -1,13 +1,13 @@
 import { Tick } from '../../../platform/web/ui/tick.tsx'
 import type { ListingItem } from '../../api.ts'
 import type { CardSelecting } from './card-selecting.ts'
-import { cardTakesFocus } from './card-takes-focus.ts'
+import { keepFocusInCard } from './keep-focus-in-card.ts'
 
 /** Selects the item for the bars. With Shift, selects all items from the last one pressed to this one. */
 export function CardCheckbox(props: { item: ListingItem; selecting: Pick<CardSelecting, 'isSelected' | 'onSelect'> }) {
   const { item, selecting } = props
   return (
-    <span ref={cardTakesFocus} className="relative -ml-2 grid size-11 shrink-0 place-items-center">
+    <span ref={keepFocusInCard} className="relative -ml-2 grid size-11 shrink-0 place-items-center">
       <input
         type="checkbox"
         aria-label={`Select ${item.sku}`}

@@ -4,12 +4,12 @@ import type { Photo } from '../../../photos/photo.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import type { CardField } from './card-field.ts'
-import { cardTakesFocus } from './card-takes-focus.ts'
 import { ClampedText } from './clamped-text.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { confidenceWords, sourceWords } from './evidence-words.ts'
 import { FieldPhoto } from './field-photo.tsx'
 import { shownValue } from './field-text.ts'
-import { Unfolding } from './unfolding.tsx'
+import { keepFocusInCard } from './keep-focus-in-card.ts'
 
 /** Photos and actions of a row of a card. */
 export type FieldActions = {
@@ -28,7 +28,7 @@ export function FieldRow(props: FieldActions & { of: CardField; children?: React
   return (
     <div data-keeps-focus className="min-w-0 border-t border-line py-1">
       <div className="flex items-start gap-1">
-        <Unfolding
+        <Disclosure
           className="min-w-0 flex-1"
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
@@ -48,7 +48,7 @@ export function FieldRow(props: FieldActions & { of: CardField; children?: React
           }
         >
           <FieldEvidence of={of} photos={props.photos} onPhoto={props.onPhoto} />
-        </Unfolding>
+        </Disclosure>
         {props.action}
       </div>
       {props.children}
@@ -73,7 +73,7 @@ function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
   const words = shownValue(of.field, of.offered)
   if (words === undefined) return null
   return (
-    <div ref={cardTakesFocus} className="mb-2 flex flex-col items-start gap-2 border-l-2 border-violet pl-3">
+    <div ref={keepFocusInCard} className="mb-2 flex flex-col items-start gap-2 border-l-2 border-violet pl-3">
       <p className="text-14 text-violet">The writer has a new text</p>
       <ClampedText text={words} />
       <Button aria-label={`Use the new text: ${of.label}`} onPress={onUse}>

@@ -21,8 +21,8 @@ import { CardFault } from './card-fault.tsx'
 import { cardRight } from './card-layout.ts'
 import { cardParts, fullAutoFillWords } from './card-parts.ts'
 import type { CardSelecting, ListingCardProps } from './card-selecting.ts'
-import { cardTakesFocus } from './card-takes-focus.ts'
 import { GenerationChip } from './generation-chip.tsx'
+import { keepFocusInCard } from './keep-focus-in-card.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { WrittenCard } from './written-card.tsx'
 
@@ -156,7 +156,7 @@ function CardUnderWay(props: {
   onCancel: () => void
 }) {
   return (
-    <div ref={cardTakesFocus} className="flex flex-col gap-3">
+    <div ref={keepFocusInCard} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p
           className={`min-w-0 flex-[1_1_12rem] text-14 wrap-anywhere tabular-nums ${props.state === 'writing' ? 'text-violet' : 'text-amber'}`}

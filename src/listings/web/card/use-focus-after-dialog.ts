@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusCard } from './card-takes-focus.ts'
+import { focusCard } from './keep-focus-in-card.ts'
 
 /**
  * Keeps the focus in a card after a dialog. A dialog returns the focus to the button that opened it, but the confirmed action

@@ -5,10 +5,10 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { type ChangedField, changedFields } from '../../edits/changed-fields.ts'
 import { fieldLabel } from '../../field-label.ts'
 import type { WrittenListing } from '../../listing.ts'
-import { cardTakesFocus } from './card-takes-focus.ts'
 import { ClampedText } from './clamped-text.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { shownField } from './field-text.ts'
-import { Unfolding } from './unfolding.tsx'
+import { keepFocusInCard } from './keep-focus-in-card.ts'
 
 /** Shows the changes of the last regeneration, old and new, with Undo. */
 export function WhatChanged(props: {
@@ -20,9 +20,9 @@ export function WhatChanged(props: {
   const [isOpen, setOpen] = useState(false)
   const changed = changedFields(props.previous, props.listing)
   return (
-    <div ref={cardTakesFocus} className="border-t border-line pt-1">
+    <div ref={keepFocusInCard} className="border-t border-line pt-1">
       <div className="flex items-start gap-2">
-        <Unfolding
+        <Disclosure
           className="min-w-0 flex-1"
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
@@ -37,8 +37,8 @@ export function WhatChanged(props: {
               <Change key={each.field} of={each} {...props} />
             ))}
           </dl>
-        </Unfolding>
-        <Button look="plain" icon={Undo2} className="px-2!" isPending={props.isUndoing} onPress={props.onUndo}>
+        </Disclosure>
+        <Button variant="plain" icon={Undo2} className="px-2!" isPending={props.isUndoing} onPress={props.onUndo}>
           Undo
         </Button>
       </div>

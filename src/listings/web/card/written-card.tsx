@@ -2,7 +2,7 @@ import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { money, moneyWords } from '../../../items/money.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
-import { useIsHere } from '../../../platform/web/page/use-is-here.ts'
+import { useIsMounted } from '../../../platform/web/page/use-is-mounted.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx'
@@ -16,12 +16,12 @@ import type { EditDraft } from '../edit/edit-draft.ts'
 import { EditForm } from '../edit/edit-form.tsx'
 import { isDetail } from '../edit/typed-fields.ts'
 import { useEditDraft } from '../edit/use-edit-draft.ts'
-import { PleaseAdd, PleaseCheck } from './card-ask.tsx'
 import { cardField, cardTexts, garmentFields, priceReason } from './card-field.ts'
 import { cardBelow, cardRight } from './card-layout.ts'
-import { cardTakesFocus } from './card-takes-focus.ts'
+import { PleaseAdd, PleaseCheck } from './card-questions.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { type FieldActions, FieldRow } from './field-row.tsx'
+import { keepFocusInCard } from './keep-focus-in-card.ts'
 import { tokensWords } from './tokens-words.ts'
 import { WhatChanged } from './what-changed.tsx'
 
@@ -39,7 +39,7 @@ export function WrittenCard(props: {
   const { item, listing, verbs, onPhoto } = props
   const { draft, ...drafts } = useEditDraft(item.id)
   const [first, setFirst] = useState<ListingField>()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [isDeleting, setDeleting] = useState(false)
   const openField = (field: ListingField) => {
     setFirst(field)
@@ -146,18 +146,18 @@ function CardActions(props: {
   onDelete: (() => void) | undefined
 }) {
   return (
-    <div ref={cardTakesFocus} className="grid grid-cols-2 gap-1 border-t border-line pt-2 min-[22rem]:grid-cols-4">
-      <ManagePhotosButton itemId={props.itemId} name={props.sku} look="plain" className={action} />
-      <Button look="plain" icon={Pencil} className={action} onPress={props.onEdit} data-edit-listing>
+    <div ref={keepFocusInCard} className="grid grid-cols-2 gap-1 border-t border-line pt-2 min-[22rem]:grid-cols-4">
+      <ManagePhotosButton itemId={props.itemId} name={props.sku} variant="plain" className={action} />
+      <Button variant="plain" icon={Pencil} className={action} onPress={props.onEdit} data-edit-listing>
         Edit Listing
       </Button>
       {props.onRegenerate && (
-        <Button ref={cardTakesFocus} look="plain" icon={RefreshCw} className={action} onPress={props.onRegenerate}>
+        <Button ref={keepFocusInCard} variant="plain" icon={RefreshCw} className={action} onPress={props.onRegenerate}>
           Regenerate
         </Button>
       )}
       {props.onDelete && (
-        <Button ref={cardTakesFocus} look="quiet-danger" icon={Trash2} className={action} onPress={props.onDelete}>
+        <Button ref={keepFocusInCard} variant="quiet-danger" icon={Trash2} className={action} onPress={props.onDelete}>
           Delete
         </Button>
       )}

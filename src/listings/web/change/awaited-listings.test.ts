@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { someListing } from '../../../../test/some-listing.ts'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
 import type { LiveUpdate } from '../../../platform/live-update.ts'
-import { whenUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { onLiveUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import type { ListingItem } from '../../api.ts'
 import { awaitedListings, awaitListing, outcomeOf, showListingOutcomes } from './awaited-listings.ts'
@@ -47,7 +47,7 @@ test('the toast of a regenerated listing undoes it and shows the result of Undo'
       : Response.json(written)
   })
   const onUpdate = vi.fn<(update: LiveUpdate) => void>()
-  const stopListening = whenUpdated(onUpdate)
+  const stopListening = onLiveUpdate(onUpdate)
   awaitedListings.set(written.id, written)
   showListingOutcomes([{ ...after({ status: 'completed', generatedAt: later }), previous: someListing() }])
   const [toast] = toasts.visibleToasts

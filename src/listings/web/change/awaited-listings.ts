@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../platform/errors.ts'
-import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayDone, sayFailed, sayUndo } from '../../../platform/web/ui/toasts.ts'
+import { showDone, showFailed, showUndo } from '../../../platform/web/ui/toasts.ts'
 import { type ListingItem, undoRegenerationEndpoint } from '../../api.ts'
 import { generateFailed, regenerateFailed } from '../card/card-parts.ts'
 
@@ -37,13 +37,13 @@ export function showListingOutcomes(items: readonly AwaitedItem[]): void {
     if (outcome === undefined) continue
     awaitedListings.delete(item.id)
     if (outcome === null) continue
-    if ('failed' in outcome) sayFailed(outcome.failed, item.sku)
+    if ('failed' in outcome) showFailed(outcome.failed, item.sku)
     else if (item.previous)
       undoOffers.set(
         item.id,
-        sayUndo(outcome.done, undoSeconds, () => void restoreEarlierListing(item)),
+        showUndo(outcome.done, undoSeconds, () => void restoreEarlierListing(item)),
       )
-    else sayDone(outcome.done)
+    else showDone(outcome.done)
   }
 }
 
@@ -61,11 +61,11 @@ export function outcomeOf(before: AwaitedItem, now: AwaitedItem): ListingOutcome
 async function restoreEarlierListing({ id, sku }: AwaitedItem): Promise<void> {
   try {
     await call(undoRegenerationEndpoint, { itemId: id })
-    sayDone(restoredWords(sku))
+    showDone(restoredWords(sku))
   } catch (error) {
-    sayFailed(notRestoredWords, sentenceOf(error))
+    showFailed(notRestoredWords, sentenceOf(error))
   }
-  tellUpdated({ kind: 'changed', what: 'items', ids: [id] })
+  notifyUpdate({ kind: 'changed', what: 'items', ids: [id] })
 }
 
 /** Returns the toast after Undo. */

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../platform/errors.ts'
-import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayFailed, sayUndo } from '../../../platform/web/ui/toasts.ts'
+import { showFailed, showUndo } from '../../../platform/web/ui/toasts.ts'
 import { type ListingItem, mendEndpoint, undoMendEndpoint } from '../../api.ts'
 import { mendedWords } from '../../contradictions/mend-words.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
@@ -18,10 +18,10 @@ export async function mendListing(itemId: string, questions: readonly OpenQuesti
     try {
       await call(undoMendEndpoint, { ...mend, was })
     } catch (error) {
-      sayFailed('The listing was not changed back', sentenceOf(error))
+      showFailed('The listing was not changed back', sentenceOf(error))
     }
-    tellUpdated({ kind: 'changed', what: 'items', ids: [itemId] })
+    notifyUpdate({ kind: 'changed', what: 'items', ids: [itemId] })
   }
-  if (was.length > 0) sayUndo(`${item.sku}: ${questions.map(mendedWords).join('. ')}`, undoSeconds, () => void undo())
+  if (was.length > 0) showUndo(`${item.sku}: ${questions.map(mendedWords).join('. ')}`, undoSeconds, () => void undo())
   return item
 }

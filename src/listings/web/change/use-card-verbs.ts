@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
 import {
   cancelListingEndpoint,
   deleteListingsEndpoint,
@@ -117,13 +117,13 @@ function useChangeListing(itemId: string) {
     onSuccess: (answer, { optimisticChange, doneWords, onDone }) => {
       updateChanges(queryClient, itemId, (changes) => endChange(changes, optimisticChange, answer))
       onDone?.()
-      if (doneWords) sayDone(doneWords)
+      if (doneWords) showDone(doneWords)
     },
     onError: (error, { optimisticChange, failedWords, onFailed }) => {
       updateChanges(queryClient, itemId, (changes) => endChange(changes, optimisticChange))
       const reason = sentenceOf(error)
-      if (!onFailed?.(reason)) sayFailed(failedWords, reason)
+      if (!onFailed?.(reason)) showFailed(failedWords, reason)
     },
-    onSettled: () => void queryClient.invalidateQueries({ predicate: hearersOf('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
   })
 }

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../platform/errors.ts'
 import { changeEntry, entryOf } from '../../../platform/web/lists/entries-cache.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type ListingItem } from '../../api.ts'
 import type { SellerHints } from '../../listing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
@@ -38,7 +38,7 @@ export function useGenerateListing() {
       const before = kept?.before
       if (before) changeEntry(queryClient, listOfListings, itemId, () => before)
       const reason = sentenceOf(error)
-      sayFailed(before?.listing ? regenerateFailed(reason) : generateFailed(reason))
+      showFailed(before?.listing ? regenerateFailed(reason) : generateFailed(reason))
     },
     onSettled: (_answer, _error, { itemId }) => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })

@@ -5,13 +5,13 @@ import { TextField } from 'react-aria-components/TextField'
 import { shopCurrency } from '../../../items/money.ts'
 import { itemSpecificValues } from '../../../items/specifics.ts'
 import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
-import { fieldLook, keepNumber } from '../../../platform/web/ui/text-field.tsx'
+import { fieldClasses, ignoreWheel } from '../../../platform/web/ui/text-field.tsx'
 import { fieldLabel } from '../../field-label.ts'
 import { fieldOf, type SingleField } from '../../fields.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
 import { factFields } from '../card/card-field.ts'
-import { Unfolding } from '../card/unfolding.tsx'
+import { Disclosure } from '../card/disclosure.tsx'
 import { EditField } from './edit-field.tsx'
 import { EditMeasurements } from './edit-measurements.tsx'
 import { detailTexts } from './typed-fields.ts'
@@ -28,7 +28,7 @@ export function EditDetails({
   onToggle: () => void
 }) {
   return (
-    <Unfolding
+    <Disclosure
       className="border-y border-line"
       isOpen={isOpen}
       onToggle={onToggle}
@@ -54,7 +54,7 @@ export function EditDetails({
           </div>
         </fieldset>
       </div>
-    </Unfolding>
+    </Disclosure>
   )
 }
 
@@ -104,8 +104,8 @@ function EditPrice({ form }: { form: EditFormState }) {
           min="0.01"
           // If the field was empty, text that is not a number is no change for React, but it fires an input event.
           onInput={({ currentTarget: field }) => form.type('suggestedPrice', field.value, field.validity.badInput)}
-          onWheel={keepNumber}
-          className={`${fieldLook} tabular-nums data-invalid:border-red`}
+          onWheel={ignoreWheel}
+          className={`${fieldClasses} tabular-nums data-invalid:border-red`}
         />
         <FieldError className="text-14 text-red" />
       </TextField>

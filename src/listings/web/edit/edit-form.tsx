@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../platform/web/ui/text-area-field.tsx'
 import { titleMaxLength } from '../../limits.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
-import { cardTakesFocus } from '../card/card-takes-focus.ts'
+import { keepFocusInCard } from '../card/keep-focus-in-card.ts'
 import { EditDetails, EditText } from './edit-details.tsx'
 import { type EditDraft, hasDetails } from './edit-draft.ts'
 import { isDetail, mainTexts } from './typed-fields.ts'
@@ -47,7 +47,7 @@ export function EditForm(props: {
       className="flex flex-col gap-4"
       onSubmit={save}
     >
-      <div ref={cardTakesFocus} className="flex flex-col gap-4">
+      <div ref={keepFocusInCard} className="flex flex-col gap-4">
         <EditTitle form={form} />
         {mainTexts.map((field) => (
           <EditText key={field} field={field} form={form} />
@@ -56,7 +56,7 @@ export function EditForm(props: {
         {draft.refusal !== undefined && <Refusal words={draft.refusal} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onPress={props.onCancel}>Cancel</Button>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             Save Changes
           </Button>
         </div>

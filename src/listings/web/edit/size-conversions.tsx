@@ -22,7 +22,7 @@ export function SizeConversions(props: { text: string; listing: SizedListing; on
         {props.text.trim()} = {converted.map(convertedSizeLabel).join(', ')}
       </p>
       {[...new Set([shopSize.from, shopSize.to])].map((size) => (
-        <Button key={size} look="plain" onPress={() => props.onUse(`${shopSize.system} ${size}`)}>
+        <Button key={size} variant="plain" onPress={() => props.onUse(`${shopSize.system} ${size}`)}>
           Use {shopSize.system} {size}
         </Button>
       ))}

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { drafts } from '../../../platform/web/store/drafts.ts'
-import { DraftsOf, useTyped } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner, useTyped } from '../../../platform/web/store/use-draft.ts'
 import { useSentDraft } from '../../../platform/web/store/use-sent-draft.ts'
 import { type EditDraft, emptyDraft, mergeDrafts, readDraft } from './edit-draft.ts'
 
@@ -10,7 +10,7 @@ import { type EditDraft, emptyDraft, mergeDrafts, readDraft } from './edit-draft
  */
 export function useEditDraft(itemId: string) {
   const name = `listing of ${itemId}`
-  const sellerId = use(DraftsOf)
+  const sellerId = use(DraftsOwner)
   const [typed, type, close] = useTyped(name)
   const sent = useSentDraft(name)
   const stored = typed ?? sent.unanswered

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react'
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { drafts } from '../../../platform/web/store/drafts.ts'
-import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { SellerHints } from '../../listing.ts'
-import { cardTakesFocus } from '../card/card-takes-focus.ts'
+import { keepFocusInCard } from '../card/keep-focus-in-card.ts'
 import { HintFields } from './hint-fields.tsx'
 import { typedHints } from './typed-hints.ts'
 import { unsavedHints } from './unsaved-hints.ts'
@@ -23,7 +23,7 @@ export function HintsForm(props: {
   const { isUnsaved, autoSave } = useAutoSave(props.itemId)
   return (
     <form
-      ref={cardTakesFocus}
+      ref={keepFocusInCard}
       aria-label={`${props.sku}: what you know`}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -42,7 +42,7 @@ export function HintsForm(props: {
       </div>
       <Button
         type="submit"
-        look={props.primary ? 'primary' : 'quiet'}
+        variant={props.primary ? 'primary' : 'quiet'}
         icon={Sparkles}
         className="self-stretch sm:self-start"
       >
@@ -54,7 +54,7 @@ export function HintsForm(props: {
 
 /** `autoSave` saves the typed hints of an item, now or when the server can be reached. `isUnsaved`: a save has failed. */
 function useAutoSave(itemId: string): { isUnsaved: boolean; autoSave: () => void } {
-  const sellerId = use(DraftsOf)
+  const sellerId = use(DraftsOwner)
   const save = useSaveHints()
   const isUnsaved = useSyncExternalStore(unsavedHints.subscribe, () => unsavedHints.has(itemId))
   const autoSave = useCallback(

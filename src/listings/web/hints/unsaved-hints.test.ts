@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
-import { standInPage } from '../../../platform/web/page/page-test-stand-in.ts'
+import { fakePage } from '../../../platform/web/page/page-test-fake.ts'
 import { createUnsavedHints } from './unsaved-hints.ts'
 
-const serverAnswers = () => tellUpdated({ kind: 'everything' })
+const serverAnswers = () => notifyUpdate({ kind: 'everything' })
 
 /** Makes a save function that fails until `letSaveSucceed` is called. */
 function env() {
-  standInPage()
+  fakePage()
   onTestFinished(actingSeller.begin('ann'))
   let canSave = false
   const save = vi.fn<() => Promise<void>>(async () => {

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { drafts } from '../../../platform/web/store/drafts.ts'
-import { DraftsOf, useTyped } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner, useTyped } from '../../../platform/web/store/use-draft.ts'
 import type { SellerHints } from '../../listing.ts'
 import { forgetAllHints, type HintForm, hintDraft } from './typed-hints.ts'
 
@@ -39,6 +39,6 @@ function useHint(draft: string, known: string | null): [text: string, type: (to:
 
 /** Returns a function that forgets an item's typed hints, because the server has them. */
 export function useForgetHints(): (itemId: string) => void {
-  const whose = use(DraftsOf)
+  const whose = use(DraftsOwner)
   return (itemId) => forgetAllHints(drafts, whose, itemId)
 }

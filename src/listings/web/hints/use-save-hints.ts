@@ -3,7 +3,7 @@ import { use, useCallback } from 'react'
 import { changeEntry } from '../../../platform/web/lists/entries-cache.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { drafts } from '../../../platform/web/store/drafts.ts'
-import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
 import { maxHintsPerRequest, saveHintsEndpoint } from '../../api.ts'
 import { listOfListings } from '../list/list-of-listings.ts'
 import { enteredHints, forgetHints, typedHints } from './typed-hints.ts'
@@ -17,7 +17,7 @@ let lastSave: Promise<void> = Promise.resolve()
  */
 export function useSaveHints(): (itemId?: string) => Promise<void> {
   const queryClient = useQueryClient()
-  const sellerId = use(DraftsOf)
+  const sellerId = use(DraftsOwner)
   return useCallback(
     (itemId) => {
       const save = lastSave.catch(() => undefined).then(() => saveTyped(queryClient, sellerId, itemId))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { someGeneration, someListingItem } from '../../../../test/some-listing-item.ts'
-import { tellUpdated } from '../../../platform/web/live/heard-updates.ts'
+import { notifyUpdate } from '../../../platform/web/live/update-listeners.ts'
 import { toasts } from '../../../platform/web/ui/toasts.ts'
 import { awaitedListings } from '../change/awaited-listings.ts'
 import { listingsFound, listOfListings } from './list-of-listings.ts'
@@ -40,7 +40,7 @@ test('the outcome of a requested listing shows when it ends, even if no view sho
   const item = { ...before, generation, updatedAt: '2027-01-01T00:00:00.000Z' }
   vi.stubGlobal('fetch', async () => Response.json({ items: [item], next: null, asOf: item.updatedAt }))
   awaitedListings.set(before.id, before)
-  tellUpdated({ kind: 'changed', what: 'items', ids: [before.id] })
+  notifyUpdate({ kind: 'changed', what: 'items', ids: [before.id] })
   const toastTitles = () => toasts.visibleToasts.map(({ content }) => content.title)
   await vi.waitFor(() => expect(toastTitles()).toEqual(['Failed to generate listing: The AI refused']))
 })

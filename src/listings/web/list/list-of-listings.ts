@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
+import { type Ends, foundIn, type PagedList } from '../../../platform/web/lists/paged-list.ts'
 import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
-import { type Ends, foundIn, type SegmentedList } from '../../../platform/web/lists/segmented-list.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
 import { awaitedListings, showListingOutcomes } from '../change/awaited-listings.ts'
@@ -27,12 +27,12 @@ export const listOfListings: FollowedList<ListingItem> = {
 readAwaited(listOfListings)
 
 /** Returns the list of the items that a search finds; of all items without a search. */
-export function listingsFound(search: string | undefined): SegmentedList<ListingItem> {
+export function listingsFound(search: string | undefined): PagedList<ListingItem> {
   return foundIn(listOfListings, search, readRange)
 }
 
 /** Returns the list of the items that need the seller, of all items or of those that a search finds. */
-export function listingsNeedingSeller(search: string | undefined): SegmentedList<ListingItem> {
+export function listingsNeedingSeller(search: string | undefined): PagedList<ListingItem> {
   const only = 'need-seller'
   return {
     ...listOfListings,

@@ -1,4 +1,4 @@
-import { type CardListState, createCardListPlace, type Lead } from '../../../platform/web/lists/card-list-place.ts'
+import { type CardListState, createCardListStore, type Lead } from '../../../platform/web/lists/card-list-store.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
 import { listingsFound, listingsNeedingSeller } from './list-of-listings.ts'
 
@@ -32,7 +32,7 @@ export function createListingsPlaces() {
 
 /** Stores the seller's scroll position and search in a list while other views show, and the server's time. */
 export function createListingsPlace(listOf = listingsFound) {
-  const place = createCardListPlace(listOf, {})
+  const place = createCardListStore(listOf, {})
   let knownAsOf: string | undefined
   let clockOffset = 0
   place.subscribe(() => {

@@ -8,7 +8,7 @@ import { countWords } from '../../../platform/web/page/count-words.ts'
 import { focusTitleWhenLost } from '../../../platform/web/page/focus-title-when-lost.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
-import { sayDone, sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { listOfListings } from '../list/list-of-listings.ts'
 import type { ChosenItems } from './chosen-items.ts'
 import { countsQuery } from './counts-query.ts'
@@ -33,7 +33,7 @@ export function DeleteBar({ bar }: { bar: Bar }) {
   return (
     <SelectBar bar={bar} what="Completed">
       <Button
-        look="quiet-danger"
+        variant="quiet-danger"
         icon={Trash2}
         className="px-3 max-lg:[&>svg]:hidden"
         isDisabled={bar.count === 0}
@@ -66,12 +66,12 @@ function useDeleteListings() {
   return useMutation({
     mutationFn: (chosen: readonly ChosenItems[]) => deleteChosen(chosen),
     onSuccess: ({ deleted, spared, failure }) => {
-      if (deleted > 0) sayDone(`Successfully deleted ${countWords(deleted, 'listing')}`)
+      if (deleted > 0) showDone(`Successfully deleted ${countWords(deleted, 'listing')}`)
       const stopReason = failure === undefined ? undefined : (sentenceOf(failure) ?? defaultReason)
       const reasons = deletionReasons(spared, stopReason, 'listings')
-      if (reasons.length > 0) sayFailed(failedWords, reasons.join(' '))
+      if (reasons.length > 0) showFailed(failedWords, reasons.join(' '))
     },
-    onError: (error) => sayFailed(failedWords, sentenceOf(error)),
+    onError: (error) => showFailed(failedWords, sentenceOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
       void refreshEntries(queryClient, listOfListings, 'all')

@@ -16,7 +16,7 @@ export function GenerateBar({ bar }: { bar: Bar }) {
   return (
     <SelectBar bar={bar} what="Pending or failed">
       <Button
-        look={bar.count > 0 ? 'primary' : 'quiet'}
+        variant={bar.count > 0 ? 'primary' : 'quiet'}
         icon={Sparkles}
         className="px-3 max-lg:[&>svg]:hidden"
         isDisabled={bar.count === 0}

@@ -5,7 +5,7 @@ import { countWords } from '../../../platform/web/page/count-words.ts'
 import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { type ListingRun, runSummary } from '../../listing-run.ts'
 import { dismissRunEndpoint } from '../../run-api.ts'
 import { runOutcome } from '../../run-words.ts'
@@ -20,7 +20,7 @@ export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: (
   const dismiss = useMutation({
     mutationFn: () => call(dismissRunEndpoint, { runId: run.id }),
     onSuccess: () => queryClient.setQueryData(runQuery.queryKey, null),
-    onError: (error) => sayFailed('The summary was not dismissed', sentenceOf(error)),
+    onError: (error) => showFailed('The summary was not dismissed', sentenceOf(error)),
   })
   const summary = runSummary(run)
   const outcome = runOutcome(run)

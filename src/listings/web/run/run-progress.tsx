@@ -7,7 +7,7 @@ import { titleTakesFocus } from '../../../platform/web/page/title-takes-focus.ts
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
-import { sayFailed } from '../../../platform/web/ui/toasts.ts'
+import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { cancelRunEndpoint } from '../../run-api.ts'
 import { runDone, runWords } from '../../run-words.ts'
@@ -46,7 +46,7 @@ function useCancelRun() {
     mutationFn: async (runId: string) => (await call(cancelRunEndpoint, { runId })).run,
     onSuccess: (run) => queryClient.setQueryData(runQuery.queryKey, run),
     onError: (error) => {
-      sayFailed('The run was not cancelled', sentenceOf(error))
+      showFailed('The run was not cancelled', sentenceOf(error))
       void queryClient.invalidateQueries({ queryKey: runQuery.queryKey })
     },
     onSettled: () => {

@@ -39,7 +39,7 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       </span>
       {(bar.isWhole || bar.isAll) && (
         <Button
-          look="plain"
+          variant="plain"
           aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${what.toLowerCase()}`}
           isDisabled={!bar.isAll && !bar.canSelectAll}
           onPress={bar.isAll ? bar.deselectAll : bar.selectAll}

@@ -27,7 +27,7 @@ export function useBar(
   const { selection, isSelected, select, ...selecting } = useSelection(barItems, {
     matching: counted,
     asOf,
-    outMost: maxRunItems,
+    maxDeselected: maxRunItems,
   })
   const count = chosenCount(selection, counted ?? 0)
   const cards = useMemo(

@@ -3,9 +3,9 @@ import { limitSentences } from '../../../items/seller-limits.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { ifNotAnswered } from '../../../platform/web/net/if-not-answered.ts'
+import { retryUnanswered } from '../../../platform/web/net/retry-unanswered.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
-import { sayFailed, sayNote } from '../../../platform/web/ui/toasts.ts'
+import { showFailed, showNote } from '../../../platform/web/ui/toasts.ts'
 import type { ListingRun } from '../../listing-run.ts'
 import { startRunEndpoint } from '../../run-api.ts'
 import { useSaveHints } from '../hints/use-save-hints.ts'
@@ -27,7 +27,7 @@ export function useStartRun() {
       let run: ListingRun | null = null
       let leftOut = 0
       for (const items of chosen) {
-        const started = await ifNotAnswered(() => call(startRunEndpoint, items))
+        const started = await retryUnanswered(() => call(startRunEndpoint, items))
         run = started.run
         leftOut += started.leftOut
       }
@@ -36,10 +36,10 @@ export function useStartRun() {
     onSuccess: ({ run, leftOut }) => {
       queryClient.setQueryData(runQuery.queryKey, run)
       if (leftOut > 0)
-        sayNote({ title: `${countWords(leftOut, 'item')} not started`, detail: limitSentences.listingsPerDay })
-      if (run === null) sayFailed('There is nothing to generate', 'These listings are asked for or written already.')
+        showNote({ title: `${countWords(leftOut, 'item')} not started`, detail: limitSentences.listingsPerDay })
+      if (run === null) showFailed('There is nothing to generate', 'These listings are asked for or written already.')
     },
-    onError: (error) => sayFailed('No listing was started', sentenceOf(error)),
+    onError: (error) => showFailed('No listing was started', sentenceOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
       void refreshEntries(queryClient, listOfListings, 'all')

@@ -15,7 +15,7 @@ import { recordFiles } from './record-files.ts'
 import { recordedEarlier, recordPhoto } from './record-photo.ts'
 
 type StorePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'uploadAdmission' | 'userId'> &
-  Partial<Context<'keepScore'>>
+  Partial<Context<'updateScores'>>
 type StorePhotoInput = z.infer<typeof storePhotoEndpoint.input> & { body: FileBody }
 type StoredPhoto = z.infer<typeof storePhotoEndpoint.output>
 
@@ -73,7 +73,7 @@ async function storeFilesAndRow(
   inspected: InspectedPhoto,
   bytes: Uint8Array,
 ): Promise<RankedRow> {
-  const { clock, userId, keepScore } = context
+  const { clock, userId, updateScores } = context
   const at = clock.now()
   const path = storagePath({
     userId,
@@ -86,7 +86,7 @@ async function storeFilesAndRow(
   const stored = { path, bytes: bytes.length, at, clock }
   const ranked = await recordFiles(context, path, async (tx) => {
     const recorded = await recordPhoto(tx, photo, inspected, stored)
-    await keepScore?.(tx, userId, [photo.itemId])
+    await updateScores?.(tx, userId, [photo.itemId])
     return recorded
   })
   // Another request stored the same photo first. Its row stays, and these files have no row.

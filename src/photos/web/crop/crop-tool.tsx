@@ -175,12 +175,12 @@ function CropToolTable(props: {
         <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
           <Button onPress={props.onCancel}>Cancel</Button>
           {(!isWhole || shape !== 'Free') && (
-            <Button look="plain" isDisabled={isMaking} onPress={reset}>
+            <Button variant="plain" isDisabled={isMaking} onPress={reset}>
               Reset
             </Button>
           )}
           <Button
-            look="primary"
+            variant="primary"
             isDisabled={!file}
             isPending={isMaking}
             onPress={() => props.onApply(crop)}

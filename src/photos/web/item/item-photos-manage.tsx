@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react'
 import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 import { useOpening } from '../../../platform/web/page/use-opening.ts'
-import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
 
 const managePhotosPart = lazyModule(async () => (await import('../manage/manage-photos-dialog.tsx')).ManagePhotosDialog)
 
@@ -11,19 +11,19 @@ const failed = { title: 'Manage Photos did not open', detail: 'Your photos are s
 export function ManagePhotosButton({
   itemId,
   name,
-  look = 'quiet',
+  variant = 'quiet',
   className = 'self-start',
 }: {
   itemId: string
   /** The item's SKU. */
   name: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   className?: string
 }) {
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(managePhotosPart, failed)
   return (
     <>
-      <Button look={look} icon={Images} isPending={isOpening} onPress={open} className={className}>
+      <Button variant={variant} icon={Images} isPending={isOpening} onPress={open} className={className}>
         Manage Photos
       </Button>
       {Dialog && isOpen && <Dialog itemId={itemId} name={name} onClose={close} />}

@@ -208,7 +208,7 @@ function Delete(props: Omit<ButtonProps, 'children'>) {
   return (
     <Button
       {...props}
-      look="quiet-danger"
+      variant="quiet-danger"
       className="ml-auto px-2.5! text-14! aria-disabled:cursor-default! aria-disabled:opacity-50"
     >
       Delete

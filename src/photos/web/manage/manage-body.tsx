@@ -184,7 +184,7 @@ function ManagePhotoTools(props: {
     <>
       <Button
         ref={crop}
-        look="plain"
+        variant="plain"
         icon={Crop}
         aria-label={`Crop ${name}`}
         isDisabled={isDisabled}
@@ -195,7 +195,7 @@ function ManagePhotoTools(props: {
       </Button>
       {isCropped && (
         <Button
-          look="plain"
+          variant="plain"
           icon={Undo2}
           aria-label={`Bring back original of ${name}`}
           isDisabled={isDisabled}

@@ -6,12 +6,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { actingSeller } from '../../../platform/web/net/acting-seller.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
-import { DraftsOf } from '../../../platform/web/store/use-draft.ts'
+import { DraftsOwner } from '../../../platform/web/store/use-draft.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
-import { sayDone, sayNote } from '../../../platform/web/ui/toasts.ts'
+import { showDone, showNote } from '../../../platform/web/ui/toasts.ts'
 import { itemPhotosEndpoint } from '../../api.ts'
 import { photosQuery } from '../photos-query.ts'
 import { ManageBody } from './manage-body.tsx'
@@ -43,7 +43,7 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
     props.onClose()
   }
   const { saving, save, stop, dismissFault } = useManageSave(itemId, change, () => {
-    sayDone(`Photos of ${name} saved`)
+    showDone(`Photos of ${name} saved`)
     close()
   })
 
@@ -151,7 +151,7 @@ function ManageBar(props: {
       {/* Wide enough for its spinner too, so its text stays on one line and the buttons do not move. */}
       <div className="grid grid-cols-[1fr_minmax(10.5rem,auto)] gap-3 whitespace-nowrap">
         <Button onPress={props.onCancel}>{progress ? 'Stop' : 'Cancel'}</Button>
-        <Button look="primary" isPending={progress !== null} onPress={props.onSave}>
+        <Button variant="primary" isPending={progress !== null} onPress={props.onSave}>
           Save Changes
         </Button>
       </div>
@@ -164,7 +164,7 @@ function ManageBar(props: {
  * the dialog with it. The returned function must be called when the seller closes the dialog.
  */
 function useNotifyDeleted(itemId: string, dialog: { name: string; hasChanges: boolean }): () => void {
-  const sellerId = use(DraftsOf)
+  const sellerId = use(DraftsOwner)
   const isClosed = useRef(false)
   const latest = useRef(dialog)
   useEffect(() => {
@@ -187,7 +187,7 @@ async function notifyIfDeleted(
     await call(itemPhotosEndpoint, { itemId })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not-found')) return
-    sayNote({
+    showNote({
       title: `${name} was deleted on another page or device`,
       detail: hasChanges
         ? 'What you changed in Manage Photos was not saved. It is here again if the item comes back.'
@@ -207,7 +207,7 @@ const unsavedDrafts = new Map<string, ManageDraft>()
  * as long as the crop.
  */
 function useManageDraft(itemId: string) {
-  const sellerId = use(DraftsOf)
+  const sellerId = use(DraftsOwner)
   const key = `${sellerId}/${itemId}`
   const [draft, setDraft] = useState(() => unsavedDrafts.get(key) ?? emptyDraft)
   const latest = useRef(draft)

@@ -5,17 +5,17 @@ import { Heading } from 'react-aria-components/Heading'
 import { undoSeconds } from '../../../items/limits.ts'
 import { ItemSearch } from '../../../items/web/item-search.tsx'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { hearersOf } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { ifNotAnswered } from '../../../platform/web/net/if-not-answered.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
+import { retryUnanswered } from '../../../platform/web/net/retry-unanswered.ts'
 import { useBackCloses } from '../../../platform/web/page/back-closes.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { CloseSheet, Sheet } from '../../../platform/web/ui/sheet.tsx'
-import { sayDone, sayFailed, sayUndo } from '../../../platform/web/ui/toasts.ts'
+import { showDone, showFailed, showUndo } from '../../../platform/web/ui/toasts.ts'
 import { findProductsEndpoint, mergeItemsEndpoint, movePhotosEndpoint, undoMoveEndpoint } from '../../api.ts'
 import type { Photo } from '../../photo.ts'
 import { PhotoThumb } from '../photo-thumb.tsx'
@@ -49,10 +49,10 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <output className="text-14 text-muted">{chosenWords(photoIds.length, photos.length)}</output>
             <div className="flex">
-              <Button look="plain" onPress={() => setChosen(new Set(photos.map(({ id }) => id)))} className="px-3!">
+              <Button variant="plain" onPress={() => setChosen(new Set(photos.map(({ id }) => id)))} className="px-3!">
                 Select All
               </Button>
-              <Button look="plain" onPress={() => setChosen(new Set())} className="-mr-3 px-3!">
+              <Button variant="plain" onPress={() => setChosen(new Set())} className="-mr-3 px-3!">
                 Clear
               </Button>
             </div>
@@ -159,7 +159,7 @@ function MoveTargets(props: {
         {products?.map(({ itemId, sku, title: words, photos, cover }) => (
           <li key={itemId}>
             <Button
-              look="plain"
+              variant="plain"
               isDisabled={isIdle}
               onPress={() => props.onPick(itemId)}
               className="min-h-14! w-full justify-start! gap-3 px-2! text-left"
@@ -206,12 +206,12 @@ function useMovePhotos(itemId: string, name: string, onDone: () => void) {
     setPending(true)
     const moveId = newId()
     try {
-      const { confirm, toSku } = await ifNotAnswered(() => send(itemId, moveId, wanted, isConfirmed))
+      const { confirm, toSku } = await retryUnanswered(() => send(itemId, moveId, wanted, isConfirmed))
       if (confirm !== null) return setQuestion({ words: confirm, wanted })
       setQuestion(null)
-      void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+      void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
       const words = movedWords(wanted, name, toSku ?? 'the other product')
-      sayUndo(words, undoSeconds, () => void undo(queryClient, moveId))
+      showUndo(words, undoSeconds, () => void undo(queryClient, moveId))
       onDone()
     } catch (error) {
       setQuestion(null)
@@ -245,12 +245,12 @@ function movedWords(wanted: WantedMove, from: string, to: string): string {
 
 async function undo(queryClient: QueryClient, moveId: string): Promise<void> {
   try {
-    const { restored } = await ifNotAnswered(() => call(undoMoveEndpoint, { moveId }))
-    sayDone(`${countWords(restored, 'photo')} moved back`)
+    const { restored } = await retryUnanswered(() => call(undoMoveEndpoint, { moveId }))
+    showDone(`${countWords(restored, 'photo')} moved back`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
     const retry = { words: 'Try Again', onPress: () => void undo(queryClient, moveId) }
-    sayFailed('Photos not moved back', sentenceOf(error), isOver ? undefined : retry)
+    showFailed('Photos not moved back', sentenceOf(error), isOver ? undefined : retry)
   }
-  void queryClient.invalidateQueries({ predicate: hearersOf('items') })
+  void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
 }

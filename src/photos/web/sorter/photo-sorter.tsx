@@ -27,7 +27,7 @@ export type SorterLook = 'stored' | 'review'
 export type PhotoSorterProps = {
   photos: readonly SortablePhoto[]
   /** 'review': two columns, each photo whole and with its number. */
-  look?: SorterLook
+  variant?: SorterLook
   /** Label of the first photo. */
   firstWord: 'Primary' | 'MAIN'
   /** The item's SKU. */
@@ -40,7 +40,15 @@ export type PhotoSorterProps = {
 }
 
 /** Photos that the seller orders by mouse, finger, keyboard or menu. A press on a photo opens it. */
-export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, onReorder, tools }: PhotoSorterProps) {
+export function PhotoSorter({
+  photos,
+  variant = 'stored',
+  firstWord,
+  name,
+  onOpen,
+  onReorder,
+  tools,
+}: PhotoSorterProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null)
   const [moves, setMoves] = useState({ count: 0, words: '' })
   const ids = photos.map(({ id }) => id)
@@ -69,7 +77,7 @@ export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, 
         layout="grid"
         items={items}
         dragAndDropHooks={dragAndDropHooks}
-        className={`relative outline-none ${look === 'review' ? 'grid grid-cols-2 gap-3' : sorterGrid}`}
+        className={`relative outline-none ${variant === 'review' ? 'grid grid-cols-2 gap-3' : sorterGrid}`}
       >
         {({ id, photo, index }) => (
           <GridListItem
@@ -80,7 +88,7 @@ export function PhotoSorter({ photos, look = 'stored', firstWord, name, onOpen, 
           >
             <PhotoSorterCell
               photo={photo}
-              look={look}
+              variant={variant}
               place={index}
               count={photos.length}
               firstWord={firstWord}
@@ -160,7 +168,7 @@ function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: str
 /** One photo of a sorter with its position, the handle for the keyboard, and its buttons below. */
 function PhotoSorterCell(props: {
   photo: SortablePhoto
-  look: SorterLook
+  variant: SorterLook
   /** Index of the photo. */
   place: number
   count: number
@@ -171,7 +179,7 @@ function PhotoSorterCell(props: {
   children: ReactNode
 }) {
   const { place, count } = props
-  const isReview = props.look === 'review'
+  const isReview = props.variant === 'review'
   return (
     <div role="presentation" onKeyDown={passEscape} className="contents">
       <div className={`relative aspect-square overflow-hidden rounded-control ${isReview ? 'lying:aspect-[2.4]' : ''}`}>
@@ -218,7 +226,7 @@ function PhotoSorterMenu(props: { place: number; count: number; onMove: (place: 
   ]
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button look="plain" aria-label={`Move photo ${place + 1}`} className="px-2.5! text-14!">
+      <Button variant="plain" aria-label={`Move photo ${place + 1}`} className="px-2.5! text-14!">
         Move
       </Button>
       <Popover

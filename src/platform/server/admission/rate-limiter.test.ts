@@ -111,8 +111,8 @@ test('after a pause begins nothing starts until it ends, not even a task that ha
 
 test('a caller that caused a pause and waited on its own starts in spite of it, unless a later pause began', async () => {
   const { rateLimiter, another, slotsOf } = await env({ perMinute: manyPerMinute, atOnce: 5 })
-  const despiteHoldUntil = await rateLimiter.hold('key', 3600)
-  const begin = (signal = neverAborted) => another.inTurn('key', { signal, despiteHoldUntil }, async () => 'begun')
+  const despitePauseUntil = await rateLimiter.hold('key', 3600)
+  const begin = (signal = neverAborted) => another.inTurn('key', { signal, despitePauseUntil }, async () => 'begun')
   expect(await begin()).toBe('begun')
   await rateLimiter.hold('key', 7200)
   const waiting = new AbortController()

@@ -17,8 +17,8 @@ export type RateLimiter = {
   hold(key: string, seconds: number): Promise<Date>
 }
 
-/** `despiteHoldUntil`: end of the pause that this caller caused and waited out on its own. A later pause applies to it too. */
-type Request = { signal: AbortSignal; despiteHoldUntil?: Date | undefined }
+/** `despitePauseUntil`: end of the pause that this caller caused and waited out on its own. A later pause applies to it too. */
+type Request = { signal: AbortSignal; despitePauseUntil?: Date | undefined }
 
 type RateLimiterOptions = {
   db: Pick<Database, 'system'>
@@ -28,7 +28,7 @@ type RateLimiterOptions = {
   /** Most running at once. */
   atOnce: number
   /** How a key is stored, the same in every process; left out, as it is. */
-  keptAs?: (key: string) => string
+  storedKeyOf?: (key: string) => string
 }
 
 const retryMs = 250
@@ -44,7 +44,7 @@ export function createRateLimiter({
   log,
   perMinute,
   atOnce,
-  keptAs = (key) => key,
+  storedKeyOf = (key) => key,
 }: RateLimiterOptions): RateLimiter {
   // One caller of this process asks for a slot at a time: the first gets the next slot, and the others send no queries.
   const inQueue = createWaitingQueues()
@@ -52,13 +52,13 @@ export function createRateLimiter({
   let heartbeat: NodeJS.Timeout | undefined
 
   return {
-    async inTurn(givenKey, { signal, despiteHoldUntil }, work) {
-      const key = keptAs(givenKey)
+    async inTurn(givenKey, { signal, despitePauseUntil }, work) {
+      const key = storedKeyOf(givenKey)
       const id = randomUUID()
       try {
-        const pausedUntil = despiteHoldUntil && (await endOfPause(key))
+        const pausedUntil = despitePauseUntil && (await endOfPause(key))
         // Callers that caused the pause keep the gap among themselves while it lasts.
-        if (pausedUntil && pausedUntil <= despiteHoldUntil) await untilStart(id, `${key} in spite of a hold`, signal)
+        if (pausedUntil && pausedUntil <= despitePauseUntil) await untilStart(id, `${key} in spite of a hold`, signal)
         else await untilUnpausedStart(id, key, signal)
         return await work()
       } finally {
@@ -66,7 +66,7 @@ export function createRateLimiter({
       }
     },
     async hold(givenKey, seconds) {
-      const key = keptAs(givenKey)
+      const key = storedKeyOf(givenKey)
       const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`
       await system.execute(sql`
         insert into platform.pacers as pacer (key, next_at) values (${key}, ${until}), (${pauseKeyOf(key)}, ${until})

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { areProbed, openLine } from '../../../../test/dead-line.ts'
+import { areProbed, openLine } from '../../../../test/dead-connection.ts'
 import { createDatabase } from '../../../../test/test-environment.ts'
 import { createLog } from '../process/log.ts'
 import { openChangeFeed } from './change-feed.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { areProbed, openLine } from '../../../../test/dead-line.ts'
+import { areProbed, openLine } from '../../../../test/dead-connection.ts'
 import { createEmptyDatabase } from '../../../../test/test-environment.ts'
 import { createLog } from '../process/log.ts'
 import { openChangeFeed } from './change-feed.ts'

@@ -50,7 +50,7 @@ export async function migrateDatabase(
   const client = await openClient(connection)
   try {
     await takeMigrationLock(client, waiting)
-    const [inDatabase, inCode] = [await newestThere(client), await newestHere()]
+    const [inDatabase, inCode] = [await newestInDatabase(client), await newestInCode()]
     if (inDatabase > inCode) {
       throw new AppError(
         'conflict',
@@ -122,7 +122,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined) {
 
 /** Throws if the database lacks a table of this version. Newer tables are allowed. */
 export async function checkMigrated(pool: Pool): Promise<void> {
-  if ((await newestThere(pool)) < (await newestHere())) throw new Error('the tables are older than this version')
+  if ((await newestInDatabase(pool)) < (await newestInCode())) throw new Error('the tables are older than this version')
 }
 
 /**
@@ -194,7 +194,7 @@ async function applyAll(client: Client, { sql, hash, folderMillis }: MigrationMe
 }
 
 /** When the newest migration of this version was made, in milliseconds since 1970. */
-export async function newestHere(): Promise<number> {
+export async function newestInCode(): Promise<number> {
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
@@ -202,7 +202,7 @@ export async function newestHere(): Promise<number> {
 }
 
 /** When the newest migration in the database was made, in milliseconds since 1970; 0 if nothing was migrated. */
-export async function newestThere(client: ClientBase | Pool): Promise<number> {
+export async function newestInDatabase(client: ClientBase | Pool): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   )

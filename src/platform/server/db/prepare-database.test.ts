@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from '../../../../test/account-mail.ts'
+import { emailsOf } from '../../../../test/account-mail.ts'
 import { postAccount } from '../../../../test/account-request.ts'
 import { createJeans } from '../../../../test/photos.ts'
 import { createEmptyDatabase, createTestEnvironment } from '../../../../test/test-environment.ts'
-import { passingClient, twoRoles } from '../../../../test/two-roles.ts'
+import { temporaryClient, twoRoles } from '../../../../test/two-roles.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 test('four processes that start at once on an empty database create its tables and its queue once', async () => {
   const connection = await createEmptyDatabase()
   await Promise.all(Array.from({ length: 4 }, () => prepareDatabase({ connection })))
-  const client = await passingClient(connection)
+  const client = await temporaryClient(connection)
   const { rows } = await client.query('select (select count(*) from queue.version)::int as queues')
   expect(rows).toEqual([{ queues: 1 }])
 })
@@ -26,9 +26,9 @@ test('the owner role creates the tables, and the working role gets the rights th
   const { item } = await createJeans(seller)
   expect(item.sku).toBe('PSTFSH-001')
   await postAccount(seller, '/request-password-reset', { email: seller.email })
-  expect(await lettersOf(env)).toHaveLength(1)
+  expect(await emailsOf(env)).toHaveLength(1)
 
-  const plain = await passingClient(connection)
+  const plain = await temporaryClient(connection)
   // 42501: insufficient_privilege.
   for (const statement of [
     'create table mine (id int)',

@@ -1,5 +1,5 @@
 /** An email of plain text. */
-export type Letter = {
+export type EmailMessage = {
   /** One email address. */
   to: string
   subject: string
@@ -12,6 +12,6 @@ export type Letter = {
 export type Mailer = {
   readonly kind: 'smtp' | 'file' | 'off'
   /** Resolves once the mail server accepted the email. Throws 'try-later' while it is away, 'bad-input' for a bad address. */
-  send(email: Letter): Promise<void>
+  send(email: EmailMessage): Promise<void>
   close(): Promise<void>
 }

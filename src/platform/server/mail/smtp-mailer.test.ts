@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../../test/mail-server.ts'
 import { AppError } from '../../errors.ts'
 import { createLog } from '../process/log.ts'
-import type { Letter } from './mailer.ts'
+import type { EmailMessage } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
-const email: Letter = { to: 'seller@example.com', subject: 'Reset your password', text: 'Hello' }
+const email: EmailMessage = { to: 'seller@example.com', subject: 'Reset your password', text: 'Hello' }
 
 test('an email arrives unchanged, over an encrypted connection if the server offers one', async () => {
   const server = await startMailServer({ user: { name: 'shop@example.com', password: 'pä:ss/%' } })

@@ -9,7 +9,7 @@ export type Started = {
   signal: AbortSignal
 }
 
-export function startedThings(): Started {
+export function createStartedParts(): Started {
   const stops: (() => Promise<void> | void)[] = []
   const stopAll = async () => {
     const failures: unknown[] = []

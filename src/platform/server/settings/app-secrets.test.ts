@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { passingFolder } from '../../../../test/passing-folder.ts'
+import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { installationSecrets, newestKey, parseAppSecrets } from './app-secrets.ts'
 
 const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)]
@@ -62,5 +62,5 @@ test('processes that create the secret at the same time all get the same one, an
 
 /** Path for secrets in a folder of its own, which is deleted after the test. */
 async function secretsFile(): Promise<string> {
-  return join(await passingFolder('pastfash-secrets-'), 'secrets')
+  return join(await temporaryFolder('pastfash-secrets-'), 'secrets')
 }

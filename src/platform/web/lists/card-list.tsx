@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Listed } from './segmented-list.ts'
+import type { Listed } from './paged-list.ts'
 import type { Cards } from './use-cards.ts'
 
 /** A list of cards. `renderCard` draws the card of an entry. `label`: the list's accessible name. */

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { boundsInKey, boundsInSearch, type Listed, type SegmentedList, type SegmentPage } from './segmented-list.ts'
+import { boundsInKey, boundsInSearch, type Listed, type LoadedRange, type PagedList } from './paged-list.ts'
 
 /** An entry of a list from memory; undefined if it is not loaded. */
 export function entryOf<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
+  list: PagedList<Entry>,
   id: string,
 ): Entry | undefined {
   for (const { state } of rangeQueries(queryClient, list)) {
@@ -17,7 +17,7 @@ export function entryOf<Entry extends Listed>(
 /** Changes one entry in every loaded range that has it. */
 export function changeEntry<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
+  list: PagedList<Entry>,
   id: string,
   change: (entry: Entry) => Entry,
 ): void {
@@ -29,7 +29,7 @@ export function changeEntry<Entry extends Listed>(
 /** Replaces entries in memory by the server's answers, unless the entry in memory is newer. */
 export function putEntries<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
+  list: PagedList<Entry>,
   answers: readonly Entry[],
 ): void {
   const answersById = new Map(answers.map((entry) => [entry.id, entry]))
@@ -44,7 +44,7 @@ export function putEntries<Entry extends Listed>(
 /** Removes entries from the list. Ranges that are being read may still hold them, and are read again. */
 export function dropEntries<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
+  list: PagedList<Entry>,
   goneIds: ReadonlySet<string>,
 ): void {
   if (goneIds.size === 0) return
@@ -62,19 +62,19 @@ export function refetchRanges(queryClient: QueryClient, ranges: readonly { query
 /** Queries of the ranges of the list, and of its search results, that are loaded or loading. */
 export function rangeQueries<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
-): Query<SegmentPage<Entry>>[] {
+  list: PagedList<Entry>,
+): Query<LoadedRange<Entry>>[] {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: list.key })
     .filter(({ queryKey }) => boundsInKey(list, queryKey) ?? boundsInSearch(list, queryKey)) as Query<
-    SegmentPage<Entry>
+    LoadedRange<Entry>
   >[]
 }
 
 function changePages<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
+  list: PagedList<Entry>,
   ids: ReadonlySet<string>,
   change: (entries: readonly Entry[]) => readonly Entry[],
 ) {
@@ -82,7 +82,7 @@ function changePages<Entry extends Listed>(
     const { data } = state
     if (!data || ![...data.entries, ...data.rest].some(({ id }) => ids.has(id))) continue
     // Keeps the age of the range, because its other entries may have changed since.
-    queryClient.setQueryData<SegmentPage<Entry>>(
+    queryClient.setQueryData<LoadedRange<Entry>>(
       queryKey,
       { ...data, entries: change(data.entries), rest: change(data.rest) },
       { updatedAt: state.isInvalidated ? 0 : state.dataUpdatedAt },

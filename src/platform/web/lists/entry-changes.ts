@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '../../live-update.ts'
 import { gatherUpdates } from '../live/gather-updates.ts'
-import { whenUpdated } from '../live/heard-updates.ts'
+import { onLiveUpdate } from '../live/update-listeners.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
 
 /** Calls `onChange` with the changed ids of a list's entries, or 'all', a few updates at a time. Returns a stop function. */
@@ -9,7 +9,7 @@ export function onEntryChanges<Entry extends Dated>(
   onChange: (ids: readonly string[] | 'all') => void,
 ): () => void {
   const hear = gatherUpdates((updates) => onChange(idsIn(updates)))
-  return whenUpdated((update) => {
+  return onLiveUpdate((update) => {
     if (update.kind === 'everything' || namedBy.includes(update.what)) hear(update)
   })
 }

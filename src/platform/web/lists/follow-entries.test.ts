@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellUpdated } from '../live/heard-updates.ts'
+import { notifyUpdate } from '../live/update-listeners.ts'
 import { followEntries } from './follow-entries.ts'
 import type { FollowedList } from './followed-list.ts'
-import { segmentQuery } from './segmented-list.ts'
+import { rangeQuery } from './paged-list.ts'
 
 type Entry = { id: string; createdAt: string; updatedAt: string; isBusy: boolean }
 
@@ -15,7 +15,7 @@ test('a burst of changes causes two requests that name the changed entries', asy
   const { list, requests } = emptyServerList()
   const stop = followEntries(new QueryClient(), list)
   const ids = Array.from({ length: 4 }, () => crypto.randomUUID())
-  for (const [at, id] of ids.entries()) tellUpdated({ kind: 'changed', what: at % 2 ? 'items' : 'ebay', ids: [id] })
+  for (const [at, id] of ids.entries()) notifyUpdate({ kind: 'changed', what: at % 2 ? 'items' : 'ebay', ids: [id] })
   await vi.waitFor(() => expect(requests).toEqual([ids.slice(0, 1), ids.slice(1)]))
   stop()
 })
@@ -23,12 +23,12 @@ test('a burst of changes causes two requests that name the changed entries', asy
 test('changes of other kinds read nothing, and a stopped list reads nothing', async () => {
   const { list, requests } = emptyServerList()
   const stop = followEntries(new QueryClient(), list)
-  tellUpdated({ kind: 'changed', what: 'listing-runs', ids: [crypto.randomUUID()] })
+  notifyUpdate({ kind: 'changed', what: 'listing-runs', ids: [crypto.randomUUID()] })
   stop()
-  tellUpdated({ kind: 'changed', what: 'items', ids: [crypto.randomUUID()] })
+  notifyUpdate({ kind: 'changed', what: 'items', ids: [crypto.randomUUID()] })
   const stopOther = followEntries(new QueryClient(), list)
   const id = crypto.randomUUID()
-  tellUpdated({ kind: 'changed', what: 'items', ids: [id] })
+  notifyUpdate({ kind: 'changed', what: 'items', ids: [id] })
   await vi.waitFor(() => expect(requests).toEqual([[id]]))
   stopOther()
 })
@@ -37,7 +37,7 @@ test('missed updates read everything in sight again', async () => {
   const { list, requests, showPage } = emptyServerList()
   const queryClient = showPage([])
   const stop = followEntries(queryClient, list)
-  tellUpdated({ kind: 'everything' })
+  notifyUpdate({ kind: 'everything' })
   await vi.waitFor(() => expect(requests).toEqual(['all']))
   stop()
 })
@@ -63,7 +63,7 @@ test('a list that was left is not polled, and is read again when it is shown aga
   followEntries(queryClient, list)()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(requests).toEqual([])
-  expect(queryClient.getQueryState(segmentQuery(list, wholeList).queryKey)?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(rangeQuery(list, wholeList).queryKey)?.isInvalidated).toBe(true)
 })
 
 const wholeList = { after: null, until: null }
@@ -90,8 +90,8 @@ function emptyServerList() {
   const showPage = (entries: Entry[]) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
     const page = { entries, next: null, rest: [], asOf: '2026-01-01T00:00:00.000Z' }
-    queryClient.setQueryData(segmentQuery(list, wholeList).queryKey, page)
-    new QueryObserver(queryClient, segmentQuery(list, wholeList)).subscribe(() => undefined)
+    queryClient.setQueryData(rangeQuery(list, wholeList).queryKey, page)
+    new QueryObserver(queryClient, rangeQuery(list, wholeList)).subscribe(() => undefined)
     return queryClient
   }
   return { list, requests, showPage }

@@ -1,10 +1,10 @@
-import type { Listed, SegmentedList } from './segmented-list.ts'
+import type { Listed, PagedList } from './paged-list.ts'
 
 /** An entry of a list that is ordered by creation time. */
 export type Dated = Listed & { readonly createdAt: string }
 
 /** A list, newest first, whose entries can be read by id, so that only changed entries are read again. */
-export type FollowedList<Entry extends Dated> = SegmentedList<Entry> & {
+export type FollowedList<Entry extends Dated> = PagedList<Entry> & {
   /** Kinds of live update that carry ids of its entries. */
   namedBy: readonly string[]
   /** Reads entries by id, `liveUpdateMaxIds` at most. Resolves with the existing ones in any order. Throws like a request. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Listed, type PagedListStore, segmentQuery } from './segmented-list.ts'
+import { type Listed, type PagedListStore, rangeQuery } from './paged-list.ts'
 
 /** The loaded entries of the shown list, in its order. */
 export function loadedEntries<Entry extends Listed>(
@@ -10,7 +10,7 @@ export function loadedEntries<Entry extends Listed>(
 }
 
 /** Position of an entry in the shown list, counted from 0; undefined if the entry is not loaded. */
-export function placeOfEntry<Entry extends Listed>(
+export function positionOfEntry<Entry extends Listed>(
   queryClient: QueryClient,
   store: PagedListStore<Entry>,
   id: string,
@@ -25,10 +25,10 @@ export function placeOfEntry<Entry extends Listed>(
 function loadedRanges<Entry extends Listed>(queryClient: QueryClient, store: PagedListStore<Entry>) {
   const list = store.list()
   let next = 0
-  return store.now().segments.flatMap((range) => {
+  return store.now().ranges.flatMap((range) => {
     const start = next
     next += range.count ?? 0
-    const page = queryClient.getQueryData(segmentQuery(list, range).queryKey)
+    const page = queryClient.getQueryData(rangeQuery(list, range).queryKey)
     return page ? [{ start, entries: page.entries }] : []
   })
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Stretch } from '../../segments.ts'
+import type { RangeBounds } from '../../page-ranges.ts'
 import { changeEntry, entryOf } from './entries-cache.ts'
 import type { FollowedList } from './followed-list.ts'
+import { rangeQuery } from './paged-list.ts'
 import { isWithin, refreshEntries } from './refresh-entries.ts'
-import { segmentQuery } from './segmented-list.ts'
 
 type Entry = { id: string; createdAt: string; updatedAt: string; words: string }
 
@@ -12,8 +12,8 @@ const newest = entryAt(4)
 const second = entryAt(3)
 const third = entryAt(2)
 const far = entryAt(1)
-const first: Stretch = { after: null, until: cursorOf(second) }
-const last: Stretch = { after: cursorOf(second), until: null }
+const first: RangeBounds = { after: null, until: cursorOf(second) }
+const last: RangeBounds = { after: cursorOf(second), until: null }
 
 test('a changed entry in sight is read again, and nothing else', async () => {
   const { queryClient, list, requests } = listInSight({
@@ -55,7 +55,7 @@ test('an entry pushed out of a range out of sight is read if it is in sight else
     serverEntries: [{ ...newest, words: 'new', updatedAt: later }],
   })
   const page = { entries: [third], next: cursorOf(third), rest: [newest], asOf: later }
-  queryClient.setQueryData(segmentQuery(list, last).queryKey, page)
+  queryClient.setQueryData(rangeQuery(list, last).queryKey, page)
   await refreshEntries(queryClient, list, [newest.id])
   expect(requests).toEqual([newest.id])
   expect(entryOf(queryClient, list, newest.id)?.words).toBe('new')
@@ -72,7 +72,7 @@ test('an unknown id does not interrupt a running read', async () => {
       return { entries: await promise, next: null, asOf: later }
     },
   }
-  const read = queryClient.fetchQuery({ ...segmentQuery(lateList, first), staleTime: 0 })
+  const read = queryClient.fetchQuery({ ...rangeQuery(lateList, first), staleTime: 0 })
   await refreshEntries(queryClient, lateList, [crypto.randomUUID()])
   expect([requests.length, times]).toEqual([1, 1])
   answer([newest])
@@ -116,10 +116,10 @@ test('if entries cannot be read, the list is read again and shows the failure', 
 
 test('a first answer that is on its way is awaited, because it may be older than the change', async () => {
   const { queryClient, list, requests } = listInSight({ serverEntries: [{ ...third, words: 'new', updatedAt: later }] })
-  queryClient.removeQueries({ queryKey: segmentQuery(list, last).queryKey, exact: true })
+  queryClient.removeQueries({ queryKey: rangeQuery(list, last).queryKey, exact: true })
   const { promise, resolve: answer } = Promise.withResolvers<Entry[]>()
   const lateList = { ...list, read: async () => ({ entries: await promise, next: null, asOf: later }) }
-  new QueryObserver(queryClient, segmentQuery(lateList, last)).subscribe(() => undefined)
+  new QueryObserver(queryClient, rangeQuery(lateList, last)).subscribe(() => undefined)
   const refreshed = refreshEntries(queryClient, list, [third.id])
   expect(requests).toEqual([])
   answer([third])
@@ -132,7 +132,7 @@ test('a change by the seller is not undone by an older answer', async () => {
   changeEntry(queryClient, list, newest.id, (entry) => ({ ...entry, words: 'mine', updatedAt: later }))
   await refreshEntries(queryClient, list, [newest.id])
   expect(entryOf(queryClient, list, newest.id)?.words).toBe('mine')
-  await queryClient.refetchQueries({ queryKey: segmentQuery(list, first).queryKey })
+  await queryClient.refetchQueries({ queryKey: rangeQuery(list, first).queryKey })
   expect(entryOf(queryClient, list, newest.id)?.words).toBe('mine')
 })
 
@@ -175,13 +175,13 @@ function listInSight({ serverEntries, isLastLoaded = true }: { serverEntries: En
     renewAfter: 3_600_000,
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const put = (bounds: Stretch, entries: Entry[]) =>
-    queryClient.setQueryData(segmentQuery(list, bounds).queryKey, { entries, next: null, rest: [], asOf: later })
+  const put = (bounds: RangeBounds, entries: Entry[]) =>
+    queryClient.setQueryData(rangeQuery(list, bounds).queryKey, { entries, next: null, rest: [], asOf: later })
   put(first, [newest, second])
   if (isLastLoaded) put(last, [third])
-  new QueryObserver(queryClient, segmentQuery(list, first)).subscribe(() => undefined)
-  const isStale = (bounds: Stretch) =>
-    queryClient.getQueryState(segmentQuery(list, bounds).queryKey)?.isInvalidated ?? false
+  new QueryObserver(queryClient, rangeQuery(list, first)).subscribe(() => undefined)
+  const isStale = (bounds: RangeBounds) =>
+    queryClient.getQueryState(rangeQuery(list, bounds).queryKey)?.isInvalidated ?? false
   return { queryClient, list, requests, isStale }
 }
 

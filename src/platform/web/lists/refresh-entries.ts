@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveUpdateMaxIds } from '../../live-update.ts'
-import type { Stretch } from '../../segments.ts'
+import type { RangeBounds } from '../../page-ranges.ts'
 import { dropEntries, entryOf, putEntries, rangeQueries, refetchRanges } from './entries-cache.ts'
 import type { Dated, FollowedList } from './followed-list.ts'
-import { boundsInKey, boundsInSearch, type Listed, type SegmentPage } from './segmented-list.ts'
+import { boundsInKey, boundsInSearch, type Listed, type LoadedRange } from './paged-list.ts'
 
 /** Gets entries that no longer exist on the server, in their last known state. */
 export type OnGone<Entry> = (gone: readonly Entry[]) => void
@@ -88,18 +88,18 @@ function rangesOf<Entry extends Dated>(queryClient: QueryClient, list: FollowedL
   })
 }
 
-function idsIn(queries: readonly { state: { data: SegmentPage<Listed> | undefined } }[]): ReadonlySet<string> {
+function idsIn(queries: readonly { state: { data: LoadedRange<Listed> | undefined } }[]): ReadonlySet<string> {
   return new Set(queries.flatMap(({ state }) => entriesIn(state.data).map(({ id }) => id)))
 }
 
-function entriesIn(page: SegmentPage<Listed> | undefined): readonly Listed[] {
+function entriesIn(page: LoadedRange<Listed> | undefined): readonly Listed[] {
   return page ? [...page.entries, ...page.rest] : []
 }
 
 type CursorEntry = { readonly id: string; readonly createdAt: string }
 
 /** True if an entry is in a range of its list, newest first. The bounds are cursors of the server. */
-export function isWithin(entry: CursorEntry, { after, until }: Stretch): boolean {
+export function isWithin(entry: CursorEntry, { after, until }: RangeBounds): boolean {
   return (
     (after === null || isNewer(parseCursor(after), entry)) && (until === null || !isNewer(parseCursor(until), entry))
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
+import { positionsIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
 
 test('the rows around the focus are drawn at any distance, and no row twice', () => {
   const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 20 }
@@ -16,6 +16,6 @@ test('the positions in sight are those of the drawn rows, up to the last card', 
     { from: 0, to: 2 },
     { from: 8, to: 9 },
   ])
-  expect(placesIn(sight)).toEqual([0, 1, 2, 3, 4, 5, 8])
-  expect(placesIn(sightOf([], { inRow: 2, count: 0 }))).toEqual([])
+  expect(positionsIn(sight)).toEqual([0, 1, 2, 3, 4, 5, 8])
+  expect(positionsIn(sightOf([], { inRow: 2, count: 0 }))).toEqual([])
 })

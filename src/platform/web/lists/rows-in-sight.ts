@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import type { Span } from './use-segments.ts'
+import type { Span } from './use-ranges.ts'
 
 /**
  * The rows to draw: those on the screen and around it, and those around the row with the focus at any distance, because Tab
@@ -23,7 +23,7 @@ export function sightOf(
 }
 
 /** Every position in sight once, in the order of the list. */
-export function placesIn(sight: readonly Span[]): number[] {
+export function positionsIn(sight: readonly Span[]): number[] {
   const positions = sight.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
   return [...new Set(positions)].toSorted((a, b) => a - b)
 }

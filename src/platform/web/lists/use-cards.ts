@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isSeenToEnd, placesToShow } from '../../segments.ts'
-import type { CardListState, CardListStore } from './card-list-place.ts'
-import { placeOfEntry } from './loaded-entries.ts'
-import { placesIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
-import type { Listed } from './segmented-list.ts'
+import { isSeenToEnd, positionsToShow } from '../../page-ranges.ts'
+import type { CardListState, CardListStore } from './card-list-store.ts'
+import { positionOfEntry } from './loaded-entries.ts'
+import type { Listed } from './paged-list.ts'
+import { positionsIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSpace } from './use-list-space.ts'
-import { useSegments } from './use-segments.ts'
+import { useRanges } from './use-ranges.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 export type Cards<Entry extends Listed> = ReturnType<typeof useCards<Entry>>
@@ -27,10 +27,10 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
   useListSpace(element, store)
   const { width, above, rem } = state.space ?? noSpace
   const columns = useMemo(() => cardColumns(width, rem), [width, rem])
-  const count = state.space === null ? 0 : placesToShow(state.segments, undefined)
+  const count = state.space === null ? 0 : positionsToShow(state.ranges, undefined)
   const focusedAt = useListKeys(element, { columns: columns.inRow, count, controlsOf })
   const rows = useMeasuredRows(store, { columns, above, count, focusedAt })
-  const { entryAt, placeOf, fault } = useSegments(store, { list, segments: state.segments }, rows.sight)
+  const { entryAt, placeOf, fault } = useRanges(store, { list, ranges: state.ranges }, rows.sight)
   const { measured, heightOf } = useCardHeights(store)
   useLayoutEffect(() =>
     rows.learn((at) => {
@@ -38,14 +38,14 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
       return entry && heightOf(entry.id)
     }),
   )
-  const positions = placesIn(rows.sight)
+  const positions = positionsIn(rows.sight)
   useSteadyScroll(
     {
       shown: list,
       list: element,
       above,
       topOf(id) {
-        const at = placeOf(id) ?? placeOfEntry(queryClient, store, id)
+        const at = placeOf(id) ?? positionOfEntry(queryClient, store, id)
         return at === undefined ? undefined : above + rows.rowOf(at).top
       },
       inSight: (from, to) =>
@@ -65,7 +65,7 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
     drawn,
     fault,
     /** Number of cards; -1 if the list was not read to its end. */
-    size: isSeenToEnd(state.segments) ? count : -1,
+    size: isSeenToEnd(state.ranges) ? count : -1,
     height: isEmpty ? 0 : rows.height,
     /** The boxes of the cards in the list, in pixels. Without an entry while that is loading. */
     cells: isEmpty

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { isSeenToEnd, knownCount } from '../../segments.ts'
-import type { CardListState, CardListStore, Lead } from './card-list-place.ts'
-import type { Listed } from './segmented-list.ts'
+import { isSeenToEnd, knownCount } from '../../page-ranges.ts'
+import type { CardListState, CardListStore, Lead } from './card-list-store.ts'
+import type { Listed } from './paged-list.ts'
 import { useWantedList } from './use-wanted-list.ts'
 
 /** State of a search in a list of cards. `lead`: the link that opened the list last. */
@@ -12,7 +12,7 @@ export function useSearched<Entry extends Listed>(
 ) {
   useLayoutEffect(() => store.follow(lead), [store, lead])
   const found = useWantedList(store, store.listOf(state.wanted), state.wanted !== state.shown)
-  const isEmpty = isSeenToEnd(state.segments) && knownCount(state.segments) === 0
+  const isEmpty = isSeenToEnd(state.ranges) && knownCount(state.ranges) === 0
   const isSearching = state.shown !== undefined
   return { found, isSearching, isNothingFound: isEmpty && isSearching, hasNone: isEmpty && !isSearching }
 }

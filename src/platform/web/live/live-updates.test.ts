@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { heartbeatEvent, heartbeatMs, type LiveUpdate } from '../../live-update.ts'
-import { standInPage } from '../page/page-test-stand-in.ts'
+import { fakePage } from '../page/page-test-fake.ts'
 import { fakeEventSource } from './event-source-test-fake.ts'
 import { openEventStream, silenceLimitMs, startLiveUpdates } from './live-updates.ts'
 
@@ -120,7 +120,7 @@ test('a visible tab beside an older tab or server without heartbeats opens one s
 async function twoTabs() {
   vi.useFakeTimers()
   const streams = fakeEventSource()
-  const { turn } = standInPage()
+  const { turn } = fakePage()
   fakeLocks()
   const [first, second] = [tab(), tab()]
   onTestFinished(() => void vi.useRealTimers())
@@ -163,7 +163,7 @@ function fakeLocks() {
 function env() {
   vi.useFakeTimers()
   const streams = fakeEventSource()
-  const { turn } = standInPage()
+  const { turn } = fakePage()
   const events: unknown[] = []
   const stopped = new AbortController()
   openEventStream('/api/events', {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { createRefresher, hearersOf } from './refresh-queries.ts'
+import { createRefresher, queriesHearing } from './refresh-queries.ts'
 
 test('an update refetches at once the queries that hear it, and no others', async () => {
   const queryClient = new QueryClient()
@@ -66,7 +66,7 @@ test('a change made on this page refetches the queries that hear it, but not the
   const queryClient = new QueryClient()
   const items = await watch(queryClient, 'items', ['items'])
   const session = await watch(queryClient, 'session', [])
-  await queryClient.invalidateQueries({ predicate: hearersOf('items') })
+  await queryClient.invalidateQueries({ predicate: queriesHearing('items') })
   expect(items.requests).toBe(2)
   expect(session.requests).toBe(1)
 })

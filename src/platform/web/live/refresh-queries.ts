@@ -27,7 +27,7 @@ export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) 
 }
 
 /** Selects the queries that hear of `what`, for a change that this page made itself. */
-export function hearersOf(what: string): (query: Pick<Query, 'meta'>) => boolean {
+export function queriesHearing(what: string): (query: Pick<Query, 'meta'>) => boolean {
   return (query) => query.meta?.hears?.includes(what) === true
 }
 

@@ -1,5 +1,5 @@
 import { whenReachable } from '../net/when-reachable.ts'
-import { whenUpdated } from './heard-updates.ts'
+import { onLiveUpdate } from './update-listeners.ts'
 
 /**
  * Calls `again` whenever a failed request may succeed: the server may be reachable again, or the live updates have reconnected.
@@ -7,7 +7,7 @@ import { whenUpdated } from './heard-updates.ts'
  */
 export function whenServerMayAnswer(again: () => void): () => void {
   const stop = whenReachable(again)
-  const stopUpdates = whenUpdated(({ kind }) => kind === 'everything' && again())
+  const stopUpdates = onLiveUpdate(({ kind }) => kind === 'everything' && again())
   return () => {
     stop()
     stopUpdates()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { appVersion, appVersionHeader, endpoint, sellerHeader } from '../../endpoint.ts'
 import { actingSeller } from './acting-seller.ts'
 import { call } from './call.ts'
-import { ifNotAnswered } from './if-not-answered.ts'
-import { whenNotSignedIn } from './not-signed-in.ts'
+import { onNotSignedIn } from './not-signed-in.ts'
+import { retryUnanswered } from './retry-unanswered.ts'
 
 const thing = endpoint({ method: 'POST', path: '/api/things', input: z.object({}), output: z.object({}) })
 const photo = endpoint({ ...thing, method: 'PUT', body: 'jpeg' })
@@ -57,7 +57,7 @@ test('an answer that arrives after the seller has changed is refused, even a goo
       return answer()
     })
     vi.stubGlobal('fetch', fetched)
-    await expect(ifNotAnswered(() => call(thing, {}))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(retryUnanswered(() => call(thing, {}))).rejects.toMatchObject({ code: 'forbidden' })
     expect(fetched).toHaveBeenCalledOnce()
   }
   // The late end of an earlier period does not end the current one.
@@ -98,7 +98,7 @@ test('a request refused for its seller makes the page check who is signed in', a
   const refusal = { error: { code: 'forbidden', sentence: 'Somebody else is signed in now.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
   const look = vi.fn<() => void>()
-  const stop = whenNotSignedIn(look)
+  const stop = onNotSignedIn(look)
   await expect(call(thing, {}, { sellerId: 'seller-a' })).rejects.toMatchObject({ code: 'forbidden' })
   stop()
   expect(look).toHaveBeenCalledOnce()

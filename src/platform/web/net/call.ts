@@ -6,11 +6,11 @@ import { actingSeller, type WorkPeriod } from './acting-seller.ts'
 import { anySignal } from './any-signal.ts'
 import { failureOf } from './failure-of.ts'
 import { jsonOf } from './json-of.ts'
-import { tellNotSignedIn } from './not-signed-in.ts'
+import { notifyNotSignedIn } from './not-signed-in.ts'
 
 /** Milliseconds to wait for the answer to a photo; its body may be slow on a weak connection. */
-export const photoAnswerWithin = 180_000
-const timeoutMs = { json: 30_000, jpeg: photoAnswerWithin } as const
+export const photoAnswerTimeoutMs = 180_000
+const timeoutMs = { json: 30_000, jpeg: photoAnswerTimeoutMs } as const
 
 const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
 const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
@@ -58,7 +58,7 @@ async function ask<Input extends z.ZodObject, Output extends z.ZodType>(
   const answer = jsonOf(text)
   const failure = failureOf(endpoint.path, response, answer)
   if (failure?.code === 'not-signed-in' || (failure?.code === 'forbidden' && options.sellerId !== undefined))
-    tellNotSignedIn()
+    notifyNotSignedIn()
   if (failure) throw failure
   const output = endpoint.output.safeParse(answer)
   if (!output.success) throw new AppError('broken', notUnderstood, { cause: output.error })

@@ -1,4 +1,4 @@
-import { mustAnswer } from './must-answer.ts'
+import { withTimeLimit } from './with-time-limit.ts'
 
 /** Seconds in which the first byte must be read. */
 const byteTimeout = 10
@@ -8,7 +8,7 @@ const byteTimeout = 10
  * Never rejects.
  */
 export function isReadable(file: Blob): Promise<boolean> {
-  return mustAnswer(file.slice(0, 1).arrayBuffer(), byteTimeout).then(
+  return withTimeLimit(file.slice(0, 1).arrayBuffer(), byteTimeout).then(
     () => true,
     () => false,
   )

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { afterAwake } from './delay-awake.ts'
+import { callWhenAwake } from './delay-awake.ts'
 
 /** A page with fake time. The returned function moves time by so many seconds and runs the next tick. */
 function page() {
@@ -19,7 +19,7 @@ function page() {
 test('an awake page waits for as many seconds as set', () => {
   const tick = page()
   let isOver = false
-  afterAwake(60, () => (isOver = true))
+  callWhenAwake(60, () => (isOver = true))
   for (let second = 0; second < 59; second += 1) tick(1)
   expect(isOver).toBe(false)
   tick(1)
@@ -29,7 +29,7 @@ test('an awake page waits for as many seconds as set', () => {
 test('a hidden page, which ticks once a minute, waits for three ticks', () => {
   const tick = page()
   let isOver = false
-  afterAwake(60, () => (isOver = true))
+  callWhenAwake(60, () => (isOver = true))
   tick(60)
   tick(60)
   expect(isOver).toBe(false)
@@ -40,7 +40,7 @@ test('a hidden page, which ticks once a minute, waits for three ticks', () => {
 test('hours of sleep do not end a wait', () => {
   const tick = page()
   let isOver = false
-  const cancel = afterAwake(60, () => (isOver = true))
+  const cancel = callWhenAwake(60, () => (isOver = true))
   for (let second = 0; second < 30; second += 1) tick(1)
   tick(36_000)
   for (let second = 0; second < 9; second += 1) tick(1)

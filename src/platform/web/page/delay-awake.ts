@@ -5,7 +5,7 @@ const longestGapShare = 1 / 3
  * Calls `then` once the page was awake for so many seconds. Returns a function that cancels. Time counts tick by tick, each gap
  * for a third of the whole at most. So sleep on a phone hardly counts, and a hidden page may tick once a minute.
  */
-export function afterAwake(seconds: number, then: () => void): () => void {
+export function callWhenAwake(seconds: number, then: () => void): () => void {
   let counted = 0
   let lastTickAt = performance.now()
   const cancel = () => clearInterval(counting)

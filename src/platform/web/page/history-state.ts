@@ -6,7 +6,7 @@ export function historyState(): Record<string, unknown> {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever the browser goes Back or Forward, or `tellHistoryChanged` is called. Returns a stop function. */
+/** Calls `listener` whenever the browser goes Back or Forward, or `notifyHistoryChanged` is called. Returns a stop function. */
 export function watchHistory(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', listener)
@@ -17,7 +17,7 @@ export function watchHistory(listener: () => void): () => void {
 }
 
 /** Call it after the page has changed its history entry or added one, because the browser sends no event then. */
-export function tellHistoryChanged(): void {
+export function notifyHistoryChanged(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../store/store.ts'
-import { historyState, tellHistoryChanged, watchHistory } from './history-state.ts'
+import { historyState, notifyHistoryChanged, watchHistory } from './history-state.ts'
 
 /**
  * Every view by its name, with the lead it may get when it is opened. The names are in the history of open tabs. Each slice
@@ -30,7 +30,7 @@ export function createNavigation(sellerId: string, knownViews: readonly View[], 
       if (view === viewNow()) return
       history.replaceState({ ...historyState(), scroll: scrollY }, '')
       history.pushState({ view }, '')
-      tellHistoryChanged()
+      notifyHistoryChanged()
     },
     placeOf: <Place>(make: (sellerId: string) => Place): Place => {
       if (!statesByMaker.has(make)) statesByMaker.set(make, make(sellerId))
@@ -74,7 +74,7 @@ export function useLead<Name extends View>(view: Name): Leads[Name] {
 }
 
 /** The value that `make` returned at its first use. It outlives the screen, until the seller signs out. */
-export function usePlace<Place>(make: (sellerId: string) => Place): Place {
+export function useViewState<Place>(make: (sellerId: string) => Place): Place {
   return useNavigation().placeOf(make)
 }
 

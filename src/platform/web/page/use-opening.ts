@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { LazyModule } from './lazy-module.ts'
-import { sayNotHere } from './say-not-here.ts'
-import { useIsHere } from './use-is-here.ts'
+import { showCodeMissing } from './show-code-missing.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 /**
  * Opens a lazy module: at once if its code is loaded, else when it is (`isOpening` until then). If something else is pressed
@@ -11,7 +11,7 @@ import { useIsHere } from './use-is-here.ts'
 export function useOpening<Part>(module: LazyModule<Part>, failed: { title: string; detail: string }) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
   const part = useSyncExternalStore(module.subscribe, module.now)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const close = () => setState('closed')
   const loadAndOpen = async (pressed: Element | null) => {
     setState('opening')
@@ -21,7 +21,7 @@ export function useOpening<Part>(module: LazyModule<Part>, failed: { title: stri
       setState((now) => (now === 'opening' ? 'open' : now))
     } catch {
       close()
-      if (isHere.current) sayNotHere(failed)
+      if (isHere.current) showCodeMissing(failed)
     } finally {
       stop()
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSingleton, storeOfMade } from './singleton.ts'
+import { createSingleton, storeOfSingleton } from './singleton.ts'
 import { createStore } from './store.ts'
 
 test('the first caller creates the value, and all get the same one', () => {
@@ -12,7 +12,7 @@ test('the first caller creates the value, and all get the same one', () => {
 
 test('a subscriber of its store hears when the value is created, and every change after', async () => {
   const singleton = createSingleton<ReturnType<typeof countingStore>>()
-  const store = storeOfMade(singleton, (value) => value, { count: 0 })
+  const store = storeOfSingleton(singleton, (value) => value, { count: 0 })
   let calls = 0
   const stop = store.subscribe(() => (calls += 1))
   expect(store.getSnapshot()).toEqual({ count: 0 })
@@ -32,7 +32,7 @@ test('a subscriber after the creation hears every change once', async () => {
   const singleton = createSingleton<ReturnType<typeof countingStore>>()
   const value = singleton.make(countingStore)
   let calls = 0
-  storeOfMade(singleton, (store) => store, { count: 0 }).subscribe(() => (calls += 1))
+  storeOfSingleton(singleton, (store) => store, { count: 0 }).subscribe(() => (calls += 1))
   await Promise.resolve()
   calls = 0
   value.set({ count: 2 })

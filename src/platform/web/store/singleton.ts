@@ -34,7 +34,7 @@ type StoreOf<State> = {
 }
 
 /** The store that belongs to a singleton. Until the singleton exists, the store holds `before`. */
-export function storeOfMade<Made, State>(
+export function storeOfSingleton<Made, State>(
   singleton: Singleton<Made>,
   storeOf: (value: Made) => StoreOf<State>,
   before: State,

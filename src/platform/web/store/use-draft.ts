@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { drafts } from './drafts.ts'
 
 /** Owner of the drafts in the fields below: a seller's id; '' if nobody is signed in. */
-export const DraftsOf = createContext('')
+export const DraftsOwner = createContext('')
 
 /**
  * A text that a seller is typing, like `useState`, which survives a reload of the tab. `name` identifies the draft. Call
@@ -19,7 +19,7 @@ export function useDraft(
 
 /** Like `useDraft`, but tells nothing typed (undefined) from an emptied field. */
 export function useTyped(name: string): [typed: string | undefined, type: (text: string) => void, forget: () => void] {
-  const owner = use(DraftsOf)
+  const owner = use(DraftsOwner)
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.read(owner, name))
   return [typed, (text) => drafts.write(owner, name, text), () => drafts.forget(owner, name)]
 }

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { drafts } from './drafts.ts'
-import { DraftsOf, useTyped } from './use-draft.ts'
+import { DraftsOwner, useTyped } from './use-draft.ts'
 
 /** Drafts that this page is sending, as owner/name. */
 const sendingKeys = new Set<string>()
@@ -11,7 +11,7 @@ const sendingKeys = new Set<string>()
  */
 export function useSentDraft(name: string) {
   const sentName = `sent ${name}`
-  const owner = use(DraftsOf)
+  const owner = use(DraftsOwner)
   const key = `${owner}/${name}`
   const [sent, keep, forget] = useTyped(sentName)
   const isSending = useSyncExternalStore(drafts.subscribe, () => sendingKeys.has(key))

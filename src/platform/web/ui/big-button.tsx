@@ -8,7 +8,7 @@ export function BigButton(props: {
   icon: LucideIcon
   children: string
   onPress?: () => void
-  look?: 'primary' | 'quiet'
+  variant?: 'primary' | 'quiet'
   fill?: boolean
   describedBy?: string | undefined
 }) {
@@ -19,7 +19,7 @@ export function BigButton(props: {
     <Button
       {...(props.onPress ? { onPress: props.onPress } : {})}
       {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
-      className={`${buttonClasses(props.look ?? 'quiet', 'large')} ${size}`}
+      className={`${buttonClasses(props.variant ?? 'quiet', 'large')} ${size}`}
     >
       <Icon of={props.icon} size={props.fill ? 32 : 24} />
       {props.children}

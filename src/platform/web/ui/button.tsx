@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx'
 // Only this file decides how buttons look: their colours, corners and shapes.
 
 /** primary: a view's main action. quiet: others. plain: no frame. muted: beside text. danger: deletes. toggle: on or off. */
-export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'muted' | 'danger' | 'quiet-danger' | 'toggle'
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'muted' | 'danger' | 'quiet-danger' | 'toggle'
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-ink text-paper hover:opacity-88',
   quiet: 'border border-line bg-surface text-ink hover:border-edge',
   plain: 'text-ink hover:bg-line/60',
@@ -32,7 +32,7 @@ const shapes: Record<ButtonShape, string> = {
 }
 
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   shape?: ButtonShape
   icon?: LucideIcon
   ref?: Ref<HTMLButtonElement>
@@ -42,7 +42,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
 
 /** A button of at least 44 px that responds at once. While pending it shows a spinner and ignores presses. */
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   shape = 'line',
   icon,
   children,
@@ -54,7 +54,7 @@ export function Button({
     <AriaButton
       {...props}
       {...(isPending ? pendingProps : {})}
-      className={`${buttonClasses(look, shape)} ${className}`}
+      className={`${buttonClasses(variant, shape)} ${className}`}
     >
       {isPending ? <Spinner /> : icon && <Icon of={icon} />}
       {children}
@@ -63,11 +63,11 @@ export function Button({
 }
 
 /** Classes for a button, also for a link that looks like one. */
-export function buttonClasses(look: ButtonLook, shape: ButtonShape = 'line'): string {
-  return `cursor-pointer items-center justify-center transition duration-150 ease-out data-disabled:cursor-default aria-disabled:cursor-progress data-pressed:scale-98 ${shapes[shape]} ${looks[look]}`
+export function buttonClasses(variant: ButtonVariant, shape: ButtonShape = 'line'): string {
+  return `cursor-pointer items-center justify-center transition duration-150 ease-out data-disabled:cursor-default aria-disabled:cursor-progress data-pressed:scale-98 ${shapes[shape]} ${variants[variant]}`
 }
 
-const iconLooks = {
+const iconVariants = {
   muted: 'rounded-control text-muted hover:text-ink',
   round: 'shrink-0 rounded-full transition-colors duration-150 hover:bg-line',
 }
@@ -75,25 +75,25 @@ const iconLooks = {
 /** An icon alone in 44 px. muted: beside words or in a field. round: in the corner of an overlay, a little larger. */
 export function IconButton({
   icon,
-  look = 'muted',
+  variant = 'muted',
   className = '',
   ...props
 }: Omit<AriaButtonProps, 'children' | 'className'> & {
   icon: LucideIcon
-  look?: keyof typeof iconLooks
+  variant?: keyof typeof iconVariants
   'aria-label': string
   className?: string
 }) {
   return (
-    <AriaButton {...props} className={`${iconButtonClasses(look)} ${className}`}>
-      <Icon of={icon} size={look === 'round' ? 24 : 20} />
+    <AriaButton {...props} className={`${iconButtonClasses(variant)} ${className}`}>
+      <Icon of={icon} size={variant === 'round' ? 24 : 20} />
     </AriaButton>
   )
 }
 
 /** Classes for an icon button, also for a form's own button that looks like one. */
-export function iconButtonClasses(look: keyof typeof iconLooks): string {
-  return `grid size-11 cursor-pointer place-items-center ${iconLooks[look]}`
+export function iconButtonClasses(variant: keyof typeof iconVariants): string {
+  return `grid size-11 cursor-pointer place-items-center ${iconVariants[variant]}`
 }
 
 /** Unlike `disabled`, this keeps the focus on the button. */

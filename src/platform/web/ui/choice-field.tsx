@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import { fieldLook } from './text-field.tsx'
+import { fieldClasses } from './text-field.tsx'
 
 /** A choice among a few words, as the device's own select: on a phone its usual wheel or sheet. '' is the empty choice. */
 export function ChoiceField(props: {
@@ -28,7 +28,7 @@ export function ChoiceField(props: {
           aria-invalid={isWrong}
           aria-describedby={isWrong ? faultId : undefined}
           onChange={(event) => props.onChange(event.target.value)}
-          className={`${fieldLook} cursor-pointer appearance-none pr-9 aria-invalid:border-red ${props.value === '' ? 'text-muted' : ''}`}
+          className={`${fieldClasses} cursor-pointer appearance-none pr-9 aria-invalid:border-red ${props.value === '' ? 'text-muted' : ''}`}
         >
           <option value="">{props.empty}</option>
           {props.choices.map((choice) => (

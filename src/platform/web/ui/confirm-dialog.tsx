@@ -35,7 +35,7 @@ export function ConfirmDialog(props: {
             Cancel
           </Button>
           <Button
-            look={props.danger ? 'danger' : 'primary'}
+            variant={props.danger ? 'danger' : 'primary'}
             isPending={props.isPending ?? false}
             isDisabled={props.isDisabled ?? false}
             onPress={props.onConfirm}

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { sayFailed } from './toasts.ts'
+import { showFailed } from './toasts.ts'
 
 /** Milliseconds for which the button shows that it copied. */
 const copiedMs = 2000
@@ -19,10 +19,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => sayFailed(`The ${what} was not copied`, 'Select the text and copy it by hand.'),
+      () => showFailed(`The ${what} was not copied`, 'Select the text and copy it by hand.'),
     )
   return (
-    <Button look="muted" shape="small" aria-label={`Copy ${what}`} onPress={() => void copy()}>
+    <Button variant="muted" shape="small" aria-label={`Copy ${what}`} onPress={() => void copy()}>
       <Icon of={copied ? Check : Copy} size={16} />
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
     </Button>

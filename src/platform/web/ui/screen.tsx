@@ -26,7 +26,7 @@ export function Screen(props: {
     >
       <div className="flex flex-col items-start gap-1">
         {props.back && (
-          <Button look="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
+          <Button variant="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
             {props.back.words}
           </Button>
         )}

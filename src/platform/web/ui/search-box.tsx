@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { fieldLook } from './text-field.tsx'
+import { fieldClasses } from './text-field.tsx'
 
 /** A search field with a button that empties it. The label is for screen readers; the placeholder says what is searched. */
 export function SearchBox(props: {
@@ -28,7 +28,7 @@ export function SearchBox(props: {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        className={`${fieldLook} px-10 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldClasses} px-10 [&::-webkit-search-cancel-button]:hidden`}
       />
       <IconButton icon={X} aria-label="Clear search" className="absolute top-0 right-0 group-data-empty:hidden" />
     </SearchField>

@@ -35,5 +35,5 @@ export function Sheet(props: {
 
 /** The close button in the corner of a sheet. */
 export function CloseSheet({ onPress }: { onPress: () => void }) {
-  return <IconButton look="round" icon={X} aria-label="Close" onPress={onPress} />
+  return <IconButton variant="round" icon={X} aria-label="Close" onPress={onPress} />
 }

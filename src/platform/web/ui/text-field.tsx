@@ -6,19 +6,19 @@ import { Text } from 'react-aria-components/Text'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 
 /** Classes of every one-line field. */
-export const fieldLook =
+export const fieldClasses =
   'h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-16 text-ink placeholder:text-muted'
 
 /**
  * Hides a fault as soon as it is corrected. If it disappeared when the field is left, by a press on something below, that would
  * move away from under the finger, and the press would be lost.
  */
-export function endMendedFault({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+export function clearCorrectedFault({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   if (field.matches('[aria-invalid]:valid')) field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Keeps scrolling over a number field from changing the number. */
-export function keepNumber({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
+export function ignoreWheel({ currentTarget: field }: WheelEvent<HTMLInputElement>): void {
   field.blur()
 }
 
@@ -42,8 +42,8 @@ export function TextField({
         {...(inputRef ? { ref: inputRef } : {})}
         {...(placeholder ? { placeholder } : {})}
         dir="auto"
-        onInput={endMendedFault}
-        className={`${fieldLook} data-invalid:border-red`}
+        onInput={clearCorrectedFault}
+        className={`${fieldClasses} data-invalid:border-red`}
       />
       {description && (
         <Text slot="description" className="text-14 text-muted">

@@ -1,17 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetFailed, forgetToasts, sayDone, sayFailed, sayNote, sayUndo, toasts, unsayFailed } from './toasts.ts'
+import {
+  closeAllToasts,
+  closeFailed,
+  closeFailedToasts,
+  showDone,
+  showFailed,
+  showNote,
+  showUndo,
+  toasts,
+} from './toasts.ts'
 
-afterEach(forgetToasts)
+afterEach(closeAllToasts)
 
 test('the next seller sees no toast of the last one, neither shown nor waiting', () => {
-  for (const number of [1, 2, 3, 4, 5]) sayFailed(`Failed ${number}`)
-  forgetToasts()
-  sayFailed('Failed later')
+  for (const number of [1, 2, 3, 4, 5]) showFailed(`Failed ${number}`)
+  closeAllToasts()
+  showFailed('Failed later')
   expect(toasts.visibleToasts.map((toast) => toast.content.title)).toEqual(['Failed later'])
 })
 
 test('a note to the seller stays until it is closed or no longer true', () => {
-  const close = sayNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
+  const close = showNote({ title: 'PSTFSH-001 is still listed on eBay', detail: 'Please end it at eBay.' })
   expect(toasts.visibleToasts).toMatchObject([{ content: { tone: 'amber', detail: 'Please end it at eBay.' } }])
   expect(toasts.visibleToasts[0]?.timeout).toBeUndefined()
   close()
@@ -19,15 +28,15 @@ test('a note to the seller stays until it is closed or no longer true', () => {
 })
 
 test('a success is shown for 5 seconds, a failure until it is closed', () => {
-  sayDone('Listing deleted successfully')
-  sayFailed('Failed to delete listing')
+  showDone('Listing deleted successfully')
+  showFailed('Failed to delete listing')
   expect(toasts.visibleToasts.map(({ timeout }) => timeout)).toEqual([undefined, 5000])
 })
 
 test('an undo is offered for the given seconds, before older errors', () => {
-  for (const number of [1, 2, 3]) sayFailed(`Failed ${number}`)
+  for (const number of [1, 2, 3]) showFailed(`Failed ${number}`)
   let undone = 0
-  sayUndo('PSTFSH-001 deleted', 10, () => {
+  showUndo('PSTFSH-001 deleted', 10, () => {
     undone += 1
   })
   const toast = toasts.visibleToasts.find(({ content }) => content.title === 'PSTFSH-001 deleted')
@@ -37,10 +46,11 @@ test('an undo is offered for the given seconds, before older errors', () => {
 })
 
 test('a retry removes all toasts of its earlier failures', () => {
-  sayDone('Failed trials are over')
-  sayFailed('Failed to save the location')
-  for (const reason of ['No connection.', 'Busy.', 'No connection.', 'Busy.']) sayFailed(`Failed to publish: ${reason}`)
-  unsayFailed('Failed to publish')
+  showDone('Failed trials are over')
+  showFailed('Failed to save the location')
+  for (const reason of ['No connection.', 'Busy.', 'No connection.', 'Busy.'])
+    showFailed(`Failed to publish: ${reason}`)
+  closeFailed('Failed to publish')
   expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual([
     'Failed to save the location',
     'Failed trials are over',
@@ -48,8 +58,8 @@ test('a retry removes all toasts of its earlier failures', () => {
 })
 
 test('failures stay behind when the screen is left, and notes do not', () => {
-  for (const number of [1, 2, 3, 4]) sayFailed(`Failed ${number}`)
-  sayNote({ title: 'Checking with eBay', detail: 'It says here how it ended.' })
-  forgetFailed()
+  for (const number of [1, 2, 3, 4]) showFailed(`Failed ${number}`)
+  showNote({ title: 'Checking with eBay', detail: 'It says here how it ended.' })
+  closeFailedToasts()
   expect(toasts.visibleToasts.map(({ content }) => content.title)).toEqual(['Checking with eBay'])
 })

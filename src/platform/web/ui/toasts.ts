@@ -15,12 +15,12 @@ const shownMs = 5000
 export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
 /** Removes every toast, also those that wait to be shown. */
-export function forgetToasts(): void {
+export function closeAllToasts(): void {
   toasts.clear()
 }
 
 /** Shows that something was done, for 5 s. */
-export function sayDone(title: string): void {
+export function showDone(title: string): void {
   toasts.add({ tone: 'green', title }, { timeout: shownMs })
 }
 
@@ -28,7 +28,7 @@ export function sayDone(title: string): void {
  * Shows for so many seconds that something was done and can be undone. The timer stops while the toast is touched.
  * Returns a function that closes the toast.
  */
-export function sayUndo(title: string, seconds: number, undo: () => void): () => void {
+export function showUndo(title: string, seconds: number, undo: () => void): () => void {
   const key = toasts.add(
     { tone: 'green', title, action: { words: 'Undo', onPress: undo } },
     { timeout: seconds * 1000 },
@@ -37,18 +37,18 @@ export function sayUndo(title: string, seconds: number, undo: () => void): () =>
 }
 
 /** Shows that something is left to the seller, until it is closed. Returns a function that closes the toast. */
-export function sayNote({ title, detail }: { title: string; detail: string }): () => void {
+export function showNote({ title, detail }: { title: string; detail: string }): () => void {
   const key = toasts.add({ tone: 'amber', title, detail })
   return () => toasts.close(key)
 }
 
 /** Shows for so many seconds that something is left to the seller, with a button that leads to it. */
-export function sayLeft(left: { title: string; detail: string; action: ToastAction }, seconds: number): void {
+export function showTodo(left: { title: string; detail: string; action: ToastAction }, seconds: number): void {
   toasts.add({ tone: 'amber', ...left }, { timeout: seconds * 1000 })
 }
 
 /** Closes the toasts of failures whose title begins with `title`, because the action is tried again. */
-export function unsayFailed(title: string): void {
+export function closeFailed(title: string): void {
   const isRelated = ({ content }: (typeof toasts.visibleToasts)[number]) =>
     content.tone === 'red' && content.title.startsWith(title)
   // Searched again each time, because a closed toast makes a waiting one visible.
@@ -57,11 +57,11 @@ export function unsayFailed(title: string): void {
 }
 
 /** Closes the toasts of all failures, because the seller has left the screen they are about. */
-export function forgetFailed(): void {
-  unsayFailed('')
+export function closeFailedToasts(): void {
+  closeFailed('')
 }
 
 /** Shows that something failed, with the reason and what to do in `detail`, until it is closed. */
-export function sayFailed(title: string, detail?: string, action?: ToastAction): void {
+export function showFailed(title: string, detail?: string, action?: ToastAction): void {
   toasts.add({ tone: 'red', title, ...(detail === undefined ? {} : { detail }), ...(action ? { action } : {}) })
 }

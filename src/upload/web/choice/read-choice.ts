@@ -3,7 +3,7 @@ import { readCaptureTime } from '../../../imaging/web/read-capture-time.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
 import { atMost } from '../../../platform/web/net/at-most.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
-import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
@@ -214,7 +214,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
 
   async function put(photo: ChosenPhoto, choiceId: string): Promise<void> {
     const { id, name, file } = photo
-    const captured = await mustAnswer(readCaptureTime(file), captureTimeSeconds).catch(() => undefined)
+    const captured = await withTimeLimit(readCaptureTime(file), captureTimeSeconds).catch(() => undefined)
     const takenAt = captured ?? photo.takenAt
     const fault = await ports.keep({ id, batchId: choiceId, takenAt, photo: file, name }).then(() => null, notKept)
     if (fault === null) kept.add(id)

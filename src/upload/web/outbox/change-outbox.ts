@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from 'idb'
-import { mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import type { BatchRecord, HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-schema.ts'
 
 type Stores = ('photos' | 'batches')[]
@@ -12,7 +12,7 @@ export async function change(db: OutboxDatabase, work: (tx: Change) => Promise<v
     undo(tx)
     throw reason
   })
-  const ends = await mustAnswer(Promise.allSettled([working, tx.done])).catch((silence: unknown) => {
+  const ends = await withTimeLimit(Promise.allSettled([working, tx.done])).catch((silence: unknown) => {
     undo(tx)
     throw silence
   })

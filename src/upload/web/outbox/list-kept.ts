@@ -1,6 +1,6 @@
 import { groupBy } from '../../../platform/group-by.ts'
 import { atMost } from '../../../platform/web/net/at-most.ts'
-import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { isTimeout, withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import { ownRecords } from './change-outbox.ts'
 import { readKept } from './find-kept.ts'
 import type { ArrangedPhoto, KeptBatch, KeptPhoto } from './kept-batch.ts'
@@ -13,9 +13,9 @@ const readAtOnce = 20
 
 /** A seller's batches, those on their way first. A photo that cannot be read hides no other. */
 export async function listKept(db: OutboxDatabase, sellerId: string): Promise<KeptBatch[]> {
-  const { keys, records } = await mustAnswer(keysOf(db, sellerId))
+  const { keys, records } = await withTimeLimit(keysOf(db, sellerId))
   const inTurn = atMost(readAtOnce)
-  const found = await Promise.all(keys.map((key) => inTurn(() => mustAnswer(find(db, key)))))
+  const found = await Promise.all(keys.map((key) => inTurn(() => withTimeLimit(find(db, key)))))
   const photos = groupBy(
     found.flatMap((each) => each ?? []),
     ({ batchId }) => batchId,
@@ -27,7 +27,7 @@ export async function listKept(db: OutboxDatabase, sellerId: string): Promise<Ke
 
 /** Number of kept photos in these batches and choices. Reads no photo. */
 export async function countKept(db: OutboxDatabase, sellerId: string, batchIds: ReadonlySet<string>): Promise<number> {
-  const { keys } = await mustAnswer(keysOf(db, sellerId))
+  const { keys } = await withTimeLimit(keysOf(db, sellerId))
   return keys.filter(({ batchId }) => batchIds.has(batchId)).length
 }
 
@@ -60,7 +60,7 @@ async function find(db: OutboxDatabase, { seq, batchId, id }: PhotoKey): Promise
     const photo = await readKept(db, seq)
     return photo && { id, batchId, photo: { ...photo, batchId } }
   } catch (error) {
-    if (isConnectionLost(error) || isSilence(error)) throw error
+    if (isConnectionLost(error) || isTimeout(error)) throw error
     return { id, batchId, photo: undefined }
   }
 }

@@ -1,6 +1,6 @@
 import { type IDBPTransaction, openDB } from 'idb'
 import { AppError } from '../../../platform/errors.ts'
-import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { isTimeout, withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import type { HandedOverRecord, OutboxDatabase, OutboxSchema } from './outbox-schema.ts'
 
 /** The page's one connection. Opened at its first use, and again after it was closed. */
@@ -16,11 +16,11 @@ export async function withOutbox<Result>(work: (db: OutboxDatabase) => Promise<R
   try {
     return await work(await first)
   } catch (error) {
-    if (!isConnectionLost(error) && !isSilence(error)) throw error
+    if (!isConnectionLost(error) && !isTimeout(error)) throw error
     forgetConnection(first)
     // Work that is still running may finish. Then the connection closes and blocks nobody.
     closeLater(first)
-    if (isSilence(error)) throw error
+    if (isTimeout(error)) throw error
     return work(await connected())
   }
 }
@@ -34,7 +34,7 @@ export function isConnectionLost(error: unknown): boolean {
 function connected(): Promise<OutboxDatabase> {
   if (connection) return connection
   const database = openOutboxDatabase()
-  const opening = mustAnswer(database)
+  const opening = withTimeLimit(database)
   connection = opening
   // A failure is not remembered: the next use tries again.
   opening.catch(() => {

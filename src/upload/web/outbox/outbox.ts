@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { isSilence, mustAnswer } from '../../../platform/web/net/must-answer.ts'
+import { isTimeout, withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import { type Change, change, handedOverRecord, ownRecords, putOrDelete, recordsOf, seqOf } from './change-outbox.ts'
 import { findKept } from './find-kept.ts'
 import type { ArrangedPhoto, BatchPlan, BatchTarget, KeptBatch, KeptPhoto } from './kept-batch.ts'
@@ -74,7 +74,7 @@ export function openOutbox(sellerId: string): Outbox {
     close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
     renew: (batchId, next) => thenNotify(using('reach', (db) => renewBatch(db, sellerId, batchId, next))),
     list: () => using('reach', (db) => listKept(db, sellerId)),
-    find: (photoId) => using('reach', (db) => mustAnswer(findKept(db, sellerId, photoId))),
+    find: (photoId) => using('reach', (db) => withTimeLimit(findKept(db, sellerId, photoId))),
     count: () => using('reach', (db) => countPhotos(db, sellerId)),
     countOf: (batchIds) => using('reach', (db) => countKept(db, sellerId, batchIds)),
     clear: () => thenNotify(using('reach', (db) => clearOutbox(db, sellerId))),
@@ -108,7 +108,7 @@ function askToPersist(): void {
 
 /** Number of a seller's kept photos, of all pages. Reads no photo. */
 function countPhotos(db: OutboxDatabase, sellerId: string): Promise<number> {
-  return mustAnswer(db.countFromIndex('photos', 'by-batch', ownRecords(sellerId)))
+  return withTimeLimit(db.countFromIndex('photos', 'by-batch', ownRecords(sellerId)))
 }
 
 /** Deletes every photo and record of a seller. Other sellers' data stays. */
@@ -239,7 +239,7 @@ function outboxFault(doing: Doing, cause: unknown): AppError {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'VersionError') return new AppError('app-too-old', pageTooOld, { cause })
   const { noRoom, noAnswer, otherwise } = sentences[doing]
-  if (isSilence(cause)) return new AppError('try-later', noAnswer, { cause })
+  if (isTimeout(cause)) return new AppError('try-later', noAnswer, { cause })
   return new AppError('broken', name === 'QuotaExceededError' ? noRoom : otherwise, { cause })
 }
 

@@ -1,7 +1,7 @@
 import type { CreateItemInput } from '../../../items/api.ts'
 import type { Item } from '../../../items/item.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { creationTries } from '../../try-again.ts'
+import { creationTries } from '../../retry-rules.ts'
 import type { UploadProblem } from '../../upload-queue.ts'
 import { keepTrying, type RetryContext } from './keep-trying.ts'
 import type { UploadPorts } from './upload-ports.ts'

@@ -38,7 +38,7 @@ export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: Q
           Upload as a New Product
         </Button>
       )}
-      <Button look={canRetry || problem ? 'plain' : 'quiet'} onPress={() => setAsking(true)}>
+      <Button variant={canRetry || problem ? 'plain' : 'quiet'} onPress={() => setAsking(true)}>
         Clear
       </Button>
       <ClearQuestion
@@ -63,7 +63,7 @@ export function WaitingOffers({ entry, actions }: { entry: Upload; actions: Queu
       <Button aria-label={`Try Now${suffix && `:${suffix}`}`} icon={RotateCw} onPress={() => actions.tryNow(entry.id)}>
         Try Now
       </Button>
-      <Button look="plain" aria-label={`Cancel upload${suffix && ` of${suffix}`}`} onPress={() => setAsking(true)}>
+      <Button variant="plain" aria-label={`Cancel upload${suffix && ` of${suffix}`}`} onPress={() => setAsking(true)}>
         Cancel
       </Button>
       <ClearQuestion

@@ -1,4 +1,4 @@
-import { passesByItself, stopReasonOf } from '../../try-again.ts'
+import { isTransient, stopReasonOf } from '../../retry-rules.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function isAnswering(ask: () => Promise<unknown>, signal: AbortSign
   } catch (error) {
     signal.throwIfAborted()
     if (stopReasonOf(error)) throw error
-    return !passesByItself(error)
+    return !isTransient(error)
   }
 }

@@ -1,5 +1,5 @@
 import { queueFailure } from '../../queue-failure.ts'
-import { passesByItself, waitAfter } from '../../try-again.ts'
+import { isTransient, retryDelayMs } from '../../retry-rules.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
@@ -27,7 +27,7 @@ export async function keepTrying<Result>(request: () => Promise<Result>, context
 /** Waits after the given try (1 for the first) failed. Throws the error if it is not transient. */
 export async function waitOut(error: unknown, tries: number, { ports, onDelay, signal }: RetryContext): Promise<void> {
   signal.throwIfAborted()
-  if (!passesByItself(error)) throw error
+  if (!isTransient(error)) throw error
   onDelay(queueFailure(error.sentence))
-  await unlessAborted(ports.wait(waitAfter(tries, error.retryAfter, ports.random()), signal), signal)
+  await unlessAborted(ports.wait(retryDelayMs(tries, error.retryAfter, ports.random()), signal), signal)
 }

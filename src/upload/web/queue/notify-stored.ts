@@ -1,4 +1,4 @@
-import { stopReasonOf } from '../../try-again.ts'
+import { stopReasonOf } from '../../retry-rules.ts'
 import type { StopReason } from '../../upload-queue.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { QueueOutbox } from './queue-outbox.ts'

@@ -1,6 +1,6 @@
 import { AppError, messageOf } from '../../../platform/errors.ts'
 import { problemSentence, queueFailure } from '../../queue-failure.ts'
-import { retryCanHelp, stopReasonOf } from '../../try-again.ts'
+import { retryCanHelp, stopReasonOf } from '../../retry-rules.ts'
 import {
   completedStays,
   countOf,

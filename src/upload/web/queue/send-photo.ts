@@ -1,7 +1,7 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
-import { damagedSends, isDoubted, passesByItself, shouldYield } from '../../try-again.ts'
+import { damagedSends, isDoubted, isTransient, shouldYield } from '../../retry-rules.ts'
 import { isAnswering } from './is-answering.ts'
 import { type RetryContext, waitOut } from './keep-trying.ts'
 import type { SendQueue } from './send-queue.ts'
@@ -110,7 +110,7 @@ export function createSender(
           return sent
         } catch (error) {
           // A request whose body cannot be read fails like one without a network.
-          if (passesByItself(error) && !(await isReadable(bytes.blob))) bytes = await withHash(await bytesAgain())
+          if (isTransient(error) && !(await isReadable(bytes.blob))) bytes = await withHash(await bytesAgain())
           else if (await isItsOwnFault(error)) throw error
           await waitOut(error, tries, retryContext)
           if (sendQueue.isSlow()) return undefined

@@ -1,6 +1,6 @@
 import { atMost } from '../../../platform/web/net/at-most.ts'
-import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
-import { isSilence } from '../../../platform/web/net/must-answer.ts'
+import { photoAnswerTimeoutMs } from '../../../platform/web/net/call.ts'
+import { isTimeout } from '../../../platform/web/net/with-time-limit.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 
 export type SendQueue = ReturnType<typeof createSendQueue>
@@ -20,7 +20,7 @@ export function createSendQueue(now: () => Date) {
       const began = now().getTime()
       try {
         const answer = await request()
-        if (now().getTime() - began < photoAnswerWithin / sendAtOnce) isSlow = false
+        if (now().getTime() - began < photoAnswerTimeoutMs / sendAtOnce) isSlow = false
         return answer
       } catch (error) {
         if (hasTimedOut(error)) isSlow = true
@@ -34,5 +34,5 @@ export function createSendQueue(now: () => Date) {
 }
 
 function hasTimedOut(error: unknown): boolean {
-  return error instanceof Error && isSilence(error.cause)
+  return error instanceof Error && isTimeout(error.cause)
 }

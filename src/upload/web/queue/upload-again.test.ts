@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { requestTries } from '../../try-again.ts'
+import { requestTries } from '../../retry-rules.ts'
 import type { PhotoToStore } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
 import { filesOf, ignoreStored, turns, uploadEnvironment } from './upload-test-environment.ts'

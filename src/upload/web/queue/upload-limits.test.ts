@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { limitSentences } from '../../../items/seller-limits.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { delayWords, outboxStatus } from '../../outbox-words.ts'
-import { requestTries } from '../../try-again.ts'
+import { requestTries } from '../../retry-rules.ts'
 import { createUploadStore } from './upload-store.ts'
 import {
   batchOf,

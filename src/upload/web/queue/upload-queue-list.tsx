@@ -33,7 +33,7 @@ export function UploadQueueList(props: { queue: readonly Upload[]; actions: Queu
       </ul>
       {isLong && (
         <Button
-          look="plain"
+          variant="plain"
           aria-expanded={isUnfolded}
           onPress={() => setUnfolded(!isUnfolded)}
           className="w-full rounded-t-none! border-t border-line text-14! tabular-nums"

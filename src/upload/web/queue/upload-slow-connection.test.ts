@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { photoAnswerWithin } from '../../../platform/web/net/call.ts'
+import { photoAnswerTimeoutMs } from '../../../platform/web/net/call.ts'
 import { sendAtOnce } from '../../upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
 import { filesOf, ignoreStored, turns, uploadEnvironment } from './upload-test-environment.ts'
@@ -17,9 +17,9 @@ function createSlowConnection(photoTakes: () => number) {
 
   function arrive() {
     const takes = photoTakes() * uploading.length
-    clock += Math.min(takes, photoAnswerWithin)
+    clock += Math.min(takes, photoAnswerTimeoutMs)
     together.push(uploading.length)
-    for (const end of uploading) end(takes <= photoAnswerWithin)
+    for (const end of uploading) end(takes <= photoAnswerTimeoutMs)
     uploading = []
   }
   const storePhoto: typeof env.ports.storePhoto = async (photo) => {
@@ -32,7 +32,7 @@ function createSlowConnection(photoTakes: () => number) {
 }
 
 test('when three photos at once time out, each is sent alone, also in the next batch, and all arrive', async () => {
-  const { ports, server, together } = createSlowConnection(() => photoAnswerWithin / 2)
+  const { ports, server, together } = createSlowConnection(() => photoAnswerTimeoutMs / 2)
   const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(5, 'one'), filesOf(2, 'two')])
   await vi.waitFor(() => expect(server.stored.size).toBe(7))
@@ -41,7 +41,7 @@ test('when three photos at once time out, each is sent alone, also in the next b
 
 test('once a single photo is fast enough for three, three are sent at once again', async () => {
   let isSlow = true
-  const { ports, server, together } = createSlowConnection(() => (isSlow ? photoAnswerWithin / 2 : 1000))
+  const { ports, server, together } = createSlowConnection(() => (isSlow ? photoAnswerTimeoutMs / 2 : 1000))
   const store = createUploadStore(ports, ignoreStored)
   store.subscribe(() => void (isSlow = server.stored.size < 2))
   store.handOver([filesOf(9)])
@@ -53,7 +53,7 @@ test('a request that fails in any other way does not make the others wait', asyn
   const { ports, server } = uploadEnvironment()
   let clock = 0
   // The slowest requests that are allowed: a connection once called slow would stay so.
-  const now = () => new Date((clock += photoAnswerWithin))
+  const now = () => new Date((clock += photoAnswerTimeoutMs))
   let sent = 0
   let running = 0
   let most = 0

@@ -52,7 +52,7 @@ export function OutboxScreen(props: OutboxScreenProps) {
     return (
       <Screen title="Photos waiting" back={props.back}>
         <EmptyState sentence={words}>
-          <Button look="primary" onPress={props.back.onPress}>
+          <Button variant="primary" onPress={props.back.onPress}>
             {props.back.words}
           </Button>
         </EmptyState>

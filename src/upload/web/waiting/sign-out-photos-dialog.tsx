@@ -28,10 +28,10 @@ export function SignOutPhotosDialog(props: {
       onClose={props.onClose}
       answers={
         <div className="flex flex-col gap-3 lying:flex-row lying:flex-wrap lying:justify-end">
-          <Button ref={focusFirst} look="primary" onPress={props.onWait}>
+          <Button ref={focusFirst} variant="primary" onPress={props.onWait}>
             Wait
           </Button>
-          <Button look="quiet-danger" isPending={props.isPending} onPress={props.onDiscard}>
+          <Button variant="quiet-danger" isPending={props.isPending} onPress={props.onDiscard}>
             {photos > 0 ? 'Discard and Sign Out' : 'Sign Out'}
           </Button>
           <Button onPress={props.onClose}>Cancel</Button>

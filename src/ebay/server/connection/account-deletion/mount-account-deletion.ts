@@ -2,7 +2,7 @@ import { createHash, verify } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Hono, Context as RequestContext } from 'hono'
 import { z } from 'zod'
-import { holdCounter } from '../../../../items/server/hold-counter.ts'
+import { lockCounter } from '../../../../items/server/lock-counter.ts'
 import { items } from '../../../../items/server/tables.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Tx } from '../../../../platform/server/db/db.ts'
@@ -178,7 +178,7 @@ async function eraseEbayAccount(
 type SellerAccount = { userId: string; environment: EbayEnvironment; ebayUserId: string }
 
 async function eraseForSeller(tx: Tx, { userId, environment, ebayUserId }: SellerAccount) {
-  await holdCounter(tx, userId)
+  await lockCounter(tx, userId)
   const accountListings = and(
     eq(ebayListings.userId, userId),
     eq(ebayListings.environment, environment),

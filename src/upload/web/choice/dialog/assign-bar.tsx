@@ -52,11 +52,11 @@ export function AssignBar({
         <AssignSummary state={state} className="hidden flat:line-clamp-2" />
         <div className="order-3 col-span-2 flex items-center justify-end gap-2 md:order-none md:col-span-1 lying:order-none lying:col-span-1 portrait:short:typing:hidden">
           <p className="min-w-0 flex-1 text-12 text-muted tabular-nums md:hidden short:hidden">{countsOf(state)}</p>
-          <Button look="plain" onPress={onCancel} className="px-3!">
+          <Button variant="plain" onPress={onCancel} className="px-3!">
             Cancel
           </Button>
           <Button
-            look={state.photos.length > 0 ? 'primary' : 'quiet'}
+            variant={state.photos.length > 0 ? 'primary' : 'quiet'}
             icon={Upload}
             isPending={state.waitsTo === 'upload'}
             onPress={() => store.upload()}
@@ -93,7 +93,7 @@ function AssignHints(props: {
       </output>
       {props.selected > 0 && (
         // Wide screens have Clear among the tools. On narrow ones that row scrolls sideways, so Clear is here.
-        <Button look="plain" onPress={props.onClear} className="-ml-2 px-2! text-14! lg:hidden">
+        <Button variant="plain" onPress={props.onClear} className="-ml-2 px-2! text-14! lg:hidden">
           Clear
         </Button>
       )}
@@ -156,7 +156,7 @@ function UndoLine({ words, onUndo }: { words: string; onUndo: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 short:-my-1 lying:ml-auto lying:min-w-0">
       <output className="min-w-0 text-14 break-words short:text-12">{words}</output>
-      <Button look="plain" icon={Undo2} onPress={onUndo} className="-my-1 -mr-2 shrink-0 px-3!">
+      <Button variant="plain" icon={Undo2} onPress={onUndo} className="-my-1 -mr-2 shrink-0 px-3!">
         Undo
       </Button>
     </div>

@@ -49,7 +49,7 @@ export function AssignMove(props: { store: AssignStore; state: AssignState; isOp
             {targets.map((product) => (
               <li key={product.sku}>
                 <Button
-                  look="plain"
+                  variant="plain"
                   className="w-full justify-start! gap-3 px-2! text-left"
                   onPress={closeThen(() => store.moveTo(product.sku))}
                 >

@@ -27,7 +27,7 @@ export function AssignNotices({ store, state, room }: { store: AssignStore; stat
           action={
             <div className="flex gap-2">
               <Button onPress={() => store.leaveOut()}>Leave Out</Button>
-              <Button look="plain" onPress={() => store.wantAgain()}>
+              <Button variant="plain" onPress={() => store.wantAgain()}>
                 Keep
               </Button>
             </div>

@@ -285,7 +285,7 @@ function AssignEmpty({ store }: { store: AssignStore }) {
           ref={choose}
           label="Choose Photos"
           icon={Images}
-          look="primary"
+          variant="primary"
           onFiles={(files) => store.add(files)}
         />
         <PhotoPicker

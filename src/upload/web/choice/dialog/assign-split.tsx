@@ -54,7 +54,7 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
           </output>
           <div className="flex flex-wrap justify-end gap-3">
             {splitting?.sku != null && canStayOneProduct(splitting) && (
-              <Button look="plain" onPress={() => store.keepAsOne()}>
+              <Button variant="plain" onPress={() => store.keepAsOne()}>
                 Keep as One Product
               </Button>
             )}

@@ -98,7 +98,7 @@ function Tool({
     <Button
       {...props}
       {...(isIdle ? { 'aria-disabled': true } : { onPress })}
-      look="plain"
+      variant="plain"
       className={`shrink-0 px-2.5! text-14! whitespace-nowrap ${isIdle ? 'cursor-default! opacity-50 hover:bg-transparent!' : ''} ${className}`}
     />
   )

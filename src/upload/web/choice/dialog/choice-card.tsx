@@ -29,7 +29,7 @@ export function ChoiceCard(props: {
             <h2 className="font-medium">
               <output>Continue with {photos}?</output>
             </h2>
-            <Button look="plain" onPress={() => setAsking(true)} className="-mr-2 px-3 text-muted">
+            <Button variant="plain" onPress={() => setAsking(true)} className="-mr-2 px-3 text-muted">
               Discard
             </Button>
           </div>
@@ -45,7 +45,7 @@ export function ChoiceCard(props: {
             </div>
           ))}
         </div>
-        <Button look={props.isSecond ? 'quiet' : 'primary'} onPress={props.onContinue} className="sm:self-start">
+        <Button variant={props.isSecond ? 'quiet' : 'primary'} onPress={props.onContinue} className="sm:self-start">
           Continue
         </Button>
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type Ref, useRef } from 'react'
-import { Button, type ButtonLook } from '../../../../platform/web/ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../../platform/web/ui/button.tsx'
 import { type ChosenFile, chosenFiles } from '../chosen-files.ts'
 
 /** A button that opens the device's file dialog for photos or for a folder. `label`: accessible name of the input. */
@@ -14,7 +14,7 @@ export function PhotoPicker({
   /** Text of the button, if it is not `label`. */
   words?: string
   icon: LucideIcon
-  look?: ButtonLook
+  variant?: ButtonVariant
   folder?: boolean
   small?: boolean
   className?: string
@@ -25,7 +25,7 @@ export function PhotoPicker({
     <div className={`shrink-0 ${props.className ?? ''}`}>
       <Button
         {...(ref ? { ref } : {})}
-        look={props.look ?? 'quiet'}
+        variant={props.variant ?? 'quiet'}
         icon={props.icon}
         className={`whitespace-nowrap ${props.small ? 'px-3! text-14!' : ''}`}
         onPress={() => input.current?.click()}

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import {
   isSeenToEnd,
   knownCount,
+  type PageRange,
   rangesWithin,
   remembersTooMany,
-  type Segment,
   smallNeighbours,
-  unseen,
+  unreadRanges,
   withAnswer,
   withJoined,
-} from './segments.ts'
+} from './page-ranges.ts'
 
 const page = 50
 
 test('a list is split where a page ends, and is read to its end with the page that has no next', () => {
-  const first = withAnswer(unseen, unseen[0], { count: page, next: 'p50', rest: 0 })
+  const first = withAnswer(unreadRanges, unreadRanges[0], { count: page, next: 'p50', rest: 0 })
   expect(first).toEqual([rangeOf(null, 'p50', page), rangeOf('p50', null, null)])
   expect(isSeenToEnd(first)).toBe(false)
   const all = withAnswer(first, { after: 'p50', until: null }, { count: 20, next: null, rest: 0 })
@@ -36,7 +36,11 @@ test('a range that lost entries keeps its bounds', () => {
 })
 
 test('a range larger than a page is split, and the entries it pushes out gather in one range', () => {
-  let ranges: readonly Segment[] = [rangeOf(null, 'p50', page), rangeOf('p50', 'p100', page), rangeOf('p100', null, 5)]
+  let ranges: readonly PageRange[] = [
+    rangeOf(null, 'p50', page),
+    rangeOf('p50', 'p100', page),
+    rangeOf('p100', null, 5),
+  ]
   ranges = withAnswer(ranges, boundsOf(null, 'p50'), { count: page, next: 'p49', rest: 1 })
   expect(ranges.map(({ count }) => count)).toEqual([page, 1, page, 5])
   ranges = withAnswer(ranges, boundsOf(null, 'p49'), { count: page, next: 'p48', rest: 1 })
@@ -60,7 +64,7 @@ test('ranges have no gap and no overlap after any additions and removals', () =>
     return seed % below
   }
   let list = Array.from({ length: 300 }, (_, at) => at * 1000)
-  let ranges: readonly Segment[] = unseen
+  let ranges: readonly PageRange[] = unreadRanges
   for (let round = 0; round < 600; round += 1) {
     const isAdded = random(3) === 0
     if (isAdded) list = [...list, random(300_000)].toSorted((a, b) => a - b)
@@ -96,7 +100,7 @@ test('the ranges in sight hold a visible entry, or are empty or unread and touch
   expect(startsWithin(ranges, 60, 99)).toEqual([50])
   expect(startsWithin(ranges, 60, 100)).toEqual([50, 100])
   expect(startsWithin(ranges, 130, 140)).toEqual([100])
-  expect(startsWithin(unseen, 0, 8)).toEqual([0])
+  expect(startsWithin(unreadRanges, 0, 8)).toEqual([0])
 })
 
 test('a list that remembers over a hundred entries more than exist is read again from its start', () => {
@@ -105,7 +109,7 @@ test('a list that remembers over a hundred entries more than exist is read again
   expect(remembersTooMany(ranges, 49)).toBe(true)
 })
 
-function rangeOf(after: string | null, until: string | null, count: number | null): Segment {
+function rangeOf(after: string | null, until: string | null, count: number | null): PageRange {
   return { after, until, count }
 }
 
@@ -114,12 +118,12 @@ function boundsOf(after: string | null, until: string | null) {
 }
 
 /** Answers like the server, for a list of numbers that are their own cursors. */
-function answerOf(list: number[], { after, until, count }: Segment) {
+function answerOf(list: number[], { after, until, count }: PageRange) {
   const inRange = list.filter((one) => (after === null || one > +after) && (until === null || one <= +until))
   const next = inRange.length > page ? String(inRange[page - 1]) : null
   return { count: Math.min(inRange.length, page), next, rest: Math.max(0, Math.min(inRange.length, count ?? 0) - page) }
 }
 
-function startsWithin(ranges: readonly Segment[], from: number, to: number): number[] {
+function startsWithin(ranges: readonly PageRange[], from: number, to: number): number[] {
   return rangesWithin(ranges, from, to).map(({ start }) => start)
 }

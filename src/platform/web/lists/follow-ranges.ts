@@ -1,23 +1,20 @@
 import type { QueryClient, QueryState } from '@tanstack/react-query'
-import { type Segment, type Stretch, smallNeighbours, withAnswer, withJoined } from '../../segments.ts'
+import { type PageRange, type RangeBounds, smallNeighbours, withAnswer, withJoined } from '../../page-ranges.ts'
 import {
   boundsInKey,
   type Listed,
+  type LoadedRange,
+  type PagedList,
   type PagedListStore,
-  type SegmentedList,
-  type SegmentPage,
-  segmentQuery,
-} from './segmented-list.ts'
+  rangeQuery,
+} from './paged-list.ts'
 
 /**
  * Keeps what the store knows of its list up to date with what was read: how many entries each range holds, and where it ends.
  * A range that is split or joined is in memory under its new bounds at once. Returns a function that stops it.
  */
-export function followSegments<Entry extends Listed>(
-  queryClient: QueryClient,
-  store: PagedListStore<Entry>,
-): () => void {
-  for (const range of store.now().segments) learnRange(queryClient, store, range)
+export function followRanges<Entry extends Listed>(queryClient: QueryClient, store: PagedListStore<Entry>): () => void {
+  for (const range of store.now().ranges) learnRange(queryClient, store, range)
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const bounds = boundsInKey(store.list(), event.query.queryKey)
@@ -29,18 +26,18 @@ export function followSegments<Entry extends Listed>(
 export function learnRange<Entry extends Listed>(
   queryClient: QueryClient,
   store: PagedListStore<Entry>,
-  read: Stretch,
+  read: RangeBounds,
 ): void {
-  const { segments, asOf } = store.now()
+  const { ranges, asOf } = store.now()
   const state = stateOf(queryClient, store.list(), read)
   const page = state?.data
   if (!state || !page) return
   const [count, rest] = [page.entries.length, page.rest.length]
-  const updatedRanges = withAnswer(segments, read, { count, next: page.next, rest })
-  const isStart = read.after === null && segments.some(({ after, until }) => after === null && until === read.until)
-  if (updatedRanges !== segments || (isStart && asOf !== page.asOf))
-    store.set({ segments: updatedRanges, asOf: isStart ? page.asOf : asOf })
-  if (page.next !== null && updatedRanges !== segments) splitLoaded(queryClient, store, read, state)
+  const updatedRanges = withAnswer(ranges, read, { count, next: page.next, rest })
+  const isStart = read.after === null && ranges.some(({ after, until }) => after === null && until === read.until)
+  if (updatedRanges !== ranges || (isStart && asOf !== page.asOf))
+    store.set({ ranges: updatedRanges, asOf: isStart ? page.asOf : asOf })
+  if (page.next !== null && updatedRanges !== ranges) splitLoaded(queryClient, store, read, state)
   joinSmall(queryClient, store)
 }
 
@@ -48,15 +45,15 @@ export function learnRange<Entry extends Listed>(
 function splitLoaded<Entry extends Listed>(
   queryClient: QueryClient,
   store: PagedListStore<Entry>,
-  read: Stretch,
-  state: QueryState<SegmentPage<Entry>>,
+  read: RangeBounds,
+  state: QueryState<LoadedRange<Entry>>,
 ) {
-  const [list, { segments }] = [store.list(), store.now()]
+  const [list, { ranges }] = [store.list(), store.now()]
   if (!state.data?.next) return
   const { next, rest, entries, asOf } = state.data
   const updatedAt = state.isInvalidated ? 0 : state.dataUpdatedAt
   put(queryClient, list, { after: read.after, until: next }, { entries, next: null, rest: [], asOf }, updatedAt)
-  const following = segments.find(({ after }) => after === next)
+  const following = ranges.find(({ after }) => after === next)
   if (!following || rest.length === 0) return
   const joined = following.until !== read.until && { after: read.until, until: following.until }
   const beyond = joined ? stateOf(queryClient, list, joined)?.data?.entries : []
@@ -66,17 +63,17 @@ function splitLoaded<Entry extends Listed>(
 
 function joinSmall<Entry extends Listed>(queryClient: QueryClient, store: PagedListStore<Entry>) {
   const list = store.list()
-  const pageOf = (range: Segment | undefined) => range && stateOf(queryClient, list, range)?.data
+  const pageOf = (range: PageRange | undefined) => range && stateOf(queryClient, list, range)?.data
   for (;;) {
-    const { segments } = store.now()
-    const at = smallNeighbours(segments, (range) => pageOf(range) !== undefined)
+    const { ranges } = store.now()
+    const at = smallNeighbours(ranges, (range) => pageOf(range) !== undefined)
     if (at < 0) return
-    const pages = segments
+    const pages = ranges
       .slice(at, at + 2)
       .filter(({ count }) => count !== 0)
       .map(pageOf)
-    const joined = withJoined(segments, at)
-    store.set({ segments: joined })
+    const joined = withJoined(ranges, at)
+    store.set({ ranges: joined })
     const loaded = pages.filter((page) => page !== undefined)
     const [into, asOf] = [joined[at], loaded[0]?.asOf]
     if (!into || asOf === undefined || loaded.length < pages.length) continue
@@ -88,19 +85,19 @@ function joinSmall<Entry extends Listed>(queryClient: QueryClient, store: PagedL
 /** Puts a page into memory at once. With `updatedAt` 0 it is read again as soon as it is shown. */
 function put<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
-  bounds: Stretch,
-  page: SegmentPage<Entry>,
+  list: PagedList<Entry>,
+  bounds: RangeBounds,
+  page: LoadedRange<Entry>,
   updatedAt: number,
 ) {
-  const options = queryClient.defaultQueryOptions(segmentQuery(list, bounds))
+  const options = queryClient.defaultQueryOptions(rangeQuery(list, bounds))
   queryClient.getQueryCache().build(queryClient, options).setData(page, { updatedAt, manual: true })
 }
 
 function stateOf<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
-  bounds: Stretch,
-): QueryState<SegmentPage<Entry>> | undefined {
-  return queryClient.getQueryState<SegmentPage<Entry>>(segmentQuery(list, bounds).queryKey)
+  list: PagedList<Entry>,
+  bounds: RangeBounds,
+): QueryState<LoadedRange<Entry>> | undefined {
+  return queryClient.getQueryState<LoadedRange<Entry>>(rangeQuery(list, bounds).queryKey)
 }

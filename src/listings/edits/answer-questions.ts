@@ -33,7 +33,11 @@ export function mended(before: EditedListing, shown: readonly RightAsItIs[]): Ed
 }
 
 /** Returns the earlier values of the fields that a mend changed. */
-export function mendedFrom(before: EditedListing, after: EditedListing, shown: readonly RightAsItIs[]): HeldValue[] {
+export function valuesBeforeMend(
+  before: EditedListing,
+  after: EditedListing,
+  shown: readonly RightAsItIs[],
+): HeldValue[] {
   const fields = new Set(shown.flatMap(({ held }) => held.flatMap(({ field }) => fieldNamed(field) ?? [])))
   return [...fields].flatMap((field) => {
     const value = valueOf(before.listing, field)
@@ -42,10 +46,10 @@ export function mendedFrom(before: EditedListing, after: EditedListing, shown: r
 }
 
 /**
- * Reverts a mend by the values of `mendedFrom`. Title and description keep their owner; other reverted values are the seller's.
+ * Reverts a mend by the values of `valuesBeforeMend`. Title and description keep their owner; other reverted values are the seller's.
  * Returns undefined if repeating the mend would not give the current values, because the listing has changed since.
  */
-export function unmended(
+export function listingBeforeMend(
   now: EditedListing,
   shown: readonly RightAsItIs[],
   was: readonly HeldValue[],

@@ -27,7 +27,7 @@ export function shouldYield(tries: number): boolean {
 }
 
 /** Whether the same request may succeed a little later. */
-export function passesByItself(error: unknown): error is AppError {
+export function isTransient(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'try-later' || error.code === 'too-many')
 }
 
@@ -35,7 +35,7 @@ export function passesByItself(error: unknown): error is AppError {
  * Milliseconds to wait after the given try (1 for the first) failed. The server's `retryAfter` comes first, else a doubling
  * wait. Up to half is random (`random` in [0, 1)), so that photos do not come back all at once.
  */
-export function waitAfter(tries: number, retryAfter: number | undefined, random: number): number {
+export function retryDelayMs(tries: number, retryAfter: number | undefined, random: number): number {
   const grown = Math.min(firstWait * 2 ** (tries - 1), longestWait)
   return (retryAfter === undefined ? grown / 2 : retryAfter * 1000) + (random * grown) / 2
 }

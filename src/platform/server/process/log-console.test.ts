@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-const modules = ['./log.ts', './speak-through-log.ts'].map((path) =>
-  JSON.stringify(new URL(path, import.meta.url).href),
-)
+const modules = ['./log.ts', './log-console.ts'].map((path) => JSON.stringify(new URL(path, import.meta.url).href))
 const scriptStart = `
   import { createLog } from ${modules[0]}
-  import { speakThroughLog } from ${modules[1]}
+  import { logConsole } from ${modules[1]}
   speakThroughLog(createLog('warn'))
   const failure = new Error('Failed query: select 1\\nparams: hunter2,ada@example.org')
   Object.assign(failure, { params: ['hunter2'], cause: new Error('gone') })`

@@ -1,11 +1,11 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
-import type { Segment, Stretch } from '../../segments.ts'
+import type { PageRange, RangeBounds } from '../../page-ranges.ts'
 
 /** An entry of a list: its id and when it was last changed. */
 export type Listed = { readonly id: string; readonly updatedAt: string }
 
 /** The page of one range, as it is in memory. */
-export type SegmentPage<Entry> = RangeAnswer<Entry> & {
+export type LoadedRange<Entry> = RangeAnswer<Entry> & {
   /** Entries known before that now come after `next`: shown until they are read. */
   rest: readonly Entry[]
 }
@@ -22,7 +22,7 @@ export type RangeAnswer<Entry> = {
 export type Ends = { after: string | undefined; until: string | undefined }
 
 /** A long list. The page keeps only the part around the screen in memory. */
-export type SegmentedList<Entry extends Listed> = {
+export type PagedList<Entry extends Listed> = {
   /** First part of the query key of every range; the range's two cursors follow. */
   key: readonly unknown[]
   read: (bounds: Ends, signal: AbortSignal) => Promise<RangeAnswer<Entry>>
@@ -37,21 +37,21 @@ export type PagedListStore<Entry extends Listed> = {
   now: () => KnownRanges
   set: (changes: Partial<KnownRanges>) => void
   /** The shown list. */
-  list: () => SegmentedList<Entry>
+  list: () => PagedList<Entry>
 }
-export type KnownRanges = { readonly segments: readonly Segment[]; readonly asOf: string | undefined }
+export type KnownRanges = { readonly ranges: readonly PageRange[]; readonly asOf: string | undefined }
 
 /** Milliseconds that a range out of sight stays in memory: long enough for a visit to another view. */
 const memoryMs = 600_000
 
 /** The query of one range of a list. */
-export function segmentQuery<Entry extends Listed>(list: SegmentedList<Entry>, { after, until }: Stretch) {
+export function rangeQuery<Entry extends Listed>(list: PagedList<Entry>, { after, until }: RangeBounds) {
   const queryKey: readonly unknown[] = [...list.key, after, until]
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<SegmentPage<Entry>> => {
+    queryFn: async ({ client, signal }): Promise<LoadedRange<Entry>> => {
       const page = await list.read({ after: after ?? undefined, until: until ?? undefined }, signal)
-      const lastPage = client.getQueryData<SegmentPage<Entry>>(queryKey)
+      const lastPage = client.getQueryData<LoadedRange<Entry>>(queryKey)
       const rest = page.next === null ? [] : pushedOut(lastPage, page.entries)
       return { ...page, entries: keepNewer(lastPage, page.entries), rest }
     },
@@ -63,9 +63,9 @@ export function segmentQuery<Entry extends Listed>(list: SegmentedList<Entry>, {
 
 /** The bounds of the range with this query key; undefined if the key is not of this list. */
 export function boundsInKey(
-  { key }: Pick<SegmentedList<never>, 'key'>,
+  { key }: Pick<PagedList<never>, 'key'>,
   queryKey: readonly unknown[],
-): Stretch | undefined {
+): RangeBounds | undefined {
   if (queryKey.length !== key.length + 2 || queryKey[0] !== key[0]) return undefined
   if (hashKey(queryKey.slice(0, -2)) !== hashKey(key)) return undefined
   const [after, until] = queryKey.slice(-2)
@@ -74,19 +74,19 @@ export function boundsInKey(
 
 /** The list of a search's results, which `read` reads; without a search the whole list. */
 export function foundIn<Entry extends Listed>(
-  list: SegmentedList<Entry>,
+  list: PagedList<Entry>,
   search: string | undefined,
   read: (range: Ends & { search: string }, signal: AbortSignal) => Promise<RangeAnswer<Entry>>,
-): SegmentedList<Entry> {
+): PagedList<Entry> {
   if (search === undefined) return list
   return { ...list, key: [...list.key, { search }], read: (bounds, signal) => read({ ...bounds, search }, signal) }
 }
 
 /** The bounds of the range with this query key, of any search in the list; undefined if the key is of no search. */
 export function boundsInSearch(
-  { key }: Pick<SegmentedList<never>, 'key'>,
+  { key }: Pick<PagedList<never>, 'key'>,
   queryKey: readonly unknown[],
-): Stretch | undefined {
+): RangeBounds | undefined {
   const searchPart = queryKey[key.length]
   if (typeof searchPart !== 'object' || searchPart === null || !('search' in searchPart)) return undefined
   return boundsInKey({ key: queryKey.slice(0, key.length + 1) }, queryKey)
@@ -97,7 +97,7 @@ function cursorIn(part: unknown): string | null {
 }
 
 /** Keeps entries that were put into memory during the read, if they are newer than those read. */
-function keepNewer<Entry extends Listed>(lastPage: SegmentPage<Entry> | undefined, read: readonly Entry[]) {
+function keepNewer<Entry extends Listed>(lastPage: LoadedRange<Entry> | undefined, read: readonly Entry[]) {
   const knownEntries = new Map(lastPage?.entries.map((entry) => [entry.id, entry]))
   return read.map((entry) => {
     const other = knownEntries.get(entry.id)
@@ -106,7 +106,7 @@ function keepNewer<Entry extends Listed>(lastPage: SegmentPage<Entry> | undefine
 }
 
 function pushedOut<Entry extends Listed>(
-  lastPage: SegmentPage<Entry> | undefined,
+  lastPage: LoadedRange<Entry> | undefined,
   now: readonly Entry[],
 ): readonly Entry[] {
   const ids = new Set(now.map(({ id }) => id))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../platform/errors.ts'
-import { passesByItself, requestTries, stopReasonOf, waitAfter } from './try-again.ts'
+import { isTransient, requestTries, retryDelayMs, stopReasonOf } from './retry-rules.ts'
 
 test('a busy or unreachable server is a passing fault, and a refusal is not', () => {
-  expect(passesByItself(new AppError('try-later', 'Busy'))).toBe(true)
-  expect(passesByItself(new AppError('too-many', 'Slow down'))).toBe(true)
-  expect(passesByItself(new AppError('bad-input', 'No photo'))).toBe(false)
-  expect(passesByItself(new Error('bug'))).toBe(false)
+  expect(isTransient(new AppError('try-later', 'Busy'))).toBe(true)
+  expect(isTransient(new AppError('too-many', 'Slow down'))).toBe(true)
+  expect(isTransient(new AppError('bad-input', 'No photo'))).toBe(false)
+  expect(isTransient(new Error('bug'))).toBe(false)
 })
 
 test('a missing session, another seller’s session and a page that is too old stop everything, and nothing else does', () => {
@@ -19,20 +19,20 @@ test('a missing session, another seller’s session and a page that is too old s
 })
 
 test('waits double up to 20 s, and half of each is random', () => {
-  expect(waitAfter(1, undefined, 0)).toBe(250)
-  expect(waitAfter(1, undefined, 0.999)).toBeCloseTo(500, 0)
-  expect(waitAfter(3, undefined, 0)).toBe(1000)
-  expect(waitAfter(20, undefined, 0)).toBe(10_000)
-  expect(waitAfter(100_000, undefined, 0)).toBe(10_000)
+  expect(retryDelayMs(1, undefined, 0)).toBe(250)
+  expect(retryDelayMs(1, undefined, 0.999)).toBeCloseTo(500, 0)
+  expect(retryDelayMs(3, undefined, 0)).toBe(1000)
+  expect(retryDelayMs(20, undefined, 0)).toBe(10_000)
+  expect(retryDelayMs(100_000, undefined, 0)).toBe(10_000)
 })
 
 test('the wait is at least as long as the server asks for', () => {
-  expect(waitAfter(1, 7, 0)).toBe(7000)
-  expect(waitAfter(2, 7, 0.5)).toBeGreaterThan(7000)
+  expect(retryDelayMs(1, 7, 0)).toBe(7000)
+  expect(retryDelayMs(2, 7, 0.5)).toBeGreaterThan(7000)
 })
 
 test('a photo is doubted after about a minute', () => {
-  const waits = Array.from({ length: requestTries - 1 }, (_, index) => waitAfter(index + 1, undefined, 0.5))
+  const waits = Array.from({ length: requestTries - 1 }, (_, index) => retryDelayMs(index + 1, undefined, 0.5))
   const total = waits.reduce((sum, wait) => sum + wait, 0)
   expect(total).toBeGreaterThan(30_000)
   expect(total).toBeLessThan(90_000)

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
  * Sends console output of libraries, and the error that ends the process, to the log. Node would print errors with every value
  * of a failed statement.
  */
-export function speakThroughLog(log: Log) {
+export function logConsole(log: Log) {
   const logAt =
     (level: 'warn' | 'error') =>
     (...words: unknown[]) =>

@@ -1,13 +1,13 @@
-import { sayFailed, unsayFailed } from '../ui/toasts.ts'
+import { closeFailed, showFailed } from '../ui/toasts.ts'
 import { reloadToNewest } from './service-worker.ts'
 
 /**
  * Shows that code could not be loaded. `detail` says what is safe. A browser does not fetch the same module twice for one
  * page, so that only a reload helps; typed and kept data is there again after it.
  */
-export function sayNotHere({ title, detail }: { title: string; detail: string }): void {
-  unsayFailed(title)
-  sayFailed(title, `${detail} Check your connection, then reload.`, {
+export function showCodeMissing({ title, detail }: { title: string; detail: string }): void {
+  closeFailed(title)
+  showFailed(title, `${detail} Check your connection, then reload.`, {
     words: 'Reload',
     onPress: () => void reloadToNewest(),
   })

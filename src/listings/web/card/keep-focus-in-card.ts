@@ -3,7 +3,7 @@
  * (`data-keeps-focus`), else to the card's Edit Listing button, else to its SKU. In a dialog it moves to the shown content
  * (`data-shown`).
  */
-export function cardTakesFocus(part: HTMLElement | null): () => void {
+export function keepFocusInCard(part: HTMLElement | null): () => void {
   return () => {
     if (part?.contains(document.activeElement) !== true) return
     const group = part.parentElement?.closest<HTMLElement>('[data-keeps-focus]')

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
-import { rangesWithin, type Segment } from '../../segments.ts'
-import { followSegments } from './follow-segments.ts'
-import { boundsInKey, type Listed, type PagedListStore, type SegmentedList, segmentQuery } from './segmented-list.ts'
+import { type PageRange, rangesWithin } from '../../page-ranges.ts'
+import { followRanges } from './follow-ranges.ts'
+import { boundsInKey, type Listed, type PagedList, type PagedListStore, rangeQuery } from './paged-list.ts'
 
 /** Positions before and after those in sight whose entries are read ahead, and beyond which entries are forgotten. */
 const aheadPositions = 100
@@ -17,27 +17,27 @@ export type Span = { from: number; to: number }
  * The entries at the positions in sight: first those on the screen, then others that are drawn; undefined while loading. Only
  * their ranges follow changes. Neighbouring ranges are read ahead, and far ones are forgotten.
  */
-export function useSegments<Entry extends Listed>(
+export function useRanges<Entry extends Listed>(
   store: PagedListStore<Entry>,
-  { list, segments }: { list: SegmentedList<Entry>; segments: readonly Segment[] },
+  { list, ranges }: { list: PagedList<Entry>; ranges: readonly PageRange[] },
   sight: readonly [Span, ...Span[]],
 ) {
   const queryClient = useQueryClient()
-  useLayoutEffect(() => followSegments(queryClient, store), [queryClient, store])
+  useLayoutEffect(() => followRanges(queryClient, store), [queryClient, store])
 
-  const inSight = sight.flatMap(({ from, to }) => rangesWithin(segments, from, to))
+  const inSight = sight.flatMap(({ from, to }) => rangesWithin(ranges, from, to))
   const drawn = inSight.filter(({ range }, at) => inSight.findIndex((other) => other.range === range) === at)
-  const answers = useQueries({ queries: drawn.map(({ range }) => segmentQuery(list, range)) })
+  const answers = useQueries({ queries: drawn.map(({ range }) => rangeQuery(list, range)) })
 
   const [{ from, to }] = sight
-  const near = rangesWithin(segments, Math.max(0, from - aheadPositions), to + aheadPositions)
+  const near = rangesWithin(ranges, Math.max(0, from - aheadPositions), to + aheadPositions)
   const nearKey = near.map(({ range }) => `${range.after} ${range.until}`).join()
   useEffect(() => {
     const drawnRanges = new Set(drawn.map(({ range }) => range))
     for (const { range } of near)
       if (!drawnRanges.has(range))
-        void queryClient.prefetchQuery({ ...segmentQuery(list, range), staleTime: aheadFreshMs })
-    forgetOthers(queryClient, list, rangesWithin(segments, from - forgetBeyond, to + forgetBeyond))
+        void queryClient.prefetchQuery({ ...rangeQuery(list, range), staleTime: aheadFreshMs })
+    forgetOthers(queryClient, list, rangesWithin(ranges, from - forgetBeyond, to + forgetBeyond))
     // oxlint-disable-next-line react/exhaustive-deps -- not after each answer: only when other ranges come near
   }, [queryClient, list, nearKey])
 
@@ -71,10 +71,10 @@ export function useSegments<Entry extends Listed>(
 /** Removes ranges from memory that are not in `kept`, and pages read under bounds that no longer exist. */
 function forgetOthers<Entry extends Listed>(
   queryClient: QueryClient,
-  list: SegmentedList<Entry>,
-  kept: readonly { range: Segment }[],
+  list: PagedList<Entry>,
+  kept: readonly { range: PageRange }[],
 ) {
-  const keys = new Set(kept.map(({ range }) => hashKey(segmentQuery(list, range).queryKey)))
+  const keys = new Set(kept.map(({ range }) => hashKey(rangeQuery(list, range).queryKey)))
   queryClient.removeQueries({
     queryKey: list.key,
     type: 'inactive',

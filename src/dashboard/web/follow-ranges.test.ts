@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { knownCount, type Stretch, unseen } from '../../platform/segments.ts'
-import { followSegments } from '../../platform/web/lists/follow-segments.ts'
-import { loadedEntries, placeOfEntry } from '../../platform/web/lists/loaded-entries.ts'
-import { segmentQuery } from '../../platform/web/lists/segmented-list.ts'
+import { knownCount, type RangeBounds, unreadRanges } from '../../platform/page-ranges.ts'
+import { followRanges } from '../../platform/web/lists/follow-ranges.ts'
+import { loadedEntries, positionOfEntry } from '../../platform/web/lists/loaded-entries.ts'
+import { rangeQuery } from '../../platform/web/lists/paged-list.ts'
 import type { Batch } from '../api.ts'
 import { countQuery } from './count-query.ts'
 import { createDashboardPlace } from './dashboard-place.ts'
@@ -15,8 +15,8 @@ const newest: WhichBatches = { order: 'newest' }
 
 test('the first page is stored under its own cursors when it arrives', () => {
   const { queryClient, place, answer } = createFollowedList()
-  answer(unseen[0], page(['a', 'b'], { next: 'b' }))
-  expect(place.now().segments).toEqual([
+  answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))
+  expect(place.now().ranges).toEqual([
     { after: null, until: 'b', count: 2 },
     { after: 'b', until: null, count: null },
   ])
@@ -26,27 +26,27 @@ test('the first page is stored under its own cursors when it arrives', () => {
 
 test('an answer about another list is ignored', () => {
   const { queryClient, place } = createFollowedList()
-  queryClient.setQueryData(segmentQuery(listOfBatches({ order: 'sku' }), unseen[0]).queryKey, page(['a']))
-  expect(place.now().segments).toBe(unseen)
+  queryClient.setQueryData(rangeQuery(listOfBatches({ order: 'sku' }), unreadRanges[0]).queryKey, page(['a']))
+  expect(place.now().ranges).toBe(unreadRanges)
 })
 
 test('pages that arrive while nobody follows are used when the list is shown again', () => {
   const { queryClient, place, stop } = createFollowedList()
   stop()
-  queryClient.setQueryData(segmentQuery(listOfBatches(newest), unseen[0]).queryKey, page(['a', 'b'], { next: 'b' }))
-  expect(place.now().segments).toBe(unseen)
-  followSegments(queryClient, place)
-  expect(knownCount(place.now().segments)).toBe(2)
+  queryClient.setQueryData(rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, page(['a', 'b'], { next: 'b' }))
+  expect(place.now().ranges).toBe(unreadRanges)
+  followRanges(queryClient, place)
+  expect(knownCount(place.now().ranges)).toBe(2)
 })
 
 test('a batch that a new one pushes out of a full page range stays in the list', () => {
   const { queryClient, place, answer } = createFollowedList()
-  answer(unseen[0], page(fifty, { next: 'p' }))
+  answer(unreadRanges[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['51', '52']))
   const pushed = fifty.slice(-1)
   answer({ after: null, until: 'p' }, page(['new', ...fifty.slice(0, -1)], { next: 'o', rest: pushed }))
   expect(namesOf(loadedEntries(queryClient, place))).toEqual(['new', ...fifty, '51', '52'])
-  expect(knownCount(place.now().segments)).toBe(53)
+  expect(knownCount(place.now().ranges)).toBe(53)
 })
 
 test('dropped batches leave list and counts at once, and small page ranges are merged without a gap', () => {
@@ -54,13 +54,13 @@ test('dropped batches leave list and counts at once, and small page ranges are m
   queryClient.setQueryData(summaryQuery.queryKey, { total: 4, staged: 4, generating: 1 })
   queryClient.setQueryData(countQuery({}).queryKey, 4)
   queryClient.setQueryData(countQuery({ stage: 'ready' }).queryKey, 4)
-  answer(unseen[0], page(['a', 'b'], { next: 'b' }))
+  answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))
   answer({ after: 'b', until: null }, page(['c', 'd']))
   dropBatches(queryClient, new Set(['a', 'c', 'not there']))
-  expect(place.now().segments).toEqual([{ after: null, until: null, count: 2 }])
+  expect(place.now().ranges).toEqual([{ after: null, until: null, count: 2 }])
   expect(namesOf(loadedEntries(queryClient, place))).toEqual(['b', 'd'])
-  expect(placeOfEntry(queryClient, place, 'd')).toBe(1)
-  expect(placeOfEntry(queryClient, place, 'a')).toBeUndefined()
+  expect(positionOfEntry(queryClient, place, 'd')).toBe(1)
+  expect(positionOfEntry(queryClient, place, 'a')).toBeUndefined()
   expect(queryClient.getQueryData(summaryQuery.queryKey)).toEqual({ total: 2, staged: 2, generating: 1 })
   expect(queryClient.getQueryData(countQuery({}).queryKey)).toBe(2)
   expect(queryClient.getQueryData(countQuery({ stage: 'ready' }).queryKey)).toBe(4)
@@ -68,15 +68,15 @@ test('dropped batches leave list and counts at once, and small page ranges are m
 
 test('page ranges that left the memory keep their room', () => {
   const { queryClient, place, answer } = createFollowedList()
-  answer(unseen[0], page(fifty, { next: 'p' }))
+  answer(unreadRanges[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['last']))
   queryClient.removeQueries({
-    queryKey: segmentQuery(listOfBatches(newest), { after: null, until: 'p' }).queryKey,
+    queryKey: rangeQuery(listOfBatches(newest), { after: null, until: 'p' }).queryKey,
     exact: true,
   })
-  queryClient.removeQueries({ queryKey: segmentQuery(listOfBatches(newest), unseen[0]).queryKey, exact: true })
-  expect(placeOfEntry(queryClient, place, 'last')).toBe(50)
-  expect(knownCount(place.now().segments)).toBe(51)
+  queryClient.removeQueries({ queryKey: rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, exact: true })
+  expect(positionOfEntry(queryClient, place, 'last')).toBe(50)
+  expect(knownCount(place.now().ranges)).toBe(51)
 })
 
 const fifty = Array.from({ length: 50 }, (_, at) => String(at + 1))
@@ -85,9 +85,9 @@ const readAt = '2026-01-01T00:00:00.000Z'
 function createFollowedList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const place = createDashboardPlace()
-  const stop = followSegments(queryClient, place)
-  const answer = (ends: Stretch, data: BatchPage) =>
-    queryClient.setQueryData(segmentQuery(listOfBatches(newest), ends).queryKey, data)
+  const stop = followRanges(queryClient, place)
+  const answer = (ends: RangeBounds, data: BatchPage) =>
+    queryClient.setQueryData(rangeQuery(listOfBatches(newest), ends).queryKey, data)
   return { queryClient, place, stop, answer }
 }
 

@@ -19,7 +19,7 @@ type KeepScoreContext = LeafCategoryContext & Context<'userId'>
  * Updates `publish_ready_score` and `ready` of items in the transaction that changed them. An item without a listing has no
  * score. The caller has locked the rows.
  */
-export async function keepScore(tx: Tx, context: KeepScoreContext, itemIds: readonly string[]): Promise<void> {
+export async function updateScores(tx: Tx, context: KeepScoreContext, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   const rows = await tx
     .select()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A ref that is true while the component is mounted, for work that returns to it later. */
-export function useIsHere(): RefObject<boolean> {
+export function useIsMounted(): RefObject<boolean> {
   const here = useRef(false)
   useEffect(() => {
     here.current = true

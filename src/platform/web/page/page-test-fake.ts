@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** Replaces the window and the document by fakes until the test ends. `turn` hides the page or shows it again. */
-export function standInPage() {
+export function fakePage() {
   const page = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

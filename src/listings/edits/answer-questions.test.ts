@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { contradictionQuestions } from '../contradictions/contradiction-questions.ts'
 import type { WrittenListing } from '../listing.ts'
-import { answered, mended } from './answered.ts'
+import { answered, mended } from './answer-questions.ts'
 
 const listingWith = (size: string, title = 'Fernwold Mens Jeans Size XL Blue', changes: Partial<WrittenListing> = {}) =>
   someListing({ title, extracted: { ...someListing().extracted, size }, measurements: {}, ...changes })

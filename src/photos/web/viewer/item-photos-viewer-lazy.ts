@@ -1,4 +1,4 @@
 import { lazyModule } from '../../../platform/web/page/lazy-module.ts'
 
 /** Lazy module: the photos of one item in full size. */
-export const itemPhotosViewerPart = lazyModule(async () => (await import('./item-photos-viewer.tsx')).ItemPhotosViewer)
+export const lazyItemPhotosViewer = lazyModule(async () => (await import('./item-photos-viewer.tsx')).ItemPhotosViewer)

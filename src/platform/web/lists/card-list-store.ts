@@ -1,7 +1,7 @@
-import { unseen } from '../../segments.ts'
+import { unreadRanges } from '../../page-ranges.ts'
 import { createStore, type Store } from '../store/store.ts'
 import type { ListSpace } from './list-space.ts'
-import type { KnownRanges, Listed, SegmentedList } from './segmented-list.ts'
+import type { KnownRanges, Listed, PagedList } from './paged-list.ts'
 import { searchPause, wordsOf } from './typed-search.ts'
 import type { LeftScroll } from './use-steady-scroll.ts'
 
@@ -25,9 +25,9 @@ export type Lead = { readonly search?: string }
 /** Keeps the state of a list of cards, with the measured heights of its cards. */
 export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'now' | 'set'> & {
   /** The shown list: always the same object for the same list. */
-  list: () => SegmentedList<Entry>
+  list: () => PagedList<Entry>
   /** The list of a search's results; without a search the whole list. */
-  listOf: (search: string | undefined) => SegmentedList<Entry>
+  listOf: (search: string | undefined) => PagedList<Entry>
   /** Searches for the typed text after a pause in typing. */
   type: (typed: string) => void
   /** Searches for a text at once; '' shows the whole list. */
@@ -50,11 +50,11 @@ export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'no
  * Keeps the seller's state in a list while other views are shown, together with `more`. `listOf`: the list of a search's
  * results, or without a search the whole list.
  */
-export function createCardListPlace<Entry extends Listed, More extends object>(
-  listOf: (search: string | undefined) => SegmentedList<Entry>,
+export function createCardListStore<Entry extends Listed, More extends object>(
+  listOf: (search: string | undefined) => PagedList<Entry>,
   more: More,
 ): Store<CardListState & More> & Omit<CardListStore<Entry>, 'now' | 'set'> {
-  const initial = { segments: unseen, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
+  const initial = { ranges: unreadRanges, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
   const state = createStore<CardListState & More>({ ...more, ...initial })
   let timer: ReturnType<typeof setTimeout> | undefined
   let followedLead: Lead | undefined
@@ -104,7 +104,7 @@ export function createCardListPlace<Entry extends Listed, More extends object>(
     },
     showWanted() {
       rowHeights.clear()
-      listState.set({ shown: listState.now().wanted, segments: unseen, asOf: undefined })
+      listState.set({ shown: listState.now().wanted, ranges: unreadRanges, asOf: undefined })
     },
     scroll: { left: null },
     cardHeights,

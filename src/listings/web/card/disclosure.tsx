@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 
 /** A line that shows and hides its content when pressed. */
-export function Unfolding(props: {
+export function Disclosure(props: {
   isOpen: boolean
   onToggle: () => void
   /** The line itself: words without buttons. */

@@ -1,12 +1,12 @@
 import { drafts } from '../../platform/web/store/drafts.ts'
-import { sayNote } from '../../platform/web/ui/toasts.ts'
+import { showNote } from '../../platform/web/ui/toasts.ts'
 
 /** Shows a note for each removed item that this seller was typing in: the form disappeared with its card. */
-export function sayGone(userId: string, gone: readonly { id: string; sku: string }[], why: string): void {
+export function notifyItemsGone(userId: string, gone: readonly { id: string; sku: string }[], why: string): void {
   const typed = drafts.names(userId)
   for (const { id, sku } of gone)
     if (typed.some((name) => name.includes(id)))
-      sayNote({
+      showNote({
         title: `${sku} ${why}`,
         detail: 'What you were typing was not saved. It is here again if the item comes back.',
       })

@@ -8,12 +8,12 @@ import { photosQuery } from '../photos-query.ts'
 import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
 
 /** Lazy module: all photos of one item, with the code that drags them. */
-export const itemPhotosPart = lazyModule(async () => (await import('./item-photos.tsx')).ItemPhotos)
+export const lazyItemPhotos = lazyModule(async () => (await import('./item-photos.tsx')).ItemPhotos)
 
 /** All photos of one item, with their space reserved from the start. `count`: number of photos. */
-export function LateItemPhotos({ itemId, name, count }: { itemId: string; name: string; count: number }) {
+export function LazyItemPhotos({ itemId, name, count }: { itemId: string; name: string; count: number }) {
   const queryClient = useQueryClient()
-  const { part: ItemPhotos, isLost } = useLazyModule(itemPhotosPart)
+  const { part: ItemPhotos, isLost } = useLazyModule(lazyItemPhotos)
   // Fetches the photos while the code loads.
   useEffect(() => void queryClient.prefetchQuery(photosQuery(itemId)), [queryClient, itemId])
   if (ItemPhotos) return <ItemPhotos itemId={itemId} name={name} expected={count} />

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCardListPlace } from './card-list-place.ts'
-import type { SegmentedList } from './segmented-list.ts'
+import { createCardListStore } from './card-list-store.ts'
+import type { PagedList } from './paged-list.ts'
 
-const listOf = (search?: string): SegmentedList<{ id: string; updatedAt: string }> => ({
+const listOf = (search?: string): PagedList<{ id: string; updatedAt: string }> => ({
   key: ['entries', search],
   read: () => Promise.reject(new Error('Nothing is read here')),
   hears: [],
@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('typed words are searched after a pause, an empty field at once, and the result is shown once it is there', () => {
   vi.useFakeTimers()
-  const store = createCardListPlace(listOf, {})
+  const store = createCardListStore(listOf, {})
   const all = store.list()
   store.type('blue')
   store.type(' blue  jeans ')
@@ -38,7 +38,7 @@ test('typed words are searched after a pause, an empty field at once, and the re
 })
 
 test('opening the list without a search drops the search of the last link, and keeps typed words', () => {
-  const store = createCardListPlace(listOf, {})
+  const store = createCardListStore(listOf, {})
   store.follow({ search: 'PSTFSH-001' })
   expect(store.now()).toMatchObject({ typed: 'PSTFSH-001', wanted: 'PSTFSH-001' })
   store.follow({})
@@ -50,7 +50,7 @@ test('opening the list without a search drops the search of the last link, and k
 })
 
 test('a link is followed once: Back finds the list as it was left', () => {
-  const store = createCardListPlace(listOf, {})
+  const store = createCardListStore(listOf, {})
   const lead = { search: 'PSTFSH-005' }
   store.follow(lead)
   store.type('')
@@ -63,7 +63,7 @@ test('a link is followed once: Back finds the list as it was left', () => {
 })
 
 test('measured heights stay valid in a space of the same width and text size, and in no other', () => {
-  const store = createCardListPlace(listOf, { selected: ['a'] })
+  const store = createCardListStore(listOf, { selected: ['a'] })
   store.set({ space: deskSpace })
   store.cardHeights.set('a', 300)
   store.rowHeights.set(0, 300)

@@ -8,10 +8,10 @@ import { valueOf } from '../../field-values.ts'
 import type { WrittenListing } from '../../listing.ts'
 import type { ListingField } from '../../listing-fields.ts'
 import type { HeldValue, OpenQuestion } from '../../open-questions.ts'
-import { cardTakesFocus } from './card-takes-focus.ts'
 import { confidenceWords } from './evidence-words.ts'
 import { FieldPhoto } from './field-photo.tsx'
 import { shownValue } from './field-text.ts'
+import { keepFocusInCard } from './keep-focus-in-card.ts'
 
 /** Callbacks that answer the questions of a listing. */
 export type Answers = {
@@ -43,7 +43,7 @@ export function PleaseCheck(
   if (questions.length === 0) return null
   return (
     <fieldset
-      ref={cardTakesFocus}
+      ref={keepFocusInCard}
       aria-label="Please check"
       className="min-w-0 rounded-control bg-amber-soft px-3 py-2 text-ink"
     >
@@ -54,7 +54,7 @@ export function PleaseCheck(
         </h3>
         {doubts.length > 1 && (
           <Button
-            look="plain"
+            variant="plain"
             icon={CheckCheck}
             className="-mr-2 px-2! text-14!"
             isPending={isPending}
@@ -81,13 +81,13 @@ export function PleaseCheck(
 function ContradictionRow(props: Answers & { question: OpenQuestion }) {
   const { question, isPending = false } = props
   return (
-    <li ref={cardTakesFocus} className="flex flex-wrap items-center gap-x-3 py-2">
+    <li ref={keepFocusInCard} className="flex flex-wrap items-center gap-x-3 py-2">
       <p dir="auto" className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
         {question.sentence}
       </p>
       <div className="flex flex-wrap">
         <Button
-          look="plain"
+          variant="plain"
           icon={PencilLine}
           className="px-2! text-14!"
           isPending={isPending}
@@ -96,7 +96,7 @@ function ContradictionRow(props: Answers & { question: OpenQuestion }) {
           {mendWords(question)}
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           icon={Check}
           className="px-2! text-14!"
           aria-label={`It is right as it is: ${question.sentence}`}
@@ -118,7 +118,7 @@ function Doubt(
   const label = fieldLabel(field)
   const photo = photos.findIndex(({ id }) => id === question.photoId)
   return (
-    <li ref={cardTakesFocus} className="flex flex-wrap items-center gap-x-3 py-2">
+    <li ref={keepFocusInCard} className="flex flex-wrap items-center gap-x-3 py-2">
       <FieldPhoto of={{ label, photo: photo === -1 ? undefined : photo }} photos={photos} onPhoto={props.onPhoto} />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="text-14">{label}</p>
@@ -129,7 +129,7 @@ function Doubt(
       </div>
       <div className="flex flex-wrap">
         <Button
-          look="plain"
+          variant="plain"
           icon={Check}
           className="px-2! text-14!"
           aria-label={`Looks right: ${label}`}
@@ -140,7 +140,7 @@ function Doubt(
         </Button>
         {onOpen && (
           <Button
-            look="plain"
+            variant="plain"
             icon={Pencil}
             className="px-2! text-14!"
             aria-label={`Change: ${label}`}
