@@ -67,7 +67,7 @@ test('a slice picks no service of a slice that it may not use', () => {
     ),
   )
   const ownerOf = new Map(declared)
-  expect([ownerOf.get('db'), ownerOf.get('keepScore'), ownerOf.get('ebay')]).toEqual(['platform', 'items', 'ebay'])
+  expect([ownerOf.get('db'), ownerOf.get('updateScores'), ownerOf.get('ebay')]).toEqual(['platform', 'items', 'ebay'])
   const mayPick = (slice: string, owner = slice) => owner === slice || mayUse[slice]?.includes(owner)
   const wrong = product.flatMap(({ path, slice, text }) =>
     [...text.matchAll(/\bContext<([^>]*)>|\bServices\['\w+'\]/g)]

@@ -31,7 +31,7 @@ const additions: Readonly<Record<string, readonly Change[]>> = {
   'An endpoint': [
     {
       path: 'src/items/api.ts',
-      from: '/** Gives an item another SKU.',
+      from: '/**\n * Gives an item another SKU.',
       to: `/** How many items the seller has. */
 export const countItemsEndpoint = endpoint({
   method: 'GET',
@@ -40,7 +40,8 @@ export const countItemsEndpoint = endpoint({
   output: z.object({ count: z.number() }),
 })
 
-/** Gives an item another SKU.`,
+/**
+ * Gives an item another SKU.`,
     },
     {
       path: 'src/items/server/count-items.ts',
@@ -145,8 +146,8 @@ export function CountedScreen() {
     },
     {
       path: 'src/listings/server/listing-services.ts',
-      from: '/** Builds what listings need',
-      to: "/** In milliseconds. */\nexport const patienceOf = ({ config }: Context<'config'>): number => config.aiPatience * 1000\n\n/** Builds what listings need",
+      from: '/** Creates the services that listings need',
+      to: "/** In milliseconds. */\nexport const patienceOf = ({ config }: Context<'config'>): number => config.aiPatience * 1000\n\n/** Creates the services that listings need",
     },
   ],
   'A marketplace site': [

@@ -167,10 +167,10 @@ async function halfAnUpload(url: string, { cookie }: Seller, itemId: string) {
   }
 }
 
-function answerOf(request: ClientRequest): Promise<{ status: number | undefined; connection: string | undefined }> {
+function answerOf(sent: ClientRequest): Promise<{ status: number | undefined; connection: string | undefined }> {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof answerOf>>>()
-  request.on('error', reject)
-  request.on('response', (answer) => {
+  sent.on('error', reject)
+  sent.on('response', (answer) => {
     const { statusCode: status, headers } = answer
     void text(answer).then(() => resolve({ status, connection: headers.connection }), reject)
   })

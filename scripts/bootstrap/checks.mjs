@@ -15,6 +15,7 @@ const checks = [
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
     sawFiles: /Checked (\d+) files?/,
   },
+  { name: 'Plain words', args: ['scripts/plain-words/check-words.ts'], sawFiles: /Read (\d+) files/ },
   { name: 'Unused files and exports', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ]
 

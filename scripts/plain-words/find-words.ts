@@ -9,8 +9,9 @@ export function findingsIn(file: string, prose: readonly Prose[], allowed: Reado
   return prose
     .filter(({ text }) => !allowed.has(text))
     .flatMap(({ line, kind, text }) => {
-      const broken = wordRules.filter(({ pattern }) => pattern.test(text)).map(({ advice }) => advice)
-      const isLong = kind === 'comment' && sentencesOf(text).some((sentence) => wordsOf(sentence) > longestSentence)
+      const words = text.replace(/`[^`]*`/g, 'code')
+      const broken = wordRules.filter(({ pattern }) => pattern.test(words)).map(({ advice }) => advice)
+      const isLong = kind === 'comment' && sentencesOf(words).some((sentence) => wordsOf(sentence) > longestSentence)
       const advice = [...broken, ...(isLong ? [`at most ${longestSentence} words a sentence`] : [])]
       return advice.map((each) => ({ file, line, text, advice: each }))
     })

@@ -7,9 +7,9 @@ import { type EbaySimulator, startEbaySimulator } from './ebay-simulator.ts'
  * A parent program with a channel receives the addresses and the keyset there. Then any port is used if the asked one is
  * taken, and the process ends with the channel, even if the parent was killed.
  */
-const [port = '4020', folder] = process.argv.slice(2)
+const [wantedPort = '4020', folder] = process.argv.slice(2)
 const isOfProgram = process.send !== undefined
-const simulator = await start(Number(port))
+const simulator = await start(Number(wantedPort))
 let isStopping = false
 
 if (isOfProgram) {

@@ -25,8 +25,8 @@ export function canStillUpload({ state, fault }: Photo): boolean {
 }
 
 /**
- * The whereabouts of a batch's photos, for its seller, as in "3 photos are stored, 5 more are kept on this device." Photos on
- * the page only are named separately, because they are lost with it. '' when there is nothing to say.
+ * The whereabouts of a batch's photos, for its seller, such as "3 photos are stored, 5 more are kept on this device".
+ * Photos on the page only are named separately, because they are lost with it. '' when there is nothing to say.
  */
 export function whereaboutsWords(photos: readonly Photo[]): string {
   const stored = photos.filter(({ state }) => state === 'stored').length

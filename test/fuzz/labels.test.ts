@@ -85,7 +85,8 @@ test('each word of the seller’s note appears in the description, or is the rea
     const listingText = [description ?? '', ...Object.values(evidence).map((fact) => fact.words)]
       .join(' ')
       .toLowerCase()
-    for (const word of entered.note?.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) expect(listingText).toContain(word)
+    for (const noteWord of entered.note?.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
+      expect(listingText).toContain(noteWord)
   })
 })
 

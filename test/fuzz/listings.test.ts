@@ -184,12 +184,12 @@ function noHints() {
 }
 
 /** An answer with the same text in every field. */
-function answerOfText(text: string) {
-  const citedText = { value: text, photo: 1, words: text, confidence: 1 }
+function answerOfText(content: string) {
+  const citedText = { value: content, photo: 1, words: content, confidence: 1 }
   const fields = Object.fromEntries(fieldNames.map((name) => [name, citedText]))
-  const lines = { title: text, description: text, tags: [text], conditionNotes: text }
-  const price = { amount: 1, reason: text }
-  return { read: [{ photo: 1, seen: text, labels: [text] }], write: { ...fields, ...lines, price } }
+  const lines = { title: content, description: content, tags: [content], conditionNotes: content }
+  const price = { amount: 1, reason: content }
+  return { read: [{ photo: 1, seen: content, labels: [content] }], write: { ...fields, ...lines, price } }
 }
 
 /** Every text in a value, however deep. */

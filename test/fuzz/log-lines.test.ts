@@ -34,14 +34,14 @@ test('a line of the log contains nothing of a body that is not JSON', () => {
 })
 
 test('a line of the log contains no email address, cookie, signature or password of an address', () => {
-  const secret = fc.constantFrom(
+  const secrets = fc.constantFrom(
     `postgres://me:${typed}@db/x`,
     `?signature=${typed}`,
     `pastfash.session_token=${typed}.abc`,
     `${typed}@example.org`,
     `Bearer ${typed}`,
   )
-  forEach(fc.tuple(around, secret, around), ([before, secret, after]) => {
+  forEach(fc.tuple(around, secrets, around), ([before, secret, after]) => {
     expect(logged(new Error(`${before} ${secret} ${after}`))).not.toContain(typed)
   })
 })

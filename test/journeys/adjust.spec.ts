@@ -141,7 +141,7 @@ function photoNamed(name: string): Buffer {
 
 function outcome(ask: RenderAsk) {
   const addressedAsk = { ...ask, address: addressOf(ask.address) }
-  return adjust.page.evaluate((ask) => window.adjustHarness.render(ask), addressedAsk)
+  return adjust.page.evaluate((addressed) => window.adjustHarness.render(addressed), addressedAsk)
 }
 
 async function renderPhoto(ask: RenderAsk) {

@@ -121,7 +121,7 @@ type Ask = Parameters<typeof window.adjustHarness.render>[0]
 
 async function renderPhoto(ask: Ask) {
   const addressedAsk = { ...ask, address: addressOf(ask.address) }
-  return photoOf(await crops.page.evaluate((ask) => window.adjustHarness.render(ask), addressedAsk))
+  return photoOf(await crops.page.evaluate((addressed) => window.adjustHarness.render(addressed), addressedAsk))
 }
 
 function photoOf(result: Awaited<ReturnType<typeof window.adjustHarness.render>>) {

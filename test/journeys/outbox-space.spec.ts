@@ -16,7 +16,7 @@ test('a browser reports the space for photos, and a fresh one promises nothing',
   expect(room.persisted).toBe(false)
 })
 
-for (const [tells, estimate, free] of [
+for (const [tells, reported, free] of [
   ['its quota and its usage', { quota: 3_000_000, usage: 1_000_000 }, 2_000_000],
   ['that more is used than granted', { quota: 3_000_000, usage: 4_000_000 }, 0],
   ['half of it', { quota: 3_000_000 }, null],
@@ -26,7 +26,7 @@ for (const [tells, estimate, free] of [
   }, async ({ page }) => {
     await page.addInitScript((estimate) => {
       StorageManager.prototype.estimate = () => Promise.resolve(estimate)
-    }, estimate)
+    }, reported)
     await site.open(page)
     expect(await page.evaluate(() => window.storageRoom())).toMatchObject({ free })
   })

@@ -35,7 +35,7 @@ test('an email is queued again while the mail server is not reachable, and sent 
   expect(JSON.stringify(waiting)).not.toContain(email)
 
   const { jobId: id, ...payload } = waiting.data
-  const back = mailerThat((email) => Promise.resolve(void sentEmails.push(email)))
+  const back = mailerThat((message) => Promise.resolve(void sentEmails.push(message)))
   await writeAccountMail({ ...env.services, mailer: back }, { id, payload })
   expect(sentEmails).toMatchObject([{ to: email }])
 })
@@ -55,7 +55,7 @@ test('an address that was encrypted for another job cannot be read', async () =>
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const sentEmails: EmailMessage[] = []
-  const mailer = mailerThat((email) => Promise.resolve(void sentEmails.push(email)))
+  const mailer = mailerThat((message) => Promise.resolve(void sentEmails.push(message)))
   await writeAccountMail({ ...env.services, mailer }, { ...job(env, email), id: randomUUID() })
   expect(sentEmails).toEqual([])
 })
