@@ -22,7 +22,7 @@ export async function startMailServer({
   /** A reply code for every recipient. */
   refuse?: number
 } = {}) {
-  const letters: ReceivedEmail[] = []
+  const emails: ReceivedEmail[] = []
   const signIns: { user: string | undefined; encrypted: boolean }[] = []
   const server = new SMTPServer({
     authOptional: !user,
@@ -46,7 +46,7 @@ export async function startMailServer({
     async onData(stream, { envelope, secure, user: sender }, done) {
       const email = await PostalMime.parse(await buffer(stream))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), email, encrypted: secure, user: sender })
+      emails.push({ from, to: envelope.rcptTo.map(({ address }) => address), email, encrypted: secure, user: sender })
       done()
     },
   })
@@ -54,5 +54,5 @@ export async function startMailServer({
   server.on('error', () => undefined)
   await new Promise<void>((listening) => void server.listen(0, '0.0.0.0', listening))
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return { port: (server.server.address() as AddressInfo).port, letters, signIns }
+  return { port: (server.server.address() as AddressInfo).port, emails, signIns }
 }

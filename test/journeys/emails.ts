@@ -9,8 +9,8 @@ export async function emailsTo({ dataFolder }: Pick<Product, 'dataFolder'>, emai
   const folder = join(dataFolder, 'mail')
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
-  const letters = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-  return letters.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '')
+  const emails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return emails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => text ?? '')
 }
 
 /** The newest reset link that was mailed to an address, once `count` of them exist. */

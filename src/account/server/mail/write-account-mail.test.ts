@@ -18,8 +18,8 @@ test('the email goes over the mail server to the one address, with a link to the
   const mailer = mailerAt(env, server.port)
   await writeAccountMail({ ...env.services, mailer, site }, job(env, email))
   await mailer.close()
-  expect(server.letters).toMatchObject([{ to: [email], email: { subject: 'Set a new password for PastFash' } }])
-  expect(server.letters[0]?.email.text).toMatch(
+  expect(server.emails).toMatchObject([{ to: [email], email: { subject: 'Set a new password for PastFash' } }])
+  expect(server.emails[0]?.email.text).toMatch(
     /^https:\/\/pastfash\.example\/reset-password#type=recovery&token=[\w-]{43}$/m,
   )
 })

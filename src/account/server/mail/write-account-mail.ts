@@ -67,18 +67,15 @@ async function compose(
 
 /** The email with the link to Set New Password. `origin` is the site's own address, from its settings. */
 function resetEmail({ to, origin, token }: { to: string; origin: string; token: string }): EmailMessage {
-  const link = `${origin}/reset-password#type=recovery&token=${token}`
   return {
     to,
     subject: 'Set a new password for PastFash',
-    link,
-    text: [
-      `Somebody, most likely you, asked for a new password for your PastFash account at ${origin}.`,
-      'Open this link to set it:',
-      link,
-      'The link is good for one hour and works once. When you have set the new password, you are signed out on all your other devices.',
-      'If it was not you, nothing was changed, and you can leave this mail unread.',
-    ].join('\n\n'),
+    paragraphs: [
+      `We got a request to reset the password of your PastFash account at ${origin}.`,
+      'The link works once and expires in an hour. A new password signs you out on all your other devices.',
+      "Didn't ask for it? Ignore this email. Nothing has changed.",
+    ],
+    button: { label: 'Set a New Password', link: `${origin}/reset-password#type=recovery&token=${token}` },
   }
 }
 
@@ -87,33 +84,33 @@ function alreadyAnAccountEmail({ to, origin }: { to: string; origin: string }): 
   return {
     to,
     subject: 'You already have an account at PastFash',
-    link: origin,
-    text: [
-      `Somebody, most likely you, tried to create an account at ${origin} with this mail address. You already have an account there.`,
-      'Sign in with your password:',
-      origin,
-      'If you no longer know it, choose "Forgot password" there to set a new one.',
-      'If it was not you, nothing was changed, and you can leave this mail unread.',
-    ].join('\n\n'),
+    paragraphs: [
+      `Someone tried to create an account at ${origin} with this email address. You already have one.`,
+      'Forgot your password? Choose "Forgot password" there to set a new one.',
+      "Wasn't it you? Ignore this email. Nothing has changed.",
+    ],
+    button: { label: 'Sign In', link: origin },
   }
 }
 
 type AccountEvent = { to: string; origin: string; device?: string | undefined; at?: string | undefined }
 
+const ifYou = 'Was it you? Then there is nothing to do.'
 const ifNotYou =
-  'If it was not you, choose "Forgot password" there now and set a new password: that signs out every device.'
+  'Wasn\'t it you? Choose "Forgot password" there and set a new password now. That signs out every device.'
 
 /** The email to the owner of an address for which somebody tried many wrong passwords. */
 function wrongPasswordsEmail({ to, origin }: AccountEvent): EmailMessage {
   return {
     to,
     subject: 'Many wrong passwords for your PastFash account',
-    link: origin,
-    text: [
-      `Somebody tried many wrong passwords for your PastFash account at ${origin}. Nobody got in that way.`,
-      'New devices wait an hour before they can sign in. The devices that you signed in on before are not held up, and neither is the link of "Forgot password".',
-      'If your password is short, or you use it elsewhere too, set a longer one of your own. You get this email once a day at most.',
-    ].join('\n\n'),
+    paragraphs: [
+      `Someone tried many wrong passwords for your PastFash account at ${origin}. Nobody got in.`,
+      'New devices now wait an hour before they can sign in. Devices that you used before, and "Forgot password", still work.',
+      'Is your password short, or do you use it elsewhere? Set a longer one for PastFash only.',
+      'You get this email once a day at most.',
+    ],
+    button: { label: 'Open PastFash', link: origin },
   }
 }
 
@@ -122,12 +119,12 @@ function newDeviceEmail({ to, origin, device, at }: AccountEvent): EmailMessage 
   return {
     to,
     subject: 'New sign-in to your PastFash account',
-    link: origin,
-    text: [
-      `Your PastFash account at ${origin} was signed in to on a device that was not used for it before: ${whereAndWhen(device, at)}.`,
-      'If it was you, there is nothing to do.',
+    paragraphs: [
+      `Someone signed in to your PastFash account at ${origin} on a new device: ${whereAndWhen(device, at)}.`,
+      ifYou,
       ifNotYou,
-    ].join('\n\n'),
+    ],
+    button: { label: 'Open PastFash', link: origin },
   }
 }
 
@@ -136,12 +133,12 @@ function passwordChangedEmail({ to, origin, device, at }: AccountEvent): EmailMe
   return {
     to,
     subject: 'Your PastFash password was changed',
-    link: origin,
-    text: [
-      `The password of your PastFash account at ${origin} was changed: ${whereAndWhen(device, at)}. Every other device was signed out.`,
-      'If it was you, there is nothing to do.',
+    paragraphs: [
+      `The password of your PastFash account at ${origin} was changed: ${whereAndWhen(device, at)}. All other devices were signed out.`,
+      ifYou,
       ifNotYou,
-    ].join('\n\n'),
+    ],
+    button: { label: 'Open PastFash', link: origin },
   }
 }
 
@@ -150,11 +147,12 @@ function ebayConnectedEmail({ to, origin, at }: AccountEvent): EmailMessage {
   return {
     to,
     subject: 'An eBay account was connected to your PastFash account',
-    link: origin,
-    text: [
-      `An eBay account was connected to your PastFash account at ${origin}${at === undefined ? '' : `, ${timeWords(at)}`}. PastFash can now publish listings there. Its name is on eBay Integration.`,
-      'If it was not you, sign in, choose Disconnect on eBay Integration, and change your password.',
-    ].join('\n\n'),
+    paragraphs: [
+      `An eBay account was connected to your PastFash account at ${origin}${at === undefined ? '' : `, ${timeWords(at)}`}.`,
+      'PastFash can now publish listings there. eBay Integration shows its name.',
+      "Wasn't it you? Sign in, press Disconnect on eBay Integration, and change your password.",
+    ],
+    button: { label: 'Open PastFash', link: origin },
   }
 }
 
@@ -163,14 +161,14 @@ function secondFactorEmail({ to, origin, at, isOn }: AccountEvent & { isOn: bool
   return {
     to,
     subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for your PastFash account`,
-    link: origin,
-    text: [
+    paragraphs: [
       `Two-step sign-in of your PastFash account at ${origin} was turned ${isOn ? 'on' : 'off'}${at === undefined ? '' : ` ${timeWords(at)}`}.`,
       isOn
-        ? 'From now on a sign-in asks for a code of your authenticator app after the password. Keep your recovery codes in a safe place.'
-        : 'From now on the password alone signs in.',
+        ? 'A sign-in now asks for a code of your authenticator app after the password. Keep your recovery codes in a safe place.'
+        : 'The password alone now signs in.',
       ifNotYou,
-    ].join('\n\n'),
+    ],
+    button: { label: 'Open PastFash', link: origin },
   }
 }
 

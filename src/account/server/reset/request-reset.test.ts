@@ -16,7 +16,7 @@ test('a known and an unknown address get the same answer, and only the known one
   expect(seenOf(known)).toEqual(seenOf(unknown))
   const emails = await emailsOf(env)
   expect(emails).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
-  expect(emails[0]?.text).toContain('If it was not you, nothing was changed')
+  expect(emails[0]?.text).toContain('Ignore this email. Nothing has changed.')
 })
 
 test('the database holds no readable token of a link and no readable address of an email', async () => {

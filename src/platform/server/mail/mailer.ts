@@ -1,11 +1,12 @@
-/** An email of plain text. */
+/** An email: paragraphs of plain text, and the button that leads to its place. It is sent as plain text and as HTML. */
 export type EmailMessage = {
   /** One email address. */
   to: string
   subject: string
-  text: string
-  /** The address that the email leads to. Without a mail server it is printed on the terminal of the operator's machine. */
-  link?: string
+  /** The first is above the button, all others are below it. */
+  paragraphs: readonly [string, ...string[]]
+  /** Without a mail server, its link is printed on the terminal of the operator's machine. */
+  button?: { label: string; link: string }
 }
 
 /** Sends emails. 'off': this installation cannot send any, and features that need emails say so. */

@@ -9,8 +9,13 @@ import { openMailer } from './open-mailer.ts'
 test('without a mail server emails are files for their owner alone, and the terminal shows their links', async () => {
   const { folder, mailer, printed } = await openTestMailer({ production: false })
   const link = 'http://localhost:4000/reset-password#type=recovery&token=abc'
-  await mailer.send({ to: 'zoe@example.com', subject: 'First ✂', text: `Grüße\n${link}\n`, link })
-  await mailer.send({ to: 'zoe@example.com', subject: 'Second\r\nline', text: 'No link' })
+  await mailer.send({
+    to: 'zoe@example.com',
+    subject: 'First ✂',
+    paragraphs: ['Grüße'],
+    button: { label: 'Open', link },
+  })
+  await mailer.send({ to: 'zoe@example.com', subject: 'Second\r\nline', paragraphs: ['No link'] })
   const names = (await readdir(folder)).toSorted()
   expect(names).toHaveLength(2)
   const [first = '', second = ''] = names.map((name) => join(folder, name))
@@ -28,7 +33,7 @@ test('without a mail server emails are files for their owner alone, and the term
 
 test('a bad address is refused without a mail server too', async () => {
   const { folder, mailer, printed } = await openTestMailer({ production: false })
-  await expect(mailer.send({ to: 'a@b.c\nBcc: x@y.z', subject: 'x', text: 'x' })).rejects.toMatchObject({
+  await expect(mailer.send({ to: 'a@b.c\nBcc: x@y.z', subject: 'x', paragraphs: ['x'] })).rejects.toMatchObject({
     code: 'bad-input',
   })
   expect(await readdir(folder).catch(() => [])).toEqual([])
@@ -38,9 +43,9 @@ test('a bad address is refused without a mail server too', async () => {
 test('a service without a mail server sends no email and writes no file', async () => {
   const { folder, mailer, printed } = await openTestMailer({ production: true })
   expect(mailer.kind).toBe('off')
-  await expect(mailer.send({ to: 'zoe@example.com', subject: 'x', text: 'x', link: 'x' })).rejects.toThrow(
-    'This site cannot send mail.',
-  )
+  await expect(
+    mailer.send({ to: 'zoe@example.com', subject: 'x', paragraphs: ['x'], button: { label: 'x', link: 'x' } }),
+  ).rejects.toThrow('This site cannot send mail.')
   expect(await readdir(folder).catch(() => [])).toEqual([])
   expect(printed).toEqual([])
 })

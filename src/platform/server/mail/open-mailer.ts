@@ -50,7 +50,9 @@ function fileMailer({ folder, from, print }: { folder: string; from: string; pri
       const file = join(folder, `${name}.eml`)
       await writeFile(unfinished, message, { mode: 0o600, flag: 'wx' })
       await rename(unfinished, file)
-      const lines = [`A mail was written to ${file}`, composed.subject, email.link].filter((line) => line !== undefined)
+      const lines = [`A mail was written to ${file}`, composed.subject, email.button?.link].filter(
+        (line) => line !== undefined,
+      )
       print(`\n${lines.map((line) => `  ${line}\n`).join('')}`)
     },
     close: () => Promise.resolve(),

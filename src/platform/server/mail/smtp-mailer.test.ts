@@ -7,19 +7,19 @@ import { createLog } from '../process/log.ts'
 import type { EmailMessage } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
-const email: EmailMessage = { to: 'seller@example.com', subject: 'Reset your password', text: 'Hello' }
+const email: EmailMessage = { to: 'seller@example.com', subject: 'Reset your password', paragraphs: ['Hello'] }
 
 test('an email arrives unchanged, over an encrypted connection if the server offers one', async () => {
   const server = await startMailServer({ user: { name: 'shop@example.com', password: 'pä:ss/%' } })
   const link = `https://pastfash.example/reset-password#type=recovery&token=${'abc='.repeat(30)}`
-  const text = `Grüße, Zoë ✂\n\n${link}\n\n.\nA line with a dot alone stands above.\n`
+  const below = '.\nA line with a dot alone is above. <b>5 & 6</b>'
   await mailerTo(`smtp://shop%40example.com:p%C3%A4%3Ass%2F%25@localhost:${server.port}`).send({
     to: "o'neil+shop@example.com",
     subject: 'Ein neues Paßwort für Zoë ✂',
-    text,
-    link,
+    paragraphs: ['Grüße, Zoë ✂', below],
+    button: { label: 'Set a New Password', link },
   })
-  expect(server.letters).toMatchObject([
+  expect(server.emails).toMatchObject([
     {
       from: 'pastfash@example.com',
       to: ["o'neil+shop@example.com"],
@@ -32,9 +32,12 @@ test('an email arrives unchanged, over an encrypted connection if the server off
       },
     },
   ])
-  const [received] = server.letters
-  expect(received?.email.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(text.trimEnd())
-  expect(received?.email.html).toBeUndefined()
+  const [received] = server.emails
+  const text = `Grüße, Zoë ✂\n\nSet a New Password:\n${link}\n\n${below}`
+  expect(received?.email.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(text)
+  const shown = received?.email.html?.replaceAll('\r\n', '\n')
+  expect(shown).toContain(`<a href="${link.replace('&', '&amp;')}"`)
+  expect(shown).toContain('&lt;b&gt;5 &amp; 6&lt;/b&gt;')
   expect(received?.email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
@@ -55,14 +58,14 @@ test.each([
   await expect(mailerTo(`smtp://localhost:${server.port}`).send({ ...email, to })).rejects.toMatchObject({
     code: 'bad-input',
   })
-  expect(server.letters).toEqual([])
+  expect(server.emails).toEqual([])
 })
 
 test('a subject stays one line and cannot add headers', async () => {
   const server = await startMailServer()
   const subject = 'Hello\r\nBcc: thief@example.com\r\n\r\nAnother text\u0085\u2028'
   await mailerTo(`smtp://localhost:${server.port}`).send({ ...email, subject })
-  const [received] = server.letters
+  const [received] = server.emails
   expect(received?.to).toEqual(['seller@example.com'])
   expect(received?.email.bcc ?? []).toEqual([])
   expect(received?.email.text?.trim()).toBe('Hello')
@@ -72,11 +75,11 @@ test('a subject stays one line and cannot add headers', async () => {
 test('a remote mail server without encryption gets neither password nor email', async () => {
   const server = await startMailServer({ user: { name: 'shop', password: 'secret' }, hideSTARTTLS: true })
   const clear = await startMailServer({ user: { name: 'shop', password: 'secret' }, disabledCommands: ['STARTTLS'] })
-  for (const { port, letters, signIns } of [server, clear]) {
+  for (const { port, emails, signIns } of [server, clear]) {
     // 0.0.0.0 is this machine for Linux and macOS, but no loopback address.
     const error = await failureOf(mailerTo(`smtp://shop:secret@0.0.0.0:${port}`).send(email))
     expect(error).toMatchObject({ code: 'try-later', cause: { message: expect.stringContaining('encryption') } })
-    expect({ letters, signIns }).toEqual({ letters: [], signIns: [] })
+    expect({ emails, signIns }).toEqual({ emails: [], signIns: [] })
   }
 })
 
@@ -92,7 +95,7 @@ test('a server with an untrusted certificate gets neither password nor email', a
 test('a server without encryption is used if its address allows that', async () => {
   const server = await startMailServer({ disabledCommands: ['STARTTLS'] })
   await mailerTo(`smtp://0.0.0.0:${server.port}?tls=off`).send(email)
-  expect(server.letters).toMatchObject([{ encrypted: false }])
+  expect(server.emails).toMatchObject([{ encrypted: false }])
 })
 
 test('a refused password is logged without the password, the user or the recipient', async () => {
@@ -112,7 +115,7 @@ test('a server that asks for no sign-in gets no email if a password is set', asy
   const server = await startMailServer({ disabledCommands: ['AUTH'] })
   const error = await failureOf(mailerTo(`smtp://shop:secret@localhost:${server.port}`).send(email))
   expect(error.code).toBe('try-later')
-  expect(server.letters).toEqual([])
+  expect(server.emails).toEqual([])
 })
 
 test('an address refused for good is not tried again, one refused for now is', async () => {
