@@ -5,7 +5,7 @@ const modules = ['./log.ts', './log-console.ts'].map((path) => JSON.stringify(ne
 const scriptStart = `
   import { createLog } from ${modules[0]}
   import { logConsole } from ${modules[1]}
-  speakThroughLog(createLog('warn'))
+  logConsole(createLog('warn'))
   const failure = new Error('Failed query: select 1\\nparams: hunter2,ada@example.org')
   Object.assign(failure, { params: ['hunter2'], cause: new Error('gone') })`
 
