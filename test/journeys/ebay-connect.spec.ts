@@ -51,6 +51,24 @@ test('a blocked popup leads through this window and back to eBay Integration', {
   expect(await smallTargets(page)).toEqual([])
 })
 
+test('a location that is saved while policies are created is saved after them', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const { page, button, connection, connect, dialog } = await stage.open(browser)
+  await connect('riverside_resale')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/ebay-create-policies', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await button('Create Policies').click()
+  await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
+  await connection.getByLabel('ZIP code you send from').fill('97201')
+  await button('Save Location').click()
+  answered.resolve()
+  await expect(page.getByText('Location saved')).toBeVisible()
+})
+
 test('a refusal is shown on the callback page, which closes by its button', { tag: '@long' }, async ({ browser }) => {
   const { page, button } = await stage.open(browser)
   const opened = page.waitForEvent('popup')

@@ -20,16 +20,17 @@ export function LocationForm(props: {
   const { postalCode: rule } = marketplace
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
+  // While another action runs, this one waits for it: actions on the account run one after the other.
+  const save = (where: { postalCode: string } | { key: string }) => {
+    if (verbs.doing !== 'location') verbs.setLocation(where, props.onDone)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = rule.schema.safeParse(code)
     setFault(read.success ? undefined : read.error.issues[0]?.message)
-    if (read.success && verbs.doing === undefined) verbs.setLocation({ postalCode: read.data }, props.onDone)
+    if (read.success) save({ postalCode: read.data })
   }
   const choices = (account?.locationChoices ?? []).filter(({ key }) => key !== account?.location?.key)
-  const choose = (key: string) => {
-    if (verbs.doing === undefined) verbs.setLocation({ key }, props.onDone)
-  }
   return (
     <form
       noValidate
@@ -60,7 +61,7 @@ export function LocationForm(props: {
         <ul aria-label="Places of your eBay account" className="flex w-full flex-wrap gap-2">
           {choices.map((place) => (
             <li key={place.key}>
-              <Button onPress={() => choose(place.key)}>Send from {locationWords(place, marketplace)}</Button>
+              <Button onPress={() => save({ key: place.key })}>Send from {locationWords(place, marketplace)}</Button>
             </li>
           ))}
         </ul>
