@@ -9,7 +9,7 @@ import type { EmailMessage } from './mailer.ts'
 const oneAddress = z.email().max(254)
 
 /** The email in nodemailer's form, with its plain text and its HTML. Throws 'bad-input' if `to` is not one email address. */
-export function composeEmail(email: EmailMessage, from: string): SendMailOptions {
+export async function composeEmail(email: EmailMessage, from: string): Promise<SendMailOptions> {
   if (!oneAddress.safeParse(email.to).success)
     throw new AppError('bad-input', 'That is not an email address that PastFash can send to.')
   return {
@@ -17,7 +17,7 @@ export function composeEmail(email: EmailMessage, from: string): SendMailOptions
     to: { name: '', address: email.to },
     subject: email.subject.replace(/\p{Cc}+/gu, ' '),
     text: plainText(email),
-    html: htmlText(email),
+    html: await htmlText(email),
     // Keeps holiday notices and robots from answering (RFC 3834).
     headers: { 'auto-submitted': 'auto-generated' },
     xMailer: false,
@@ -35,8 +35,8 @@ const buttonStyle =
   'display: inline-block; padding: 12px 24px; border-radius: 8px; background: #1d4ed8; color: #ffffff; font-weight: 600; text-decoration: none'
 
 /** Styles are inline because mail programs drop style sheets. Every text is escaped. */
-function htmlText({ subject, paragraphs: [first, ...others], button }: EmailMessage): string {
-  return String(html`<!doctype html>
+async function htmlText({ subject, paragraphs: [first, ...others], button }: EmailMessage): Promise<string> {
+  const page = await html`<!doctype html>
 <html lang="${pageLanguage}">
 <head>
 <meta charset="utf-8">
@@ -53,5 +53,7 @@ ${others.map((text) => html`<p>${text}</p>`)}
 ${button ? html`<p style="font-size: 14px">Does the button not work? Open this address: ${button.link}</p>` : ''}
 </div>
 </body>
-</html>`)
+</html>`
+  // It is a String object, which a mail library does not take.
+  return page.toString()
 }

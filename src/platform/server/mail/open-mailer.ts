@@ -42,7 +42,7 @@ function fileMailer({ folder, from, print }: { folder: string; from: string; pri
   return {
     kind: 'file',
     async send(email) {
-      const composed = composeEmail(email, from)
+      const composed = await composeEmail(email, from)
       const message = await messageOf(composed)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`

@@ -23,7 +23,7 @@ export function smtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: stri
   return {
     kind: 'smtp',
     async send(email) {
-      const composed = composeEmail(email, from)
+      const composed = await composeEmail(email, from)
       const { createTransport } = await import('nodemailer')
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(emailMs)])
       try {
