@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../bootstrap/project.mjs'
-import { namesOfCode, proseOfCode, proseOfDocument } from './find-prose.ts'
+import { proseOfDocument, readCode } from './find-prose.ts'
 import { type Finding, findingOfName, findingsIn, findingsInNames } from './find-words.ts'
 import { longestSubject, subjectRule } from './rules.ts'
 
@@ -10,6 +10,8 @@ const allowed = new Set<string>(JSON.parse(readFileSync(inProject('scripts/plain
 /** The first commit whose subject is held to the rule is the one after this file came. */
 const self = 'scripts/plain-words/check-words.ts'
 const leftAlone = /^(?:scripts\/plain-words\/|docs\/style\.md|public\/|migrations\/|LICENSE)/
+/** Files whose texts are written for a model. Their comments are read all the same. */
+const modelTexts = /^src\/listings\/answer\/(?:specifics-)?prompt\.ts$/
 
 const files = git('ls-files', '--', ...process.argv.slice(2)).filter(
   (file) => /\.(?:tsx?|mjs|md)$/.test(file) && !leftAlone.test(file) && existsSync(inProject(file)),
@@ -25,11 +27,9 @@ if (findings.length + subjects.length > 0) process.exitCode = 1
 function findingsOf(file: string): Finding[] {
   const source = readFileSync(inProject(file), 'utf8')
   if (file.endsWith('.md')) return findingsIn(file, proseOfDocument(source), allowed)
-  return [
-    ...findingOfName(file),
-    ...findingsIn(file, proseOfCode(file, source), allowed),
-    ...findingsInNames(file, namesOfCode(file, source)),
-  ]
+  const { prose, names } = readCode(file, source)
+  const forPeople = modelTexts.test(file) ? prose.filter(({ kind }) => kind !== 'message') : prose
+  return [...findingOfName(file), ...findingsIn(file, forPeople, allowed), ...findingsInNames(file, names)]
 }
 
 /** Subjects that break the rule, of the commits since this check came; none in a copy without its history. */

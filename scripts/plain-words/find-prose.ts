@@ -1,4 +1,4 @@
-import { type Comment, type Node, parseSync } from 'oxc-parser'
+import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser'
 
 /** One text that a person reads. */
 export type Prose = {
@@ -9,29 +9,35 @@ export type Prose = {
   text: string
 }
 
-/** All prose of a TypeScript or JavaScript file: its comments, the titles of its tests, and every other sentence in it. */
-export function proseOfCode(file: string, source: string): Prose[] {
-  const { program, comments } = parseSync(file, source)
-  const lineOf = linesOf(source)
-  const found = joinLineComments(comments, source, lineOf)
-  visit(program, (node, parent) => {
-    const text = textOf(node)
-    if (text === undefined || !isSentence(text)) return
-    found.push({ line: lineOf(node.start), kind: isTitle(node, parent) ? 'title' : 'message', text })
-  })
-  return found
-}
+/** A variable or function that a file declares, and the line of its declaration. */
+export type DeclaredName = { line: number; name: string }
 
-/** The names that a file declares: of variables, functions, parameters, properties and types. */
-export function namesOfCode(file: string, source: string): { name: string; line: number }[] {
-  const lineOf = linesOf(source)
-  const found: { name: string; line: number }[] = []
-  visit(parseSync(file, source).program, (node) => {
-    if (node.type !== 'VariableDeclarator' && node.type !== 'FunctionDeclaration') return
-    const { id } = node
-    if (id?.type === 'Identifier') found.push({ name: id.name, line: lineOf(id.start) })
-  })
-  return found
+/** Reads a TypeScript or JavaScript file: its comments, test titles and other sentences, and the names it declares. */
+export function readCode(file: string, source: string): { prose: Prose[]; names: DeclaredName[] } {
+  const { program, comments } = parseSync(file, source)
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+  const prose = joinLineComments(comments, source, lineOf)
+  const names: DeclaredName[] = []
+  const titles = new Set<Node>()
+  const addText = (node: Node, text: string) => {
+    if (isSentence(text)) prose.push({ line: lineOf(node.start), kind: titles.has(node) ? 'title' : 'message', text })
+  }
+  const addName = ({ id }: { id: Node | null }) => {
+    if (id?.type === 'Identifier') names.push({ line: lineOf(id.start), name: id.name })
+  }
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (first && isTest(callee)) titles.add(first)
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') addText(node, node.value)
+    },
+    TemplateLiteral: (node) => addText(node, node.quasis.map(({ value }) => value.cooked ?? '').join('…')),
+    JSXText: (node) => addText(node, node.value.replace(/\s+/g, ' ').trim()),
+    VariableDeclarator: addName,
+    FunctionDeclaration: addName,
+  }).visit(program)
+  return { prose, names }
 }
 
 /** The paragraphs, list entries, headings and table cells of a Markdown document, without code and links' addresses. */
@@ -69,13 +75,6 @@ function joinLineComments(comments: readonly Comment[], source: string, lineOf: 
   return found.map(({ line, kind, text }) => ({ line, kind, text }))
 }
 
-function textOf(node: Node): string | undefined {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…')
-  if (node.type === 'JSXText') return node.value.replace(/\s+/g, ' ').trim()
-  return undefined
-}
-
 /** Three words or more, and no class names, SQL or code. */
 function isSentence(text: string): boolean {
   return (
@@ -84,33 +83,8 @@ function isSentence(text: string): boolean {
   )
 }
 
-function isTitle(node: Node, parent: Node | undefined): boolean {
-  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node) return false
-  const { callee } = parent
+/** True for `test` and its kin, also with a modifier such as `test.each`. */
+function isTest(callee: Node): boolean {
   const name = callee.type === 'MemberExpression' ? callee.object : callee
   return name.type === 'Identifier' && /^(?:test|longTest|describe|it)$/.test(name.name)
-}
-
-function visit(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node) {
-  see(node, parent)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, node)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
-
-function linesOf(source: string): (at: number) => number {
-  const starts = [0]
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
-  return (at) => {
-    let [low, high] = [0, starts.length - 1]
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if ((starts[middle] ?? 0) <= at) low = middle
-      else high = middle - 1
-    }
-    return low + 1
-  }
 }

@@ -1,4 +1,4 @@
-import type { Prose } from './find-prose.ts'
+import type { DeclaredName, Prose } from './find-prose.ts'
 import { longestSentence, riddleFiles, riddleNames, wordRules } from './rules.ts'
 
 /** Something to write in another way. */
@@ -25,7 +25,7 @@ export function findingOfName(file: string): Finding[] {
 }
 
 /** Declared names that are participles without their noun. */
-export function findingsInNames(file: string, names: readonly { name: string; line: number }[]): Finding[] {
+export function findingsInNames(file: string, names: readonly DeclaredName[]): Finding[] {
   return names
     .filter(({ name }) => riddleNames.has(name))
     .map(({ name, line }) => ({ file, line, text: name, advice: 'name the thing, not what happened to it' }))

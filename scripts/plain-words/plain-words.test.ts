@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfCode, proseOfCode, proseOfDocument } from './find-prose.ts'
+import { proseOfDocument, readCode } from './find-prose.ts'
 import { findingOfName, findingsIn, findingsInNames } from './find-words.ts'
 import { longestSubject, subjectRule } from './rules.ts'
 
@@ -13,20 +13,20 @@ const sql = 'select told from meanwhile'
 `
 
 test('comments on lines that follow one another are one text, and titles and messages are found with their lines', () => {
-  expect(proseOfCode('a.ts', source)).toEqual([
+  expect(readCode('a.ts', source).prose).toEqual([
     { line: 2, kind: 'comment', text: 'Whoever asks waits. It is asked again.' },
     { line: 5, kind: 'title', text: 'what was told stays' },
     { line: 6, kind: 'message', text: 'The file is gone meanwhile.' },
     { line: 7, kind: 'message', text: 'select told from meanwhile' },
   ])
-  expect(namesOfCode('a.ts', source)).toEqual([
+  expect(readCode('a.ts', source).names).toEqual([
     { name: 'told', line: 4 },
     { name: 'sql', line: 7 },
   ])
 })
 
 test('refused words are found with advice, but not in allowed texts and in code', () => {
-  const prose = proseOfCode('a.ts', source)
+  const { prose } = readCode('a.ts', source)
   const found = findingsIn('a.ts', prose, new Set(['select told from meanwhile']))
   expect(found.map(({ line, advice }) => [line, advice])).toEqual([
     [2, 'name who it is'],

@@ -19,7 +19,7 @@ export const wordRules: readonly Rule[] = [
 /** The most words of a sentence in a comment. */
 export const longestSentence = 30
 
-/** Names that needed their comment to be understood, as the last part of a file's name or as a declared name. */
+/** Participles without a noun: refused as the name of a variable or a function. */
 export const riddleNames: ReadonlySet<string> = new Set(['begun', 'held', 'mine', 'said', 'there', 'told'])
 
 /** Parts of file names that were riddles once. */
@@ -34,6 +34,6 @@ export const riddleFiles: readonly RegExp[] = [
   /-then\b/,
 ]
 
-/** A commit subject: a folder of the product or the house, then a verb. */
-export const subjectRule = /^(?:Merge |Revert |[a-z][a-z-]*: \S)/
+/** A commit subject: a slice or another folder of the project, then a verb. */
+export const subjectRule = /^(?:Revert |[a-z][a-z-]*: \S)/
 export const longestSubject = 72
