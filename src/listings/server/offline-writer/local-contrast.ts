@@ -64,7 +64,7 @@ function boxMeans(levels: Levels, width: number, radius: number): Float32Array {
   return means
 }
 
-/** The same, only for pixels with a 1 in `counts`; 0 if there are none. */
+/** Box means of only the pixels with a 1 in `counts`. A box without such a pixel has the mean 0. */
 function boxMeansOf(levels: Levels, counts: Uint8Array, width: number, radius: number): Float32Array {
   const countedLevels = Float32Array.from(levels)
   for (let index = 0; index < countedLevels.length; index++) if (counts[index] === 0) countedLevels[index] = 0

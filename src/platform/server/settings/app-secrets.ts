@@ -80,7 +80,7 @@ export async function installationSecrets(
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Undefined if there are none. An empty file, as after a power cut, counts as missing and is deleted. */
+/** The secrets in the file; undefined if it is missing. An empty file, as after a power cut, is deleted and counts as missing. */
 async function storedSecrets(file: string): Promise<string | undefined> {
   try {
     const secrets = (await readFile(file, 'utf8')).trim()

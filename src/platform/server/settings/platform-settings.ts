@@ -79,38 +79,42 @@ export const platformSettings = defineSettings({
       neededWith: 'SMTP_URL',
     },
   },
-  read: (env) => ({
-    config: {
-      production: env.NODE_ENV === 'production',
-      /** `web` takes no jobs, `worker` serves no pages, `all` does both. */
-      role: env.PASTFASH_ROLE,
-      /** The address of the network interface that `port` is opened on. */
-      listenOn: env.LISTEN_ON,
-      port: env.PORT,
-      /** Address of /metrics; undefined if it is not served. */
-      metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, hostname: env.METRICS_LISTEN_ON },
-      /** Seconds that running work may take after the process gets its stop signal. */
-      drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
-      /** Absolute path of the data folder. */
-      dataFolder: resolve(env.PASTFASH_DATA),
-      bucket: readBucket(env).bucket,
-      logLevel: env.LOG_LEVEL,
-      /** Address of the site; null: loopback on `port`. */
-      appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
-      /** How many proxies in front may name the client's address. */
-      trustProxy: env.TRUST_PROXY,
-      signUp: env.SIGN_UP ?? 'open',
-      /** Sender address of emails. */
-      mailFrom: env.MAIL_FROM,
-    },
-    secrets: {
-      appSecrets: env.APP_SECRETS,
-      databaseUrl: env.DATABASE_URL,
-      migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
-      ...readBucket(env).secrets,
-      smtpUrl: env.SMTP_URL,
-    },
-  }),
+  read(env) {
+    const store = readBucket(env)
+    return {
+      config: {
+        production: env.NODE_ENV === 'production',
+        /** `web` takes no jobs, `worker` serves no pages, `all` does both. */
+        role: env.PASTFASH_ROLE,
+        /** The address of the network interface that `port` is opened on. */
+        listenOn: env.LISTEN_ON,
+        port: env.PORT,
+        /** Address of /metrics; undefined if it is not served. */
+        metrics:
+          env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, hostname: env.METRICS_LISTEN_ON },
+        /** Seconds that running work may take after the process gets its stop signal. */
+        drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 30 : 2),
+        /** Absolute path of the data folder. */
+        dataFolder: resolve(env.PASTFASH_DATA),
+        bucket: store.bucket,
+        logLevel: env.LOG_LEVEL,
+        /** Address of the site; null: loopback on `port`. */
+        appUrl: env.APP_URL ? new URL(env.APP_URL).origin : null,
+        /** How many proxies in front may name the client's address. */
+        trustProxy: env.TRUST_PROXY,
+        signUp: env.SIGN_UP ?? 'open',
+        /** Sender address of emails. */
+        mailFrom: env.MAIL_FROM,
+      },
+      secrets: {
+        appSecrets: env.APP_SECRETS,
+        databaseUrl: env.DATABASE_URL,
+        migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+        ...store.secrets,
+        smtpUrl: env.SMTP_URL,
+      },
+    }
+  },
 })
 
 /** The operator's settings. They come after those of all slices, because they unmask the values of those. */

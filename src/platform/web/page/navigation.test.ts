@@ -51,6 +51,6 @@ test('a screen gets the lead of the last press, and each press is a new object',
 test('the state of a screen is created once, and separately for each seller', () => {
   const make = (sellerId: string) => ({ sellerId })
   const [one, other] = [navigationOf('one'), navigationOf('other')]
-  expect(one.placeOf(make)).toBe(one.placeOf(make))
-  expect(other.placeOf(make)).toEqual({ sellerId: 'other' })
+  expect(one.stateOf(make)).toBe(one.stateOf(make))
+  expect(other.stateOf(make)).toEqual({ sellerId: 'other' })
 })

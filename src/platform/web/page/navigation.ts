@@ -32,9 +32,9 @@ export function createNavigation(sellerId: string, knownViews: readonly View[], 
       history.pushState({ view }, '')
       notifyHistoryChanged()
     },
-    placeOf: <Place>(make: (sellerId: string) => Place): Place => {
+    stateOf: <State>(make: (sellerId: string) => State): State => {
       if (!statesByMaker.has(make)) statesByMaker.set(make, make(sellerId))
-      return statesByMaker.get(make) as Place
+      return statesByMaker.get(make) as State
     },
   }
 }
@@ -74,8 +74,8 @@ export function useLead<Name extends View>(view: Name): Leads[Name] {
 }
 
 /** The value that `make` returned at its first use. It outlives the screen, until the seller signs out. */
-export function useViewState<Place>(make: (sellerId: string) => Place): Place {
-  return useNavigation().placeOf(make)
+export function useViewState<State>(make: (sellerId: string) => State): State {
+  return useNavigation().stateOf(make)
 }
 
 function useNavigation(): Navigation {
