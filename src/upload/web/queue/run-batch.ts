@@ -149,7 +149,7 @@ type BytesListener = {
 
 /**
  * Compresses the photos of one batch, three at a time. If the device takes a file back, the outbox's copy replaces it. A
- * decoder that cannot be loaded is retried like the network, but only a few times once `isServerThere`. Rejects with an
+ * decoder that cannot be loaded is retried like the network, but only a few times if `isServerReachable`. Rejects with an
  * AppError, and at once on abort.
  */
 function createReadyBytes(
