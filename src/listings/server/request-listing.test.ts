@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { environmentWithModel, jobsOf, stateOf } from '../../../test/model-test-environment.ts'
+import { rowOf } from '../../../test/save-listing.ts'
 import type { Seller } from '../../../test/seller.ts'
 import { createItemEndpoint } from '../../items/api.ts'
 import { listListingsEndpoint } from '../api.ts'
@@ -96,3 +97,15 @@ function entriesIn(body: unknown): string | undefined {
   const text = JSON.stringify(body).replaceAll('\\"', '"')
   return /The seller entered:? (.*?)\\n/u.exec(text)?.[1]
 }
+
+test('a request for a listing that is being written marks the item as changed, so that pages read it again', async () => {
+  const { env, model, seller, item } = await environmentWithModel()
+  model.answerWith({ kind: 'hang' })
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'generating' })
+  env.clock.forward(5)
+  const askedAt = env.clock.now()
+  await seller.call(generateListingEndpoint, { itemId: item.id, fullAutoFill: true })
+  const row = await rowOf(env, seller, item.id)
+  expect(row?.updatedAt.getTime()).toBeGreaterThanOrEqual(askedAt.getTime())
+})

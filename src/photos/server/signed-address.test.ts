@@ -23,3 +23,13 @@ test.each([
 ])('an address is invalid in any other spelling: %s=%s', (name, spelling) => {
   expect(signer.verify(path, { expires, key, signature, [name]: spelling })).toBe(false)
 })
+
+test('an address is valid to the millisecond at which it expires', () => {
+  const secrets = parseAppSecrets(`2:${'a'.repeat(32)}`)
+  const verifyAt = (ms: number) => {
+    const later = createAddressSigner(secrets, { now: () => new Date(ms) })
+    return later.verify(path, { expires, key, signature })
+  }
+  const end = Number(expires) * 1000
+  expect([end - 1, end, end + 1].map(verifyAt)).toEqual([true, true, false])
+})

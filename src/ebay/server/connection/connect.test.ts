@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emailsOf } from '../../../../test/account-mail.ts'
 import { agreed, connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import { checkPoliciesEndpoint, disconnectEbayEndpoint, ebayAccountEndpoint, ebayOauthEndpoint } from '../../api.ts'
+import { ebayInventoryLocations, ebayOauthStates } from '../tables.ts'
 
 const askAccount = (seller: { call: Awaited<ReturnType<typeof createSeller>>['seller']['call'] }) =>
   seller.call(ebayAccountEndpoint, {})
@@ -258,3 +259,25 @@ async function blockConsents({ connection, services }: Awaited<ReturnType<typeof
     await client.end()
   }
 }
+
+test('a disconnect keeps the locations and consents of another environment', async () => {
+  const { env, seller } = await createSeller()
+  await connectSeller(env, seller)
+  const { userId } = seller
+  const other = { userId, environment: 'production' } as const
+  const now = env.clock.now()
+  const kept = await env.services.db.asUser(userId, async (tx) => {
+    const location = { ...other, key: 'home', isDefault: true, name: 'Home', country: 'US', updatedAt: now }
+    await tx
+      .insert(ebayInventoryLocations)
+      .values([location, { ...location, environment: env.services.ebay.environment }])
+    await tx.insert(ebayOauthStates).values({ ...other, stateHash: 'other', expiresAt: now })
+    return () =>
+      env.services.db.asUser(userId, async (rows) => [
+        (await rows.select().from(ebayInventoryLocations)).map(({ environment }) => environment),
+        (await rows.select().from(ebayOauthStates)).map(({ stateHash }) => stateHash),
+      ])
+  })
+  await seller.call(disconnectEbayEndpoint, {})
+  expect(await kept()).toEqual([['production'], ['other']])
+})

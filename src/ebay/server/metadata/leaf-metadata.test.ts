@@ -78,3 +78,18 @@ test('eBay is not asked about an unknown category', async () => {
   expect(await leafCategoryMetadataOf(env.services, 'nothing')).toBeUndefined()
   expect(aspectCalls(env)).toEqual([])
 })
+
+test('a seller’s pages get an update when eBay’s answer replaces the lists, and none when it is the same', async () => {
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  const updates: unknown[] = []
+  env.services.feed.subscribe(seller.userId, (update) => updates.push(update))
+  await seller.call(leafCategoryEndpoint, { id: '11483' })
+  const update = { kind: 'changed', what: 'ebay', ids: 'all' }
+  await expect.poll(() => updates).toEqual([update])
+  env.clock.forward(25 * 3600)
+  await seller.call(leafCategoryEndpoint, { id: '11483' })
+  await expect.poll(() => aspectCalls(env).length).toBe(2)
+  await seller.call(leafCategoryEndpoint, { id: '53159' })
+  await expect.poll(() => updates).toEqual([update, update])
+})

@@ -290,3 +290,13 @@ test('no answer holds a token', async () => {
   for (const secret of [row?.accessToken, row?.refreshToken, 'Bearer'])
     expect(answerText).not.toContain(secret ?? 'nothing')
 })
+
+test('a policy for vehicles is not used', async () => {
+  const { env, seller, account } = await createConnectedSeller()
+  await createPolicyAtEbay(env, account, 'payment', {
+    name: 'My cars',
+    categoryTypes: [{ name: 'MOTORS_VEHICLES' }],
+  })
+  const { account: checkedAccount } = await seller.call(createPoliciesEndpoint, {})
+  expect(checkedAccount?.policies.payment?.name).toBe(policyNames.payment)
+})

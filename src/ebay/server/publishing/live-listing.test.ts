@@ -252,3 +252,13 @@ test('a listing of another eBay account is shown and not changed', async () => {
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: false })
   expect(env.ebay.listings(second)).toEqual([])
 })
+
+test('a listing can be ended at the moment at which the lease of its publishing ends, and not before', async () => {
+  const publishing = await createPublishing()
+  const { env, seller } = publishing
+  const itemId = await publishedJeans(publishing)
+  await setColumns(env, seller, itemId, { publishingUntil: new Date(env.clock.now().getTime() + 1000) })
+  expect((await seller.try(endListingEndpoint, { itemId })).status).toBe(409)
+  env.clock.forward(1)
+  expect(await seller.call(endListingEndpoint, { itemId })).toMatchObject({ status: 'ended' })
+})

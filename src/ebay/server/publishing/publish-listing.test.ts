@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { settingsOf } from '../../../../test/ebay-consent.ts'
+import { connectSeller, createEbayTestEnvironment } from '../../../../test/ebay-test-environment.ts'
 import {
   callsOf,
   createPublishing,
@@ -16,6 +17,8 @@ import { setColumns } from '../../../../test/save-listing.ts'
 import { deleteItemsEndpoint, renameSkuEndpoint } from '../../../items/api.ts'
 import { deletePhotoEndpoint } from '../../../photos/api.ts'
 import { previewEndpoint, publishEndpoint, publishManyEndpoint } from '../../api.ts'
+import { ebaySentences } from '../../errors/ebay-sentences.ts'
+import { readinessSentences } from '../../readiness/readiness-sentences.ts'
 import { ebayListings } from '../tables.ts'
 import { createImageLimiter } from './photos/image-limiter.ts'
 import { giveUpPublishing, publishListing } from './publish-listing.ts'
@@ -268,3 +271,15 @@ async function setListing(
     tx.update(ebayListings).set(columns).where(eq(ebayListings.itemId, itemId)),
   )
 }
+
+test('an item that lacks only policies is refused with their sentence, and one with other faults names each', async () => {
+  const env = await createEbayTestEnvironment()
+  const seller = await env.seller()
+  await connectSeller(env, seller)
+  const itemId = await readyJeans({ env, seller })
+  const refusal = async () => (await seller.call(publishEndpoint, { itemId })).error
+  expect(await refusal()).toBe(ebaySentences.policiesFirst)
+  await setColumns(env, seller, itemId, { aiTitle: null })
+  const { title, noPolicies } = readinessSentences
+  expect(await refusal()).toBe([`${ebaySentences.fixFirst}:`, title, noPolicies].join('\n'))
+})

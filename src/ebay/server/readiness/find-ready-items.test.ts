@@ -16,6 +16,8 @@ test('ready items are found newest first, without those that lack something, are
   const incomplete = await readyJeans(publishing, { photos: 1 })
   await setColumns(env, seller, incomplete, { extractedSize: null })
   const withoutPrice = await readyJeans(publishing, { photos: 1, listing: { suggestedPrice: null } })
+  const withoutListing = await readyJeans(publishing, { photos: 1 })
+  await setColumns(env, seller, withoutListing, { listingReady: false })
   const live = await publishedJeans(publishing, { photos: 1 })
   const ended = await publishedJeans(publishing, { photos: 1 })
   await seller.call(endListingEndpoint, { itemId: ended })

@@ -34,7 +34,7 @@ async function createEnvironmentWithJeans() {
 test('items with a listing, even an empty one, are listed newest first with their faults, and no other items are', async () => {
   const { env, seller, itemId, photos, listItems } = await createEnvironmentWithJeans()
   const shirt = await itemWithListing(env, seller, 'SHIRT', someListing({ title: 'Tee' }))
-  await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'DRAFT' })
+  const draft = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku: 'DRAFT' })
   const empty = await itemWithListing(env, seller, 'EMPTY', readListing({}))
   const deleted = await itemWithListing(env, seller, 'DELETED')
   await seller.call(deleteItemsEndpoint, { itemIds: [deleted], deletionId: randomUUID() })
@@ -60,6 +60,8 @@ test('items with a listing, even an empty one, are listed newest first with thei
   const searchItems = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
   expect(await searchItems('shi')).toMatchObject([{ id: shirt }])
   expect(await searchItems('draft')).toEqual([])
+  const byIds = await seller.call(listEbayItemsEndpoint, { itemIds: [draft.id, shirt] })
+  expect(byIds.items.map(({ id }) => id)).toEqual([shirt])
   expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(3)
 })
 

@@ -13,6 +13,7 @@ import { listListingsEndpoint } from '../../api.ts'
 import { writersAtOnce } from '../../pacing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
 import type { ListingWriter } from '../listing-writer.ts'
+import { writeListing } from './write-listing.ts'
 
 test('a request is answered at once, and the item goes from pending through generating to completed', async () => {
   const { model, seller, item, photos } = await environmentWithModel()
@@ -280,3 +281,26 @@ async function makeJobsDue(env: TestEnvironment): Promise<number> {
   )
   return rowCount ?? 0
 }
+
+test('a job that has ended no longer listens for changes of its item', async () => {
+  const { env, seller, item } = await environmentWithModel()
+  await seller.call(generateListingEndpoint, { itemId: item.id })
+  await expect.poll(() => stateOf(seller)).toMatchObject({ status: 'completed' })
+  let listeners = 0
+  const { feed } = env.services
+  const countedFeed: typeof feed = {
+    ...feed,
+    subscribe(userId, listener) {
+      const unsubscribe = feed.subscribe(userId, listener)
+      listeners++
+      return () => {
+        listeners--
+        unsubscribe()
+      }
+    },
+  }
+  const payload = { userId: seller.userId, itemId: item.id, rateLimitsMet: 0 }
+  const { signal } = new AbortController()
+  await writeListing({ ...env.services, feed: countedFeed }, { id: randomUUID(), payload, round: 0, signal })
+  expect(listeners).toBe(0)
+})
