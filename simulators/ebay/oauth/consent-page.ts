@@ -44,17 +44,17 @@ ${sellers.map((seller) => choice(seller, seller === preset)).join('\n')}
 export function consentFault(fault: string): string {
   return practicePage(
     'Practice marketplace',
-    `<h1>This request cannot be answered</h1><p class="fault">${escapeHtml(fault)}</p>
-<p>The application that led you here sent something that eBay would not accept. Close this page and go back to it.</p>`,
+    `<h1>This request can’t be answered</h1><p class="fault">${escapeHtml(fault)}</p>
+<p>The app that sent you here made a request that eBay wouldn’t accept. Close this page and go back to the app.</p>`,
   )
 }
 
 function choice({ userId, username, name, ...seller }: Seller, isChosen: boolean): string {
   const facts = [
     name,
-    seller.accountType === 'BUSINESS' ? 'business account' : 'private account',
-    ...(seller.isRegistered ? [] : ['registration unfinished']),
-    ...(seller.policiesFrom === undefined ? ['business policies off: switching them on takes a day'] : []),
+    seller.accountType === 'BUSINESS' ? 'business account' : 'personal account',
+    ...(seller.isRegistered ? [] : ['registration not finished']),
+    ...(seller.policiesFrom === undefined ? ['business policies off'] : []),
   ].join(', ')
   return `<label><input type="radio" name="seller" value="${escapeHtml(userId)}"${isChosen ? ' checked' : ''}>
 <span>${escapeHtml(username)}<small>${escapeHtml(facts)}</small></span></label>`

@@ -14,7 +14,7 @@ export function practicePage(title: string, body: string): string {
 <style>${style}</style>
 </head>
 <body>
-<header><strong>Practice marketplace</strong> <span>This is not eBay. Nothing here is for sale.</span></header>
+<header><strong>Practice marketplace</strong> <span>This isn’t eBay. Nothing here is really for sale.</span></header>
 <main>${body}</main>
 </body>
 </html>

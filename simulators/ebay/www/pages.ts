@@ -21,7 +21,7 @@ export function answerPage(market: Market, { method, path }: EbayRequest): Answe
 
 const missing = practicePage(
   'Not found | Practice marketplace',
-  '<h1>This listing was not found</h1><p>It was never published here, or its number is mistyped.</p>',
+  '<h1>This listing was not found</h1><p>It was never published here, or the number is wrong.</p>',
 )
 
 function startPage({ listings }: Market): string {
