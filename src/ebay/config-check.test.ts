@@ -79,15 +79,15 @@ test('without any setting there is one issue for each, with advice', () => {
 
 test.each<[Partial<EbayKeys>, string]>([
   [{ clientId: 'JaneDoe-SBX-1' }, 'Client ID is too short'],
-  [{ clientId: '"JaneDoe-PastFash-SBX-1a2b3c4d5-6e7f8a9b"' }, 'Client ID holds spaces or quotation marks'],
-  [{ clientId: production.clientId }, 'Client ID is one for production, but EBAY_ENVIRONMENT is sandbox'],
-  [{ clientId: '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9' }, 'Client ID does not look like one for sandbox'],
+  [{ clientId: '"JaneDoe-PastFash-SBX-1a2b3c4d5-6e7f8a9b"' }, 'Client ID contains spaces or quotation marks'],
+  [{ clientId: production.clientId }, 'Client ID is for production, but EBAY_ENVIRONMENT is sandbox'],
+  [{ clientId: '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9' }, "Client ID doesn't look like a sandbox key"],
   [{ clientSecret: 'SBX-1a2b' }, 'Client Secret is too short'],
-  [{ clientSecret: production.clientSecret }, 'Client Secret is one for production, but EBAY_ENVIRONMENT is sandbox'],
-  [{ clientSecret: good.clientId }, 'Client Secret does not look like one for sandbox'],
+  [{ clientSecret: production.clientSecret }, 'Client Secret is for production, but EBAY_ENVIRONMENT is sandbox'],
+  [{ clientSecret: good.clientId }, "Client Secret doesn't look like a sandbox key"],
   [{ ruName: 'https://pastfash.example/ebay-callback' }, 'Redirect name is an address'],
   [{ ruName: 'signin.ebay.com/authorize?client_id=1' }, 'Redirect name is an address'],
-  [{ ruName: 'Jane Doe-JaneDoe-PastFa' }, 'Redirect name holds spaces or quotation marks'],
+  [{ ruName: 'Jane Doe-JaneDoe-PastFa' }, 'Redirect name contains spaces or quotation marks'],
   [{ ruName: 'Jane' }, 'Redirect name is too short'],
   [{ acceptedUrl: 'http://pastfash.example/ebay-callback' }, "The redirect name's accepted URL is not https"],
   [
@@ -96,7 +96,7 @@ test.each<[Partial<EbayKeys>, string]>([
   ],
   [
     { acceptedUrl: 'https://other.example/ebay-callback' },
-    "The redirect name's accepted URL leads to another site than APP_URL",
+    "The redirect name's accepted URL leads to a different site than APP_URL",
   ],
 ])('%j: %s', (wrong, issue) => {
   const check = checkEbayConfig({ ...good, ...wrong }, { forOperator: false })

@@ -101,8 +101,8 @@ export function hiddenEbayConfig(environment: EbayEnvironment): ConfigCheck {
     },
     issues: [
       {
-        issue: 'How eBay is set up is shown to the operator of this PastFash alone.',
-        fix: 'Enter the OPERATOR_TOKEN of its settings. Set one if there is none.',
+        issue: 'Only the operator of this site can see its eBay settings.',
+        fix: 'Enter the OPERATOR_TOKEN from the settings. If there is none, set one.',
       },
     ],
     test_urls: { production: null, sandbox: null },

@@ -69,7 +69,7 @@ test('if a category lacks a grade, the next lower one is sent with a note, but f
   })
   expect(ebayConditionOf('fair', { accepted, isTagged: false })).toEqual({
     condition: undefined,
-    sentence: expect.stringMatching(/^eBay takes no item in "fair" condition in this category/),
+    sentence: expect.stringMatching(/^eBay doesn't allow "fair" condition in this category/),
     allowed: [],
   })
   expect(ebayConditionOf('new_with_tags', { accepted: ['1500', '3010'], isTagged: true })).toMatchObject({

@@ -81,7 +81,7 @@ export function ebayConditionOf(
   )
   return {
     condition: undefined,
-    sentence: `eBay takes no item in ${wordsOf(word)} condition in this category, and a better condition would not be true. Please choose another eBay category, or a condition that fits.`,
+    sentence: `eBay doesn't allow ${wordsOf(word)} condition in this category. Please choose another eBay category, or a condition that is true.`,
     allowed,
   }
 }

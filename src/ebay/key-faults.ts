@@ -33,16 +33,16 @@ type Kind = { environment: KeyedEnvironment; copy: string; isOf: (of: KeyedEnvir
 function keyIssue(name: string, key: string | undefined, { environment, copy, isOf }: Kind): Issue | undefined {
   if (key === undefined) return { issue: `${name} is not set`, fix: copy }
   if (strangeInName.test(key))
-    return { issue: `${name} holds spaces or quotation marks`, fix: `${copy} Nothing goes around it.` }
-  if (key.length < shortestKey) return { issue: `${name} is too short`, fix: `${copy} Take all of it.` }
+    return { issue: `${name} contains spaces or quotation marks`, fix: `${copy} Leave out spaces and quotation marks.` }
+  if (key.length < shortestKey) return { issue: `${name} is too short`, fix: `${copy} Copy all of it.` }
   if (isOf(environment)) return undefined
   const other = others[environment]
   if (isOf(other))
     return {
-      issue: `${name} is one for ${other}, but EBAY_ENVIRONMENT is ${environment}`,
-      fix: `${copy} Or set EBAY_ENVIRONMENT=${other}, if that is the eBay you mean.`,
+      issue: `${name} is for ${other}, but EBAY_ENVIRONMENT is ${environment}`,
+      fix: `${copy} Or set EBAY_ENVIRONMENT=${other} to use that key.`,
     }
-  return { issue: `${name} does not look like one for ${environment}`, fix: `${copy} It holds ${marks[environment]}.` }
+  return { issue: `${name} doesn't look like a ${environment} key`, fix: `${copy} It contains ${marks[environment]}.` }
 }
 
 /** Checks the RuName, eBay's name for a pair of addresses. Often one of these addresses is entered instead. */
@@ -51,9 +51,9 @@ export function ruNameIssue(ruName: string | undefined): Issue | undefined {
     'Copy the RuName (eBay Redirect URL name) from developer.ebay.com, under User Tokens, into EBAY_RU_NAME. It is a name such as Your_Name-YourName-PastFa-abcdefgh.'
   if (ruName === undefined) return { issue: 'Redirect name is not set', fix: copy }
   if (/[/?]|^https?:/i.test(ruName))
-    return { issue: 'Redirect name is an address', fix: `${copy} The address belongs into EBAY_ACCEPTED_URL.` }
-  if (strangeInName.test(ruName)) return { issue: 'Redirect name holds spaces or quotation marks', fix: copy }
-  if (ruName.length < shortestRuName) return { issue: 'Redirect name is too short', fix: `${copy} Take all of it.` }
+    return { issue: 'Redirect name is an address', fix: `${copy} Put the address into EBAY_ACCEPTED_URL instead.` }
+  if (strangeInName.test(ruName)) return { issue: 'Redirect name contains spaces or quotation marks', fix: copy }
+  if (ruName.length < shortestRuName) return { issue: 'Redirect name is too short', fix: `${copy} Copy all of it.` }
   return undefined
 }
 
@@ -62,16 +62,16 @@ const strangeInName = /[\s"'`]/
 /** `appUrl`: the site's own address; null if unknown. */
 export function acceptedUrlIssues(acceptedUrl: string | undefined, appUrl: string | null): Issue[] {
   const meant = `${appUrl ?? 'https://your-site.example'}${callbackPath}`
-  const fix = `At developer.ebay.com, enter ${meant} as the auth accepted URL of your RuName, and the same into EBAY_ACCEPTED_URL.`
+  const fix = `At developer.ebay.com, enter ${meant} as the auth accepted URL of your RuName. Enter the same in EBAY_ACCEPTED_URL.`
   if (acceptedUrl === undefined) return [{ issue: "The redirect name's accepted URL is not set", fix }]
   const { origin, isHttps, hasCallbackPath } = partsOf(acceptedUrl)
   const issues: Issue[] = []
   if (!isHttps)
-    issues.push({ issue: "The redirect name's accepted URL is not https", fix: `${fix} eBay takes https alone.` })
+    issues.push({ issue: "The redirect name's accepted URL is not https", fix: `${fix} eBay only accepts https.` })
   if (!hasCallbackPath)
     issues.push({ issue: `The redirect name's accepted URL is missing the callback path ${callbackPath}`, fix })
   if (issues.length === 0 && appUrl !== null && origin !== appUrl.toLowerCase())
-    issues.push({ issue: "The redirect name's accepted URL leads to another site than APP_URL", fix })
+    issues.push({ issue: "The redirect name's accepted URL leads to a different site than APP_URL", fix })
   return issues
 }
 

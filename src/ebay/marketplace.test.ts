@@ -76,5 +76,5 @@ test('a size is recognised by the size system of the marketplace’s buyers', ()
 })
 
 test('the terms of created policies are shown in the marketplace’s money', () => {
-  expect(policyTermsWords(elsewhere).join(' ')).toMatch(/£3\.50, and you send within 2 days.*for 14 days/)
+  expect(policyTermsWords(elsewhere).join(' ')).toMatch(/£3\.50, and you ship within 2 days.*for 14 days/)
 })

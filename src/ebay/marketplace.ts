@@ -68,7 +68,7 @@ export type SiteSizes = {
   }
 }
 
-const zipWanted = 'Please enter a ZIP code of five digits, such as 97201.'
+const zipWanted = 'Please enter a five-digit ZIP code, such as 97201.'
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL']
 
 const unitedStates: Marketplace = {

@@ -12,8 +12,8 @@ export const policyNames = {
 export function policyTermsWords({ policies }: Marketplace): readonly string[] {
   const { shippingPrice, handlingDays, returnDays } = policies
   return [
-    'Payment: buyers pay at once.',
-    `Shipping: buyers pay ${moneyWords(shippingPrice)}, and you send within ${handlingDays} days.`,
-    `Returns: for ${returnDays} days, and buyers pay the way back.`,
+    'Payment: buyers pay right away.',
+    `Shipping: buyers pay ${moneyWords(shippingPrice)}, and you ship within ${handlingDays} days.`,
+    `Returns: accepted for ${returnDays} days. Buyers pay return shipping.`,
   ]
 }

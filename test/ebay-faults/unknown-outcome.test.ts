@@ -240,7 +240,7 @@ test('published again and refused while the first try may still finish, the item
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
     success: false,
     publish_status: 'unknown',
-    error: expect.stringContaining('does not take that condition'),
+    error: expect.stringContaining("doesn't allow that condition"),
   })
   await publishAtEbay(publishing, itemId)
   await syncNow(publishing)
@@ -258,7 +258,7 @@ test('published again and refused, and the first try made nothing: the item fail
   await syncNow(publishing)
   const refused = {
     status: 'failed',
-    error: expect.stringContaining('does not take that condition'),
+    error: expect.stringContaining("doesn't allow that condition"),
     fix: { field: 'ebayConditionGrade' },
   }
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject(refused)

@@ -97,7 +97,7 @@ test('keys that look right are shown as valid, masked for the operator, whose to
 
   await page.getByLabel('Operator token').fill('töken')
   await page.getByLabel('Operator token').press('Enter')
-  await expect(page.getByText('An operator token has letters, digits and signs only, and no spaces.')).toBeVisible()
+  await expect(page.getByText('Use only letters, digits and symbols, without spaces.')).toBeVisible()
   await page.getByLabel('Operator token').fill(` ${token} `)
   await page.getByLabel('Operator token').press('Enter')
   await expect(page.getByText('PRD-…3a4b, 36 characters', { exact: true })).toBeVisible()

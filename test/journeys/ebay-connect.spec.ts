@@ -40,10 +40,10 @@ test('a blocked popup leads through this window and back to eBay Integration', {
   const question = page.getByRole('alertdialog', { name: 'Create eBay Policies' })
   await expect(question).toContainText('creates new Payment, Fulfillment and Return policies')
   await question.getByRole('button', { name: 'Create Policies' }).click()
-  await expect(connection).toContainText('eBay is switching business policies on')
-  await expect(page.getByText('eBay was asked to switch business policies on')).toBeInViewport()
+  await expect(connection).toContainText('eBay is turning on business policies')
+  await expect(page.getByText('Turning on business policies at eBay')).toBeInViewport()
   const [zip, save] = await Promise.all([
-    connection.getByLabel('ZIP code you send from').boundingBox(),
+    connection.getByLabel('ZIP code you ship from').boundingBox(),
     button('Save Location').boundingBox(),
   ])
   expect(save?.y).toBeGreaterThan((zip?.y ?? 0) + (zip?.height ?? 0))
@@ -63,7 +63,7 @@ test('a location that is saved while policies are created is saved after them', 
   })
   await button('Create Policies').click()
   await dialog('Create eBay Policies').getByRole('button', { name: 'Create Policies' }).click()
-  await connection.getByLabel('ZIP code you send from').fill('97201')
+  await connection.getByLabel('ZIP code you ship from').fill('97201')
   await button('Save Location').click()
   answered.resolve()
   await expect(page.getByText('Location saved')).toBeVisible()
@@ -136,7 +136,7 @@ test('the policies of an account at eBay show automatically, and a chosen policy
     ['Environment', 'Practice marketplace'],
     ['Marketplace', 'EBAY_US'],
     ['Last updated', /just now|min ago/],
-    ['Token expiry', new RegExp(`\\b${year + 1}|${year + 2}\\b`)],
+    ['Connected until', new RegExp(`\\b${year + 1}|${year + 2}\\b`)],
     ['Default location', 'Ships from 97201'],
     ['Registration', 'complete'],
     ['Selling limit', '20,000 items and $500,000.00 a month'],
@@ -158,7 +158,7 @@ test('the policies of an account at eBay show automatically, and a chosen policy
      where user_id = '${stage.seller.userId}'`,
     stage.seller.userId,
   )
-  await expect(connection.getByText('Your registration at eBay is not finished')).toBeVisible()
+  await expect(connection.getByText('Finish registering at eBay')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
 })
 
@@ -201,7 +201,7 @@ test('a reload after success says so again', { tag: '@long' }, async ({ browser 
   await page.evaluate(() => history.replaceState({ consent: {} }, ''))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
-  await expect(page.getByText('This window could not close itself.')).toBeVisible()
+  await expect(page.getByText('This window couldn’t close.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to PastFash' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

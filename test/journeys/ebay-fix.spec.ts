@@ -66,7 +66,7 @@ test('one of several policies is chosen, and nothing is published before', { tag
       known_policies = jsonb_set(known_policies, '{fulfillment}',
         (known_policies->'fulfillment') || '[{"id": "6219999999", "name": "Overnight"}]')`)
   await page.reload()
-  await expect(connection).toContainText('Fulfillment: to be chosen')
+  await expect(connection).toContainText('Fulfillment: choose one')
   await expect(connection.getByRole('status')).toContainText(
     'eBay business policies not configured (Payment, Fulfillment, Return)',
   )

@@ -69,7 +69,7 @@ function ebayOn(page: Page) {
         .getByRole('button', { name: 'Create Policies' })
         .click()
       await expect(page.getByText('eBay policies created successfully')).toBeVisible()
-      const zip = connection.getByLabel('ZIP code you send from')
+      const zip = connection.getByLabel('ZIP code you ship from')
       if (await zip.isVisible()) {
         await zip.fill('97201')
         await connection.getByRole('button', { name: 'Save Location' }).click()

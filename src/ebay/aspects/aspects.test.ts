@@ -125,7 +125,7 @@ test('a missing required item specific is an error in the field that holds it', 
       field: 'size',
       severity: 'error',
       allowed: ['30', '32'],
-      sentence: 'Size is missing, and eBay requires it in this category. Please choose one of the list.',
+      sentence: 'Size is missing, and eBay requires it in this category. Please choose one from the list.',
     },
     {
       aspect: 'Inseam',
@@ -152,7 +152,7 @@ test('sizes, size types and departments are closed lists, even if eBay calls the
     ['department', 'error', ['Men']],
   ])
   expect(faults[0]?.sentence).toBe(
-    'eBay does not take "EU 50" as Size in this category. Please choose one of the list.',
+    `eBay doesn't accept "EU 50" as Size in this category. Please choose one from the list.`,
   )
 })
 
@@ -172,22 +172,22 @@ test('an optional value that cannot be sent is left out with a warning', () => {
     [
       'warning',
       'color',
-      'eBay does not take "Sky" as Color in this category. It is left out of the eBay listing. Please choose one of the list.',
+      `eBay doesn't accept "Sky" as Color in this category. It is left out of the eBay listing. Please choose one from the list.`,
     ],
     [
       'warning',
       'itemSpecifics.Pattern',
-      'Pattern has 66 characters, and eBay takes at most 65. It is left out of the eBay listing. Please write it again.',
+      'Pattern has 66 characters. eBay allows at most 65. It is left out of the eBay listing. Please change it.',
     ],
     [
       'warning',
       'itemSpecifics.Rise',
-      'Rise is a number at eBay, without words or units. It is left out of the eBay listing. Please write it again.',
+      'Rise must be a number, without words or units. It is left out of the eBay listing. Please change it.',
     ],
     [
       'warning',
       'brand',
-      'Brand has 8 characters, and eBay takes at most 3. It is left out of the eBay listing. Please write it again.',
+      'Brand has 8 characters. eBay allows at most 3. It is left out of the eBay listing. Please change it.',
     ],
   ])
 })

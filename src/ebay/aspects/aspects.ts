@@ -65,7 +65,7 @@ function judgeAspect(
   if (values) return { values }
   const severity = isRequired || isHoldReason(name) ? 'error' : 'warning'
   const leftOut = severity === 'warning' ? ' It is left out of the eBay listing.' : ''
-  const sentence = `${refusal(rule, value.text, refused)}${leftOut} ${refused === 'not-listed' ? howTo(listed) : 'Please write it again.'}`
+  const sentence = `${refusal(rule, value.text, refused)}${leftOut} ${refused === 'not-listed' ? howTo(listed) : 'Please change it.'}`
   return { fault: { aspect: name, field: value.field, sentence, severity, ...(refused === 'not-listed' && allowed) } }
 }
 
@@ -77,16 +77,16 @@ function isHoldReason(name: string): boolean {
 function refusal(rule: AspectRule, text: string, refused: NonNullable<FittedValues['refused']>): string {
   switch (refused) {
     case 'not-listed':
-      return `eBay does not take "${text.slice(0, 65)}" as ${rule.name} in this category.`
+      return `eBay doesn't accept "${text.slice(0, 65)}" as ${rule.name} in this category.`
     case 'too-long':
-      return `${rule.name} has ${text.length} characters, and eBay takes at most ${maxLengthOf(rule)}.`
+      return `${rule.name} has ${text.length} characters. eBay allows at most ${maxLengthOf(rule)}.`
     case 'no-number':
-      return `${rule.name} is a number at eBay, without words or units.`
+      return `${rule.name} must be a number, without words or units.`
     default:
       return refused satisfies never
   }
 }
 
 function howTo(listed: readonly string[]): string {
-  return listed.length > 0 ? 'Please choose one of the list.' : 'Please fill it in.'
+  return listed.length > 0 ? 'Please choose one from the list.' : 'Please fill it in.'
 }

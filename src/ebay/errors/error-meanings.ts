@@ -24,17 +24,17 @@ type Interpretation = (error: EbayError) => Meaning
 
 export const ebayTrouble: Meaning = {
   sentence: 'eBay had a problem.',
-  next: 'Nothing is wrong with your item, and we try again in a moment.',
+  next: "Nothing is wrong with your item. We'll try again in a moment.",
   retry: 'soon',
 }
 export const itemGone: Meaning = {
-  sentence: 'eBay no longer has this item as we knew it.',
-  next: 'We look it up there and go on.',
+  sentence: 'This item has changed on eBay.',
+  next: "We'll check it there and continue.",
   retry: 'look',
 }
 const anotherChange: Meaning = {
-  sentence: 'Another change of this item is under way at eBay.',
-  next: 'We try again in a moment.',
+  sentence: 'eBay is still processing another change to this item.',
+  next: "We'll try again in a moment.",
   retry: 'soon',
 }
 
@@ -46,14 +46,14 @@ export function meaningOf(error: EbayError): Meaning | undefined {
   return (Object.hasOwn(interpretations, error.errorId) ? interpretations[error.errorId] : undefined)?.(error)
 }
 
-const readEbay = 'Please read what eBay says, change it, then publish again.'
+const readEbay = 'Read what eBay says, make the change, then publish again.'
 const noPhoto =
-  'eBay did not take the photos: they may be too small, or missing. Please look at them, then publish again.'
+  "eBay didn't accept the photos. They may be too small or missing. Please check them, then publish again."
 const noCondition =
-  'This category does not take that condition. Please choose another condition or another eBay category.'
+  "This category doesn't allow that condition. Please choose another condition or another eBay category."
 const policiesChanged = 'Your eBay policies have changed. Please check them, then publish again.'
-const badSku = 'eBay does not take this SKU. Please use letters and digits, at most 50 of them.'
-const onHold = 'eBay put this listing on hold. What is wrong is in the mail that eBay sent you.'
+const badSku = "eBay doesn't accept this SKU. Please use at most 50 letters and digits."
+const onHold = 'eBay put this listing on hold. Please read the email from eBay to see why.'
 
 /**
  * By eBay's error ids (Inventory and Account API). Those marked "met" are in no contract, but public code has met them.
@@ -61,19 +61,19 @@ const onHold = 'eBay put this listing on hold. What is wrong is in the mail that
 const interpretations: Readonly<Record<number, Interpretation>> = {
   1001: () => ({ sentence: readinessSentences.expired, field: 'connection', retry: 'reconnect' }),
   1100: () => ({
-    sentence: 'eBay does not let PastFash do this for you. Please connect eBay again and allow everything it asks for.',
+    sentence: 'PastFash needs more permissions from eBay. Please connect eBay again and allow everything it asks for.',
     field: 'connection',
     retry: 'reconnect',
   }),
   2001: () => ({
-    sentence: 'eBay takes no more requests from PastFash for now. Please try again later.',
+    sentence: "eBay isn't accepting more requests right now. Please try again later.",
     retry: 'later',
   }),
   20403: (error) =>
     /not eligible for business polic/iu.test(textOf(error))
       ? {
           sentence:
-            'eBay is switching business policies on for your account, which can take a day. Please try again later.',
+            'eBay is turning on business policies for your account. This can take up to a day. Please try again later.',
           field: 'policies',
           retry: 'later',
         }
@@ -82,39 +82,39 @@ const interpretations: Readonly<Record<number, Interpretation>> = {
   20401: fixPolicies,
   20402: fixPolicies,
   20404: fixPolicies,
-  20501: () => ({ sentence: 'eBay cannot do this at the moment. Please try again tomorrow.', retry: 'later' }),
+  20501: () => ({ sentence: "eBay can't do this right now. Please try again tomorrow.", retry: 'later' }),
   25001: () => ebayTrouble,
   25002: ofUserError,
-  25003: fix('suggestedPrice', `eBay does not take this price. Please change it: ${leastPrice} is the least.`),
+  25003: fix('suggestedPrice', `eBay doesn't accept this price. Please change it. The minimum is ${leastPrice}.`),
   25004: fix('quantity', 'Quantity must be at least 1.'),
-  25005: fix('ebayCategoryId', 'eBay lists nothing in this category. Please choose a more specific one.'),
-  25006: () => ({ sentence: `eBay does not allow a setting of this listing. ${readEbay}`, retry: 'never' }),
-  25007: fix('policies', 'Your shipping policy does not fit this item. Please check it at eBay.'),
-  25008: fix('policies', 'Your payment policy does not fit this item. Please check it at eBay.'),
-  25009: fix('policies', 'Your return policy does not fit this item. Please check it at eBay.'),
-  25012: fix('location', 'The place that you send from is missing or incomplete. Please enter it again.'),
+  25005: fix('ebayCategoryId', "You can't list in this eBay category. Please choose a more specific one."),
+  25006: () => ({ sentence: `eBay doesn't allow a setting of this listing. ${readEbay}`, retry: 'never' }),
+  25007: fix('policies', "Your shipping policy doesn't fit this item. Please check it on eBay."),
+  25008: fix('policies', "Your payment policy doesn't fit this item. Please check it on eBay."),
+  25009: fix('policies', "Your return policy doesn't fit this item. Please check it on eBay."),
+  25012: fix('location', 'The location you ship from is missing or incomplete. Please enter it again.'),
   25014: fix('photos', noPhoto),
   25015: fix('photos', noPhoto),
   25016: ofNamedField,
   25017: ofNamedField,
   25018: fix(
     'selling',
-    'Your eBay account is not complete yet. Sign in at eBay and finish your registration as a seller, then publish again.',
+    "Your eBay account isn't complete yet. Sign in at eBay and finish your registration as a seller, then publish again.",
   ),
   25019: () => ({
-    sentence: 'eBay does not allow this change: the listing may be over, or hold a word that eBay forbids.',
+    sentence: "eBay doesn't allow this change. The listing may have ended, or contain a word that eBay doesn't allow.",
     retry: 'fix',
   }),
   25020: fix(
     'policies',
-    'Your shipping policy calculates postage by weight, which PastFash does not send. Please choose one with flat postage.',
+    "Your shipping policy charges by weight, which PastFash doesn't send. Please choose one with flat-rate shipping.",
   ),
   25021: fix('ebayConditionGrade', noCondition),
   25022: ofNamedField,
   25025: () => anotherChange,
   25026: () => ({
     sentence:
-      'Your monthly selling limit at eBay is reached. Your item is safe here; publish it when eBay lets you sell more.',
+      "You've reached your monthly selling limit at eBay. Your item is safe here. Publish it when eBay lets you sell more.",
     retry: 'later',
   }),
   25029: ofNamedField,
@@ -130,7 +130,7 @@ const interpretations: Readonly<Record<number, Interpretation>> = {
   25097: () => ({ sentence: onHold, retry: 'never' }),
   25098: () => ({ sentence: onHold, retry: 'never' }),
   /** Met. */
-  25101: fix('policies', 'eBay does not take the package type of your shipping policy. Please check it at eBay.'),
+  25101: fix('policies', "eBay doesn't accept the package type of your shipping policy. Please check it on eBay."),
   25501: fix('photos', noPhoto),
   25502: ofNamedField,
   25601: ofNamedField,
@@ -144,12 +144,12 @@ const interpretations: Readonly<Record<number, Interpretation>> = {
   25713: () => itemGone,
   25715: fix(
     'policies',
-    'Your shipping policy calculates postage by weight, which PastFash does not send. Please choose one with flat postage.',
+    "Your shipping policy charges by weight, which PastFash doesn't send. Please choose one with flat-rate shipping.",
   ),
   25729: () => itemGone,
   25800: ofNamedField,
   25801: ofNamedField,
-  25803: () => ({ sentence: 'eBay has this already.', retry: 'look' }),
+  25803: () => ({ sentence: 'eBay already has this.', retry: 'look' }),
 }
 
 /** 25002 is a catch-all: its meaning is in its text. */
@@ -157,8 +157,8 @@ function ofUserError(error: EbayError): Meaning {
   const text = textOf(error)
   if (/offer entity already exists|already published/iu.test(text)) return itemGone
   if (/item\.country/iu.test(text))
-    return fix('location', 'The place that you send from has no country. Please enter it again.')(error)
-  if (/brand ?mpn/iu.test(text)) return fix('brand', 'eBay does not take the brand as it is. Please check it.')(error)
+    return fix('location', 'The location you ship from has no country. Please enter it again.')(error)
+  if (/brand ?mpn/iu.test(text)) return fix('brand', "eBay doesn't accept this brand. Please check it.")(error)
   if (/\b(?:photo|picture|image)s?\b/iu.test(text)) return fix('photos', noPhoto)(error)
   return ofNamedField(error)
 }
@@ -166,13 +166,13 @@ function ofUserError(error: EbayError): Meaning {
 /** A fault of the field that the error names; usually an item specific. */
 function ofNamedField(error: EbayError): Meaning {
   const found = errorField(error)
-  if (!found) return { sentence: `eBay did not take something of this item. ${readEbay}`, retry: 'fix' }
+  if (!found) return { sentence: `eBay didn't accept part of this item. ${readEbay}`, retry: 'fix' }
   const { aspect } = found
   const text = textOf(error)
   if (aspect === undefined)
     return {
       ...found,
-      sentence: `eBay did not take the ${fieldWords(found.field)}. Please check it, then publish again.`,
+      sentence: `eBay didn't accept the ${fieldWords(found.field)}. Please check it, then publish again.`,
       retry: 'fix',
     }
   const isMissing = /missing|required/iu.test(text)
@@ -181,13 +181,13 @@ function ofNamedField(error: EbayError): Meaning {
     retry: 'fix',
     sentence: isMissing
       ? `${aspect} is missing, and eBay requires it in this category. Please fill it in, then publish again.`
-      : `eBay does not take what stands in ${aspect}. Please change it, then publish again.`,
+      : `eBay doesn't accept the value of ${aspect}. Please change it, then publish again.`,
   }
 }
 
 function fixPolicies(): Meaning {
   return {
-    sentence: `${ebaySentences.policiesFirst}. eBay did not take them as they are.`,
+    sentence: `${ebaySentences.policiesFirst}. eBay didn't accept the current ones.`,
     field: 'policies',
     retry: 'fix',
   }
@@ -210,7 +210,7 @@ function fieldWords(field: FixField): string {
     case 'sku':
       return 'SKU'
     case 'location':
-      return 'place that you send from'
+      return 'location you ship from'
     default:
       return field
   }

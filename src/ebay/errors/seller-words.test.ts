@@ -75,7 +75,7 @@ test('a parameter or the text names the field', () => {
   expect(words(25016, 'Invalid value.', { parameters: [{ name: 'fieldName', value: 'product.title' }] })).toMatchObject(
     {
       field: 'title',
-      sentence: 'eBay did not take the title. Please check it, then publish again.',
+      sentence: "eBay didn't accept the title. Please check it, then publish again.",
     },
   )
   expect(words(25080, 'The value of the Brand field is invalid. Field must not exceed 65 characters.')).toMatchObject({
@@ -112,17 +112,17 @@ test('errors that do not decide are explained after those that do', () => {
   )
   expect(explained).toMatchObject({ retry: 'fix', field: 'suggestedPrice' })
   const sentences = [
-    'eBay does not take this price',
+    "eBay doesn't accept this price",
     'eBay put this listing on hold',
-    'Your monthly selling limit',
-    'eBay no longer has this item',
+    "You've reached your monthly selling limit",
+    'This item has changed on eBay',
     'eBay had a problem.',
   ] as const
   expect(sentences.map((sentence) => explained.sentence.indexOf(sentence)).toSorted((a, b) => a - b)).toEqual(
     sentences.map((sentence) => explained.sentence.indexOf(sentence)),
   )
   for (const sentence of sentences) expect(explained.sentence).toContain(sentence)
-  for (const promise of ['try again in a moment', 'and go on']) expect(explained.sentence).not.toContain(promise)
+  for (const promise of ['try again in a moment', 'and continue']) expect(explained.sentence).not.toContain(promise)
 })
 
 test('if eBay names no known error, the HTTP status decides', () => {

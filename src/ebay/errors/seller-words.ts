@@ -53,13 +53,13 @@ const gravestFirst: readonly Retry[] = ['reconnect', 'fix', 'never', 'later', 'l
 
 function ofStatus(status: number): Meaning {
   if (status === 401)
-    return { sentence: 'eBay asks you to connect your account again.', field: 'connection', retry: 'reconnect' }
+    return { sentence: 'Please connect your eBay account again.', field: 'connection', retry: 'reconnect' }
   if (status === 404) return itemGone
   if (status === 429)
-    return { sentence: 'eBay takes no more requests from PastFash for now. Please try again later.', retry: 'later' }
+    return { sentence: "eBay isn't accepting more requests right now. Please try again later.", retry: 'later' }
   if (status >= 500) return ebayTrouble
   return {
-    sentence: 'eBay did not take this item. Please read what eBay says, change the item, and publish again.',
+    sentence: "eBay didn't accept this item. Read what eBay says, change the item, then publish again.",
     retry: 'fix',
   }
 }

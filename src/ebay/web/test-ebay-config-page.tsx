@@ -12,7 +12,7 @@ import { TextField } from '../../platform/web/ui/text-field.tsx'
 import { type ConfigCheck, configCheckPath, configCheckSchema } from '../config-check.ts'
 import { callbackPath, declinedQuery } from '../key-faults.ts'
 
-const notAToken = 'An operator token has letters, digits and signs only, and no spaces.'
+const notAToken = 'Use only letters, digits and symbols, without spaces.'
 
 /** Shows whether PastFash's keys for eBay are complete and look right. Needs no session and no database. */
 export function TestEbayConfigPage() {
@@ -30,7 +30,7 @@ export function TestEbayConfigPage() {
   return (
     <Screen title="Test eBay Configuration" back={{ words: 'PastFash', onPress: () => location.assign('/') }}>
       <p className="max-w-lines text-muted">
-        Checks the keys that PastFash uses to connect sellers to eBay. eBay itself is not asked, and nothing is changed.
+        Checks the keys that connect sellers to eBay. It doesn’t contact eBay or change anything.
       </p>
       <form onSubmit={(event) => void submit(event)} className="flex w-full max-w-md flex-col gap-4">
         <TextField
@@ -40,7 +40,7 @@ export function TestEbayConfigPage() {
           value={token}
           onChange={setToken}
           validate={(text) => (isSendable(text) ? null : notAToken)}
-          description="Shows the keys masked when you ask from another machine. It is sent with this test and kept nowhere."
+          description="Shows masked keys when you test from another computer. It’s sent with this test and never stored."
         />
         <Button type="submit" variant="primary" isPending={pending} className="self-start">
           Test Configuration
@@ -66,25 +66,25 @@ function SetupInstructions() {
       </h2>
       <ol className="flex list-decimal flex-col gap-2 pl-6">
         <li>
-          Sign in at developer.ebay.com and open Application Keys. Choose the sandbox to try things out, production to
+          Sign in at developer.ebay.com and open Application Keys. Choose sandbox to try things out, or production to
           sell.
         </li>
         <li>
           Copy the App ID into <Name>EBAY_CLIENT_ID</Name> and the Cert ID into <Name>EBAY_CLIENT_SECRET</Name>.
         </li>
         <li>
-          Under User Tokens, add an eBay Redirect URL. Enter your site’s address with <Name>{callbackPath}</Name> at its
-          end as the auth accepted URL; it must be https. As the auth declined URL enter the same with{' '}
-          <Name>{declinedQuery}</Name> behind it, so that Not Now leads back here too.
+          Under User Tokens, add an eBay Redirect URL. As the auth accepted URL, enter your site’s https address
+          followed by <Name>{callbackPath}</Name>. As the auth declined URL, enter the same followed by{' '}
+          <Name>{declinedQuery}</Name>. It brings back sellers who press Not Now.
         </li>
         <li>
           Copy its RuName into <Name>EBAY_RU_NAME</Name> and the accepted URL into <Name>EBAY_ACCEPTED_URL</Name>.
         </li>
         <li>
-          Set <Name>EBAY_ENVIRONMENT</Name> to sandbox or production, as the keys are.
+          Set <Name>EBAY_ENVIRONMENT</Name> to sandbox or production, to match the keys.
         </li>
         <li>
-          Start PastFash again, and test here. How all settings stand is at{' '}
+          Restart PastFash and test here. See all settings at{' '}
           <a href="/env-check" className="text-blue underline">
             /env-check
           </a>
@@ -104,7 +104,7 @@ function ConfigResult({ answer }: { answer: ConfigAnswer }) {
   if (answer.kind === 'unreachable')
     return (
       <Banner tone="red" title="The functions are not deployed, or this page cannot reach them">
-        The request failed before an answer came (CORS or network). Check that PastFash is running at this address, then
+        The request failed without an answer (CORS or network). Check that PastFash is running at this address, then
         test again.
       </Banner>
     )
@@ -112,7 +112,7 @@ function ConfigResult({ answer }: { answer: ConfigAnswer }) {
     <div className="flex flex-col gap-8">
       {answer.kind === 'refused' ? (
         <Banner tone="red" title={`Edge function not accessible: ${answer.status}`}>
-          {answer.sentence ?? 'Something else than PastFash’s check answered at this address.'}
+          {answer.sentence ?? 'This address didn’t answer like PastFash. Check that it leads to PastFash.'}
         </Banner>
       ) : (
         <Checked check={answer.check} />
@@ -129,16 +129,17 @@ function Checked({ check }: { check: ConfigCheck }) {
     <>
       {check.ready_for_oauth ? (
         <Banner tone="green" title="Ready to connect sellers to eBay">
-          The keys are complete and look right. Only eBay itself can say whether they are good.
+          The keys are complete and look right. Only eBay can confirm that they work.
         </Banner>
       ) : (
         <Banner tone="red" title={`Not ready: ${issues.length === 1 ? '1 issue' : `${issues.length} issues`}`}>
-          {check.all_configured ? 'All settings are there.' : 'Some settings are missing.'} What to do is said below.
+          {check.all_configured ? 'All settings have a value.' : 'Some settings are missing.'} See below how to fix
+          this.
         </Banner>
       )}
       {environment === 'practice' && (
         <p className="max-w-lines">
-          Until they are set, sellers connect to the practice marketplace that PastFash brings along. It needs no keys.
+          Until the keys are set, sellers connect to the built-in practice marketplace. It needs no keys.
         </p>
       )}
       <CredentialsStatus check={check} />

@@ -52,10 +52,7 @@ export function openEbayClient(parts: EbayClientParts): EbayClient {
   const consent: Consent = {
     address(state, isLogin) {
       if (keyset) return consentAddress({ ...keyset, auth: addresses.auth, state, isLogin })
-      throw new AppError(
-        'conflict',
-        'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',
-      )
+      throw new AppError('conflict', "eBay isn't set up on this site. Its operator can check why at /test-ebay-config.")
     },
     async exchange(code) {
       const granted = await client.exchange(code).catch(refusedCode)

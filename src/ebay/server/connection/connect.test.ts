@@ -81,7 +81,7 @@ test('a state is good once, for ten minutes, and only for the seller who started
   const { env, seller } = await createSeller()
   const account = env.ebay.sellers.add()
   const stranger = await env.seller()
-  const refused = { success: false, error: expect.stringMatching(/^This authorization was not begun here/) }
+  const refused = { success: false, error: expect.stringMatching(/^This authorization has expired/) }
 
   const first = await agreed(env, seller, account)
   expect(await stranger.call(ebayOauthEndpoint, first)).toEqual(refused)
@@ -126,7 +126,7 @@ test('a missing code is answered in the words of the specification, and a refuse
   })
   expect(await seller.call(ebayOauthEndpoint, { ...exchange, code: 'v^1.1#forged' })).toEqual({
     success: false,
-    error: 'Failed to connect eBay account. eBay took the authorization code no more. Please connect again.',
+    error: 'Failed to connect eBay account. eBay no longer accepts this authorization code. Please connect again.',
   })
   expect((await askAccount(seller)).connection).toBeNull()
 })
@@ -140,7 +140,7 @@ test('the error for keys that eBay refuses names the operator’s check', async 
   expect(await seller.call(ebayOauthEndpoint, exchange)).toEqual({
     success: false,
     error:
-      'Failed to connect eBay account. eBay refused the request of this PastFash. Its operator finds out why at /test-ebay-config.',
+      'Failed to connect eBay account. eBay refused a request of this site. Its operator can check the keys at /test-ebay-config.',
   })
 })
 
@@ -236,7 +236,7 @@ test('nobody can connect while keys are missing, and the sentence names the oper
   expect((await askAccount(seller)).isConfigured).toBe(false)
   expect(await seller.call(ebayOauthEndpoint, { action: 'get_auth_url' })).toEqual({
     success: false,
-    error: 'eBay is not set up on this PastFash. Its operator finds out why at /test-ebay-config.',
+    error: "eBay isn't set up on this site. Its operator can check why at /test-ebay-config.",
   })
 })
 

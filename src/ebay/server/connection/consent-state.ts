@@ -46,10 +46,7 @@ export async function useConsent(context: ConsentContext, state: string | undefi
       .returning({ expiresAt: ebayOauthStates.expiresAt }),
   )
   if (consent === undefined || consent.expiresAt <= clock.now())
-    throw new AppError(
-      'forbidden',
-      'This authorization was not begun here in the last ten minutes, or was used already. Please connect again.',
-    )
+    throw new AppError('forbidden', 'This authorization has expired or was already used. Please connect again.')
 }
 
 function hashOf(state: string): string {

@@ -81,14 +81,14 @@ function reasonOf({ kind, status }: EbayFailure): string {
   switch (kind) {
     case 'refused':
       return status === 400
-        ? 'eBay took the authorization code no more. Please connect again.'
-        : 'eBay refused the request of this PastFash. Its operator finds out why at /test-ebay-config.'
+        ? 'eBay no longer accepts this authorization code. Please connect again.'
+        : 'eBay refused a request of this site. Its operator can check the keys at /test-ebay-config.'
     case 'limit':
-      return 'eBay takes no more requests from PastFash for now. Please try again later.'
+      return "eBay isn't accepting more requests right now. Please try again later."
     case 'reconnect':
     case 'away':
     case 'unknown':
-      return 'eBay did not answer as it should. Please connect again in a moment.'
+      return "eBay didn't answer. Please connect again in a moment."
     default:
       return kind satisfies never
   }

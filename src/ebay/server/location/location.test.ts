@@ -153,7 +153,7 @@ test('an invalid ZIP code and a location without an account are refused', async 
   for (const postalCode of ['', '9720', 'ABCDE', '97201-1', '00000'])
     expect(await seller.try(setLocationEndpoint, { postalCode })).toMatchObject({
       status: 400,
-      json: { error: { sentence: expect.stringContaining('ZIP code of five digits') } },
+      json: { error: { sentence: expect.stringContaining('five-digit ZIP code') } },
     })
   const stranger = await env.seller()
   expect(await stranger.try(setLocationEndpoint, { postalCode: '97201' })).toMatchObject({

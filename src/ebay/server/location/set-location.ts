@@ -43,7 +43,7 @@ function readPostalCode({ key, postalCode }: LocationChoice, { postalCode: rule 
   return data
 }
 
-const goneSentence = 'eBay does not have this place any more. Please press Check Policies, then choose again.'
+const goneSentence = 'This location is no longer in your eBay account. Press Check Policies, then choose again.'
 
 function refuse(error: unknown): never {
   const sentence = error instanceof AppError ? undefined : failureSentence(error)

@@ -10,6 +10,6 @@ export async function leafCategory(
 ): Promise<z.infer<typeof leafCategoryEndpoint.output>> {
   const metadata = await leafCategoryMetadataOf(context, id)
   if (!metadata)
-    throw new AppError('not-found', 'Nothing can be listed in this eBay category. Please choose one of the list.')
+    throw new AppError('not-found', "You can't list in this eBay category. Please choose one from the list.")
   return metadata
 }

@@ -30,7 +30,7 @@ export async function choosePolicy(
     if (readKnownPolicies(row.knownPolicies)[kind].every((policy) => policy.id !== id))
       throw new AppError(
         'gone',
-        'This policy is not in your eBay account any more. Press Check Policies to see what is.',
+        'This policy is no longer in your eBay account. Press Check Policies, then choose again.',
       )
     await tx
       .update(ebayCredentials)

@@ -20,7 +20,7 @@ type Answer = z.infer<typeof createPoliciesEndpoint.output>
 
 /** The sentence while eBay is switching business policies on. This is no failure; the seller can only wait. */
 const optInPendingSentence =
-  'eBay is switching business policies on for your account, which can take up to a day. Try again later; nothing is lost.'
+  'eBay is turning on business policies for your account. This can take up to a day. Please try again later.'
 
 /**
  * Makes a policy of each kind that the account lacks. First asks eBay to switch business policies on if they are off.

@@ -164,7 +164,7 @@ test('the account shows that eBay is switching business policies on, until a che
   const pendingAnswer = await seller.call(createPoliciesEndpoint, {})
   expect(pendingAnswer).toMatchObject({
     success: false,
-    error: expect.stringContaining('eBay is switching business policies on'),
+    error: expect.stringContaining('eBay is turning on business policies'),
     account: { isOptInPending: true },
   })
   // Ask again a day later, while it is still pending: eBay refuses a second opt-in, and the seller does not see that.
@@ -248,7 +248,7 @@ test('the stored answers stay while eBay is down', async () => {
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
   env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   const checked = await seller.call(checkPoliciesEndpoint, {})
-  expect(checked).toMatchObject({ success: false, error: expect.stringContaining('eBay could not be reached') })
+  expect(checked).toMatchObject({ success: false, error: expect.stringContaining("eBay didn't answer") })
   expect(checked.account?.policies).toEqual(before?.policies)
   // Business policies are on, but their lists cannot be read.
   env.ebay.faults.choose(({ operation }) => (/^get\w+Policies$/.test(operation) ? { kind: 'unavailable' } : undefined))
@@ -259,7 +259,7 @@ test('the stored answers stay while eBay is down', async () => {
   env.ebay.faults.choose(() => ({ kind: 'unavailable' }))
   expect(await seller.call(createPoliciesEndpoint, {})).toMatchObject({
     success: false,
-    error: expect.stringMatching(/^Failed to create policies\. eBay could not be reached/),
+    error: expect.stringMatching(/^Failed to create policies\. eBay didn't answer/),
   })
 })
 

@@ -24,8 +24,7 @@ test('eBay’s words about its problems and limits are appended to ours', () => 
 
 test('the sentence for refused keys does not ask the seller to connect again', () => {
   expect(failureOf({ kind: 'refused', status: 0 })).toEqual({
-    sentence:
-      'eBay does not take the keys of this PastFash. Nothing is lost; its operator finds out why at /test-ebay-config.',
+    sentence: 'eBay refused the keys of this site. Nothing is lost. Its operator can check them at /test-ebay-config.',
     field: null,
   })
 })

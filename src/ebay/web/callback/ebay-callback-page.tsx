@@ -54,7 +54,11 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
       <State icon={<Icon of={CircleCheck} size={40} className="text-green" />} title="Success" answer={leave}>
         <p>
           Your eBay account is connected.{' '}
-          {isSameWindow ? 'You are taken back in a moment.' : isLeftOpen ? leftOpen : 'This window closes itself.'}
+          {isSameWindow
+            ? 'We’ll take you back in a moment.'
+            : isLeftOpen
+              ? leftOpen
+              : 'This window will close in a moment.'}
         </p>
       </State>
     )
@@ -67,7 +71,7 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   )
 }
 
-const leftOpen = 'This window could not close itself. Close it, or go on in it.'
+const leftOpen = 'This window couldn’t close. Close it, or go back to PastFash.'
 
 let exchange: Promise<ConsentEnd> | undefined
 

@@ -41,7 +41,7 @@ test("a refusal is reported with its reason, and eBay's own refusal without a re
     sentence: 'Failed to connect eBay account',
     reason: 'This eBay account is connected to another seller.',
   })
-  const spent = 'eBay took the authorization code no more. Please connect again.'
+  const spent = 'eBay no longer accepts this authorization code. Please connect again.'
   const late = page(true, 200, { success: false, error: `Failed to connect eBay account. ${spent}` })
   expect(await finishConsent(late.client, answer)).toEqual({
     sentence: 'Failed to connect eBay account',
@@ -97,7 +97,7 @@ test('after a reload the account is read until it is connected', async () => {
 test('an account that does not become connected is a failure, and without a session it is not read', async () => {
   expect(await stubAccountReads(false).end).toEqual({
     sentence: 'Failed to connect eBay account',
-    reason: expect.stringContaining('loaded again'),
+    reason: expect.stringContaining('reloaded before'),
   })
   expect(await awaitConnection(page(false).client, async () => undefined)).toMatchObject({
     sentence: 'User ID not found. Please close this window and try again.',

@@ -46,7 +46,7 @@ export async function awaitConnection(queryClient: QueryClient, wait: () => Prom
       const { connection } = await call(ebayAccountEndpoint, {})
       if (connection && !connection.isExpired) return { sentence: undefined }
     }
-    return { sentence: failed, reason: 'This page was loaded again before the answer was there. Please connect again.' }
+    return { sentence: failed, reason: 'This page was reloaded before eBay answered. Please connect again.' }
   } catch (error) {
     return { sentence: failed, reason: sentenceOf(error) }
   }

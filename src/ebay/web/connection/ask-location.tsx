@@ -9,7 +9,7 @@ export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: 
   return (
     <QuestionDialog
       isOpen
-      title="Where do you send from?"
+      title="Where do you ship from?"
       onClose={onClose}
       answers={
         <div className="flex justify-end">
@@ -18,7 +18,7 @@ export function AskLocation({ onClose, onDone }: { onClose: () => void; onDone: 
       }
     >
       <div className="flex flex-col gap-3 text-ink">
-        <p className="text-muted">eBay has to know before it publishes. You are asked this once.</p>
+        <p className="text-muted">eBay needs this before it can publish. You only enter it once.</p>
         <LocationForm
           verbs={verbs}
           takesFocus

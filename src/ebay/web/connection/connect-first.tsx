@@ -3,7 +3,6 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import type { EbayAccount } from '../../api.ts'
 import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { ConnectButton } from './connect-button.tsx'
-import { environmentNames } from './connection-state.ts'
 import { MissingBanner } from './missing-banner.tsx'
 
 /** Shown if no account is connected, or no longer: offers to connect one. */
@@ -16,8 +15,8 @@ export function ConnectFirst({ account }: { account: EbayAccount }) {
         {environment !== 'production' && (
           <p className="max-w-lines text-muted">
             {environment === 'practice'
-              ? 'This is the practice marketplace that PastFash brings along: nothing is really sold there.'
-              : `You connect to eBay’s ${environmentNames.sandbox}: nothing is really sold there.`}
+              ? 'Practice mode. Nothing is really listed or sold.'
+              : 'eBay sandbox. Nothing is really listed or sold.'}
           </p>
         )}
         <ConnectButton />

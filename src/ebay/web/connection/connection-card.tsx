@@ -125,7 +125,7 @@ function AccountLine({ account, isChecking }: { account: EbayAccount; isChecking
           Location
         </span>
       )}
-      {isChecking && <span className="text-14 text-muted">Asking eBay for your policies and limits...</span>}
+      {isChecking && <span className="text-14 text-muted">Checking your policies and limits with eBay...</span>}
     </span>
   )
 }
@@ -146,7 +146,7 @@ function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing
       <ConfirmDialog
         isOpen={isAsking}
         danger
-        title="Disconnect eBay"
+        title="Disconnect eBay?"
         confirm="Disconnect"
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -154,8 +154,8 @@ function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing
           verbs.disconnect()
         }}
       >
-        Are you sure you want to disconnect your eBay account? Your items stay here and your listings stay at eBay, but
-        PastFash can change them no more until you connect again.
+        Your items stay here, and your listings stay live on eBay. You can’t edit or end those listings here until you
+        reconnect.
       </ConfirmDialog>
     </>
   )
@@ -180,10 +180,14 @@ function ConnectionFacts({ account }: { account: EbayAccount }) {
       <Fact name="Environment">{environmentNames[account.environment]}</Fact>
       <Fact name="Marketplace">{connection.marketplaceId}</Fact>
       <Fact name="Last updated">{whenWords(new Date(connection.updatedAt), now)}</Fact>
-      <Fact name="Token expiry">{connection.isExpired ? 'expired' : dayWords(expires)}</Fact>
+      {connection.isExpired ? (
+        <Fact name="Connection">expired</Fact>
+      ) : (
+        <Fact name="Connected until">{dayWords(expires)}</Fact>
+      )}
       <Fact name="Default location">{location ? locationWords(location, marketplace) : 'not set'}</Fact>
       <Fact name="Registration">{registrationWords(connection.isRegistered)}</Fact>
-      <Fact name="Selling limit">{limits ?? 'eBay has not said'}</Fact>
+      <Fact name="Selling limit">{limits ?? 'not reported by eBay'}</Fact>
     </dl>
   )
 }
@@ -198,6 +202,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function registrationWords(isRegistered: boolean | null): string {
-  if (isRegistered === null) return 'eBay has not said'
+  if (isRegistered === null) return 'not reported by eBay'
   return isRegistered ? 'complete' : 'not finished'
 }

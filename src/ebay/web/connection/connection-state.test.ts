@@ -83,10 +83,10 @@ test('missing parts are listed in the order in which they are done', () => {
 test('a check of the account reports its result, even if something is still missing', () => {
   expect(checkedWords(complete)).toBe('eBay policies checked')
   const bare = { ...complete, policies: { ...complete.policies, payment: null, return: null } }
-  expect(checkedWords(bare)).toBe('eBay policies checked. Still without one: Payment, Return')
+  expect(checkedWords(bare)).toBe('eBay policies checked. Still missing: Payment, Return')
   expect(createdWords(complete)).toBe('eBay policies created successfully')
-  expect(createdWords(bare)).toBe('Your eBay account has several of these policies. Please choose: Payment, Return')
-  expect(checkedWords({ ...bare, isOptInPending: true })).toBe('eBay is not done with switching business policies on')
+  expect(createdWords(bare)).toBe('Your eBay account has several policies. Choose one for each: Payment, Return')
+  expect(checkedWords({ ...bare, isOptInPending: true })).toBe('eBay is still turning on business policies')
 })
 
 test('location and limits are one line each', () => {

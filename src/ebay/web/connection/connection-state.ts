@@ -44,9 +44,9 @@ export function missingPolicies({ policies }: Pick<EbayAccount, 'policies'>): re
 
 /** The result of a check of the account. Undefined: the account is not loaded here. */
 export function checkedWords(account: EbayAccount | undefined): string {
-  if (account?.isOptInPending) return 'eBay is not done with switching business policies on'
+  if (account?.isOptInPending) return 'eBay is still turning on business policies'
   const missing = missingNames(account)
-  return missing === '' ? 'eBay policies checked' : `eBay policies checked. Still without one: ${missing}`
+  return missing === '' ? 'eBay policies checked' : `eBay policies checked. Still missing: ${missing}`
 }
 
 /** The result of creating policies. If the account had several of a kind, the seller chooses. */
@@ -54,7 +54,7 @@ export function createdWords(account: EbayAccount | undefined): string {
   const missing = missingNames(account)
   return missing === ''
     ? 'eBay policies created successfully'
-    : `Your eBay account has several of these policies. Please choose: ${missing}`
+    : `Your eBay account has several policies. Choose one for each: ${missing}`
 }
 
 function missingNames(account: EbayAccount | undefined): string {

@@ -32,7 +32,7 @@ export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' |
               <li key={words}>{words}</li>
             ))}
           </ul>
-          <p>Policies that you have already are kept, and you can change them all at eBay.</p>
+          <p>Your existing policies stay. You can change any of them on eBay.</p>
         </div>
       </ConfirmDialog>
     </>

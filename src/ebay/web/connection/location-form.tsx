@@ -39,7 +39,7 @@ export function LocationForm(props: {
     >
       <div className="min-w-40 flex-1">
         <TextField
-          label={`${rule.name} you send from`}
+          label={`${rule.name} you ship from`}
           value={code}
           onChange={(text) => {
             setCode(text)
@@ -49,7 +49,7 @@ export function LocationForm(props: {
           autoComplete="postal-code"
           validationBehavior="aria"
           validate={() => fault ?? null}
-          description="Buyers see the city only."
+          description="Buyers only see the city."
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the dialog that asks for it
           autoFocus={props.takesFocus ?? false}
         />
@@ -58,10 +58,10 @@ export function LocationForm(props: {
         Save Location
       </Button>
       {choices.length > 0 && (
-        <ul aria-label="Places of your eBay account" className="flex w-full flex-wrap gap-2">
+        <ul aria-label="Locations in your eBay account" className="flex w-full flex-wrap gap-2">
           {choices.map((place) => (
             <li key={place.key}>
-              <Button onPress={() => save({ key: place.key })}>Send from {locationWords(place, marketplace)}</Button>
+              <Button onPress={() => save({ key: place.key })}>Ship from {locationWords(place, marketplace)}</Button>
             </li>
           ))}
         </ul>

@@ -21,32 +21,32 @@ export function MissingBanner({ part }: { part: MissingPart }) {
 
 const bannerWords: Readonly<Record<MissingPart, { title: string; words: string }>> = {
   keys: {
-    title: 'eBay is not set up on this PastFash yet',
-    words: 'Its keys for eBay are missing, so that nobody can connect.',
+    title: 'eBay isn’t set up on this site yet',
+    words: 'The site’s eBay keys are missing, so no one can connect.',
   },
-  connection: { title: 'eBay account not connected', words: 'Nothing is published until you publish it yourself.' },
+  connection: { title: 'eBay account not connected', words: 'Nothing goes live until you publish it.' },
   reconnection: {
     title: 'eBay access token expired - please reconnect your account',
-    words: 'Your items and your listings at eBay are as they were.',
+    words: 'Your items and your eBay listings haven’t changed.',
   },
   registration: {
-    title: 'Your registration at eBay is not finished',
-    words: 'eBay publishes nothing until it is. Sign in at eBay, finish it, then press Check Policies.',
+    title: 'Finish registering at eBay',
+    words: 'You can’t publish until you do. Finish it on eBay, then come back and press Check Policies.',
   },
   limit: {
-    title: 'Your selling limit at eBay is zero',
-    words: 'eBay publishes nothing until it is higher. Ask for that under My eBay, Selling, then press Check Policies.',
+    title: 'Your eBay selling limit is zero',
+    words: 'You can’t publish until eBay raises it. Ask for more under My eBay, Selling, then press Check Policies.',
   },
   'opt-in': {
-    title: 'eBay is switching business policies on',
-    words: 'That takes up to a day. PastFash looks again by itself, and when you press Check Policies.',
+    title: 'eBay is turning on business policies',
+    words: 'This can take up to a day. We’ll keep checking. You can also press Check Policies.',
   },
   policies: {
     title: 'eBay business policies not configured (Payment, Fulfillment, Return)',
-    words: 'Press Create Policies. Where you have several of a kind already, choose one.',
+    words: 'Press Create Policies, or choose from the ones you have.',
   },
   location: {
     title: 'No inventory location set',
-    words: 'eBay has to know where your items are sent from.',
+    words: 'eBay needs to know where you ship from.',
   },
 }

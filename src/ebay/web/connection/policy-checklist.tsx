@@ -21,8 +21,8 @@ export function PolicyChecklist(props: Props) {
 }
 
 function missingWords({ connection, policyChoices }: EbayAccount, kind: PolicyKind): string {
-  if (policyChoices[kind].length > 0) return 'to be chosen'
-  return connection?.isChecked === false ? 'eBay has not said yet' : 'missing'
+  if (policyChoices[kind].length > 0) return 'choose one'
+  return connection?.isChecked === false ? 'not reported by eBay yet' : 'missing'
 }
 
 /** One policy. Its choice opens while it has no default, and then stays open for keyboard users. */

@@ -44,7 +44,7 @@ export function useAccountVerbs() {
     async onError(error, { name, failed }) {
       // eBay taking its time is not a failure. The card shows it, but may be out of sight.
       if (name === 'create' && (await isOptInPending(queryClient)))
-        return showDone('eBay was asked to switch business policies on')
+        return showDone('Turning on business policies at eBay. This can take up to a day.')
       showFailed(failed, furtherReason(failed, sentenceOf(error)))
     },
     onSettled: (_answer, _error, { name }) => {
