@@ -11,7 +11,7 @@ import { settingsOf } from '../../test/ebay-consent.ts'
 const [accounts = 1, answerMs = 0] = process.argv.slice(2).map(Number)
 const [ebay, model, store] = await Promise.all([
   startEbaySimulator(),
-  startModelSimulator({ remembers: 0 }),
+  startModelSimulator({ maxKeptRequests: 0 }),
   startS3Simulator(),
 ])
 model.answerWith({ kind: 'paced', answer: sampleListing, delayMs: answerMs })

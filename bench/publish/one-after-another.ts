@@ -13,7 +13,7 @@ export async function publishOneAfterAnother(ebay: EbaySimulator, { ebayUserId, 
   if (!model) throw new Error('The product is measured first: its listing is the model of the plain ones.')
   const { accessToken } = ebay.sellers.tokens(ebayUserId)
   const bytes = Buffer.from(await testPhoto('jeans/1-front.jpg'))
-  const ask = asker(ebay, accessToken)
+  const ask = createAsk(ebay, accessToken)
   for (let at = 1; at <= items; at += 1) {
     const sku = `PLAIN-${at}`
     await ask('GET', `/sell/inventory/v1/inventory_item/${sku}`)
@@ -29,7 +29,7 @@ export async function publishOneAfterAnother(ebay: EbaySimulator, { ebayUserId, 
   }
 }
 
-function asker({ addresses }: EbaySimulator, token: string) {
+function createAsk({ addresses }: EbaySimulator, token: string) {
   return async (method: string, path: string, body?: FormData | object): Promise<Record<string, unknown>> => {
     const isForm = body instanceof FormData
     const answer = await fetch(`${isForm ? addresses.apim : addresses.api}${path}`, {

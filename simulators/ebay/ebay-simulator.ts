@@ -43,7 +43,7 @@ export type EbaySimulatorOptions = MarketOptions & {
 export async function startEbaySimulator({
   port = 0,
   host = '127.0.0.1',
-  log: tell,
+  log: writeLine,
   keyset = practiceKeyset,
   ...options
 }: EbaySimulatorOptions = {}): Promise<EbaySimulator> {
@@ -51,7 +51,7 @@ export async function startEbaySimulator({
   seedSellers(market)
   register(market, keyset)
   const faults = createFaults()
-  const log = createCallLog(tell)
+  const log = createCallLog(writeLine)
   const server = await serve({ market, faults, log, host, port })
   const origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${server.port}`
   return {
@@ -67,7 +67,7 @@ export async function startEbaySimulator({
     keyset,
     sellers: sellerControl(market, keyset.clientId),
     faults,
-    calls: (userId) => log.of(userId),
+    calls: (userId) => log.list(userId),
     stop: async () => {
       await server.stop()
       market.store.close()

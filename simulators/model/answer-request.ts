@@ -11,7 +11,7 @@ export type Answering = {
   /** Waits, unless the simulator stops before. */
   readonly wait: (milliseconds: number) => Promise<void>
   /** Seconds until a request is accepted again; 0 means now. */
-  readonly pace: (perMinute: number) => number
+  readonly secondsToWait: (perMinute: number) => number
 }
 
 /** Answers one request as the behaviour says. */
@@ -20,7 +20,7 @@ export async function answerRequest(behaviour: Behaviour, answering: Answering):
     case 'listing':
       return complete(answering, { text: JSON.stringify(behaviour.answer) })
     case 'paced': {
-      const seconds = behaviour.perMinute === undefined ? 0 : answering.pace(behaviour.perMinute)
+      const seconds = behaviour.perMinute === undefined ? 0 : answering.secondsToWait(behaviour.perMinute)
       if (seconds > 0) return answerRequest({ kind: 'rate-limit', retryAfter: seconds }, answering)
       await answering.wait(behaviour.delayMs)
       return complete(answering, { text: JSON.stringify(behaviour.answer) })
@@ -48,14 +48,14 @@ export async function answerRequest(behaviour: Behaviour, answering: Answering):
       return refuse(answering, { status: 429, message, retryDelay }, { ...waits, ...headers })
     }
     case 'status':
-      return refuse(answering, toldOf(behaviour))
+      return refuse(answering, providerErrorOf(behaviour))
     case 'echo': {
       const { modelRequest, headers } = answering
       const message = `Invalid request: ${JSON.stringify({ headers, body: modelRequest.body })}`
       return refuse(answering, { status: behaviour.status, message })
     }
     case 'broken-off':
-      return breakOff(answering, behaviour.answer, toldOf(behaviour))
+      return breakOff(answering, behaviour.answer, providerErrorOf(behaviour))
     case 'stops-short':
       await begin(answering, behaviour.answer)
       answering.response.end()
@@ -85,7 +85,7 @@ export function refuse(
 const jsonType = { 'content-type': 'application/json' }
 const streamType = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' }
 
-function toldOf({
+function providerErrorOf({
   status,
   message = 'The server had an error',
   code,

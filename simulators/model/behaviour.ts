@@ -3,7 +3,7 @@ export type Behaviour =
   /** The answer, as the JSON text a model writes. */
   | { readonly kind: 'listing'; readonly answer: unknown }
   /**
-   * The same after `delayMs`. Above `perMinute` requests within the last 60 s it refuses with 429. Retry-After says when the
+   * A listing after `delayMs`. Above `perMinute` requests within the last 60 s it refuses with 429. Retry-After says when the
    * oldest of them is a minute old.
    */
   | { readonly kind: 'paced'; readonly answer: unknown; readonly delayMs: number; readonly perMinute?: number }

@@ -1,17 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { answerRequest, refuse } from './answer-request.ts'
 import { anthropicMessages } from './anthropic-messages.ts'
 import type { Behaviour } from './behaviour.ts'
 import { googleGenerate } from './google-generate.ts'
 import { openAiChat } from './openai-chat.ts'
 import { openAiResponses } from './openai-responses.ts'
-import { createPace } from './pace.ts'
+import { createRequestLimit } from './request-limit.ts'
 import { sampleListing } from './sample-listing.ts'
 
 /** A request as it came over the wire. */
-export type SeenRequest = {
+export type ReceivedRequest = {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
@@ -20,10 +20,10 @@ export type SeenRequest = {
 export type ModelSimulator = {
   /** Base address as every provider takes it, ending in /v1. */
   readonly url: string
-  /** The requests for a listing so far, oldest first, at most as many as are remembered. */
-  readonly requests: readonly SeenRequest[]
+  /** The requests for a listing so far, oldest first, at most `maxKeptRequests`. */
+  readonly requests: readonly ReceivedRequest[]
   /** Requests for the item specifics that eBay asks for in the listing's category. */
-  readonly additions: readonly SeenRequest[]
+  readonly additions: readonly ReceivedRequest[]
   /** Answers the next requests in this order; the last behaviour stays. */
   answerWith(...behaviours: [Behaviour, ...Behaviour[]]): void
   /** Answers each request for additions with this behaviour. Default: no additions. */
@@ -35,21 +35,21 @@ const protocols = [openAiChat, openAiResponses, anthropicMessages, googleGenerat
 
 /**
  * A fake model on loopback. It speaks the protocols of OpenAI (chat completions and responses), Anthropic and Google, plain
- * and streamed. A behaviour applies to the next request in any of them. `remembers`: how many requests are kept, with photos;
- * default all.
+ * and streamed. A behaviour applies to the next request in any of them. `maxKeptRequests` limits the requests that are kept,
+ * with photos; default all.
  */
 export async function startModelSimulator({
   port = 0,
-  remembers = Number.POSITIVE_INFINITY,
+  maxKeptRequests = Number.POSITIVE_INFINITY,
 }: {
   port?: number
-  remembers?: number
+  maxKeptRequests?: number
 } = {}): Promise<ModelSimulator> {
-  const requests: SeenRequest[] = []
-  const additions: SeenRequest[] = []
+  const requests: ReceivedRequest[] = []
+  const additions: ReceivedRequest[] = []
   let addition: Behaviour = { kind: 'listing', answer: { read: [], write: { itemSpecifics: [] } } }
   let behaviours: Behaviour[] = [{ kind: 'listing', answer: sampleListing }]
-  const pace = createPace()
+  const requestLimit = createRequestLimit()
   const stopped = new AbortController()
   const server = createServer((request, response) => void handle(request, response))
 
@@ -70,7 +70,7 @@ export async function startModelSimulator({
     const isAddition = asksForAdditions(body)
     const list = isAddition ? additions : requests
     list.push({ path, headers: request.headers, body })
-    if (list.length > remembers) list.shift()
+    if (list.length > maxKeptRequests) list.shift()
     const refused = found.protocol.refused(found.modelRequest, request.headers)
     if (refused) return refuse({ protocol: found.protocol, response }, refused)
     const behaviour = isAddition ? addition : behaviours.length > 1 ? behaviours.shift() : behaviours[0]
@@ -80,8 +80,8 @@ export async function startModelSimulator({
       headers: request.headers,
       response,
       wait: (milliseconds) =>
-        after(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined),
-      pace: (perMinute) => pace.ask(perMinute, performance.now()),
+        delay(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined),
+      secondsToWait: (perMinute) => requestLimit.ask(perMinute, performance.now()),
     })
   }
 
@@ -108,7 +108,7 @@ export async function startModelSimulator({
   }
 }
 
-/** PastFash asks for them in these words, in a conversation that contains its first answer. */
+/** Whether PastFash asks for additions: it does so in these words, in a conversation with the first answer. */
 function asksForAdditions(body: Record<string, unknown>): boolean {
   return JSON.stringify(body).includes('Your answer stands, and its category asks for more.')
 }

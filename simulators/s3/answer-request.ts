@@ -5,8 +5,9 @@ import type { Refusal, SignedRequest } from './verify-signature.ts'
 export type Stored = { bytes: Uint8Array; storedAt: Date; mark: string | undefined }
 export type Bucket = Map<string, Stored>
 export type Answer = { status: number; headers: Record<string, string>; body: Uint8Array }
-export type Condition = 'kept' | 'refused' | 'overlooked'
-type Store = { buckets: Map<string, Bucket>; condition: Condition; now: Date }
+/** How a store treats `If-None-Match: *` on a PUT. */
+export type IfNoneMatch = 'obeyed' | 'refused' | 'ignored'
+type Store = { buckets: Map<string, Bucket>; ifNoneMatch: IfNoneMatch; now: Date }
 
 const markHeader = 'x-amz-meta-put'
 
@@ -17,16 +18,16 @@ export function answerFor(request: SignedRequest, store: Store): Answer {
   const key = decodeURIComponent(rest.join('/'))
   const bucket = store.buckets.get(name)
   if (!bucket) return refused({ status: 404, code: 'NoSuchBucket' })
-  if (key === '') return request.method === 'GET' ? listObjects(bucket, searchParams) : answered(200)
+  if (key === '') return request.method === 'GET' ? listObjects(bucket, searchParams) : xmlAnswer(200)
   switch (request.method) {
     case 'PUT':
       return put(bucket, key, request, store)
     case 'GET':
     case 'HEAD':
-      return got(bucket.get(key))
+      return answerGet(bucket.get(key))
     case 'DELETE':
       bucket.delete(key)
-      return answered(204)
+      return xmlAnswer(204)
     default:
       return refused({ status: 405, code: 'MethodNotAllowed' })
   }
@@ -34,18 +35,18 @@ export function answerFor(request: SignedRequest, store: Store): Answer {
 
 /** A refusal in S3's form. */
 export function refused({ status, code }: Refusal): Answer {
-  return answered(status, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+  return xmlAnswer(status, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }
 
-function put(bucket: Bucket, key: string, { headers, body }: SignedRequest, { condition, now }: Store): Answer {
-  if (headers['if-none-match'] !== undefined && condition === 'refused')
+function put(bucket: Bucket, key: string, { headers, body }: SignedRequest, { ifNoneMatch, now }: Store): Answer {
+  if (headers['if-none-match'] !== undefined && ifNoneMatch === 'refused')
     return refused({ status: 501, code: 'NotImplemented' })
-  if (headers['if-none-match'] === '*' && condition === 'kept' && bucket.has(key))
+  if (headers['if-none-match'] === '*' && ifNoneMatch === 'obeyed' && bucket.has(key))
     return refused({ status: 412, code: 'PreconditionFailed' })
   if (isDamaged(headers, body)) return refused({ status: 400, code: 'BadDigest' })
   const mark = headers[markHeader]
   bucket.set(key, { bytes: body, storedAt: now, mark: typeof mark === 'string' ? mark : undefined })
-  return answered(200)
+  return xmlAnswer(200)
 }
 
 function isDamaged(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
@@ -53,7 +54,7 @@ function isDamaged(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
   return sentHash !== undefined && sentHash !== createHash('md5').update(body).digest('base64')
 }
 
-function got(stored: Stored | undefined): Answer {
+function answerGet(stored: Stored | undefined): Answer {
   if (!stored) return refused({ status: 404, code: 'NoSuchKey' })
   return { status: 200, headers: stored.mark ? { [markHeader]: stored.mark } : {}, body: stored.bytes }
 }
@@ -63,7 +64,7 @@ function listObjects(bucket: Bucket, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? ''
   const delimiter = query.get('delimiter')
   const after = query.get('continuation-token') ?? ''
-  const most = Number(query.get('max-keys') ?? 1000)
+  const maxKeys = Number(query.get('max-keys') ?? 1000)
   const shown = new Map<string, Stored | undefined>()
   for (const [key, stored] of [...bucket].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     if (!key.startsWith(prefix)) continue
@@ -71,7 +72,7 @@ function listObjects(bucket: Bucket, query: URLSearchParams): Answer {
     const name = end < 0 ? key : key.slice(0, end + 1)
     if (name > after) shown.set(name, end < 0 ? stored : undefined)
   }
-  const page = [...shown].slice(0, most)
+  const page = [...shown].slice(0, maxKeys)
   const isCut = shown.size > page.length
   const entries = page.map(([name, stored]) =>
     stored
@@ -79,12 +80,12 @@ function listObjects(bucket: Bucket, query: URLSearchParams): Answer {
       : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
   )
   const next = isCut ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
-  return answered(
+  return xmlAnswer(
     200,
     `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Prefix>${prefix}</Prefix><IsTruncated>${isCut}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
   )
 }
 
-function answered(status: number, xml = ''): Answer {
+function xmlAnswer(status: number, xml = ''): Answer {
   return { status, headers: xml ? { 'content-type': 'application/xml' } : {}, body: Buffer.from(xml) }
 }

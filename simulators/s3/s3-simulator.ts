@@ -28,14 +28,14 @@ export type S3Simulator = {
 
 /**
  * A fake S3-compatible store on loopback and in memory. It verifies signatures, and speaks as much of the protocol as a
- * bucket of photos needs. `condition`: its handling of `If-None-Match: *`; Amazon obeys it, Swift refuses it, others ignore
+ * bucket of photos needs. `ifNoneMatch`: its handling of `If-None-Match: *`; Amazon obeys it, Swift refuses it, others ignore
  * it. `now`: the clock that dates stored files.
  */
 export async function startS3Simulator({
-  condition = 'kept',
+  ifNoneMatch = 'obeyed',
   now = () => new Date(),
 }: {
-  condition?: 'kept' | 'refused' | 'overlooked'
+  ifNoneMatch?: 'obeyed' | 'refused' | 'ignored'
   now?: () => Date
 } = {}): Promise<S3Simulator> {
   const buckets = new Map<string, Bucket>()
@@ -56,7 +56,7 @@ export async function startS3Simulator({
     if (trouble?.kind === 'status') return send(response, refused(trouble), method)
     const answer = refusal
       ? refused(refusal)
-      : answerFor({ method, url, headers, body }, { buckets, condition, now: now() })
+      : answerFor({ method, url, headers, body }, { buckets, ifNoneMatch, now: now() })
     if (trouble?.kind === 'commit-then-reset') return void request.socket.destroy()
     if (trouble?.kind === 'half') return sendHalf(response, answer)
     send(response, answer, method)

@@ -7,10 +7,10 @@ const keys = {
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   region: 'us-east-1',
 }
-const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const emptyBodyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const basic = {
   host: 'examplebucket.s3.amazonaws.com',
-  'x-amz-content-sha256': ofNothing,
+  'x-amz-content-sha256': emptyBodyHash,
   'x-amz-date': '20130524T000000Z',
 }
 

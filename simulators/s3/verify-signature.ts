@@ -8,7 +8,7 @@ export type Keys = { accessKeyId: string; secretAccessKey: string; region: strin
 /** A refusal as S3 answers it. */
 export type Refusal = { status: number; code: string }
 
-const mostSkewMs = 15 * 60_000
+const maxSkewMs = 15 * 60_000
 const credentialForm =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
@@ -24,7 +24,7 @@ export function refusalOf(request: SignedRequest, keys: Keys, now: Date): Refusa
   if (keyId !== keys.accessKeyId) return { status: 403, code: 'InvalidAccessKeyId' }
   if (region !== keys.region) return { status: 400, code: 'AuthorizationHeaderMalformed' }
   const at = String(headers['x-amz-date'])
-  if (!at.startsWith(`${day}T`) || Math.abs(timeOf(at) - now.getTime()) > mostSkewMs)
+  if (!at.startsWith(`${day}T`) || Math.abs(timeOf(at) - now.getTime()) > maxSkewMs)
     return { status: 403, code: 'RequestTimeTooSkewed' }
   const signedNames = signed.split(';')
   if (namesToSign(headers).some((name) => !signedNames.includes(name))) return { status: 403, code: 'AccessDenied' }
@@ -62,8 +62,8 @@ export function signatureOf({ method, url, headers }: Omit<SignedRequest, 'body'
 }
 
 function namesToSign(headers: IncomingHttpHeaders): string[] {
-  const telling = ['host', 'content-md5', 'if-none-match', 'range']
-  return Object.keys(headers).filter((name) => name.startsWith('x-amz-') || telling.includes(name))
+  const protectedHeaders = ['host', 'content-md5', 'if-none-match', 'range']
+  return Object.keys(headers).filter((name) => name.startsWith('x-amz-') || protectedHeaders.includes(name))
 }
 
 function canonicalQuery(query: string): string {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { goodPolicies } from '../../../contracts/ebay/good-bodies.ts'
-import { asker, errorIds, field, started } from '../testing/start-simulator.ts'
+import { createAsk, errorIds, field, startSimulator } from '../testing/start-simulator.ts'
 
 const account = '/sell/account/v1'
 const programs = `${account}/program/get_opted_in_programs`
 const optIn = { body: { programType: 'SELLING_POLICY_MANAGEMENT' } }
 
 test('before and while eBay switches business policies on, every policy call is refused', async () => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   const { accessToken } = simulator.sellers.tokens('PrctCaseyMorgan01')
-  const ask = asker(simulator, accessToken)
+  const ask = createAsk(simulator, accessToken)
   const list = () => ask('GET', `${account}/payment_policy?marketplace_id=EBAY_US`)
   simulator.optInPending(true)
   expect(await ask('GET', programs)).toMatchObject({ status: 200, body: { programs: [] } })
@@ -26,9 +26,9 @@ test('before and while eBay switches business policies on, every policy call is 
 })
 
 test('an opt-in takes as long as its setting says', async () => {
-  const { simulator } = await started({ optInDelayMs: 60_000 })
+  const { simulator } = await startSimulator({ optInDelayMs: 60_000 })
   const { accessToken } = simulator.sellers.tokens('PrctCaseyMorgan01')
-  const ask = asker(simulator, accessToken)
+  const ask = createAsk(simulator, accessToken)
   await ask('POST', `${account}/program/opt_in`, optIn)
   simulator.clock.advance(30_000)
   expect((await ask('GET', programs)).body).toEqual({ programs: [] })
@@ -39,7 +39,7 @@ test('an opt-in takes as long as its setting says', async () => {
 test.each(['payment', 'fulfillment', 'return'] as const)(
   '%s policies are made, listed and found by name',
   async (kind) => {
-    const { ask } = await started()
+    const { ask } = await startSimulator()
     const path = `${account}/${kind}_policy`
     const reply = await ask('POST', path, { body: goodPolicies[kind] })
     const policyId = field(reply, `${kind}PolicyId`)
@@ -59,7 +59,7 @@ test.each(['payment', 'fulfillment', 'return'] as const)(
 )
 
 test('a taken name is refused with the id of the policy that has it, or without', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   const path = `${account}/payment_policy`
   const paymentPolicyId = field(await ask('POST', path, { body: goodPolicies.payment }), 'paymentPolicyId')
   const again = await ask('POST', path, { body: goodPolicies.payment })
@@ -78,7 +78,7 @@ test('a taken name is refused with the id of the policy that has it, or without'
 })
 
 test('a policy that eBay would refuse is refused', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   const { name: _name, ...body } = goodPolicies.payment
   expect(await ask('POST', `${account}/payment_policy`, { body })).toMatchObject({
     status: 400,
@@ -87,7 +87,7 @@ test('a policy that eBay would refuse is refused', async () => {
 })
 
 test('privileges show an unfinished registration and the selling limit', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   simulator.sellers.change(seller.userId, { isRegistered: false, sellingLimit: { amount: '500.0', quantity: 10 } })
   expect((await ask('GET', `${account}/privilege`)).body).toEqual({
     sellerRegistrationCompleted: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { published } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { publishReadyOffer } from '../testing/ready-offer.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 
 const path = '/sell/fulfillment/v1/order'
 const iso = (time: number) => new Date(time).toISOString()
@@ -8,8 +8,8 @@ const since = (time: number, to = '') =>
   `${path}?filter=${encodeURIComponent(`lastmodifieddate:[${iso(time)}..${to}]`)}`
 
 test('a sold piece becomes an order with listing, SKU and price; its stock is gone and its listing has ended', async () => {
-  const { simulator, ask } = await started()
-  const { listingId, offerId } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId, offerId } = await publishReadyOffer(ask)
   const orderId = simulator.placeOrder({ listingId })
   expect(await ask('GET', since(simulator.clock.now() - 60_000))).toMatchObject({
     status: 200,
@@ -38,8 +38,8 @@ test('a sold piece becomes an order with listing, SKU and price; its stock is go
 })
 
 test('a cancelled order leaves its listing ended, or returns the piece to it', async () => {
-  const { simulator, ask } = await started()
-  const { listingId, offerId } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId, offerId } = await publishReadyOffer(ask)
   const first = simulator.placeOrder({ listingId })
   simulator.cancelOrder(first)
   expect((await ask('GET', `${path}/${first}`)).body).toMatchObject({
@@ -59,8 +59,8 @@ test('a cancelled order leaves its listing ended, or returns the piece to it', a
 })
 
 test('a changed order is found by its change date, not by its creation date', async () => {
-  const { simulator, seller, ask } = await started()
-  const { listingId } = await published(ask)
+  const { simulator, seller, ask } = await startSimulator()
+  const { listingId } = await publishReadyOffer(ask)
   const orderId = simulator.placeOrder({ listingId, payment: 'PENDING' })
   simulator.clock.advance(600_000)
   const start = simulator.clock.now() - 60_000
@@ -78,8 +78,8 @@ test('a changed order is found by its change date, not by its creation date', as
 })
 
 test('without dates the orders of the last 90 days are listed, page by page', async () => {
-  const { simulator, seller, ask } = await started()
-  for (const sku of ['A', 'B', 'C']) simulator.placeOrder({ listingId: (await published(ask, sku)).listingId })
+  const { simulator, seller, ask } = await startSimulator()
+  for (const sku of ['A', 'B', 'C']) simulator.placeOrder({ listingId: (await publishReadyOffer(ask, sku)).listingId })
   const first = await ask('GET', `${path}?limit=2&offset=0`)
   expect(first.body).toMatchObject({ total: 3, limit: 2, offset: 0, next: expect.stringContaining('offset=2') })
   expect((await ask('GET', `${path}?limit=2&offset=2`)).body).toMatchObject({ orders: [{}] })
@@ -89,7 +89,7 @@ test('without dates the orders of the last 90 days are listed, page by page', as
 })
 
 test('dates and pages that eBay would refuse are refused', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   const now = simulator.clock.now()
   expect(errorIds(await ask('GET', since(now + 60_000)))).toEqual([30850])
   expect(errorIds(await ask('GET', since(now - 60_000, iso(now + 60_000))))).toEqual([30850])

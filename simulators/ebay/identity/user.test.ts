@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { started } from '../testing/start-simulator.ts'
+import { startSimulator } from '../testing/start-simulator.ts'
 
 const path = '/commerce/identity/v1/user/'
 
 test('a seller’s address is shown only with the scope for it', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   const { userId, username } = seller
   const scope = (name: string) => `https://api.ebay.com/oauth/api_scope/commerce.identity.${name}`
   const { accessToken } = simulator.sellers.tokens(userId, [scope('readonly')])
@@ -20,7 +20,7 @@ test('a seller’s address is shown only with the scope for it', async () => {
 })
 
 test('a username can change, the userId stays', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   simulator.sellers.change(seller.userId, { username: 'renamed', accountType: 'BUSINESS' })
   expect((await ask('GET', path, { base: 'apiz' })).body).toMatchObject({
     userId: seller.userId,

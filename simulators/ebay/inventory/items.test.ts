@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { someItem, upload } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 
 const inventory = '/sell/inventory/v1'
 const path = (sku: string) => `${inventory}/inventory_item/${encodeURIComponent(sku)}`
 
 test('an item is put, read and replaced as a whole', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   const item = someItem([await upload(ask)], { conditionDescription: 'Worn cuffs.' })
   expect(await ask('PUT', path('A 1'), { body: item })).toMatchObject({ status: 204, body: undefined })
   expect((await ask('GET', path('A 1'))).body).toEqual({ sku: 'A 1', locale: 'en_US', ...item })
@@ -15,7 +15,7 @@ test('an item is put, read and replaced as a whole', async () => {
 })
 
 test('each seller has their own SKUs', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   const other = simulator.sellers.add()
   const { accessToken: token } = simulator.sellers.tokens(other.userId)
   await ask('PUT', path('A'), { body: { condition: 'NEW' } })
@@ -25,7 +25,7 @@ test('each seller has their own SKUs', async () => {
 })
 
 test('items are listed page by page', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   for (const sku of ['A', 'B', 'C']) await ask('PUT', path(sku), { body: {} })
   const first = await ask('GET', `${inventory}/inventory_item?limit=2`)
   expect(first.body).toMatchObject({ total: 3, size: 2, limit: 2, inventoryItems: [{ sku: 'A' }, { sku: 'B' }] })
@@ -36,12 +36,12 @@ test('items are listed page by page', async () => {
 })
 
 test('a SKU that eBay would refuse is refused', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   expect(errorIds(await ask('PUT', path('A'.repeat(51)), { body: {} }))).toEqual([25707])
 })
 
 test('bulk calls answer for each entry, and refuse a request that names one twice', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   const bulk = `${inventory}/bulk_create_or_replace_inventory_item`
   const good = { sku: 'A', locale: 'en_US', ...someItem([await upload(ask)]) }
   const bad = { sku: 'B', locale: 'en_US', condition: 'NEW', product: { title: 'x'.repeat(81) } }

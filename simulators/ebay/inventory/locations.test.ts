@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { published } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { publishReadyOffer } from '../testing/ready-offer.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 
 const path = '/sell/inventory/v1/location'
 const home = {
@@ -10,7 +10,7 @@ const home = {
 }
 
 test('a location is made once, listed, and switched off and on', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   expect(await ask('POST', `${path}/home`, { body: home })).toMatchObject({ status: 204, body: undefined })
   expect(await ask('POST', `${path}/home`, { body: home })).toMatchObject({
     status: 409,
@@ -26,15 +26,15 @@ test('a location is made once, listed, and switched off and on', async () => {
 })
 
 test('a warehouse without an address, and a key that is too long, are refused', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   expect(errorIds(await ask('POST', `${path}/home`, { body: { name: 'Home' } }))).toEqual([25801])
   expect(errorIds(await ask('POST', `${path}/${'k'.repeat(37)}`, { body: home }))).toEqual([25800])
 })
 
 test('a missing country is reported only when something is published from there', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   await ask('POST', `${path}/home`, { body: { location: { address: { postalCode: '32801' } } } })
-  const { offerId } = await published(ask)
+  const { offerId } = await publishReadyOffer(ask)
   expect(simulator.listings()).toEqual([])
   const refused = await ask('POST', `/sell/inventory/v1/offer/${offerId}/publish`)
   expect(JSON.stringify(refused.body)).toContain('No <Item.Country> exists')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { published, readyOffer } from '../testing/ready-offer.ts'
-import { errorIds, field, started } from '../testing/start-simulator.ts'
+import { createReadyOffer, publishReadyOffer } from '../testing/ready-offer.ts'
+import { errorIds, field, startSimulator } from '../testing/start-simulator.ts'
 
 const inventory = '/sell/inventory/v1'
 
 test('an SKU has one offer per marketplace and format: a second one is refused with the id of the first', async () => {
-  const { ask } = await started()
-  const { offerId, offer } = await readyOffer(ask)
+  const { ask } = await startSimulator()
+  const { offerId, offer } = await createReadyOffer(ask)
   const again = await ask('POST', `${inventory}/offer`, { body: offer })
   expect(again).toMatchObject({
     status: 400,
@@ -16,8 +16,8 @@ test('an SKU has one offer per marketplace and format: a second one is refused w
 })
 
 test('offers are found by SKU, and an SKU without offers answers 404', async () => {
-  const { ask } = await started()
-  const { offerId, offer } = await readyOffer(ask)
+  const { ask } = await startSimulator()
+  const { offerId, offer } = await createReadyOffer(ask)
   expect(await ask('GET', `${inventory}/offer?sku=JEANS-1`)).toMatchObject({
     status: 200,
     body: { total: 1, offers: [{ ...offer, offerId, status: 'UNPUBLISHED' }] },
@@ -30,15 +30,15 @@ test('offers are found by SKU, and an SKU without offers answers 404', async () 
 })
 
 test('an offer for an SKU without an item, or without its required fields, is refused', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   const body = { sku: 'NONE', marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' }
   expect(errorIds(await ask('POST', `${inventory}/offer`, { body }))).toEqual([25702])
   expect((await ask('POST', `${inventory}/offer`, { body: { sku: 'NONE' } })).status).toBe(400)
 })
 
 test('an offer of another seller is not found', async () => {
-  const { simulator, ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { simulator, ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   const { accessToken: token } = simulator.sellers.tokens(simulator.sellers.add().userId)
   for (const [method, path] of [
     ['GET', ''],
@@ -52,18 +52,18 @@ test('an offer of another seller is not found', async () => {
 })
 
 test('deleting an offer or its item ends the listing', async () => {
-  const { simulator, ask } = await started()
-  const { offerId } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { offerId } = await publishReadyOffer(ask)
   expect((await ask('DELETE', `${inventory}/offer/${offerId}`)).status).toBe(204)
-  await published(ask, 'JEANS-2')
+  await publishReadyOffer(ask, 'JEANS-2')
   expect((await ask('DELETE', `${inventory}/inventory_item/JEANS-2`)).status).toBe(204)
   expect(simulator.listings().map(({ status }) => status)).toEqual(['ENDED', 'ENDED'])
   expect((await ask('GET', `${inventory}/offer?sku=JEANS-2`)).status).toBe(404)
 })
 
 test('offers are made and published in bulk, with an answer for each', async () => {
-  const { simulator, ask } = await started()
-  const { offerId, offer, item } = await readyOffer(ask)
+  const { simulator, ask } = await startSimulator()
+  const { offerId, offer, item } = await createReadyOffer(ask)
   await ask('PUT', `${inventory}/inventory_item/JEANS-2`, { body: item })
   const requests = [{ ...offer, sku: 'JEANS-2' }, offer]
   const reply = await ask('POST', `${inventory}/bulk_create_offer`, { body: { requests } })
@@ -92,8 +92,8 @@ test('offers are made and published in bulk, with an answer for each', async () 
 })
 
 test('price and quantity change in bulk, on live listings at once', async () => {
-  const { simulator, ask } = await started()
-  const { offerId } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { offerId } = await publishReadyOffer(ask)
   const price = { value: '24.50', currency: 'USD' }
   const requests = [
     { sku: 'JEANS-1', shipToLocationAvailability: { quantity: 3 }, offers: [{ offerId, availableQuantity: 2, price }] },
@@ -105,8 +105,8 @@ test('price and quantity change in bulk, on live listings at once', async () => 
 })
 
 test('fees are answered for unpublished offers only', async () => {
-  const { ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   const fees = () => ask('POST', `${inventory}/offer/get_listing_fees`, { body: { offers: [{ offerId }] } })
   expect((await fees()).body).toMatchObject({
     feeSummaries: [{ marketplaceId: 'EBAY_US', fees: [{ feeType: 'InsertionFee' }] }],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { published, readyOffer, someItem, upload } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { createReadyOffer, publishReadyOffer, someItem, upload } from '../testing/ready-offer.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 
 const inventory = '/sell/inventory/v1'
 
 test('a complete offer becomes a listing, and a second publish says that it is published', async () => {
-  const { simulator, seller, ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { simulator, seller, ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   const answer = await ask('POST', `${inventory}/offer/${offerId}/publish`)
   expect(answer).toMatchObject({ status: 200, body: { listingId: expect.stringMatching(/^110\d{9}$/), warnings: [] } })
   const again = await ask('POST', `${inventory}/offer/${offerId}/publish`)
@@ -20,8 +20,8 @@ test('a complete offer becomes a listing, and a second publish says that it is p
 })
 
 test('all faults are refused at once', async () => {
-  const { simulator, seller, ask } = await started()
-  const { offerId, offer } = await readyOffer(ask)
+  const { simulator, seller, ask } = await startSimulator()
+  const { offerId, offer } = await createReadyOffer(ask)
   const { sku, marketplaceId, format, ...update } = offer
   await ask('PUT', `${inventory}/inventory_item/JEANS-1`, {
     body: someItem([], { condition: 'LIKE_NEW', product: { title: 'Jeans', description: 'Blue', aspects: {} } }),
@@ -43,15 +43,15 @@ test('all faults are refused at once', async () => {
 })
 
 test('an unfinished registration and the selling limit are refused', async () => {
-  const { simulator, seller, ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { simulator, seller, ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   simulator.sellers.change(seller.userId, { isRegistered: false, sellingLimit: { amount: '1.0', quantity: 0 } })
   expect(errorIds(await ask('POST', `${inventory}/offer/${offerId}/publish`))).toEqual([25018, 25026])
 })
 
 test('a withdrawn offer is kept, cannot be withdrawn again, and becomes another listing', async () => {
-  const { simulator, ask } = await started()
-  const { offerId, listingId } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { offerId, listingId } = await publishReadyOffer(ask)
   expect(await ask('POST', `${inventory}/offer/${offerId}/withdraw`)).toMatchObject({
     status: 200,
     body: { listingId },
@@ -66,8 +66,8 @@ test('a withdrawn offer is kept, cannot be withdrawn again, and becomes another 
 })
 
 test('changes of a published item and offer are live at once, are checked like publishing, and are counted', async () => {
-  const { simulator, ask } = await started()
-  const { listingId, offerId, offer, item } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId, offerId, offer, item } = await publishReadyOffer(ask)
   const path = `${inventory}/inventory_item/JEANS-1`
   const renamed = { ...item, product: { ...item.product, title: 'Levi 501 Jeans' } }
   expect(await ask('PUT', path, { body: renamed })).toMatchObject({ status: 204 })
@@ -94,8 +94,8 @@ test('changes of a published item and offer are live at once, are checked like p
 })
 
 test('a publish that eBay holds is answered with a warning, and the offer says so from then on', async () => {
-  const { simulator, seller, ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { simulator, seller, ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   simulator.faults.next({ kind: 'held', on: 'publishOffer' })
   const { status, body } = await ask('POST', `${inventory}/offer/${offerId}/publish`)
   expect([status, body]).toMatchObject([200, { listingId: expect.any(String), warnings: [{ errorId: 25096 }] }])
@@ -107,8 +107,8 @@ test('a publish that eBay holds is answered with a warning, and the offer says s
 })
 
 test('a held or ended listing cannot be changed', async () => {
-  const { simulator, ask } = await started()
-  const { listingId, offerId, item } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId, offerId, item } = await publishReadyOffer(ask)
   const put = async () => errorIds(await ask('PUT', `${inventory}/inventory_item/JEANS-1`, { body: item }))
   simulator.holdListing(listingId)
   expect(await put()).toEqual([25097])

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formWith, jpegHeader } from '../testing/jpeg.ts'
-import { published, someItem, upload } from '../testing/ready-offer.ts'
-import { errorIds, field, started } from '../testing/start-simulator.ts'
+import { publishReadyOffer, someItem, upload } from '../testing/ready-offer.ts'
+import { errorIds, field, startSimulator } from '../testing/start-simulator.ts'
 import { pictureFacts } from './picture-facts.ts'
 
 const path = '/commerce/media/v1_beta/image'
 const create = `${path}/create_image_from_file`
 
 test('an uploaded picture is served again, byte for byte, at an address of the simulator', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   const bytes = await photo('jpeg')
   const reply = await ask('POST', create, { base: 'apim', body: formWith(bytes) })
   const imageUrl = field(reply, 'imageUrl')
@@ -25,9 +25,9 @@ test('an uploaded picture is served again, byte for byte, at an address of the s
 })
 
 test('pictures of another seller, unknown ones, and unused ones after 30 days are not found', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   const unused = await upload(ask)
-  const { item } = await published(ask)
+  const { item } = await publishReadyOffer(ask)
   const used = item.product?.imageUrls?.[0] ?? ''
   const idOf = (url: string) => url.split('/').at(-2) ?? ''
   const { accessToken: other } = simulator.sellers.tokens(simulator.sellers.add().userId)
@@ -47,26 +47,26 @@ test.each([
   ['too many pixels', jpegHeader(9001, 100), 190202],
   ['no picture', Buffer.from('%PDF-1.7'), 190203],
 ])('a file with %s is refused', async (_, bytes, errorId) => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   expect(errorIds(await ask('POST', create, { base: 'apim', body: formWith(bytes) }))).toEqual([errorId])
 })
 
 test('a form without the part, and a body that is not a form, are refused', async () => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   expect((await ask('POST', create, { base: 'apim', body: formWith(jpegHeader(10, 10), 'photo') })).status).toBe(400)
   expect((await ask('POST', create, { base: 'apim', body: {} })).status).toBe(400)
 })
 
 test('a picture under 500 pixels is accepted, and refused when it is published', async () => {
-  const { ask } = await started()
-  const { offerId } = await published(ask)
+  const { ask } = await startSimulator()
+  const { offerId } = await publishReadyOffer(ask)
   const body = someItem([await upload(ask, jpegHeader(499, 300))])
   expect(errorIds(await ask('PUT', '/sell/inventory/v1/inventory_item/JEANS-1', { body }))).toEqual([25014])
   expect(offerId).not.toBe('')
 })
 
 test('more than 50 uploads within 5 seconds answer 429, counted per seller', async () => {
-  const { simulator, ask } = await started({ clock: () => 1_800_000_000_000 })
+  const { simulator, ask } = await startSimulator({ clock: () => 1_800_000_000_000 })
   const statusOf = async (token?: string) =>
     (await ask('POST', create, { base: 'apim', token, body: formWith(jpegHeader(800, 600)) })).status
   for (let count = 0; count < 50; count++) expect(await statusOf()).toBe(201)

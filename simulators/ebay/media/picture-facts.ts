@@ -7,12 +7,12 @@ type HeaderFacts = Omit<PictureFacts, 'bytes'>
  * AVIF and HEIC are recognized by format only and count as 1600 x 1600.
  */
 export function pictureFacts(bytes: Buffer): PictureFacts {
-  const nothing: HeaderFacts = { format: undefined, widthPx: 0, heightPx: 0, frames: 0 }
-  const looked = lookers.map((look) => look(bytes)).find((found) => found !== undefined) ?? nothing
-  return { ...looked, bytes: bytes.length }
+  const noFacts: HeaderFacts = { format: undefined, widthPx: 0, heightPx: 0, frames: 0 }
+  const headerFacts = headerReaders.map((read) => read(bytes)).find((found) => found !== undefined) ?? noFacts
+  return { ...headerFacts, bytes: bytes.length }
 }
 
-const lookers = [jpeg, png, gif, webp, unmeasuredPicture]
+const headerReaders = [jpeg, png, gif, webp, unmeasuredPicture]
 
 function jpeg(bytes: Buffer): HeaderFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type EbaySimulator, startEbaySimulator } from '../ebay-simulator.ts'
-import { asker, field, started } from '../testing/start-simulator.ts'
+import { createAsk, field, startSimulator } from '../testing/start-simulator.ts'
 import { tokenRequest } from '../testing/token-request.ts'
 
 const verificationToken = 'practice-verification-token-0000000001'
 const user = { userId: 'PrctCaseyMorgan01', username: 'casey_closet' }
 
 /** An endpoint that answers challenges correctly, and notifications with 204. It stores the notifications. */
-async function endpoint() {
-  const got: { readonly body: Buffer; readonly signature: string }[] = []
+async function startEndpoint() {
+  const received: { readonly body: Buffer; readonly signature: string }[] = []
   const address = { url: '' }
   const server = createServer((request, response) => {
     const code = new URL(request.url ?? '', address.url).searchParams.get('challenge_code')
@@ -29,14 +29,14 @@ async function endpoint() {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('end', () => {
-      got.push({ body: Buffer.concat(chunks), signature: String(request.headers['x-ebay-signature']) })
+      received.push({ body: Buffer.concat(chunks), signature: String(request.headers['x-ebay-signature']) })
       response.writeHead(204).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   address.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/account-deletion`
-  return { url: address.url, got }
+  return { url: address.url, received }
 }
 
 const signatureSchema = z.strictObject({
@@ -50,7 +50,7 @@ const signatureOf = (header: string) => signatureSchema.parse(JSON.parse(Buffer.
 async function publicKey(simulator: EbaySimulator, kid: string) {
   const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' }
   const token = String((await tokenRequest(simulator, form)).body['access_token'])
-  return asker(simulator, token)('GET', `/commerce/notification/v1/public_key/${kid}`)
+  return createAsk(simulator, token)('GET', `/commerce/notification/v1/public_key/${kid}`)
 }
 
 /** The key with the line breaks that eBay leaves out. */
@@ -59,11 +59,11 @@ function pemOf(key: string): string {
 }
 
 test('the public key verifies the signature of a deletion notification', async () => {
-  const { simulator } = await started()
-  const { url, got } = await endpoint()
+  const { simulator } = await startSimulator()
+  const { url, received } = await startEndpoint()
   const { status, notificationId } = await simulator.notifyAccountDeletion(url, user)
   expect(status).toBe(204)
-  const [{ body, signature } = { body: Buffer.alloc(0), signature: '' }] = got
+  const [{ body, signature } = { body: Buffer.alloc(0), signature: '' }] = received
   expect(JSON.parse(body.toString())).toMatchObject({
     metadata: { topic: 'MARKETPLACE_ACCOUNT_DELETION', schemaVersion: '1.0', deprecated: false },
     notification: { notificationId, publishAttemptCount: 1, data: { ...user, eiasToken: expect.any(String) } },
@@ -76,27 +76,27 @@ test('the public key verifies the signature of a deletion notification', async (
 })
 
 test('a forged signature does not match the body, and a forged key is unknown', async () => {
-  const { simulator } = await started()
-  const { url, got } = await endpoint()
+  const { simulator } = await startSimulator()
+  const { url, received } = await startEndpoint()
   await simulator.notifyAccountDeletion(url, { ...user, forged: 'signature' })
   await simulator.notifyAccountDeletion(url, { ...user, forged: 'key', notificationId: 'again', attempt: 2 })
-  const [signed, stranger] = got.map(({ signature }) => signatureOf(signature))
+  const [signed, stranger] = received.map(({ signature }) => signatureOf(signature))
   const key = pemOf(field(await publicKey(simulator, signed?.kid ?? ''), 'key'))
-  expect(verify('sha1', got[0]?.body ?? Buffer.alloc(0), key, Buffer.from(signed?.signature ?? '', 'base64'))).toBe(
-    false,
-  )
+  expect(
+    verify('sha1', received[0]?.body ?? Buffer.alloc(0), key, Buffer.from(signed?.signature ?? '', 'base64')),
+  ).toBe(false)
   expect(await publicKey(simulator, stranger?.kid ?? '')).toMatchObject({
     status: 404,
     body: { errors: [{ errorId: 195001 }] },
   })
-  expect(JSON.parse(String(got[1]?.body))).toMatchObject({
+  expect(JSON.parse(String(received[1]?.body))).toMatchObject({
     notification: { notificationId: 'again', publishAttemptCount: 2 },
   })
 })
 
 test('the challenge of an endpoint is correct only for its token and address', async () => {
-  const { simulator } = await started()
-  const { url } = await endpoint()
+  const { simulator } = await startSimulator()
+  const { url } = await startEndpoint()
   expect(await simulator.challengeEndpoint(url, verificationToken)).toEqual({ status: 200, isRight: true })
   expect(await simulator.challengeEndpoint(url, 'another')).toEqual({ status: 200, isRight: false })
   expect(await simulator.challengeEndpoint(`${url}/`, verificationToken)).toMatchObject({ isRight: false })
@@ -105,12 +105,12 @@ test('the challenge of an endpoint is correct only for its token and address', a
 test('the key pair stays after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'practice-marketplace-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { url, got } = await endpoint()
+  const { url, received } = await startEndpoint()
   for (let run = 0; run < 2; run++) {
     const simulator = await startEbaySimulator({ folder })
     await simulator.notifyAccountDeletion(url, user)
     await simulator.stop()
   }
-  const [first, second] = got.map(({ signature }) => signatureOf(signature).kid)
+  const [first, second] = received.map(({ signature }) => signatureOf(signature).kid)
   expect(second).toBe(first)
 })

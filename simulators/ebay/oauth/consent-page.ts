@@ -2,7 +2,7 @@ import type { Seller } from '../stored-rows.ts'
 import { escapeHtml, practicePage } from '../www/html.ts'
 import { applicationScope } from './tokens.ts'
 
-const words: Readonly<Record<string, string>> = {
+const scopeTexts: Readonly<Record<string, string>> = {
   'sell.inventory': 'View and manage your inventory and offers',
   'sell.inventory.readonly': 'View your inventory and offers',
   'sell.account': 'View and manage your account settings and business policies',
@@ -21,18 +21,18 @@ export function consentPage(
   scopes: readonly string[],
   fault?: string,
 ): string {
-  // A seller whose policies take a day is only chosen on purpose.
-  const worksAtOnce = sellers.find(({ isRegistered, policiesFrom }) => isRegistered && policiesFrom === 0)
-  const preset = query.get('prompt') === 'login' ? undefined : worksAtOnce
+  // Only a seller who can publish right away is preselected.
+  const readySeller = sellers.find(({ isRegistered, policiesFrom }) => isRegistered && policiesFrom === 0)
+  const preselected = query.get('prompt') === 'login' ? undefined : readySeller
   return practicePage(
     'Grant application access: Practice marketplace',
     `<h1>Let this application sell for you?</h1>
 <p>The application asks for permission to:</p>
-<ul>${scopes.map((scope) => `<li>${escapeHtml(wordsOf(scope))}</li>`).join('')}</ul>
+<ul>${scopes.map((scope) => `<li>${escapeHtml(scopeText(scope))}</li>`).join('')}</ul>
 <form method="post" action="?${escapeHtml(query.toString())}">
 <fieldset><legend>Practice account</legend>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
-${sellers.map((seller) => choice(seller, seller === preset)).join('\n')}
+${sellers.map((seller) => choice(seller, seller === preselected)).join('\n')}
 </fieldset>
 <button class="first" name="decision" value="agree">Agree and continue</button>
 <button name="decision" value="decline">Not now</button>
@@ -60,6 +60,6 @@ function choice({ userId, username, name, ...seller }: Seller, isChosen: boolean
 <span>${escapeHtml(username)}<small>${escapeHtml(facts)}</small></span></label>`
 }
 
-function wordsOf(scope: string): string {
-  return words[scope.slice(applicationScope.length + 1)] ?? 'View public data'
+function scopeText(scope: string): string {
+  return scopeTexts[scope.slice(applicationScope.length + 1)] ?? 'View public data'
 }

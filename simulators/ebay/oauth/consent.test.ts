@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { started } from '../testing/start-simulator.ts'
+import { startSimulator } from '../testing/start-simulator.ts'
 import { consentAddress, decide } from '../testing/token-request.ts'
 
 test('the consent page shows every practice seller and the requested scopes, in an accessible form without scripts', async () => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   simulator.sellers.add({ username: '<img src=x>', name: '"Quote" & Co' })
   const answer = await fetch(consentAddress(simulator))
   const html = await answer.text()
@@ -23,7 +23,7 @@ test('the consent page shows every practice seller and the requested scopes, in 
 })
 
 test('a seller who agrees returns to the accepted address with a code, its lifetime and the same state', async () => {
-  const { simulator, seller } = await started()
+  const { simulator, seller } = await startSimulator()
   const address = await decide(consentAddress(simulator), 'agree', seller.userId)
   expect(address.origin + address.pathname).toBe('http://127.0.0.1:3000/ebay-callback')
   const code = address.searchParams.get('code') ?? ''
@@ -34,13 +34,13 @@ test('a seller who agrees returns to the accepted address with a code, its lifet
 })
 
 test('a seller who declines returns to the declined address as it was registered', async () => {
-  const { simulator, seller } = await started()
+  const { simulator, seller } = await startSimulator()
   const address = await decide(consentAddress(simulator), 'decline', seller.userId)
   expect(address.href).toBe('http://127.0.0.1:3000/ebay-callback?error=access_denied')
 })
 
 test('a browser that came from another port of the same host is led back there, and to no other host', async () => {
-  const { simulator, seller } = await started()
+  const { simulator, seller } = await startSimulator()
   const from = (origin: string) => `${consentAddress(simulator)}&practice_origin=${encodeURIComponent(origin)}`
   const phone = await decide(from('https://127.0.0.1:4001'), 'agree', seller.userId)
   expect(phone.origin + phone.pathname).toBe('https://127.0.0.1:4001/ebay-callback')
@@ -58,13 +58,13 @@ test('addresses behind a RuName stay unchanged unless they follow the host', asy
     acceptedUrl: 'https://shop.example/ebay-callback',
     declinedUrl: 'https://shop.example/ebay-callback?error=access_denied',
   }
-  const { simulator, seller } = await started({ keyset })
+  const { simulator, seller } = await startSimulator({ keyset })
   const address = await decide(consentAddress(simulator), 'agree', seller.userId)
   expect(address.origin).toBe('https://shop.example')
 })
 
 test('the consent page can cut off the window that opened it', async () => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   const policy = async () => (await fetch(consentAddress(simulator))).headers.get('cross-origin-opener-policy')
   expect(await policy()).toBeNull()
   simulator.cutOpener(true)
@@ -72,7 +72,7 @@ test('the consent page can cut off the window that opened it', async () => {
 })
 
 test('the preselected account sells at once, and no account is preselected if the seller has to sign in', async () => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   const chosen = async (otherwise?: Record<string, string>) => {
     const html = await (await fetch(consentAddress(simulator, otherwise))).text()
     return [...html.matchAll(/value="([^"]+)" checked>\s*<span>([^<]+)/g)].map(([, , username]) => username)
@@ -82,7 +82,7 @@ test('the preselected account sells at once, and no account is preselected if th
 })
 
 test('agreeing without an account shows a message and stays on the page', async () => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   const body = new URLSearchParams({ decision: 'agree' })
   const answer = await fetch(consentAddress(simulator, { prompt: 'login' }), { method: 'POST', body })
   expect(answer.status).toBe(400)
@@ -95,7 +95,7 @@ test.each([
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ scope: 'https://api.ebay.com/oauth/api_scope/buy.<b>everything</b>' }, 'invalid_scope'],
 ])('%j leads nowhere', async (otherwise, words) => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   const answer = await fetch(consentAddress(simulator, otherwise), { redirect: 'manual' })
   const html = await answer.text()
   expect(answer.status).toBe(400)

@@ -13,13 +13,15 @@ export function consent(market: Market, ebayRequest: EbayRequest): Answer {
   const fault = faultOf(query, keyset)
   if (fault !== undefined || keyset === undefined) return page(400, consentFault(fault ?? ''))
   if (ebayRequest.method !== 'POST') {
-    const shown = page(200, consentPage(market.sellers.values(), query, scopesOf(query)))
-    return market.settings.cutsOpener ? { ...shown, headers: { ...shown.headers, ...cut } } : shown
+    const consentAnswer = page(200, consentPage(market.sellers.values(), query, scopesOf(query)))
+    return market.settings.cutsOpener
+      ? { ...consentAnswer, headers: { ...consentAnswer.headers, ...openerPolicy } }
+      : consentAnswer
   }
   return answerDecision(market, ebayRequest, keyset)
 }
 
-const cut = { 'cross-origin-opener-policy': 'same-origin' }
+const openerPolicy = { 'cross-origin-opener-policy': 'same-origin' }
 
 function answerDecision(market: Market, ebayRequest: EbayRequest, keyset: Keyset): Answer {
   const form = formOf(ebayRequest)

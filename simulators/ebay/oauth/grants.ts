@@ -12,8 +12,8 @@ export function grantByCode(market: Market, keyset: Keyset, form: URLSearchParam
   const code = form.get('code') ?? ''
   const found = market.codes.get(code)
   market.codes.delete(code)
-  const isGood = found?.clientId === keyset.clientId && found.ruName === keyset.ruName
-  if (found === undefined || !isGood || found.expiresAt <= market.clock.now()) return invalidGrant('code')
+  const isValid = found?.clientId === keyset.clientId && found.ruName === keyset.ruName
+  if (found === undefined || !isValid || found.expiresAt <= market.clock.now()) return invalidGrant('code')
   const { userId, clientId, scopes } = found
   const refreshToken = issueRefreshToken(market, { userId, clientId, scopes })
   const { token, seconds } = issueAccessToken(market, { userId, clientId, scopes, refreshToken })
@@ -30,8 +30,8 @@ export function grantByCode(market: Market, keyset: Keyset, form: URLSearchParam
 export function grantByRefresh(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
   const refreshToken = form.get('refresh_token') ?? ''
   const found = market.refreshTokens.get(refreshToken)
-  const isGood = found?.clientId === keyset.clientId && found.expiresAt > market.clock.now()
-  if (found === undefined || !isGood) return invalidGrant('refresh token')
+  const isValid = found?.clientId === keyset.clientId && found.expiresAt > market.clock.now()
+  if (found === undefined || !isValid) return invalidGrant('refresh token')
   const scopes = form.has('scope') ? scopesOf(form) : found.scopes
   if (scopes.length === 0 || !scopes.every((scope) => found.scopes.includes(scope))) return invalidScope()
   const { userId, clientId } = found

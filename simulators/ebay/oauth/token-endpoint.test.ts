@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { started } from '../testing/start-simulator.ts'
+import { startSimulator } from '../testing/start-simulator.ts'
 import { basic, consentAddress, decide, scopes, tokenRequest } from '../testing/token-request.ts'
 
 async function withCode() {
-  const env = await started()
+  const env = await startSimulator()
   const { simulator, seller } = env
   const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
   const exchange = { grant_type: 'authorization_code', code, redirect_uri: simulator.keyset.ruName }
@@ -84,7 +84,7 @@ test('a refresh token lives 547.5 days, unless the seller revokes it', async () 
 })
 
 test('an application token reads public data, and nothing of a seller', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' }
   const { status, body } = await tokenRequest(simulator, form)
   expect([status, body]).toEqual([
@@ -117,7 +117,7 @@ test('a code is worth nothing to another application', async () => {
     acceptedUrl: 'http://a.example/',
     declinedUrl: 'http://a.example/',
   }
-  const { simulator, seller } = await started({ keyset })
+  const { simulator, seller } = await startSimulator({ keyset })
   const code = (await decide(consentAddress(simulator), 'agree', seller.userId)).searchParams.get('code') ?? ''
   const form = { grant_type: 'authorization_code', code, redirect_uri: 'Other-ru' }
   expect((await tokenRequest(simulator, form, { authorization: basic('Practice', 'x') })).status).toBe(401)
@@ -125,7 +125,7 @@ test('a code is worth nothing to another application', async () => {
 })
 
 test('the log names the seller of a refresh, so that one refresh can be distinguished from ten', async () => {
-  const { simulator, seller } = await started()
+  const { simulator, seller } = await startSimulator()
   const { refreshToken } = simulator.sellers.tokens(seller.userId)
   await tokenRequest(simulator, { grant_type: 'refresh_token', refresh_token: refreshToken })
   expect(simulator.calls(seller.userId).map(({ operation, sent }) => [operation, sent])).toEqual([['token', undefined]])

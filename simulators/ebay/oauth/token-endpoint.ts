@@ -24,7 +24,7 @@ export function tokenEndpoint(market: Market, ebayRequest: EbayRequest): Answer 
     case '/introspect':
       return introspectToken(market, form)
     default:
-      return granted(market, keyset, form)
+      return grantTokens(market, keyset, form)
   }
 }
 
@@ -39,7 +39,7 @@ export function userOfForm(
   return found?.userId
 }
 
-function granted(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
+function grantTokens(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
   const type = form.get('grant_type') ?? ''
   if (isAboveDailyLimit(market, keyset.clientId, type)) return tooManyRequests()
   switch (type) {

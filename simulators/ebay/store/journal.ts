@@ -21,17 +21,17 @@ export type Journal = {
 
 /**
  * Opens the journal of a folder and passes every change in it to `replay`, oldest first. An incomplete last line, left by a
- * kill, was never answered and is skipped. The journal is rewritten with the rows of `rewritten`, which keeps it short.
+ * kill, was never answered and is skipped. The journal is rewritten with `currentRows`, which keeps it short.
  */
 export function openJournal(
   folder: string,
   replay: (changes: readonly Change[]) => void,
-  rewritten: () => readonly Change[],
+  currentRows: () => readonly Change[],
 ): Journal {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'journal.jsonl')
   for (const line of wholeLines(path)) replay(JSON.parse(line))
-  writeAnew(path, rewritten())
+  rewrite(path, currentRows())
   const file = openSync(path, 'a')
   return {
     // A plain write survives a killed process: the kernel has it before the answer is sent.
@@ -48,7 +48,7 @@ function wholeLines(path: string): string[] {
   }
 }
 
-function writeAnew(path: string, changes: readonly Change[]): void {
+function rewrite(path: string, changes: readonly Change[]): void {
   const newPath = `${path}.new`
   const file = openSync(newPath, 'w')
   writeFileSync(file, changes.map((change) => `${JSON.stringify([change])}\n`).join(''))

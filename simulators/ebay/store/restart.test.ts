@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEbaySimulator } from '../ebay-simulator.ts'
 import { practiceKeyset } from '../practice-keyset.ts'
-import { published, readyOffer } from '../testing/ready-offer.ts'
-import { type Ask, asker } from '../testing/start-simulator.ts'
+import { createReadyOffer, publishReadyOffer } from '../testing/ready-offer.ts'
+import { type Ask, createAsk } from '../testing/start-simulator.ts'
 
 test('after a stop everything is as before: tokens, listings, orders, pictures and the moved clock', async () => {
   const folder = newFolder()
@@ -14,19 +14,19 @@ test('after a stop everything is as before: tokens, listings, orders, pictures a
   const { userId } = first.sellers.add()
   first.clock.advance(3_600_000)
   const { accessToken } = first.sellers.tokens(userId)
-  const { offerId, listingId, item } = await published(asker(first, accessToken))
+  const { offerId, listingId, item } = await publishReadyOffer(createAsk(first, accessToken))
   const sold = first.placeOrder({ listingId })
   await first.stop()
 
   const second = await startEbaySimulator({ folder })
   onTestFinished(() => second.stop())
-  const ask = asker(second, accessToken)
+  const ask = createAsk(second, accessToken)
   expect((await ask('GET', `/sell/fulfillment/v1/order/${sold}`)).status).toBe(200)
   expect((await ask('GET', `/sell/inventory/v1/offer/${offerId}`)).body).toMatchObject({ listing: { listingId } })
   expect(second.clock.now()).toBeGreaterThan(Date.now() + 3_500_000)
   const picture = new URL(item.product?.imageUrls?.[0] ?? '')
   expect((await fetch(new URL(picture.pathname, second.origin))).status).toBe(200)
-  const { listingId: next } = await published(ask, 'JEANS-2')
+  const { listingId: next } = await publishReadyOffer(ask, 'JEANS-2')
   expect(Number(next)).toBe(Number(listingId) + 1)
 })
 
@@ -36,15 +36,15 @@ test('a killed marketplace has kept everything it answered', { timeout: 120_000 
   const first = await run(folder)
   const code = await consentCode(first.origin)
   const { access_token: token } = await tokenFor(first.origin, code)
-  const { offerId } = await readyOffer(asker(first, token))
-  const listed = await asker(first, token)('POST', `/sell/inventory/v1/offer/${offerId}/publish`)
+  const { offerId } = await createReadyOffer(createAsk(first, token))
+  const listed = await createAsk(first, token)('POST', `/sell/inventory/v1/offer/${offerId}/publish`)
   first.process.kill('SIGKILL')
   await first.ended
   // The incomplete line that a kill in the middle of a write leaves.
   appendFileSync(join(folder, 'journal.jsonl'), '[["offers","torn",{"off')
 
   const second = await run(folder)
-  const ask: Ask = asker(second, token)
+  const ask: Ask = createAsk(second, token)
   const offer = await ask('GET', `/sell/inventory/v1/offer/${offerId}`)
   expect(offer.body).toMatchObject({ status: 'PUBLISHED', listing: listed.body && { listingStatus: 'ACTIVE' } })
   expect(
@@ -58,7 +58,7 @@ test('a killed marketplace has kept everything it answered', { timeout: 120_000 
   await second.ended
   expect(readFileSync(join(folder, 'journal.jsonl'), 'utf8')).not.toContain('torn')
   const third = await run(folder)
-  expect((await asker(third, token)('GET', '/sell/inventory/v1/location/attic')).status).toBe(200)
+  expect((await createAsk(third, token)('GET', '/sell/inventory/v1/location/attic')).status).toBe(200)
 })
 
 type Running = { readonly origin: string; readonly process: ChildProcess; readonly ended: Promise<unknown> }

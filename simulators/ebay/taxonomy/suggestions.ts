@@ -1,7 +1,7 @@
 import type { LeafCategoryRules } from '../../../contracts/ebay/leaf-categories.ts'
 import type { CategoryTree } from './category-tree.ts'
 
-const most = 10
+const maxSuggestions = 10
 
 /** Words of sellers, with eBay's words for the same. */
 const otherWords: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function suggestions({ leafCategories }: CategoryTree, text: string): Lea
     .map((leafCategory) => ({ leafCategory, score: scoreOf(leafCategory, searchWords) }))
     .filter(({ score }) => score >= 3)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ leafCategory }) => leafCategory)
 }
 

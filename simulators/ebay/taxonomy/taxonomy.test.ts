@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { leafCategoryOf } from '../../../contracts/ebay/leaf-categories.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 import { tokenRequest } from '../testing/token-request.ts'
 
 const taxonomy = '/commerce/taxonomy/v1'
 const tree = `${taxonomy}/category_tree/0`
 
 async function withApplication() {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' }
   const token = String((await tokenRequest(simulator, form)).body['access_token'])
   return (path: string) => ask('GET', path, { token })

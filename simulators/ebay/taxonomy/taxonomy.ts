@@ -5,13 +5,13 @@ import type { Handler } from '../wire/api-call.ts'
 import { type CategoryNode, treeId } from './category-tree.ts'
 import { suggestions } from './suggestions.ts'
 
-const ofTree = { categoryTreeId: treeId, categoryTreeVersion }
+const treeFields = { categoryTreeId: treeId, categoryTreeVersion }
 
 export const taxonomyHandlers: Readonly<Record<string, Handler>> = {
-  getDefaultCategoryTreeId: () => json(200, ofTree),
+  getDefaultCategoryTreeId: () => json(200, treeFields),
 
   getCategorySubtree: (call) =>
-    withCategory(call, (node) => json(200, { ...ofTree, categorySubtreeNode: shownNode(node, call.origin) })),
+    withCategory(call, (node) => json(200, { ...treeFields, categorySubtreeNode: shownNode(node, call.origin) })),
 
   getItemAspectsForCategory: (call) =>
     withCategory(call, ({ leafCategory }) =>
@@ -34,7 +34,7 @@ export const taxonomyHandlers: Readonly<Record<string, Handler>> = {
         categorySubtreeNodeHref: subtreeAddress(origin, ancestor.id),
       })),
     }))
-    return json(200, { ...ofTree, categorySuggestions })
+    return json(200, { ...treeFields, categorySuggestions })
   },
 }
 

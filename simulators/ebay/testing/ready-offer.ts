@@ -30,7 +30,7 @@ export function someItem(imageUrls: readonly string[], changes: Partial<ItemBody
 }
 
 /** Creates everything that publishing needs: three policies, a location, a picture, an item and an unpublished offer. */
-export async function readyOffer(
+export async function createReadyOffer(
   ask: Ask,
   sku = 'JEANS-1',
 ): Promise<{ offerId: string; offer: OfferBody; item: ItemBody }> {
@@ -61,14 +61,14 @@ export async function readyOffer(
   return { offerId, offer, item }
 }
 
-/** The same, published. */
-export async function published(ask: Ask, sku = 'JEANS-1') {
-  const ready = await readyOffer(ask, sku)
+/** Creates a ready offer and publishes it. */
+export async function publishReadyOffer(ask: Ask, sku = 'JEANS-1') {
+  const ready = await createReadyOffer(ask, sku)
   const listingId = field(await ask('POST', `${inventory}/offer/${ready.offerId}/publish`), 'listingId')
   return { ...ready, listingId }
 }
 
-/** Creates the policy, or takes the one with its name. */
+/** Creates the policy, or finds the one with its name. Returns its id. */
 async function policyId(ask: Ask, kind: keyof typeof goodPolicies): Promise<string> {
   const path = `${account}/${kind}_policy`
   const reply = await ask('POST', path, { body: goodPolicies[kind] })

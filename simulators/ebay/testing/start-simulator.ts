@@ -10,7 +10,7 @@ export type Reply = {
   readonly body: unknown
 }
 
-export type Asking = {
+export type AskOptions = {
   readonly base?: 'api' | 'apiz' | 'apim'
   readonly token?: string | undefined
   readonly body?: unknown
@@ -18,21 +18,22 @@ export type Asking = {
 }
 
 /** Sends a request to the simulator over HTTP, and checks every answer against eBay's contract. */
-export type Ask = (method: string, path: string, asking?: Asking) => Promise<Reply>
+export type Ask = (method: string, path: string, options?: AskOptions) => Promise<Reply>
 
-export type Started = { readonly simulator: EbaySimulator; readonly seller: Seller; readonly ask: Ask }
+export type StartedSimulator = { readonly simulator: EbaySimulator; readonly seller: Seller; readonly ask: Ask }
 
 /** Starts a simulator with a seller who has allowed everything. `ask` sends requests with that seller's token. */
-export async function started(options: EbaySimulatorOptions = {}): Promise<Started> {
+export async function startSimulator(options: EbaySimulatorOptions = {}): Promise<StartedSimulator> {
   const simulator = await startEbaySimulator(options)
   onTestFinished(() => simulator.stop())
   const seller = simulator.sellers.add({ username: 'tests_and_tees' })
   const { accessToken } = simulator.sellers.tokens(seller.userId)
-  return { simulator, seller, ask: asker(simulator, accessToken) }
+  return { simulator, seller, ask: createAsk(simulator, accessToken) }
 }
 
-export function asker({ origin }: Pick<EbaySimulator, 'origin'>, usual: string): Ask {
-  return async (method, path, { base = 'api', token = usual, body, headers = {} } = {}) => {
+/** Returns an `Ask` that sends `defaultToken` unless a call names another token. */
+export function createAsk({ origin }: Pick<EbaySimulator, 'origin'>, defaultToken: string): Ask {
+  return async (method, path, { base = 'api', token = defaultToken, body, headers = {} } = {}) => {
     const isForm = body instanceof FormData
     const answer = await fetch(`${origin}/${base}${path}`, {
       method,

@@ -18,7 +18,7 @@ import { handlers } from './handlers.ts'
 import { isAboveDailyLimit } from './rates.ts'
 import { tooManyRequests } from './trouble-answer.ts'
 
-export type Given = {
+export type CallContext = {
   readonly files: ReadonlyMap<string, Buffer> | undefined
   readonly trouble: Trouble['kind'] | undefined
 }
@@ -26,9 +26,9 @@ export type Given = {
 /**
  * Answers a call of one of eBay's APIs: checks the token, the rate, the contract and the rules, then uses the stored data.
  */
-export function answerApi(market: Market, ebayRequest: EbayRequest, { files, trouble }: Given): Answer {
+export function answerApi(market: Market, ebayRequest: EbayRequest, { files, trouble }: CallContext): Answer {
   const found = operationAt(ebayRequest)
-  if (found === undefined) return noOperation(ebayRequest)
+  if (found === undefined) return answerUnknownOperation(ebayRequest)
   const { operation, pathParameters } = found
   const token = bearer(market, ebayRequest)
   if (token === undefined) return refused(401, ebayError(1001))
@@ -36,9 +36,9 @@ export function answerApi(market: Market, ebayRequest: EbayRequest, { files, tro
   const body = jsonOf(ebayRequest)
   if (body === notJson) return refused(400, ebayError(2004, { fieldName: 'body' }))
   const { headers, query, method, path } = ebayRequest
-  const ruled = withEbayPictures(body)
-  const wrong = contractAnswer(ebayRequest, token, ruled) ?? ruleAnswer()
-  return wrong ?? callHandler()
+  const bodyForRules = withEbayPictures(body)
+  const refusal = contractAnswer(ebayRequest, token, bodyForRules) ?? ruleAnswer()
+  return refusal ?? callHandler()
 
   function ruleAnswer(): Answer | undefined {
     const errors = refusals({
@@ -47,7 +47,7 @@ export function answerApi(market: Market, ebayRequest: EbayRequest, { files, tro
       query,
       headers,
       now: market.clock.now(),
-      ...(ruled !== undefined && { body: ruled }),
+      ...(bodyForRules !== undefined && { body: bodyForRules }),
     })
     const [first] = errors
     return first === undefined ? undefined : refused(statusOf(operation, first.errorId), ...errors)
@@ -74,9 +74,9 @@ export function answerApi(market: Market, ebayRequest: EbayRequest, { files, tro
 /** The operation of a request on its base address. Media is listed on two. */
 export function operationAt({ method, path, base }: EbayRequest) {
   const found = operationOf(method, path)
-  const lives = (operation: ContractOperation) =>
+  const isServed = (operation: ContractOperation) =>
     operation.host === base || (operation.api === 'media' && base === 'api')
-  return found !== undefined && lives(found.operation) ? found : undefined
+  return found !== undefined && isServed(found.operation) ? found : undefined
 }
 
 const notJson = Symbol('not JSON')
@@ -100,7 +100,7 @@ function contractAnswer({ method, path, query, headers }: EbayRequest, { scopes 
   return refused(first.status, ...errors)
 }
 
-function noOperation({ method, path }: EbayRequest): Answer {
+function answerUnknownOperation({ method, path }: EbayRequest): Answer {
   const { status, error } = answerToFault({ kind: 'unknown operation', where: `${method} ${path}` })
   return refused(status, error)
 }

@@ -19,19 +19,19 @@ export type Call = {
 export type CallLog = {
   add(call: Call): void
   /** Oldest first, with `userId` only that seller's. The last 50,000 of this run. */
-  of(userId?: string): readonly Call[]
+  list(userId?: string): readonly Call[]
 }
 
-const mostCalls = 50_000
+const maxCalls = 50_000
 
-export function createCallLog(tell?: (line: string) => void): CallLog {
+export function createCallLog(writeLine?: (line: string) => void): CallLog {
   let calls: Call[] = []
   return {
     add: (call) => {
       calls.push(call)
-      if (calls.length > 2 * mostCalls) calls = calls.slice(-mostCalls)
-      tell?.(`${call.method} ${call.path.split('?')[0]} ${call.status ?? 'no answer'} ${call.userId ?? ''}`.trim())
+      if (calls.length > 2 * maxCalls) calls = calls.slice(-maxCalls)
+      writeLine?.(`${call.method} ${call.path.split('?')[0]} ${call.status ?? 'no answer'} ${call.userId ?? ''}`.trim())
     },
-    of: (userId) => calls.filter((call) => userId === undefined || call.userId === userId),
+    list: (userId) => calls.filter((call) => userId === undefined || call.userId === userId),
   }
 }

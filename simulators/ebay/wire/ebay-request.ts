@@ -16,7 +16,7 @@ export type EbayRequest = {
 }
 
 /** Larger than any body that eBay accepts, and enough to refuse a picture by its size. */
-const mostBytes = 64_000_000
+const maxBytes = 64_000_000
 
 /** Reads a request to its end. Returns undefined if it is too large or broke off. */
 export async function readEbayRequest(request: IncomingMessage): Promise<EbayRequest | undefined> {
@@ -63,7 +63,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer | undefined> 
   try {
     for await (const chunk of request) {
       size += chunk.length
-      if (size > mostBytes) return undefined
+      if (size > maxBytes) return undefined
       chunks.push(Buffer.from(chunk))
     }
     return Buffer.concat(chunks)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { published, readyOffer } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { createReadyOffer, publishReadyOffer } from '../testing/ready-offer.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 
 const location = '/sell/inventory/v1/location'
 const publish = (offerId: string) => `/sell/inventory/v1/offer/${offerId}/publish`
 
 test('a rate limit comes with Retry-After or without', async () => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   simulator.faults.next({ kind: 'rate-limit' }, { kind: 'rate-limit', retryAfter: 7 })
   const bare = await ask('GET', location)
   expect([bare.status, errorIds(bare), bare.headers.get('retry-after')]).toEqual([429, [2001], null])
@@ -21,14 +21,14 @@ test.each([
   [{ kind: 'image-too-large' }, 400, [190201]],
   [{ kind: 'latency', ms: 20 }, 200, []],
 ] as const)('%j', async (fault, status, ids) => {
-  const { simulator, ask } = await started()
+  const { simulator, ask } = await startSimulator()
   simulator.faults.next(fault)
   const answer = await ask('GET', location)
   expect([answer.status, errorIds(answer)]).toEqual([status, ids])
 })
 
 test('a fault waits for its operation and its seller, as many times as requested', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   simulator.faults.next(
     { kind: 'system-error', on: ['getInventoryLocations'], times: 2 },
     { kind: 'system-error', userId: 'somebody else' },
@@ -46,8 +46,8 @@ test('a fault waits for its operation and its seller, as many times as requested
 })
 
 test('an executed but unanswered publish is found when one asks again, and only once', async () => {
-  const { simulator, seller, ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { simulator, seller, ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   simulator.faults.next({ kind: 'commit-then-reset', on: 'publishOffer' })
   await expect(ask('POST', publish(offerId))).rejects.toThrow('fetch failed')
   expect((await ask('GET', `/sell/inventory/v1/offer/${offerId}`)).body).toMatchObject({ status: 'PUBLISHED' })
@@ -58,8 +58,8 @@ test('an executed but unanswered publish is found when one asks again, and only 
 })
 
 test('a publish whose connection breaks first has not happened', async () => {
-  const { simulator, ask } = await started()
-  const { offerId } = await readyOffer(ask)
+  const { simulator, ask } = await startSimulator()
+  const { offerId } = await createReadyOffer(ask)
   simulator.faults.next({ kind: 'reset', on: 'publishOffer' })
   await expect(ask('POST', publish(offerId))).rejects.toThrow('fetch failed')
   expect(simulator.listings()).toEqual([])
@@ -68,8 +68,8 @@ test('a publish whose connection breaks first has not happened', async () => {
 test.each(['hang', 'commit-then-hang'] as const)(
   'after "%s" nothing is answered until the simulator stops',
   async (kind) => {
-    const { simulator, ask } = await started()
-    const { offerId } = await readyOffer(ask)
+    const { simulator, ask } = await startSimulator()
+    const { offerId } = await createReadyOffer(ask)
     simulator.faults.next({ kind, on: 'publishOffer' })
     const hanging = ask('POST', publish(offerId)).catch((error: unknown) => error)
     await expect.poll(() => simulator.calls().at(-1)?.operation).toBe('publishOffer')
@@ -83,17 +83,17 @@ test.each([
   ['unavailable', 503],
   ['gateway-timeout', 504],
 ] as const)('a gateway answers "%s" with a page instead of JSON', async (kind, status) => {
-  const { simulator } = await started()
+  const { simulator } = await startSimulator()
   simulator.faults.next({ kind })
   const answer = await fetch(`${simulator.addresses.api}${location}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html'])
 })
 
 test('the log shows each call with its caller and body, and no tokens', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   const other = simulator.sellers.add()
   const { accessToken } = simulator.sellers.tokens(other.userId)
-  await published(ask)
+  await publishReadyOffer(ask)
   await ask('GET', location, { token: accessToken })
   const ownCalls = simulator.calls(seller.userId)
   expect(ownCalls.map(({ operation }) => operation)).toEqual([

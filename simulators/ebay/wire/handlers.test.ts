@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../../contracts/ebay/operation-list.ts'
-import { type Asking, started } from '../testing/start-simulator.ts'
+import { type AskOptions, startSimulator } from '../testing/start-simulator.ts'
 import { handlers } from './handlers.ts'
 
 test('every operation of the contracts is answered, and no other', () => {
@@ -13,12 +13,12 @@ test.each([
   ['apiz', 'GET', '/sell/inventory/v1/offer?sku=A'],
   ['api', 'GET', '/commerce/identity/v1/user/'],
 ] as const)('on %s there is no %s %s', async (base, method, path) => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   expect((await ask(method, path, { base })).status).toBe(404)
 })
 
 test('a token that is unknown, expired or without the scope gets its error', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   const path = '/sell/inventory/v1/location'
   expect(await ask('GET', path, { token: 'unknown' })).toMatchObject({
     status: 401,
@@ -32,7 +32,7 @@ test('a token that is unknown, expired or without the scope gets its error', asy
   expect((await ask('GET', path)).status).toBe(401)
 })
 
-test.each<[Asking, number]>([
+test.each<[AskOptions, number]>([
   [{ headers: { 'accept-language': '*' } }, 25709],
   [{ headers: { 'content-language': '' } }, 25709],
   [{ body: '{ "condition": ' }, 2004],
@@ -41,7 +41,7 @@ test.each<[Asking, number]>([
   [{ body: { colour: 'Blue' } }, 2004],
   [{ body: { product: { imageUrls: ['http://elsewhere.example/a.jpg'] } } }, 25015],
 ])('a request that eBay would refuse is refused: %j', async (asking, errorId) => {
-  const { ask } = await started()
+  const { ask } = await startSimulator()
   const answer = await ask('PUT', '/sell/inventory/v1/inventory_item/A', {
     body: {},
     ...asking,
@@ -51,7 +51,7 @@ test.each<[Asking, number]>([
 })
 
 test('above the daily limit an API answers 429, other APIs continue, and tomorrow it answers again', async () => {
-  const { simulator, seller, ask } = await started()
+  const { simulator, seller, ask } = await startSimulator()
   simulator.dailyLimits({ account: 2 })
   const path = '/sell/account/v1/privilege'
   const statuses = []

@@ -4,7 +4,7 @@ import type { Market } from '../market.ts'
  * Calls per day per keyset. https://developer.ebay.com/develop/get-started/api-call-limits, and for the token endpoint the
  * OAuth guide.
  */
-const ofEbay: Readonly<Record<string, number>> = {
+const ebayLimits: Readonly<Record<string, number>> = {
   inventory: 2_000_000,
   account: 25_000,
   fulfillment: 100_000,
@@ -25,5 +25,5 @@ export function isAboveDailyLimit({ callsOfDay, settings, clock }: Market, clien
   const key = JSON.stringify([clientId, api, Math.floor(clock.now() / day)])
   const count = (callsOfDay.get(key) ?? 0) + 1
   callsOfDay.set(key, count)
-  return count > (settings.dailyLimits[api] ?? ofEbay[api] ?? Number.POSITIVE_INFINITY)
+  return count > (settings.dailyLimits[api] ?? ebayLimits[api] ?? Number.POSITIVE_INFINITY)
 }

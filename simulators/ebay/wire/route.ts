@@ -6,7 +6,7 @@ import { consent } from '../oauth/consent.ts'
 import { tokenEndpoint, userOfForm } from '../oauth/token-endpoint.ts'
 import { answerPage } from '../www/pages.ts'
 import { type Answer, noContent } from './answer.ts'
-import { answerApi, type Given, operationAt } from './answer-api.ts'
+import { answerApi, type CallContext, operationAt } from './answer-api.ts'
 import type { EbayRequest } from './ebay-request.ts'
 
 /** The handler of a request, and its name. */
@@ -16,7 +16,7 @@ export type Routed = {
   readonly userId?: string | undefined
   /** The body contains secrets, so the log leaves it out. */
   readonly isSecret: boolean
-  readonly answer: (ebayRequest: EbayRequest, given: Given) => Answer
+  readonly answer: (ebayRequest: EbayRequest, callContext: CallContext) => Answer
 }
 
 const tokenPath = '/identity/v1/oauth2/'
@@ -43,6 +43,6 @@ export function route(market: Market, ebayRequest: EbayRequest): Routed {
     operation: operationAt(ebayRequest)?.operation.operationId ?? 'unknown',
     userId: bearer(market, ebayRequest)?.userId,
     isSecret: false,
-    answer: (_, given) => answerApi(market, ebayRequest, given),
+    answer: (_, callContext) => answerApi(market, ebayRequest, callContext),
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { started } from '../testing/start-simulator.ts'
+import { startSimulator } from '../testing/start-simulator.ts'
 
 test.each([
   ['127.0.0.1', '/www', 'localhost', 200],
@@ -16,7 +16,7 @@ test.each([
   ['0.0.0.0', '/www', '192.168.1.20:4003', 200],
   ['0.0.0.0', '/www', 'evil.example', 421],
 ])('on %s a request for %s at the Host "%s" is answered %i', async (host, target, named, status) => {
-  const { simulator } = await started({ host })
+  const { simulator } = await startSimulator({ host })
   const socket = connect(Number(new URL(simulator.origin).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.end(`GET ${target} HTTP/1.1\r\nhost: ${named}\r\nconnection: close\r\n\r\n`)

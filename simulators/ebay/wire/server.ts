@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ebayError } from '../../../contracts/ebay/ebay-error.ts'
 import type { Market } from '../market.ts'
 import { type Answer, refused, send } from './answer.ts'
@@ -72,7 +72,7 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
   }
 
   const wait = (ms: number) =>
-    ms > 0 ? after(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined) : undefined
+    ms > 0 ? delay(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined) : undefined
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

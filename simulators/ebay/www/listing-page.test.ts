@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { published } from '../testing/ready-offer.ts'
-import { errorIds, started } from '../testing/start-simulator.ts'
+import { publishReadyOffer } from '../testing/ready-offer.ts'
+import { errorIds, startSimulator } from '../testing/start-simulator.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
 
 test('a listing page shows what buyers see, marked as practice, with photos from the same origin', async () => {
-  const { simulator, ask } = await started()
-  const { listingId, item } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId, item } = await publishReadyOffer(ask)
   const answer = await fetch(`${simulator.addresses.www}/itm/${listingId}`)
   const html = await answer.text()
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -26,8 +26,8 @@ test('a listing page shows what buyers see, marked as practice, with photos from
 })
 
 test('a seller’s text cannot break out into the page', async () => {
-  const { simulator, ask } = await started()
-  const { listingId, item } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId, item } = await publishReadyOffer(ask)
   const product = {
     ...item.product,
     title: '"><script>alert(1)</script>',
@@ -43,8 +43,8 @@ test('a seller’s text cannot break out into the page', async () => {
 })
 
 test('buying on the page sells the piece once, and the page says so', async () => {
-  const { simulator, ask } = await started()
-  const { listingId } = await published(ask)
+  const { simulator, ask } = await startSimulator()
+  const { listingId } = await publishReadyOffer(ask)
   const page = `${simulator.addresses.www}/itm/${listingId}`
   const bought = await (await fetch(`${page}/buy`, { method: 'POST' })).text()
   expect(bought).toContain('<strong>Sold</strong>')
@@ -54,9 +54,9 @@ test('buying on the page sells the piece once, and the page says so', async () =
 })
 
 test('an ended or held listing says so, an unknown one is not found, and the start page lists what is for sale', async () => {
-  const { simulator, ask } = await started()
-  const { listingId } = await published(ask)
-  const other = await published(ask, 'JEANS-2')
+  const { simulator, ask } = await startSimulator()
+  const { listingId } = await publishReadyOffer(ask)
+  const other = await publishReadyOffer(ask, 'JEANS-2')
   const page = async (path: string) => (await fetch(`${simulator.addresses.www}${path}`)).text()
   simulator.holdListing(listingId)
   expect(await page(`/itm/${listingId}`)).toContain('<strong>On hold</strong>')

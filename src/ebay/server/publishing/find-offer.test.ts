@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { published, readyOffer } from '../../../../simulators/ebay/testing/ready-offer.ts'
-import { type Ask, asker } from '../../../../simulators/ebay/testing/start-simulator.ts'
+import { createReadyOffer, publishReadyOffer } from '../../../../simulators/ebay/testing/ready-offer.ts'
+import { type Ask, createAsk } from '../../../../simulators/ebay/testing/start-simulator.ts'
 import { callsOf, createPublishing, listingRow, type Publishing, readyJeans } from '../../../../test/published-items.ts'
 import { publishEndpoint } from '../../api.ts'
 
 test('an unpublished offer that another program made under the SKU is used for this item', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
-  const { offerId } = await readyOffer(otherProgram(publishing), 'LAMP-1')
+  const { offerId } = await createReadyOffer(otherProgram(publishing), 'LAMP-1')
   const itemId = await readyJeans(publishing, { sku: 'LAMP-1' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({ success: true })
   const [listing] = env.ebay.listings(ebayUserId)
@@ -21,7 +21,7 @@ test('an unpublished offer that another program made under the SKU is used for t
 test('a listing that another program published under the SKU stays as it is', async () => {
   const publishing = await createPublishing()
   const { env, seller, ebayUserId } = publishing
-  await published(otherProgram(publishing), 'LAMP-1')
+  await publishReadyOffer(otherProgram(publishing), 'LAMP-1')
   const [before] = env.ebay.listings(ebayUserId)
   const itemId = await readyJeans(publishing, { sku: 'LAMP-1' })
   expect(await seller.call(publishEndpoint, { itemId })).toMatchObject({
@@ -34,5 +34,5 @@ test('a listing that another program published under the SKU stays as it is', as
 
 /** Asks eBay like another program of the seller. */
 function otherProgram({ env, ebayUserId }: Publishing): Ask {
-  return asker(env.ebay, env.ebay.sellers.tokens(ebayUserId).accessToken)
+  return createAsk(env.ebay, env.ebay.sellers.tokens(ebayUserId).accessToken)
 }

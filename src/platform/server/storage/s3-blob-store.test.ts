@@ -11,10 +11,10 @@ async function startSimulator(options: Parameters<typeof startS3Simulator>[0] = 
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe.each(['kept', 'refused', 'overlooked'] as const)(
+describe.each(['obeyed', 'refused', 'ignored'] as const)(
   'a bucket of a store whose If-None-Match is %s',
   (condition) => {
-    blobStoreContract(async () => openS3BlobStore((await startSimulator({ condition })).bucket()))
+    blobStoreContract(async () => openS3BlobStore((await startSimulator({ ifNoneMatch: condition })).bucket()))
   },
 )
 
