@@ -4,7 +4,7 @@ import { settings } from '../src/app/server/settings.ts'
 import { cameraConstraints } from '../src/capture/camera-constraints.ts'
 import { cameraSentences } from '../src/capture/camera-errors.ts'
 import * as capture from '../src/capture/limits.ts'
-import { popupClosesAfter, popupSize } from '../src/ebay/consent-popup.ts'
+import { popupClosesAfterMs, popupSize } from '../src/ebay/consent-popup.ts'
 import { defaultCondition, publishConditions } from '../src/ebay/ebay-conditions.ts'
 import { defaultQuantity, defaultSizeType } from '../src/ebay/publication/publish-form.ts'
 import { barColour, barThresholds } from '../src/ebay/readiness/readiness-score.ts'
@@ -214,7 +214,7 @@ test('the publish form: its conditions, quantity 1, good, Regular; advice above 
 })
 
 test('the consent popup: 800 by 600, closed 3 seconds after success', () => {
-  expect([popupSize, popupClosesAfter]).toEqual([{ width: 800, height: 600 }, 3000])
+  expect([popupSize, popupClosesAfterMs]).toEqual([{ width: 800, height: 600 }, 3000])
 })
 
 test('the readiness bar: green from 90, yellow from 70, orange from 50, else red', () => {

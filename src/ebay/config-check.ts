@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consentAddress } from './consent-address.ts'
 import { ebayAddresses } from './ebay-addresses.ts'
 import { type EbayEnvironment, ebayEnvironments, type KeyedEnvironment } from './environment.ts'
-import { acceptedUrlIssues, clientIdIssue, clientSecretIssue, partsOf, ruNameIssue } from './key-faults.ts'
+import { acceptedUrlIssues, clientIdIssue, clientSecretIssue, parseAcceptedUrl, ruNameIssue } from './key-faults.ts'
 
 /** URL path of the check (specification of listings, section 7). Anyone may ask; only the operator gets values. */
 export const configCheckPath = '/functions/v1/check-ebay-config'
@@ -52,26 +52,26 @@ export type EbayKeys = {
 export function checkEbayConfig(keys: EbayKeys, { forOperator }: { forOperator: boolean }): ConfigCheck {
   const { environment, clientId, clientSecret, ruName, acceptedUrl, appUrl } = keys
   // In practice mode the first real keys are those of eBay's sandbox.
-  const keyed = environment === 'practice' ? 'sandbox' : environment
+  const keyedEnvironment = environment === 'practice' ? 'sandbox' : environment
   const faults = {
-    clientId: clientIdIssue(clientId, keyed),
-    clientSecret: clientSecretIssue(clientSecret, keyed),
+    clientId: clientIdIssue(clientId, keyedEnvironment),
+    clientSecret: clientSecretIssue(clientSecret, keyedEnvironment),
     ruName: ruNameIssue(ruName),
   }
   const issues = [...Object.values(faults), ...acceptedUrlIssues(acceptedUrl, appUrl)].filter(
     (issue) => issue !== undefined,
   )
-  const shown = (key: string | undefined) => (forOperator && key !== undefined ? masked(key) : null)
+  const maskedValue = (key: string | undefined) => (forOperator && key !== undefined ? mask(key) : null)
   const status = (key: string | undefined, fault: unknown) => ({
     configured: key !== undefined,
     looks_valid: fault === undefined,
-    value: shown(key),
+    value: maskedValue(key),
   })
-  const { isHttps, hasCallbackPath } = partsOf(acceptedUrl ?? '')
-  const readyAt = forOperator && issues.length === 0 ? keyed : undefined
-  const testUrl = (of: KeyedEnvironment) =>
-    of === readyAt && clientId !== undefined && ruName !== undefined
-      ? consentAddress({ auth: keys.auth ?? ebayAddresses[of].auth, clientId, ruName })
+  const { isHttps, hasCallbackPath } = parseAcceptedUrl(acceptedUrl ?? '')
+  const readyEnvironment = forOperator && issues.length === 0 ? keyedEnvironment : undefined
+  const testUrl = (forEnvironment: KeyedEnvironment) =>
+    forEnvironment === readyEnvironment && clientId !== undefined && ruName !== undefined
+      ? consentAddress({ auth: keys.auth ?? ebayAddresses[forEnvironment].auth, clientId, ruName })
       : null
   return {
     all_configured: [clientId, clientSecret, ruName, acceptedUrl].every((key) => key !== undefined),
@@ -110,7 +110,7 @@ export function hiddenEbayConfig(environment: EbayEnvironment): ConfigCheck {
 }
 
 /** Enough to recognise a key by, and too little to use it. */
-function masked(key: string): string {
+function mask(key: string): string {
   const length = `${key.length} characters`
   return key.length < 20 ? `…, ${length}` : `${key.slice(0, 4)}…${key.slice(-4)}, ${length}`
 }

@@ -2,4 +2,4 @@
 export const popupSize = { width: 800, height: 600 } as const
 
 /** Milliseconds between success and closing of the popup (specification of listings, section 9). */
-export const popupClosesAfter = 3000
+export const popupClosesAfterMs = 3000

@@ -13,36 +13,46 @@ const shortestKey = 20
 const shortestRuName = 8
 
 /** Marks inside App IDs and at the start of Cert IDs, by environment (as seen on eBay's keysets; not documented). */
-const marks: Record<KeyedEnvironment, string> = { sandbox: 'SBX-', production: 'PRD-' }
-const others: Record<KeyedEnvironment, KeyedEnvironment> = { sandbox: 'production', production: 'sandbox' }
+const keyMarks: Record<KeyedEnvironment, string> = { sandbox: 'SBX-', production: 'PRD-' }
+const otherEnvironments: Record<KeyedEnvironment, KeyedEnvironment> = { sandbox: 'production', production: 'sandbox' }
 
 export function clientIdIssue(clientId: string | undefined, environment: KeyedEnvironment): Issue | undefined {
   const copy = `Copy the App ID (Client ID) of your ${environment} keyset from developer.ebay.com into EBAY_CLIENT_ID.`
-  const isOf = (of: KeyedEnvironment) => clientId?.includes(`-${marks[of]}`) ?? false
-  return keyIssue('Client ID', clientId, { environment, copy, isOf })
+  const belongsTo = (env: KeyedEnvironment) => clientId?.includes(`-${keyMarks[env]}`) ?? false
+  return keyIssue('Client ID', clientId, { environment, copy, belongsTo })
 }
 
 export function clientSecretIssue(secret: string | undefined, environment: KeyedEnvironment): Issue | undefined {
   const copy = `Copy the Cert ID (Client Secret) of your ${environment} keyset from developer.ebay.com into EBAY_CLIENT_SECRET.`
-  const isOf = (of: KeyedEnvironment) => secret?.startsWith(marks[of]) ?? false
-  return keyIssue('Client Secret', secret, { environment, copy, isOf })
+  const belongsTo = (env: KeyedEnvironment) => secret?.startsWith(keyMarks[env]) ?? false
+  return keyIssue('Client Secret', secret, { environment, copy, belongsTo })
 }
 
-type Kind = { environment: KeyedEnvironment; copy: string; isOf: (of: KeyedEnvironment) => boolean }
+type KeyCheck = { environment: KeyedEnvironment; copy: string; belongsTo: (env: KeyedEnvironment) => boolean }
 
-function keyIssue(name: string, key: string | undefined, { environment, copy, isOf }: Kind): Issue | undefined {
+function keyIssue(
+  name: string,
+  key: string | undefined,
+  { environment, copy, belongsTo }: KeyCheck,
+): Issue | undefined {
   if (key === undefined) return { issue: `${name} is not set`, fix: copy }
-  if (strangeInName.test(key))
-    return { issue: `${name} contains spaces or quotation marks`, fix: `${copy} Leave out spaces and quotation marks.` }
+  if (invalidInName.test(key))
+    return {
+      issue: `${name} contains spaces or quotation marks`,
+      fix: `${copy} Leave out spaces and quotation marks.`,
+    }
   if (key.length < shortestKey) return { issue: `${name} is too short`, fix: `${copy} Copy all of it.` }
-  if (isOf(environment)) return undefined
-  const other = others[environment]
-  if (isOf(other))
+  if (belongsTo(environment)) return undefined
+  const other = otherEnvironments[environment]
+  if (belongsTo(other))
     return {
       issue: `${name} is for ${other}, but EBAY_ENVIRONMENT is ${environment}`,
       fix: `${copy} Or set EBAY_ENVIRONMENT=${other} to use that key.`,
     }
-  return { issue: `${name} doesn't look like a ${environment} key`, fix: `${copy} It contains ${marks[environment]}.` }
+  return {
+    issue: `${name} doesn't look like a ${environment} key`,
+    fix: `${copy} It contains ${keyMarks[environment]}.`,
+  }
 }
 
 /** Checks the RuName, eBay's name for a pair of addresses. Often one of these addresses is entered instead. */
@@ -52,19 +62,19 @@ export function ruNameIssue(ruName: string | undefined): Issue | undefined {
   if (ruName === undefined) return { issue: 'Redirect name is not set', fix: copy }
   if (/[/?]|^https?:/i.test(ruName))
     return { issue: 'Redirect name is an address', fix: `${copy} Put the address into EBAY_ACCEPTED_URL instead.` }
-  if (strangeInName.test(ruName)) return { issue: 'Redirect name contains spaces or quotation marks', fix: copy }
+  if (invalidInName.test(ruName)) return { issue: 'Redirect name contains spaces or quotation marks', fix: copy }
   if (ruName.length < shortestRuName) return { issue: 'Redirect name is too short', fix: `${copy} Copy all of it.` }
   return undefined
 }
 
-const strangeInName = /[\s"'`]/
+const invalidInName = /[\s"'`]/
 
 /** `appUrl`: the site's own address; null if unknown. */
 export function acceptedUrlIssues(acceptedUrl: string | undefined, appUrl: string | null): Issue[] {
-  const meant = `${appUrl ?? 'https://your-site.example'}${callbackPath}`
-  const fix = `At developer.ebay.com, enter ${meant} as the auth accepted URL of your RuName. Enter the same in EBAY_ACCEPTED_URL.`
+  const expectedUrl = `${appUrl ?? 'https://your-site.example'}${callbackPath}`
+  const fix = `At developer.ebay.com, enter ${expectedUrl} as the auth accepted URL of your RuName. Enter the same in EBAY_ACCEPTED_URL.`
   if (acceptedUrl === undefined) return [{ issue: "The redirect name's accepted URL is not set", fix }]
-  const { origin, isHttps, hasCallbackPath } = partsOf(acceptedUrl)
+  const { origin, isHttps, hasCallbackPath } = parseAcceptedUrl(acceptedUrl)
   const issues: Issue[] = []
   if (!isHttps)
     issues.push({ issue: "The redirect name's accepted URL is not https", fix: `${fix} eBay only accepts https.` })
@@ -75,8 +85,8 @@ export function acceptedUrlIssues(acceptedUrl: string | undefined, appUrl: strin
   return issues
 }
 
-/** Splits an address without a parser, because files outside `server` and `web` have no URL parser. */
-export function partsOf(address: string) {
+/** Reads the accepted URL by a pattern, because files outside `server` and `web` have no URL parser. */
+export function parseAcceptedUrl(address: string) {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/?#\s@]+)([^?#\s]*)/i.exec(address) ?? []
   return {
     origin: origin.toLowerCase(),

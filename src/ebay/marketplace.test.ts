@@ -36,10 +36,10 @@ test('the values of every marketplace fit together', () => {
 })
 
 test('postal codes of the home marketplace have five digits, with or without four more', () => {
-  const { schema, samePlace, wanted } = homeMarketplace.postalCode
+  const { schema, samePlace, invalidSentence } = homeMarketplace.postalCode
   expect([' 97201 ', '97201-1234'].map((code) => schema.safeParse(code).data)).toEqual(['97201', '97201-1234'])
   for (const code of ['', '9720', '972011', 'SW1A 1AA', '00012'])
-    expect(schema.safeParse(code).error?.issues[0]?.message).toBe(wanted)
+    expect(schema.safeParse(code).error?.issues[0]?.message).toBe(invalidSentence)
   expect([samePlace('97201', '97201-1234'), samePlace('97201-1111', '97201-1234')]).toEqual([true, false])
 })
 

@@ -30,7 +30,7 @@ export type PostalCodeRule = {
   /** Parses a code into the form that eBay gets. Its error is the sentence for an invalid code. */
   readonly schema: z.ZodType<string, string>
   /** The sentence for a missing or invalid code. */
-  readonly wanted: string
+  readonly invalidSentence: string
   readonly isDigits: boolean
   /** Whether two spellings mean the same place. */
   readonly samePlace: (one: string, other: string) => boolean
@@ -68,8 +68,8 @@ export type SiteSizes = {
   }
 }
 
-const zipWanted = 'Please enter a five-digit ZIP code, such as 97201.'
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL']
+const invalidZip = 'Please enter a five-digit ZIP code, such as 97201.'
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL']
 
 const unitedStates: Marketplace = {
   id: 'EBAY_US',
@@ -79,13 +79,13 @@ const unitedStates: Marketplace = {
   locale: 'en-US',
   postalCode: {
     name: 'ZIP code',
-    wanted: zipWanted,
+    invalidSentence: invalidZip,
     schema: z
       .string()
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, zipWanted)
+      .regex(/^\d{5}(-\d{4})?$/, invalidZip)
       // The lowest ZIP code of the USPS is 00501.
-      .refine((zip) => !zip.startsWith('000'), zipWanted),
+      .refine((zip) => !zip.startsWith('000'), invalidZip),
     isDigits: true,
     // Four further digits say nothing if the other code lacks them.
     samePlace: (one, other) =>
@@ -100,7 +100,7 @@ const unitedStates: Marketplace = {
     standard: {
       shoes: { Men: sizeSteps(5, 16, 0.5), Women: sizeSteps(4, 13, 0.5) },
       women: [
-        ...letters,
+        ...letterSizes,
         ...sizeSteps(0, 6).map((size) => `${size}X`),
         ...sizeSteps(14, 32, 2).map((size) => `${size}W`),
         '00',
@@ -108,7 +108,7 @@ const unitedStates: Marketplace = {
         ...sizeSteps(1, 17, 2),
         ...sizeSteps(23, 40),
       ],
-      men: [...letters, 'MT', 'LT', 'XLT', '2XLT', '3XLT', '4XLT'],
+      men: [...letterSizes, 'MT', 'LT', 'XLT', '2XLT', '3XLT', '4XLT'],
       menWaists: sizeSteps(26, 60),
       oneSize: 'One Size',
     },
@@ -130,5 +130,5 @@ export function marketplaceOf(id: string | null | undefined): Marketplace {
 
 /** The sizes from one number to another, both included, as text. */
 function sizeSteps(from: number, to: number, step = 1): string[] {
-  return Array.from({ length: (to - from) / step + 1 }, (_, at) => String(from + at * step))
+  return Array.from({ length: (to - from) / step + 1 }, (_, index) => String(from + index * step))
 }

@@ -27,8 +27,8 @@ type Source = {
 export function statedAspect(name: string, stated: StatedFacts): StatedValue | undefined {
   const source = sourceOf(name)
   const ours = source?.read(stated) ?? []
-  const found = source?.sharesName ? ours : [specific(stated, name), ...ours]
-  return found.find((value) => value !== undefined && !isPlaceholder(value.text))
+  const candidates = source?.sharesName ? ours : [specific(stated, name), ...ours]
+  return candidates.find((value) => value !== undefined && !isPlaceholder(value.text))
 }
 
 /** The field of a listing that holds one of eBay's item specifics. */
@@ -117,8 +117,10 @@ function ownField(field: ListingField, text: (stated: StatedFacts) => string | n
 
 /** The stated department; else the one of the chosen category. */
 function department({ department: text, category, categoryId }: StatedFacts): string | null {
-  const known = knownCategory(category)
-  return text ?? (known && departmentOf(known)) ?? ebayLeafCategory(categoryId ?? '')?.department ?? null
+  const listedCategory = knownCategory(category)
+  return (
+    text ?? (listedCategory && departmentOf(listedCategory)) ?? ebayLeafCategory(categoryId ?? '')?.department ?? null
+  )
 }
 
 /** eBay counts some of the form's collar styles as necklines. */
@@ -127,8 +129,8 @@ function collar(isNeckline: boolean): Source {
     field: isNeckline ? 'itemSpecifics.Neckline' : 'itemSpecifics.Collar Style',
     sharesName: !isNeckline,
     read: (stated) => {
-      const found = specific(stated, 'Collar Style')
-      return [found && necklines.has(folded(found.text)) === isNeckline ? found : undefined]
+      const collarStyle = specific(stated, 'Collar Style')
+      return [collarStyle && necklines.has(folded(collarStyle.text)) === isNeckline ? collarStyle : undefined]
     },
   }
 }
@@ -137,8 +139,8 @@ const necklines: ReadonlySet<string> = new Set(['crew neck', 'v-neck', 'henley',
 
 /** An item specific by its name in any case. */
 function specific({ itemSpecifics }: StatedFacts, name: string): StatedValue | undefined {
-  const found = Object.keys(itemSpecifics).find((each) => folded(each) === folded(name))
-  return found === undefined ? undefined : valueIn(`itemSpecifics.${found}`, itemSpecifics[found] ?? null)
+  const key = Object.keys(itemSpecifics).find((each) => folded(each) === folded(name))
+  return key === undefined ? undefined : valueIn(`itemSpecifics.${key}`, itemSpecifics[key] ?? null)
 }
 
 function valueIn(field: ListingField, text: string | null): StatedValue | undefined {

@@ -2,7 +2,7 @@ import { folded } from '../../listings/folded-text.ts'
 import { valueMaxLength } from '../../listings/limits.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { SiteSizes } from '../marketplace.ts'
-import { type AspectRule, mostAspectValues, takesListedOnly } from './leaf-category-metadata.ts'
+import { type AspectRule, maxAspectValues, takesListedOnly } from './leaf-category-metadata.ts'
 import { isSizeAspect, sizeOnList } from './sizes.ts'
 
 /** The values that eBay gets for a text, or why it would refuse them. */
@@ -25,29 +25,29 @@ export function fittedValues(
   listed: readonly string[],
   sizes: SiteSizes,
 ): FittedValues {
-  const find = finderIn(rule, listed, sizes)
+  const find = createFinder(rule, listed, sizes)
   const whole = find(text)
   if (whole !== undefined) return { values: [whole], refused: undefined }
   const parts = rule.isMulti ? partsOf(rule, text, find) : [text]
   const values = parts.map((part) => find(part) ?? (takesListedOnly(rule) ? undefined : part))
-  const known = values.filter((value) => value !== undefined)
-  if (known.length < values.length || known.length === 0) return { values: undefined, refused: 'not-listed' }
-  if (known.some((value) => value.length > maxLengthOf(rule))) return { values: undefined, refused: 'too-long' }
-  if (rule.isNumber && !known.every((value) => /^\d+(?:\.\d+)?$/u.test(value)))
+  const fitting = values.filter((value) => value !== undefined)
+  if (fitting.length < values.length || fitting.length === 0) return { values: undefined, refused: 'not-listed' }
+  if (fitting.some((value) => value.length > maxLengthOf(rule))) return { values: undefined, refused: 'too-long' }
+  if (rule.isNumber && !fitting.every((value) => /^\d+(?:\.\d+)?$/u.test(value)))
     return { values: undefined, refused: 'no-number' }
-  return { values: [...new Set(known)].slice(0, mostAspectValues), refused: undefined }
+  return { values: [...new Set(fitting)].slice(0, maxAspectValues), refused: undefined }
 }
 
 type Find = (text: string) => string | undefined
 
-function finderIn(rule: AspectRule, listed: readonly string[], sizes: SiteSizes): Find {
+function createFinder(rule: AspectRule, listed: readonly string[], sizes: SiteSizes): Find {
   const kind = folded(rule.name)
   if (isSizeAspect(rule.name)) return (text) => sizeOnList(text, listed, sizes)
   return (text) => {
-    const wanted = folded(text)
-    const meant = kind === 'department' ? (departmentWords[wanted] ?? wanted) : wanted
+    const searched = folded(text)
+    const spelling = kind === 'department' ? (departmentWords[searched] ?? searched) : searched
     const isListed = (value: string) => listed.length === rule.values.length || listed.includes(value)
-    return spellings(rule).get(meant)?.find(isListed)
+    return spellings(rule).get(spelling)?.find(isListed)
   }
 }
 
@@ -56,8 +56,8 @@ const spellingsByRule = new WeakMap<AspectRule, ReadonlyMap<string, readonly str
 
 /** The values of a rule by their folded text. */
 function spellings(rule: AspectRule): ReadonlyMap<string, readonly string[]> {
-  const known = spellingsByRule.get(rule)
-  if (known) return known
+  const cached = spellingsByRule.get(rule)
+  if (cached) return cached
   const values = rule.values.map(({ value }) => value)
   const grouped = groupBy(values, folded)
   spellingsByRule.set(rule, grouped)
@@ -88,9 +88,9 @@ function partsOf({ name, values }: AspectRule, text: string, find: Find): readon
   return finely.every((part) => find(part) !== undefined) ? finely : split(text, /[,;]/u)
 }
 
-function split(text: string, at: RegExp): string[] {
+function split(text: string, separator: RegExp): string[] {
   const parts = text
-    .split(at)
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   return parts.length > 0 ? parts : [text]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ebayLeafCategories } from '../../items/ebay-leaf-categories.ts'
 import { homeMarketplace } from '../marketplace.ts'
-import { aspectsAnswerSchema, conditionPoliciesAnswerSchema, leafCategoryMetadataOf } from './leaf-category-answers.ts'
+import { aspectsAnswerSchema, conditionPoliciesAnswerSchema, metadataFromAnswers } from './leaf-category-answers.ts'
 import { leafCategoryFallback } from './leaf-category-fallback.ts'
 import { leafCategoryMetadataSchema, takesListedOnly, valuesBeside } from './leaf-category-metadata.ts'
 
@@ -50,7 +50,7 @@ const policies = conditionPoliciesAnswerSchema.parse({
 const jeans = { leafId: '11483', version: '130', marketplace: homeMarketplace }
 
 test("eBay's two answers become the metadata of one leaf category", () => {
-  const metadata = leafCategoryMetadataOf(jeans, aspects, policies)
+  const metadata = metadataFromAnswers(jeans, aspects, policies)
   expect(leafCategoryMetadataSchema.parse(metadata)).toEqual({
     leafId: '11483',
     marketplaceId: homeMarketplace.id,
@@ -86,12 +86,12 @@ test("eBay's two answers become the metadata of one leaf category", () => {
 })
 
 test('if eBay lists no conditions, those of the built-in lists are used', () => {
-  const { conditions } = leafCategoryMetadataOf(jeans, aspects, conditionPoliciesAnswerSchema.parse({}))
+  const { conditions } = metadataFromAnswers(jeans, aspects, conditionPoliciesAnswerSchema.parse({}))
   expect(conditions.map(({ id }) => id)).toEqual(['1000', '1500', '1750', '2990', '3000', '3010'])
 })
 
 test('a value is offered beside the values it goes with, and while none of them is chosen', () => {
-  const [sizeType] = leafCategoryMetadataOf(jeans, aspects, policies).aspects
+  const [sizeType] = metadataFromAnswers(jeans, aspects, policies).aspects
   const beside = (chosen: Record<string, string[]>) => sizeType && valuesBeside(sizeType, chosen)
   expect(beside({})).toEqual(['Regular', 'Tall'])
   expect(beside({ Department: ['men'] })).toEqual(['Regular', 'Tall'])

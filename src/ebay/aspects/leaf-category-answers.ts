@@ -66,7 +66,7 @@ export const conditionPoliciesAnswerSchema = z.object({
  * The metadata of one leaf category, from eBay's two answers. If eBay lists no conditions, the built-in lists supply
  * them.
  */
-export function leafCategoryMetadataOf(
+export function metadataFromAnswers(
   { leafId, version, marketplace }: { leafId: string; version: string; marketplace: Marketplace },
   { aspects }: z.infer<typeof aspectsAnswerSchema>,
   { itemConditionPolicies = [] }: z.infer<typeof conditionPoliciesAnswerSchema>,

@@ -72,10 +72,10 @@ function aspectsIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): AspectRul
 function requiredIn(leafCategory: EbayLeafCategory, sizing: SiteSizes): ReadonlySet<string> {
   const { id, category } = leafCategory
   if (category === 'Accessories') return new Set()
-  const sized = standardSizes(leafCategory, sizing).length > 0
+  const hasStandardSizes = standardSizes(leafCategory, sizing).length > 0
   if (category === 'Shoes') return new Set([sizing.shoeAspect, 'Department', ...(shoeNeeds[id] ?? [])])
   return new Set([
-    ...(sized ? ['Size', 'Size Type'] : []),
+    ...(hasStandardSizes ? ['Size', 'Size Type'] : []),
     'Department',
     ...(id === '53159' || id === '63862' ? ['Type'] : []),
     ...(id === '11483' || id === '11554' ? ['Inseam'] : []),

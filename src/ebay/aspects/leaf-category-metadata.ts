@@ -41,7 +41,7 @@ export const leafCategoryMetadataSchema = z.object({
 export type LeafCategoryMetadata = z.infer<typeof leafCategoryMetadataSchema>
 
 /** The most values of one item specific (Taxonomy API, itemToAspectCardinality). */
-export const mostAspectValues = 30
+export const maxAspectValues = 30
 
 /**
  * Lists that are closed even if the Taxonomy API says otherwise. Since summer 2026 eBay holds back clothes and shoes
@@ -61,8 +61,8 @@ const allValues = new WeakMap<AspectRule, readonly string[]>()
 
 /** The values that can be chosen beside the values chosen for other item specifics. */
 export function valuesBeside(rule: AspectRule, chosen: Readonly<Record<string, readonly string[]>>): readonly string[] {
-  const known = allValues.get(rule)
-  if (known) return known
+  const cached = allValues.get(rule)
+  if (cached) return cached
   const { values } = rule
   if (values.every(({ onlyWith }) => onlyWith.length === 0)) {
     const all = values.map(({ value }) => value)

@@ -12,11 +12,11 @@ export function sizeOnList(
   list: readonly string[],
   { systemNames } = homeMarketplace.sizes,
 ): string | undefined {
-  const whole = listed([text, withoutSystem(text, systemNames)], list)
+  const whole = findListed([text, withoutSystem(text, systemNames)], list)
   if (whole !== undefined) return whole
   const waist = measurementsOfSize(asOnLabels(text)).waist?.replace(' in', '')
-  if (waist !== undefined) return listed([waist], list)
-  const parts = text.split(/\s[/|]\s|[,;|]/u).map((part) => listed([part, withoutSystem(part, systemNames)], list))
+  if (waist !== undefined) return findListed([waist], list)
+  const parts = text.split(/\s[/|]\s|[,;|]/u).map((part) => findListed([part, withoutSystem(part, systemNames)], list))
   const [only, ...others] = new Set(parts.filter((part) => part !== undefined))
   return others.length === 0 ? only : undefined
 }
@@ -50,11 +50,11 @@ function asOnLabels(text: string): string {
   return text.trim().toUpperCase().replaceAll('X', 'x')
 }
 
-function listed(texts: readonly string[], list: readonly string[]): string | undefined {
-  const wanted = new Set(texts.map(normalised).filter((size) => size !== ''))
-  const sizes = normalisedSizes.get(list) ?? list.map(normalised)
+function findListed(texts: readonly string[], list: readonly string[]): string | undefined {
+  const searched = new Set(texts.map(normalise).filter((size) => size !== ''))
+  const sizes = normalisedSizes.get(list) ?? list.map(normalise)
   normalisedSizes.set(list, sizes)
-  return list.find((_, at) => wanted.has(sizes[at] ?? ''))
+  return list.find((_, index) => searched.has(sizes[index] ?? ''))
 }
 
 /** Filled on use: eBay's lists have hundreds of sizes, and every item of a page is compared with them. */
@@ -71,15 +71,16 @@ function withoutSystem(text: string, systemNames: readonly string[]): string {
 const systems = new WeakMap<readonly string[], RegExp>()
 
 function systemIn(names: readonly string[]): RegExp {
-  const any = names.join('|')
-  const known =
-    systems.get(names) ?? new RegExp(String.raw`^(?:${any}|int)(?![\p{L}])[ .:]*|[ .:]*(?<![\p{L}])(?:${any})$`, 'gu')
-  systems.set(names, known)
-  return known
+  const alternatives = names.join('|')
+  const pattern =
+    systems.get(names) ??
+    new RegExp(String.raw`^(?:${alternatives}|int)(?![\p{L}])[ .:]*|[ .:]*(?<![\p{L}])(?:${alternatives})$`, 'gu')
+  systems.set(names, pattern)
+  return pattern
 }
 
 /** A size in the form that is compared: letters in one spelling, halves as decimals. */
-function normalised(text: string): string {
+function normalise(text: string): string {
   const size = folded(text)
     .replace(/(\d) ?1\/2$/u, '$1.5')
     .replace(/^(\d+),5$/u, '$1.5')

@@ -56,7 +56,7 @@ const badSku = "eBay doesn't accept this SKU. Please use at most 50 letters and 
 const onHold = 'eBay put this listing on hold. Please read the email from eBay to see why.'
 
 /**
- * By eBay's error ids (Inventory and Account API). Those marked "met" are in no contract, but public code has met them.
+ * By eBay's error ids (Inventory and Account API).
  */
 const interpretations: Readonly<Record<number, Interpretation>> = {
   1001: () => ({ sentence: readinessSentences.expired, field: 'connection', retry: 'reconnect' }),
@@ -123,13 +123,13 @@ const interpretations: Readonly<Record<number, Interpretation>> = {
   25034: fix('policies', policiesChanged),
   25035: fix('policies', policiesChanged),
   25036: fix('policies', policiesChanged),
-  /** Met. */
+  /** In no contract of eBay's, but seen in public code. */
   25059: fix('ebayConditionGrade', noCondition),
   25080: ofNamedField,
   25096: () => ({ sentence: onHold, retry: 'fix' }),
   25097: () => ({ sentence: onHold, retry: 'never' }),
   25098: () => ({ sentence: onHold, retry: 'never' }),
-  /** Met. */
+  /** In no contract of eBay's, but seen in public code. */
   25101: fix('policies', "eBay doesn't accept the package type of your shipping policy. Please check it on eBay."),
   25501: fix('photos', noPhoto),
   25502: ofNamedField,
@@ -165,19 +165,19 @@ function ofUserError(error: EbayError): Meaning {
 
 /** A fault of the field that the error names; usually an item specific. */
 function ofNamedField(error: EbayError): Meaning {
-  const found = errorField(error)
-  if (!found) return { sentence: `eBay didn't accept part of this item. ${readEbay}`, retry: 'fix' }
-  const { aspect } = found
+  const namedField = errorField(error)
+  if (!namedField) return { sentence: `eBay didn't accept part of this item. ${readEbay}`, retry: 'fix' }
+  const { aspect } = namedField
   const text = textOf(error)
   if (aspect === undefined)
     return {
-      ...found,
-      sentence: `eBay didn't accept the ${fieldWords(found.field)}. Please check it, then publish again.`,
+      ...namedField,
+      sentence: `eBay didn't accept the ${fieldWords(namedField.field)}. Please check it, then publish again.`,
       retry: 'fix',
     }
   const isMissing = /missing|required/iu.test(text)
   return {
-    ...found,
+    ...namedField,
     retry: 'fix',
     sentence: isMissing
       ? `${aspect} is missing, and eBay requires it in this category. Please fill it in, then publish again.`

@@ -10,7 +10,7 @@ import { conditions } from '../../items/conditions.ts'
 import { ebayLeafCategories } from '../../items/ebay-leaf-categories.ts'
 import { departments, itemSpecificValues, sizeTypes, styles } from '../../items/specifics.ts'
 import { extractedFields, forEachField } from '../../listings/fields.ts'
-import { leafCategoryMetadataOf } from '../aspects/leaf-category-answers.ts'
+import { metadataFromAnswers } from '../aspects/leaf-category-answers.ts'
 import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import { publishConditions } from '../ebay-conditions.ts'
 import { ebayErrorsIn } from '../errors/ebay-error.ts'
@@ -38,7 +38,7 @@ const policyKinds: Readonly<Record<string, 'payment' | 'fulfillment' | 'return'>
 }
 
 function metadataOf({ id, aspects, conditionIds }: LeafCategoryRules): LeafCategoryMetadata {
-  return leafCategoryMetadataOf(
+  return metadataFromAnswers(
     { leafId: id, version: categoryTreeVersion, marketplace: homeMarketplace },
     {
       aspects: aspects.map(({ name, required, mode, cardinality, maxLength, values }) => ({

@@ -20,7 +20,7 @@ import {
 type AccountDataContext = Context<'db' | 'appSecrets' | 'ebay'>
 
 /** Rows read or deleted in one transaction. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 /** The seller's connections to eBay, and what was listed and sold there. No export holds a token. */
 export const ebayAccountData: AccountData<AccountDataContext> = {
@@ -115,7 +115,7 @@ async function* everyListing(context: AccountDataContext, userId: string) {
     const rows = await listingsAfter(context, userId, after)
     yield rows
     after = rows.at(-1)?.id
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < batchSize) return
   }
 }
 
@@ -127,7 +127,7 @@ function listingsAfter({ db }: AccountDataContext, userId: string, after: string
       .innerJoin(items, and(eq(items.id, ebayListings.itemId), isThere(items)))
       .where(and(eq(ebayListings.userId, userId), after === undefined ? undefined : gt(ebayListings.id, after)))
       .orderBy(asc(ebayListings.id))
-      .limit(rowsAtOnce),
+      .limit(batchSize),
   )
 }
 
@@ -141,11 +141,11 @@ async function* everyOrderLine({ db }: AccountDataContext, userId: string) {
         .from(lines)
         .where(and(eq(lines.userId, userId), cursor && isAfter(cursor)))
         .orderBy(asc(lines.environment), asc(lines.orderId), asc(lines.lineItemId))
-        .limit(rowsAtOnce),
+        .limit(batchSize),
     )
     yield rows
     after = rows.at(-1)
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < batchSize) return
   }
 }
 
@@ -174,8 +174,8 @@ async function erase({ db, appSecrets, ebay }: AccountDataContext, userId: strin
 }
 
 async function eraseRows(db: Database, table: PgTable, userId: string, signal: AbortSignal): Promise<void> {
-  for (let erased = rowsAtOnce; erased === rowsAtOnce && !signal.aborted; ) {
-    const batch = sql`delete from ${table} where ctid in (select ctid from ${table} where user_id = ${userId} limit ${rowsAtOnce})`
+  for (let erased = batchSize; erased === batchSize && !signal.aborted; ) {
+    const batch = sql`delete from ${table} where ctid in (select ctid from ${table} where user_id = ${userId} limit ${batchSize})`
     erased = (await db.asUser(userId, (tx) => tx.execute(batch))).rowCount ?? 0
   }
 }

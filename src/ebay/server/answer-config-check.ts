@@ -16,7 +16,7 @@ const countTimeoutMs = 3_000
  */
 export function mountConfigCheck(app: Hono, { config, secrets, requestLimits }: DiagnosticServices) {
   app.get(configCheckPath, async (context) => {
-    await countIn(requestLimits, clientAddress(context, config.trustProxy))
+    await countRequest(requestLimits, clientAddress(context, config.trustProxy))
     const { addresses, ...ebay } = config.ebay
     const keys = { ...ebay, auth: addresses.auth, clientSecret: secrets.ebayClientSecret, appUrl: config.appUrl }
     const forOperator = isOperator(context, secrets.operatorToken)
@@ -27,7 +27,7 @@ export function mountConfigCheck(app: Hono, { config, secrets, requestLimits }: 
 }
 
 /** Throws `AppError('too-many')`. A count that fails or takes too long lets the check through. */
-async function countIn(requestLimits: DiagnosticServices['requestLimits'], address: string) {
+async function countRequest(requestLimits: DiagnosticServices['requestLimits'], address: string) {
   const timedOut = Promise.withResolvers<void>()
   const timer = setTimeout(() => timedOut.resolve(), countTimeoutMs)
   const count = requestLimits.take('config check', address, limit).catch((error: unknown) => {

@@ -13,8 +13,8 @@ export type EbayClient = {
   readonly practiceOrigin: string | undefined
   /**
    * Calls in a seller's name, with a token that is renewed automatically. A call throws `EbayFailure` of kind 'reconnect' if
-   * the seller is not connected, or is connected to another account than `ebayUserId`. Work that began with one account must
-   * never continue with another.
+   * the seller is not connected, or is connected to another account than `ebayUserId`. A task that began with one account
+   * must never continue with another.
    */
   callAs(userId: string, ebayUserId?: string): CallEbay
   /** Calls in the application's own name, for data that all sellers of a marketplace share. */

@@ -29,7 +29,7 @@ import { EbayList } from './list/ebay-list.tsx'
 import { createEbayPlace } from './list/ebay-place.ts'
 import { listOfEbayItems } from './list/list-of-ebay-items.ts'
 
-/** eBay Integration: the connected account, then all items userId listing is ready or that are for sale. */
+/** eBay Integration: the connected account, then all items whose listing is ready or that are for sale. */
 export function EbayScreen() {
   const openView = useOpenView()
   const place = useViewState(createEbayPlace)

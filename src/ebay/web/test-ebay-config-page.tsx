@@ -204,9 +204,9 @@ function CredentialsStatus({ check }: { check: ConfigCheck }) {
         <Row name="Redirect Name" status={redirectName}>
           {redirectName.configured && (
             <>
-              <Fact is={redirectName.is_https} yes="Accepted URL is https" no="Accepted URL is not https" />
+              <Fact isMet={redirectName.is_https} yes="Accepted URL is https" no="Accepted URL is not https" />
               <Fact
-                is={redirectName.has_callback_path}
+                isMet={redirectName.has_callback_path}
                 yes="Accepted URL has the callback path"
                 no="Accepted URL is missing the callback path"
               />
@@ -225,7 +225,7 @@ function Row({ name, status, children }: { name: string; status: Status; childre
     <div className="flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-medium">{name}</h3>
-        {status.configured ? <Validity is={status.looks_valid} /> : <NotSet />}
+        {status.configured ? <Validity isValid={status.looks_valid} /> : <NotSet />}
       </div>
       {status.value !== null && <p className="text-14 break-words tabular-nums">{status.value}</p>}
       {children}
@@ -233,10 +233,10 @@ function Row({ name, status, children }: { name: string; status: Status; childre
   )
 }
 
-function Validity({ is }: { is: boolean }) {
+function Validity({ isValid }: { isValid: boolean }) {
   return (
-    <Chip tone={is ? 'green' : 'red'} icon={is ? Check : X}>
-      {is ? 'Valid' : 'Not valid'}
+    <Chip tone={isValid ? 'green' : 'red'} icon={isValid ? Check : X}>
+      {isValid ? 'Valid' : 'Not valid'}
     </Chip>
   )
 }
@@ -249,8 +249,8 @@ function NotSet() {
   )
 }
 
-function Fact({ is, yes, no }: { is: boolean; yes: string; no: string }) {
-  return <p className={`text-14 ${is ? 'text-muted' : 'text-red'}`}>{is ? yes : no}</p>
+function Fact({ isMet, yes, no }: { isMet: boolean; yes: string; no: string }) {
+  return <p className={`text-14 ${isMet ? 'text-muted' : 'text-red'}`}>{isMet ? yes : no}</p>
 }
 
 /** The result of the request. `raw` is the unchanged answer. */
@@ -259,8 +259,7 @@ type ConfigAnswer =
   | { kind: 'refused'; status: number; sentence: string | undefined; raw: string }
   | { kind: 'unreachable' }
 
-/** The longest wait in milliseconds. */
-const answerWithin = 30_000
+const requestTimeoutMs = 30_000
 const refusal = z.object({ error: z.string() })
 
 /** Requests the check, as the operator if a token is given. Never throws: the page shows what the answer says. */
@@ -269,7 +268,7 @@ async function askConfigCheck(token: string): Promise<ConfigAnswer> {
     const response = await fetch(configCheckPath, {
       headers: token === '' ? {} : { authorization: `Bearer ${token}` },
       cache: 'no-store',
-      signal: AbortSignal.timeout(answerWithin),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     })
     return read(response, await response.text())
   } catch {

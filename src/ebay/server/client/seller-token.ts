@@ -22,9 +22,9 @@ type Parts = {
 }
 
 /** Milliseconds. A token that ends sooner is renewed before it is used. */
-const earlyMs = 5 * 60_000
+const renewBeforeEndMs = 5 * 60_000
 /** Milliseconds. A token that lives this long is still used while another process renews it. */
-const enoughMs = 60_000
+const minUsableMs = 60_000
 /** Milliseconds: longer than all tries to get a token, with the waits between them. */
 const leaseMs = 3 * tokenTimeoutMs + 10_000
 /**
@@ -35,10 +35,10 @@ const leaseMs = 3 * tokenTimeoutMs + 10_000
 export function createSellerTokens(parts: Parts): (tokenKey: TokenKey) => Bearer {
   const attempts = new Map<string, Attempt>()
 
-  function startAttempt(key: string, tokenKey: TokenKey, refused: string | undefined): Attempt {
+  function startAttempt(key: string, tokenKey: TokenKey, refusedToken: string | undefined): Attempt {
     const abandoned = new AbortController()
     const attempt: Attempt = {
-      token: renew(parts, tokenKey, refused, abandoned.signal),
+      token: renew(parts, tokenKey, refusedToken, abandoned.signal),
       callers: 0,
       end() {
         abandoned.abort()
@@ -51,11 +51,11 @@ export function createSellerTokens(parts: Parts): (tokenKey: TokenKey) => Bearer
 
   async function shareAttempt(
     tokenKey: TokenKey,
-    refused: string | undefined,
+    refusedToken: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<string> {
-    const key = `${tokenKey.userId} ${tokenKey.ebayUserId ?? ''} ${refused ?? ''}`
-    const attempt = attempts.get(key) ?? startAttempt(key, tokenKey, refused)
+    const key = `${tokenKey.userId} ${tokenKey.ebayUserId ?? ''} ${refusedToken ?? ''}`
+    const attempt = attempts.get(key) ?? startAttempt(key, tokenKey, refusedToken)
     attempt.callers += 1
     try {
       return await orAborted(attempt.token, signal)
@@ -69,12 +69,12 @@ export function createSellerTokens(parts: Parts): (tokenKey: TokenKey) => Bearer
     async access(signal) {
       const row = await parts.db.asUser(tokenKey.userId, (tx) => credentials(tx, parts, tokenKey))
       const current = accessTokenIn(parts, tokenKey.userId, row)
-      const usable = current.livesMs > earlyMs ? current.access : undefined
+      const usable = current.livesMs > renewBeforeEndMs ? current.access : undefined
       const token = usable ?? (await shareAttempt(tokenKey, undefined, signal))
       return { token, marketplace: marketplaceOf(row.marketplaceId) }
     },
-    async renew(refused, signal) {
-      await shareAttempt(tokenKey, refused, signal)
+    async renew(refusedToken, signal) {
+      await shareAttempt(tokenKey, refusedToken, signal)
     },
   })
 }
@@ -82,7 +82,7 @@ export function createSellerTokens(parts: Parts): (tokenKey: TokenKey) => Bearer
 /** One attempt to get a new token, shared by its callers. The last caller that stops waiting calls `end`. */
 type Attempt = { readonly token: Promise<string>; callers: number; end(): void }
 
-/** The account whose token is wanted: the seller's connected account, but only `ebayUserId` if that is given. */
+/** Identifies a token: that of the seller's connected account. With `ebayUserId`, the account must be this one. */
 type TokenKey = { readonly userId: string; readonly ebayUserId?: string | undefined }
 type Row = typeof ebayCredentials.$inferSelect
 
@@ -93,7 +93,7 @@ type Row = typeof ebayCredentials.$inferSelect
 async function renew(
   parts: Parts,
   tokenKey: TokenKey,
-  refused: string | undefined,
+  refusedToken: string | undefined,
   abandoned: AbortSignal,
 ): Promise<string> {
   const { userId } = tokenKey
@@ -102,7 +102,7 @@ async function renew(
     // Listen before the row is read: the other process may finish right after that.
     const stopListening = parts.feed.whenWoken(leaseChannel(parts, userId), () => leaseEnded.abort())
     try {
-      const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, tokenKey, refused))
+      const claim = await parts.db.asUser(userId, (tx) => claimRenewal(tx, parts, tokenKey, refusedToken))
       if (claim.kind === 'good') return claim.token
       if (claim.kind === 'taken') {
         const signal = AbortSignal.any([leaseEnded.signal, abandoned])
@@ -126,15 +126,20 @@ export function leaseChannel({ environment }: { environment: EbayEnvironment }, 
 type Claim = { kind: 'good'; token: string } | { kind: 'taken'; leaseMs: number } | { kind: 'granted'; row: Row }
 
 /** Decides by the row: its token is usable, another process is renewing it, or this process gets the lease to renew it. */
-async function claimRenewal(tx: Tx, parts: Parts, tokenKey: TokenKey, refused: string | undefined): Promise<Claim> {
+async function claimRenewal(
+  tx: Tx,
+  parts: Parts,
+  tokenKey: TokenKey,
+  refusedToken: string | undefined,
+): Promise<Claim> {
   const { userId } = tokenKey
   const row = await credentials(tx, parts, tokenKey, 'for update')
   const { access, livesMs } = accessTokenIn(parts, userId, row)
   const now = parts.clock.now()
-  const isGood = access !== undefined && access !== refused
-  if (isGood && livesMs > earlyMs) return { kind: 'good', token: access }
+  const isGood = access !== undefined && access !== refusedToken
+  if (isGood && livesMs > renewBeforeEndMs) return { kind: 'good', token: access }
   if (row.renewingUntil !== null && row.renewingUntil > now)
-    return isGood && livesMs > enoughMs
+    return isGood && livesMs > minUsableMs
       ? { kind: 'good', token: access }
       : { kind: 'taken', leaseMs: row.renewingUntil.getTime() - now.getTime() }
   const renewingUntil = new Date(now.getTime() + leaseMs)

@@ -30,8 +30,11 @@ export async function sweepConsents({ db, clock, userId }: Context<'db' | 'clock
   return rowCount ?? 0
 }
 
-/** Uses a consent up. Throws `AppError('forbidden')` if the state is unknown, another seller's, expired or used. */
-export async function useConsent(context: ConsentContext, state: string | undefined): Promise<void> {
+/**
+ * Deletes a consent, so that it works once. Throws `AppError('forbidden')` if the state is unknown, another seller's, expired or
+ * used.
+ */
+export async function consumeConsent(context: ConsentContext, state: string | undefined): Promise<void> {
   const { db, clock, ebay, userId } = context
   const [consent] = await db.asUser(userId, (tx) =>
     tx

@@ -19,7 +19,7 @@ import { leaseChannel } from '../client/seller-token.ts'
 import { createTokenCipher } from '../client/token-cipher.ts'
 import type { ConsentTokens } from '../ebay-client.ts'
 import { ebayAccounts, ebayCredentials, ebayInventoryLocations } from '../tables.ts'
-import { startConsent, useConsent } from './consent-state.ts'
+import { consumeConsent, startConsent } from './consent-state.ts'
 import { deleteUnlistedAccounts, saveAccountName } from './forget-account.ts'
 
 export type OauthContext = MailServices & Context<'db' | 'clock' | 'log' | 'appSecrets' | 'ebay' | 'userId'>
@@ -47,12 +47,12 @@ async function askForConsent(context: OauthContext, { anotherAccount }: Input): 
 async function connect(context: OauthContext, { code, state }: Input): Promise<Answer> {
   const { ebay } = context
   if (!code) return { success: false, error: ebaySentences.noCode }
-  await useConsent(context, state)
+  await consumeConsent(context, state)
   const tokens = await ebay.consent.exchange(code)
   const account = await askAccount(ebay.consent.callWith(tokens))
-  const { outdated } = await saveConnection(context, account, tokens)
+  const { replacedToken } = await saveConnection(context, account, tokens)
   await emailSeller(context)
-  if (outdated !== undefined) await ebay.consent.revoke(outdated)
+  if (replacedToken !== undefined) await ebay.consent.revoke(replacedToken)
   return { success: true }
 }
 
@@ -96,14 +96,14 @@ function reasonOf({ kind, status }: EbayFailure): string {
 
 /**
  * Saves a seller's consent. The same account keeps its policies and location. Another account starts without them, and the
- * listings of the previous one keep its id. `outdated` is the refresh token of an account that was replaced. Throws
+ * listings of the previous one keep its id. `replacedToken` is the refresh token of an account that was replaced. Throws
  * `AppError('conflict')` if another seller here has the account connected.
  */
 async function saveConnection(
   context: Context<'db' | 'clock' | 'appSecrets' | 'ebay' | 'userId'>,
-  account: AskedAccount,
+  account: EbayUser,
   tokens: ConsentTokens,
-): Promise<{ outdated: string | undefined }> {
+): Promise<{ replacedToken: string | undefined }> {
   const { db, clock, appSecrets, ebay, userId } = context
   const { environment } = ebay
   const owner = { userId, environment }
@@ -143,7 +143,7 @@ async function saveConnection(
     return before?.refreshToken
   })
   const replaced = await saved.catch(throwConflict)
-  return { outdated: replaced === undefined ? undefined : tokenCipher.decrypt(owner, replaced) }
+  return { replacedToken: replaced === undefined ? undefined : tokenCipher.decrypt(owner, replaced) }
 }
 
 type Owner = { userId: string; environment: EbayEnvironment }
@@ -181,7 +181,7 @@ async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner &
         eq(ebayAccounts.isConnected, true),
       ),
     )
-  if (connected && connected.userId !== userId) throw takenByAnother()
+  if (connected && connected.userId !== userId) throw accountTaken()
   await tx
     .update(ebayAccounts)
     .set({ isConnected: true, syncDueAt: now })
@@ -209,10 +209,10 @@ function ownRow({ userId, environment }: Owner) {
 
 /** Translates the violated index of `ebay_accounts`: another seller connected the account at the same moment. */
 function throwConflict(error: unknown): never {
-  throw violatedConstraint(error) === 'ebay_accounts_connected' ? takenByAnother() : error
+  throw violatedConstraint(error) === 'ebay_accounts_connected' ? accountTaken() : error
 }
 
-function takenByAnother(): AppError {
+function accountTaken(): AppError {
   return new AppError(
     'conflict',
     'This eBay account is connected to another PastFash account. Disconnect it there first, or choose another eBay account.',
@@ -220,7 +220,7 @@ function takenByAnother(): AppError {
 }
 
 /** An account as eBay knows it. `ebayUserId` never changes; the name may. */
-type AskedAccount = { readonly ebayUserId: string; readonly ebayUsername: string; readonly marketplace: Marketplace }
+type EbayUser = { readonly ebayUserId: string; readonly ebayUsername: string; readonly marketplace: Marketplace }
 
 const userSchema = z.object({
   userId: z.string().min(1),
@@ -229,7 +229,7 @@ const userSchema = z.object({
 })
 
 /** Asks eBay whose consent it is (Identity API, getUser). Throws `EbayFailure`. */
-async function askAccount(call: CallEbay): Promise<AskedAccount> {
+async function askAccount(call: CallEbay): Promise<EbayUser> {
   const { userId, username, registrationMarketplaceId } = await call({
     host: 'apiz',
     method: 'GET',

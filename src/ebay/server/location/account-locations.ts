@@ -38,14 +38,14 @@ const listSchema = z.object({
     )
     .optional(),
 })
-type Listed = NonNullable<z.infer<typeof listSchema>['locations']>
+type ListedLocations = NonNullable<z.infer<typeof listSchema>['locations']>
 
 /**
  * The account's locations that can be listed from: enabled ones with a country, because eBay refuses others. Throws
  * `EbayFailure`.
  */
 export async function listLocations(callEbay: CallEbay): Promise<AccountLocation[]> {
-  const listed: Listed = []
+  const listed: ListedLocations = []
   for (let page = 0; page < maxPages; page += 1) {
     const { locations = [], total = 0 } = await callEbay({
       host: 'api',

@@ -38,12 +38,12 @@ export function saveLocations(
   return db.asUser(userId, async (tx) => {
     const connected = await lockIfConnected(tx, account)
     if (!connected) return null
-    const choice = {
+    const options = {
       now: clock.now(),
       marketplace: connected.marketplace,
       ...(wantedKey !== undefined && { wantedKey }),
     }
-    return storeLocations(tx, { userId, environment: ebay.environment }, locations, choice)
+    return storeLocations(tx, { userId, environment: ebay.environment }, locations, options)
   })
 }
 

@@ -39,7 +39,7 @@ export async function setLocation(context: LocationContext, choice: LocationChoi
 function readPostalCode({ key, postalCode }: LocationChoice, { postalCode: rule }: Marketplace): string | undefined {
   if (postalCode === undefined && key !== undefined) return undefined
   const { success, data } = rule.schema.safeParse(postalCode)
-  if (!success) throw new AppError('bad-input', rule.wanted)
+  if (!success) throw new AppError('bad-input', rule.invalidSentence)
   return data
 }
 

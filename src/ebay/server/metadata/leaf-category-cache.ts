@@ -9,14 +9,14 @@ export type LeafCategoryCache = {
   /**
    * The content of rows, by marketplace and category (`leafCategoryKey`). An entry is valid while the row has the same time.
    */
-  readonly read: Map<string, StoredLeafCategory>
-  /** By the same key, until when eBay is not asked about a category again, because it could not answer. */
-  readonly notBefore: Map<string, Date>
+  readonly entries: Map<string, StoredLeafCategory>
+  /** By the same key: the time before which eBay is not asked again about a category, because it could not answer. */
+  readonly retryNotBefore: Map<string, Date>
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal
-  /** Runs `work`, unless work for this key is running: then returns the promise of that work. */
-  once<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-  /** Aborts the running work and waits for its end. */
+  /** Runs `task`. If a task with this key is running already, returns its promise instead. */
+  shareTask<Result>(key: string, task: () => Promise<Result>): Promise<Result>
+  /** Aborts the running tasks and waits for their end. */
   stop(): Promise<void>
 }
 
@@ -26,24 +26,24 @@ export function leafCategoryKey({ id }: Marketplace, leafId: string): string {
 }
 
 export function createLeafCategoryCache(): LeafCategoryCache {
-  const runningWork = new Map<string, Promise<unknown>>()
+  const runningTasks = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
   return {
-    read: new Map(),
-    notBefore: new Map(),
+    entries: new Map(),
+    retryNotBefore: new Map(),
     stopping: stopping.signal,
-    once<Result>(key: string, work: () => Promise<Result>) {
-      const promise = (runningWork.get(key) as Promise<Result> | undefined) ?? work()
-      runningWork.set(key, promise)
+    shareTask<Result>(key: string, task: () => Promise<Result>) {
+      const promise = (runningTasks.get(key) as Promise<Result> | undefined) ?? task()
+      runningTasks.set(key, promise)
       const forget = () => {
-        if (runningWork.get(key) === promise) runningWork.delete(key)
+        if (runningTasks.get(key) === promise) runningTasks.delete(key)
       }
       promise.then(forget, forget)
       return promise
     },
     async stop() {
       stopping.abort()
-      await Promise.allSettled(runningWork.values())
+      await Promise.allSettled(runningTasks.values())
     },
   }
 }

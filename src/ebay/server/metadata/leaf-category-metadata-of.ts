@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/server/services.ts'
 import {
   aspectsAnswerSchema,
   conditionPoliciesAnswerSchema,
-  leafCategoryMetadataOf as leafCategoryMetadataFrom,
+  metadataFromAnswers,
 } from '../../aspects/leaf-category-answers.ts'
 import { leafCategoryFallback } from '../../aspects/leaf-category-fallback.ts'
 import { type LeafCategoryMetadata, leafCategoryMetadataSchema } from '../../aspects/leaf-category-metadata.ts'
@@ -91,17 +91,17 @@ function renewLeafCategory(
 ): Promise<LeafCategoryMetadata | undefined> {
   const { db, ebay, leafCategories, clock, log } = context
   const key = leafCategoryKey(marketplace, leafId)
-  const notBefore = leafCategories.notBefore.get(key)
+  const notBefore = leafCategories.retryNotBefore.get(key)
   if (!ebay.isConfigured || leafCategories.stopping.aborted || (notBefore && notBefore > clock.now()))
     return Promise.resolve(undefined)
-  return leafCategories.once(key, async () => {
+  return leafCategories.shareTask(key, async () => {
     try {
       const metadata = await fetchLeafCategory(
         ebay.callAsApp(marketplace),
         { marketplace, leafId },
         leafCategories.stopping,
       )
-      const before = leafCategories.read.get(key)?.metadata
+      const before = leafCategories.entries.get(key)?.metadata
       const fetchedAt = clock.now()
       await storeLeafCategory(
         db.system,
@@ -109,13 +109,13 @@ function renewLeafCategory(
         metadata,
         fetchedAt,
       )
-      leafCategories.read.set(key, { metadata, fetchedAt })
-      leafCategories.notBefore.delete(key)
+      leafCategories.entries.set(key, { metadata, fetchedAt })
+      leafCategories.retryNotBefore.delete(key)
       if (JSON.stringify(before) !== JSON.stringify(metadata)) await notifySeller(context)
       return metadata
     } catch (error) {
       const seconds = (error instanceof EbayFailure ? error.retryAfterSeconds : undefined) ?? pauseSeconds
-      leafCategories.notBefore.set(key, new Date(clock.now().getTime() + seconds * 1000))
+      leafCategories.retryNotBefore.set(key, new Date(clock.now().getTime() + seconds * 1000))
       if (!leafCategories.stopping.aborted)
         log.warn({ err: error, leafId }, 'renewing a leaf category from eBay failed')
       return undefined
@@ -153,7 +153,7 @@ async function fetchLeafCategory(
     ),
     ask(`/sell/metadata/v1/marketplace/${id}/get_item_condition_policies?filter=${filter}`, conditionsSchema),
   ])
-  return leafCategoryMetadataFrom({ leafId, version: tree.categoryTreeVersion, marketplace }, aspects, conditions)
+  return metadataFromAnswers({ leafId, version: tree.categoryTreeVersion, marketplace }, aspects, conditions)
 }
 
 /**
@@ -166,7 +166,7 @@ async function storedLeafCategories(
   { marketplace, leafCategoryIds }: { marketplace: Marketplace; leafCategoryIds: readonly string[] },
 ): Promise<Map<string, StoredLeafCategory>> {
   const keyOf = (id: string) => leafCategoryKey(marketplace, id)
-  const readOf = (id: string) => leafCategories.read.get(keyOf(id))
+  const readOf = (id: string) => leafCategories.entries.get(keyOf(id))
   const inCategories = (ids: readonly string[]) =>
     and(
       eq(ebayLeafCategoryMetadata.environment, environment),
@@ -188,8 +188,8 @@ async function storedLeafCategories(
     for (const row of rows) {
       // A row in the shape of another version counts as missing.
       const { success, data } = leafCategoryMetadataSchema.safeParse(row.metadata)
-      if (success) leafCategories.read.set(keyOf(row.categoryId), { metadata: data, fetchedAt: row.fetchedAt })
-      else leafCategories.read.delete(keyOf(row.categoryId))
+      if (success) leafCategories.entries.set(keyOf(row.categoryId), { metadata: data, fetchedAt: row.fetchedAt })
+      else leafCategories.entries.delete(keyOf(row.categoryId))
     }
   }
   return new Map(

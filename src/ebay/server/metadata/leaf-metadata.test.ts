@@ -20,7 +20,7 @@ test('eBay is asked once about a category, and the answer is stored for all proc
   expect(aspectCalls(env)).toHaveLength(1)
 
   // Another process has nothing in memory, and reads the row.
-  env.services.leafCategories.read.clear()
+  env.services.leafCategories.entries.clear()
   expect(await seller.call(leafCategoryEndpoint, { id: '11483' })).toEqual(first)
   expect(aspectCalls(env)).toHaveLength(1)
 })

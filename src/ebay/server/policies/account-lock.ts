@@ -20,12 +20,12 @@ export function createAccountLock({ db, log, appSecrets }: Context<'db' | 'log' 
 const waitLimitMs = 60_000
 
 /**
- * Runs `work` on the seller's eBay account while no other process works on it, so that each task sees the results of the one
+ * Runs `task` on the seller's eBay account while no other process uses it, so that each task sees the results of the one
  * before. Throws a `TimeoutError` if the tasks before it take longer than a minute.
  */
 export function withAccountLock<Result>(
   { ebay: { environment }, ebayAccountLock, userId }: Context<'ebay' | 'ebayAccountLock' | 'userId'>,
-  work: () => Promise<Result>,
+  task: () => Promise<Result>,
 ): Promise<Result> {
-  return ebayAccountLock.inTurn(`${environment} ${userId}`, { signal: AbortSignal.timeout(waitLimitMs) }, work)
+  return ebayAccountLock.inTurn(`${environment} ${userId}`, { signal: AbortSignal.timeout(waitLimitMs) }, task)
 }

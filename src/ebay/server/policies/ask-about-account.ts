@@ -65,8 +65,8 @@ export async function optIn(callEbay: CallEbay): Promise<void> {
       isRepeatable: true,
     })
   } catch (error) {
-    const isAsked = error instanceof EbayFailure && error.errors.some(({ errorId }) => errorId === 25803)
-    if (!isAsked) throw error
+    const isAlreadyOptedIn = error instanceof EbayFailure && error.errors.some(({ errorId }) => errorId === 25803)
+    if (!isAlreadyOptedIn) throw error
   }
 }
 
@@ -82,13 +82,13 @@ async function privilegesOf(callEbay: CallEbay, marketplace: Marketplace): Promi
 
 /**
  * Stores eBay's answers, all or some, unless the seller has connected another account since. Policies that eBay no longer has
- * stop being the default. `askedNow` means that eBay was just asked to switch business policies on.
+ * stop being the default. `isOptInNew`: eBay was just asked to turn on business policies.
  */
 export async function saveAnswers(
   context: LocationContext,
   account: ConnectedAccount,
   answers: Partial<AccountAnswers>,
-  { askedNow = false }: { askedNow?: boolean } = {},
+  { isOptInNew = false }: { isOptInNew?: boolean } = {},
 ): Promise<void> {
   const { db, clock, userId } = context
   if (answers.locations) await saveLocations(context, account, answers.locations)
@@ -107,7 +107,7 @@ export async function saveAnswers(
           defaultPaymentPolicyId: defaults.payment,
           defaultFulfillmentPolicyId: defaults.fulfillment,
           defaultReturnPolicyId: defaults.return,
-          optInAskedAt: policies ? null : (current.optInAskedAt ?? (askedNow ? now : null)),
+          optInAskedAt: policies ? null : (current.optInAskedAt ?? (isOptInNew ? now : null)),
         }),
         ...(privileges && { privileges }),
         ...(answers.locations && { checkedAt: now }),

@@ -76,10 +76,10 @@ async function findByName(
   }
 }
 
-type Listed = Policy & { readonly isForVehicles: boolean; readonly isCalculated: boolean }
+type ListedPolicy = Policy & { readonly isForVehicles: boolean; readonly isCalculated: boolean }
 
 /** Leaves out policies with calculated shipping, which needs the weight of every item, and policies for vehicles. */
-function isUsable(kind: PolicyKind, { name, isForVehicles, isCalculated }: Listed): boolean {
+function isUsable(kind: PolicyKind, { name, isForVehicles, isCalculated }: ListedPolicy): boolean {
   return name === policyNames[kind] || (!isForVehicles && !isCalculated)
 }
 
@@ -90,7 +90,7 @@ const policyFields = {
 }
 type PolicyAnswer = z.infer<z.ZodObject<typeof policyFields>>
 
-function usableFacts(id: string, { name, categoryTypes = [], shippingOptions = [] }: PolicyAnswer): Listed {
+function toListedPolicy(id: string, { name, categoryTypes = [], shippingOptions = [] }: PolicyAnswer): ListedPolicy {
   return {
     id,
     name: name === '' ? id : name,
@@ -104,13 +104,13 @@ function usableFacts(id: string, { name, categoryTypes = [], shippingOptions = [
 const policySchemas = {
   payment: z
     .object({ ...policyFields, paymentPolicyId: z.string() })
-    .transform((policy) => usableFacts(policy.paymentPolicyId, policy)),
+    .transform((policy) => toListedPolicy(policy.paymentPolicyId, policy)),
   fulfillment: z
     .object({ ...policyFields, fulfillmentPolicyId: z.string() })
-    .transform((policy) => usableFacts(policy.fulfillmentPolicyId, policy)),
+    .transform((policy) => toListedPolicy(policy.fulfillmentPolicyId, policy)),
   return: z
     .object({ ...policyFields, returnPolicyId: z.string() })
-    .transform((policy) => usableFacts(policy.returnPolicyId, policy)),
+    .transform((policy) => toListedPolicy(policy.returnPolicyId, policy)),
 }
 
 /** eBay leaves an empty list out. */

@@ -6,7 +6,7 @@ import { type Marketplace, marketplaceOf } from '../../marketplace.ts'
 import { ebayCredentials } from '../tables.ts'
 import type { DefaultPolicies } from './default-policies.ts'
 
-/** The account that a seller has connected, as its row was when the work on it began. */
+/** The account that a seller has connected, as its row was when it was read. */
 export type ConnectedAccount = {
   readonly userId: string
   readonly environment: EbayEnvironment

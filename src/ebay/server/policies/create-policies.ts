@@ -63,7 +63,7 @@ async function completePolicies(context: LocationContext, account: ConnectedAcco
     existing = await policiesOf(callEbay, account.marketplace)
   }
   if (!existing) {
-    await saveAnswers(context, account, { policies: null }, { askedNow: true })
+    await saveAnswers(context, account, { policies: null }, { isOptInNew: true })
     return optInPendingSentence
   }
   await saveAnswers(context, account, { policies: await createMissing(context, account, existing) })
@@ -171,11 +171,11 @@ async function shippingService(callAsApp: CallEbay, { id, shipping }: Marketplac
   }
 }
 
-function chosenService(services: Services, wanted: ShippingService): ShippingService {
+function chosenService(services: Services, preferred: ShippingService): ShippingService {
   const usable = services.filter(
     ({ validForSellingFlow, internationalService, shippingCostTypes = [] }) =>
       validForSellingFlow === true && internationalService !== true && shippingCostTypes.includes('FLAT_RATE'),
   )
-  const service = usable.find(({ shippingService: code }) => code === wanted.service) ?? usable[0]
-  return service ? { carrier: service.shippingCarrier ?? '', service: service.shippingService } : wanted
+  const service = usable.find(({ shippingService: code }) => code === preferred.service) ?? usable[0]
+  return service ? { carrier: service.shippingCarrier ?? '', service: service.shippingService } : preferred
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
-import { popupClosesAfter } from '../../consent-popup.ts'
+import { popupClosesAfterMs } from '../../consent-popup.ts'
 import { sameWindowNote } from '../connection/connect-window.ts'
 import { announceConnected } from '../connection/connected-message.ts'
 import { consentAnswer } from './consent-answer.ts'
@@ -34,7 +34,7 @@ export function EbayCallbackPage({ backToApp }: { backToApp: () => void }) {
   useEffect(() => {
     document.title = `${end === undefined ? 'Processing' : isDone ? 'Success' : 'Connection Failed'} · PastFash`
     if (!isDone) return
-    const timer = setTimeout(isSameWindow ? backToApp : close, popupClosesAfter)
+    const timer = setTimeout(isSameWindow ? backToApp : close, popupClosesAfterMs)
     return () => clearTimeout(timer)
   }, [end, isDone, isSameWindow, backToApp, close])
   const leadsBack = isSameWindow || isLeftOpen
@@ -114,12 +114,12 @@ function State(props: { icon: ReactNode; title: string; children: ReactNode; ans
 }
 
 /** Milliseconds after which a window that can close itself is closed. */
-const closesWithin = 500
+const closeTimeoutMs = 500
 
 /**
  * Closes this window. Calls `onStays` if it is still open: browsers let only windows that a page opened close themselves.
  */
 function closeWindow(onStays: () => void): void {
   window.close()
-  setTimeout(onStays, closesWithin)
+  setTimeout(onStays, closeTimeoutMs)
 }

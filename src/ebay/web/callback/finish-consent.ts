@@ -7,7 +7,9 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 import { furtherReason } from '../further-reason.ts'
 import type { ConsentAnswer } from './consent-answer.ts'
 
-/** The result of connecting. `reason` is the server's explanation. */
+/**
+ * The result of connecting. `sentence` says that it failed; undefined after success. `reason` is the server's explanation.
+ */
 export type ConsentEnd =
   | { readonly sentence: undefined }
   | { readonly sentence: string; readonly reason: string | undefined }

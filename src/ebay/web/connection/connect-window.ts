@@ -58,9 +58,9 @@ export const sameWindowNote = {
 export function openPopup(): Window | null {
   const left = Math.max(0, screenX + (outerWidth - popupSize.width) / 2)
   const top = Math.max(0, screenY + (outerHeight - popupSize.height) / 2)
-  const place = `left=${Math.round(left)},top=${Math.round(top)}`
+  const position = `left=${Math.round(left)},top=${Math.round(top)}`
   const size = `popup,width=${popupSize.width},height=${popupSize.height}`
-  const popup = window.open('', 'pastfash-ebay', `${size},${place}`)
+  const popup = window.open('', 'pastfash-ebay', `${size},${position}`)
   // A popup that is open already would stay behind this window.
   popup?.focus()
   return popup

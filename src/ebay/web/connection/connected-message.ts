@@ -20,9 +20,11 @@ export function announceConnected(opener: Pick<Window, 'postMessage'> | null, or
 /** Whether a message says that eBay is connected, and comes from this site. */
 export function isConnectedMessage(
   { origin, data }: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
-  own: string,
+  ownOrigin: string,
 ): boolean {
-  return origin === own && typeof data === 'object' && data !== null && 'type' in data && data.type === authSuccess
+  return (
+    origin === ownOrigin && typeof data === 'object' && data !== null && 'type' in data && data.type === authSuccess
+  )
 }
 
 /** Calls `listener` once or twice when a window of this site has connected eBay. Returns a function that stops it. */

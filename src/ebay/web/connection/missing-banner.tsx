@@ -3,10 +3,10 @@ import type { MissingPart } from './connection-state.ts'
 
 /** Says that a part is missing, and what to do. */
 export function MissingBanner({ part }: { part: MissingPart }) {
-  const { title, words } = bannerWords[part]
+  const { title, text } = bannerTexts[part]
   return (
     <Banner tone="amber" title={title}>
-      {words}
+      {text}
       {part === 'keys' && (
         <>
           {' '}
@@ -19,34 +19,34 @@ export function MissingBanner({ part }: { part: MissingPart }) {
   )
 }
 
-const bannerWords: Readonly<Record<MissingPart, { title: string; words: string }>> = {
+const bannerTexts: Readonly<Record<MissingPart, { title: string; text: string }>> = {
   keys: {
     title: 'eBay isn’t set up on this site yet',
-    words: 'The site’s eBay keys are missing, so no one can connect.',
+    text: 'The site’s eBay keys are missing, so no one can connect.',
   },
-  connection: { title: 'eBay account not connected', words: 'Nothing goes live until you publish it.' },
+  connection: { title: 'eBay account not connected', text: 'Nothing goes live until you publish it.' },
   reconnection: {
     title: 'eBay access token expired - please reconnect your account',
-    words: 'Your items and your eBay listings haven’t changed.',
+    text: 'Your items and your eBay listings haven’t changed.',
   },
   registration: {
     title: 'Finish registering at eBay',
-    words: 'You can’t publish until you do. Finish it on eBay, then come back and press Check Policies.',
+    text: 'You can’t publish until you do. Finish it on eBay, then come back and press Check Policies.',
   },
   limit: {
     title: 'Your eBay selling limit is zero',
-    words: 'You can’t publish until eBay raises it. Ask for more under My eBay, Selling, then press Check Policies.',
+    text: 'You can’t publish until eBay raises it. Ask for more under My eBay, Selling, then press Check Policies.',
   },
   'opt-in': {
     title: 'eBay is turning on business policies',
-    words: 'This can take up to a day. We’ll keep checking. You can also press Check Policies.',
+    text: 'This can take up to a day. We’ll keep checking. You can also press Check Policies.',
   },
   policies: {
     title: 'eBay business policies not configured (Payment, Fulfillment, Return)',
-    words: 'Press Create Policies, or choose from the ones you have.',
+    text: 'Press Create Policies, or choose from the ones you have.',
   },
   location: {
     title: 'No inventory location set',
-    words: 'eBay needs to know where you ship from.',
+    text: 'eBay needs to know where you ship from.',
   },
 }

@@ -29,11 +29,11 @@ function missingWords({ connection, policyChoices }: EbayAccount, kind: PolicyKi
 function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   const policy = account.policies[kind]
   const choices = account.policyChoices[kind]
-  const [opened, setOpened] = useState<'by Change' | 'by itself'>()
+  const [opened, setOpened] = useState<'by the button' | 'automatically'>()
   const isOpen = choices.length > 0 && (opened !== undefined || policy === null)
   const choose = (id: string) => {
     if (id === '') return
-    setOpened(opened ?? 'by itself')
+    setOpened(opened ?? 'automatically')
     verbs.choose(kind, id)
   }
   return (
@@ -50,14 +50,14 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
           <Button
             variant="plain"
             aria-label={`Change ${policyNames[kind]} policy`}
-            onPress={() => setOpened('by Change')}
+            onPress={() => setOpened('by the button')}
           >
             Change
           </Button>
         )}
       </div>
       {isOpen && (
-        <div ref={opened === 'by Change' ? focusSelect : undefined}>
+        <div ref={opened === 'by the button' ? focusSelect : undefined}>
           <ChoiceField
             label={`${policyNames[kind]} policy`}
             value={policy?.id ?? ''}

@@ -47,7 +47,8 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   const keyOf = createPublicKeys(context)
   const { config, secrets, requestLimits } = context
   const clientOf = (request: RequestContext) => clientAddress(request, config.trustProxy)
-  const countIn = (request: RequestContext) => requestLimits.take('ebay account deletion', clientOf(request), limit)
+  const countRequest = (request: RequestContext) =>
+    requestLimits.take('ebay account deletion', clientOf(request), limit)
 
   app.get(accountDeletionPath, async (request) => {
     const { ebayDeletionToken: token } = secrets
@@ -55,14 +56,14 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
     const code = request.req.query('challenge_code')
     if (token === undefined || deletionUrl === undefined || code === undefined || code.length > 1024)
       return request.notFound()
-    await countIn(request)
+    await countRequest(request)
     return request.json({ challengeResponse: challengeResponse(code, token, deletionUrl) })
   })
 
   app.post(accountDeletionPath, async (request) => {
     // Signed notifications are never counted: a flood of unsigned requests must not block eBay's own.
     const refuse = async () => {
-      await countIn(request)
+      await countRequest(request)
       return request.body(null, 412)
     }
     const signature = readSignature(request.req.header('x-ebay-signature'))

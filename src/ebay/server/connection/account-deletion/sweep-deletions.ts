@@ -7,6 +7,6 @@ const keptDays = 30
 
 /** Deletes the records of account deletions that were processed more than 30 days ago. */
 export async function sweepDeletions({ db, clock }: Context<'db' | 'clock'>): Promise<void> {
-  const keptSince = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)
-  await db.system.delete(ebayDeletions).where(lt(ebayDeletions.heededAt, keptSince))
+  const oldestKept = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000)
+  await db.system.delete(ebayDeletions).where(lt(ebayDeletions.heededAt, oldestKept))
 }
