@@ -67,13 +67,15 @@ test('the eBay test names missing settings, by keyboard and without a sign-in', 
   await expect(page.getByRole('heading', { name: 'Test eBay Configuration' })).toBeFocused()
   await page.getByRole('button', { name: 'Test Configuration' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Not ready: 4 issues')
-  await expect(page.getByText('sellers connect to the practice marketplace')).toBeVisible()
+  await expect(page.getByText('sellers connect to the built-in practice marketplace')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Credentials for Sandbox' })).toBeVisible()
   await expect(page.getByText('Not set', { exact: true })).toHaveCount(3)
   const issue = page.getByRole('listitem').filter({ hasText: 'Client ID is not set' })
   await expect(issue).toContainText('into EBAY_CLIENT_ID.')
   await expect(page.getByRole('heading', { name: 'Setup instructions' })).toBeVisible()
-  await expect(page.getByText('As the auth declined URL enter the same with ?error=access_denied')).toBeVisible()
+  await expect(
+    page.getByText('As the auth declined URL, enter the same followed by ?error=access_denied'),
+  ).toBeVisible()
   await expect(page.getByText('"ready_for_oauth": false')).toBeVisible()
   expect(requestedPaths).toContain(configCheckPath)
   expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])

@@ -99,7 +99,7 @@ const interpretations: Readonly<Record<number, Interpretation>> = {
   25017: ofNamedField,
   25018: fix(
     'selling',
-    "Your eBay account isn't complete yet. Sign in at eBay and finish your registration as a seller, then publish again.",
+    "Your eBay account isn't complete yet. Sign in to eBay and finish your registration as a seller, then publish again.",
   ),
   25019: () => ({
     sentence: "eBay doesn't allow this change. The listing may have ended, or contain a word that eBay doesn't allow.",
@@ -114,7 +114,7 @@ const interpretations: Readonly<Record<number, Interpretation>> = {
   25025: () => anotherChange,
   25026: () => ({
     sentence:
-      "You've reached your monthly selling limit at eBay. Your item is safe here. Publish it when eBay lets you sell more.",
+      "You've reached your monthly selling limit on eBay. Your item is safe here. Publish it when eBay lets you sell more.",
     retry: 'later',
   }),
   25029: ofNamedField,

@@ -103,7 +103,7 @@ function Name({ children }: { children: string }) {
 function ConfigResult({ answer }: { answer: ConfigAnswer }) {
   if (answer.kind === 'unreachable')
     return (
-      <Banner tone="red" title="The functions are not deployed, or this page cannot reach them">
+      <Banner tone="red" title="The functions are not deployed, or this page can’t reach them">
         The request failed without an answer (CORS or network). Check that PastFash is running at this address, then
         test again.
       </Banner>

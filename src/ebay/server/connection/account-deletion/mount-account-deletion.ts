@@ -89,7 +89,7 @@ async function lookUpKey(askKey: () => ReturnType<PublicKeys>): Promise<string |
     return await askKey()
   } catch (cause) {
     if (!(cause instanceof EbayFailure)) throw cause
-    throw new AppError('try-later', 'eBay could not be asked for its key. Please send this again later.', { cause })
+    throw new AppError('try-later', "PastFash couldn't get eBay's key. Please send this again later.", { cause })
   }
 }
 
