@@ -71,7 +71,7 @@ type Event = { readonly type: string } & Record<string, unknown>
 
 function streamed(modelRequest: ModelRequest, completion: Completion): Event[] {
   const startedResponse = { ...identity(modelRequest.model), status: 'in_progress', output: [] }
-  const whole = response(modelRequest, completion)
+  const wholeResponse = response(modelRequest, completion)
   const item = { type: 'message', id: messageId, role: 'assistant', status: 'in_progress', content: [] }
   const [done] = messages(completion)
   return [
@@ -80,7 +80,7 @@ function streamed(modelRequest: ModelRequest, completion: Completion): Event[] {
     ...(done === undefined ? [] : [{ type: 'response.output_item.added', output_index: 0, item }]),
     ...contentOf(completion).flatMap((part, index) => contentEvents(part, index)),
     ...(done === undefined ? [] : [{ type: 'response.output_item.done', output_index: 0, item: done }]),
-    { type: `response.${whole.status}`, response: whole },
+    { type: `response.${wholeResponse.status}`, response: wholeResponse },
   ]
 }
 

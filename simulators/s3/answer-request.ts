@@ -63,17 +63,17 @@ function answerGet(stored: Stored | undefined): Answer {
 function listObjects(bucket: Bucket, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? ''
   const delimiter = query.get('delimiter')
-  const after = query.get('continuation-token') ?? ''
+  const afterKey = query.get('continuation-token') ?? ''
   const maxKeys = Number(query.get('max-keys') ?? 1000)
-  const shown = new Map<string, Stored | undefined>()
+  const entriesByName = new Map<string, Stored | undefined>()
   for (const [key, stored] of [...bucket].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     if (!key.startsWith(prefix)) continue
     const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
     const name = end < 0 ? key : key.slice(0, end + 1)
-    if (name > after) shown.set(name, end < 0 ? stored : undefined)
+    if (name > afterKey) entriesByName.set(name, end < 0 ? stored : undefined)
   }
-  const page = [...shown].slice(0, maxKeys)
-  const isCut = shown.size > page.length
+  const page = [...entriesByName].slice(0, maxKeys)
+  const isCut = entriesByName.size > page.length
   const entries = page.map(([name, stored]) =>
     stored
       ? `<Contents><Key>${name}</Key><LastModified>${stored.storedAt.toISOString()}</LastModified><Size>${stored.bytes.length}</Size></Contents>`

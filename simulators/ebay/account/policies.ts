@@ -19,42 +19,42 @@ function handlersOf(kind: PolicyKind, { one, all, id }: { one: string; all: stri
   const create: SellerHandler = ({ market, seller, body, origin, trouble }) => {
     const policy = body as PolicyBody
     const { name = '', marketplaceId = '' } = policy
-    const taken = findPolicy(market, seller, kind, marketplaceId, name)
-    if (taken !== undefined) {
-      return refused(400, refusalOfTakenName(name, taken.policyId, trouble !== 'duplicate-without-id'))
+    const existing = findPolicy(market, seller, kind, marketplaceId, name)
+    if (existing !== undefined) {
+      return refused(400, refusalOfTakenName(name, existing.policyId, trouble !== 'duplicate-without-id'))
     }
     const policyId = String(market.store.next('policies', 6_210_000_001))
     const newPolicy = { policyId, kind, userId: seller.userId, body: policy }
     market.policies.set(policyId, newPolicy)
     const location = `${origin}/api/sell/account/v1/${kind}_policy/${policyId}`
-    return json(201, { ...shown(newPolicy), warnings: [] }, { location })
+    return json(201, { ...policyAnswer(newPolicy), warnings: [] }, { location })
   }
-  const read: SellerHandler = ({ market, seller, path }) => {
+  const readById: SellerHandler = ({ market, seller, path }) => {
     const policy = market.policies.get(path[id] ?? '')
     return policy?.userId === seller.userId && policy.kind === kind
-      ? json(200, shown(policy))
+      ? json(200, policyAnswer(policy))
       : refused(404, ebayError(20404, { fieldName: `${kind}PolicyId` }, {}, 'account'))
   }
   const readByName: SellerHandler = ({ market, seller, query }) => {
     const policy = findPolicy(market, seller, kind, query.get('marketplace_id') ?? '', query.get('name') ?? '')
     return policy === undefined
       ? refused(404, ebayError(20404, { fieldName: 'name' }, {}, 'account'))
-      : json(200, shown(policy))
+      : json(200, policyAnswer(policy))
   }
   const list: SellerHandler = ({ market, seller, query, origin }) => {
-    const found = market.policies
+    const policies = market.policies
       .values()
       .filter((policy) => policy.userId === seller.userId && policy.kind === kind)
       .filter(({ body }) => body.marketplaceId === query.get('marketplace_id'))
-    const total = found.length
+    const total = policies.length
     const href = `${origin}/api/sell/account/v1/${kind}_policy?${query}`
     const listName = `${kind}Policies`
-    return json(200, { href, limit: total, offset: 0, total, [listName]: found.map(shown) })
+    return json(200, { href, limit: total, offset: 0, total, [listName]: policies.map(policyAnswer) })
   }
   const optedIn = (handler: SellerHandler) => (call: SellerCall) => ifOptedIn(call, handler)
   return {
     [`create${one}`]: optedIn(create),
-    [`get${one}`]: optedIn(read),
+    [`get${one}`]: optedIn(readById),
     [`get${one}ByName`]: optedIn(readByName),
     [`get${all}`]: optedIn(list),
   }
@@ -64,7 +64,7 @@ function ifOptedIn(call: SellerCall, handler: SellerHandler): Answer {
   return hasPolicies(call.market, call.seller) ? handler(call) : refused(400, refusalOfNotOptedIn())
 }
 
-function shown({ policyId, kind, body }: Policy) {
+function policyAnswer({ policyId, kind, body }: Policy) {
   return { ...body, [`${kind}PolicyId`]: policyId }
 }
 

@@ -22,17 +22,18 @@ type Line = { readonly legacyItemId: string; readonly quantity: number }
 function returnToStock(market: Market, listingId: string, quantity: number): void {
   const listing = market.listings.get(listingId)
   if (listing === undefined) return
-  const left = listedQuantity(listing.offer, listing.item) + quantity
+  const remaining = listedQuantity(listing.offer, listing.item) + quantity
   const item = itemOf(market, listing.userId, listing.sku)
   if (item !== undefined)
-    market.items.set(keyOf(listing.userId, listing.sku), { ...item, body: withItemQuantity(item.body, left) })
+    market.items.set(keyOf(listing.userId, listing.sku), { ...item, body: withItemQuantity(item.body, remaining) })
   const offer = market.offers.get(listing.offerId)
-  if (offer !== undefined) market.offers.set(offer.offerId, { ...offer, body: withOfferQuantity(offer.body, left) })
+  if (offer !== undefined)
+    market.offers.set(offer.offerId, { ...offer, body: withOfferQuantity(offer.body, remaining) })
   market.listings.set(listingId, {
     ...listing,
     status: 'ACTIVE',
     soldQuantity: listing.soldQuantity - quantity,
-    item: withItemQuantity(listing.item, left),
-    offer: withOfferQuantity(listing.offer, left),
+    item: withItemQuantity(listing.item, remaining),
+    offer: withOfferQuantity(listing.offer, remaining),
   })
 }

@@ -8,7 +8,7 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
   getOrder: ({ market, seller, path }) => {
     const orderId = path['orderId'] ?? ''
     const sale = market.sales.get(orderId)
-    return sale?.userId === seller.userId ? json(200, shown(sale)) : refused(404, ebayError(32100, { orderId }))
+    return sale?.userId === seller.userId ? json(200, orderAnswer(sale)) : refused(404, ebayError(32100, { orderId }))
   },
 
   getOrders: (call) => {
@@ -16,7 +16,7 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
     const limit = Number(query.get('limit') ?? 50)
     const offset = Number(query.get('offset') ?? 0)
     const isWanted = filterOf(call)
-    const found = market.sales
+    const orders = market.sales
       .values()
       .filter((sale) => sale.userId === seller.userId && isWanted(sale))
       .toSorted((a, b) => b.createdAt - a.createdAt)
@@ -28,12 +28,12 @@ export const orderHandlers: Readonly<Record<string, SellerHandler>> = {
     }
     return json(200, {
       href: hrefOf(offset),
-      total: found.length,
+      total: orders.length,
       limit,
       offset,
-      ...(offset + limit < found.length && { next: hrefOf(offset + limit) }),
+      ...(offset + limit < orders.length && { next: hrefOf(offset + limit) }),
       ...(offset > 0 && { prev: hrefOf(Math.max(0, offset - limit)) }),
-      orders: found.slice(offset, offset + limit).map(shown),
+      orders: orders.slice(offset, offset + limit).map(orderAnswer),
     })
   },
 }
@@ -50,7 +50,7 @@ function filterOf({ market, query }: SellerCall): (sale: Sale) => boolean {
   }
 }
 
-function shown({ order, createdAt, modifiedAt }: Sale) {
+function orderAnswer({ order, createdAt, modifiedAt }: Sale) {
   return {
     ...order,
     creationDate: new Date(createdAt).toISOString(),

@@ -20,33 +20,34 @@ export type Purchase = {
 export function placeOrder(market: Market, purchase: Purchase): string {
   const listing = market.listings.get(purchase.listingId)
   const { quantity = 1 } = purchase
-  const left = listing?.status === 'ACTIVE' && !listing.isHeld ? listedQuantity(listing.offer, listing.item) : 0
-  if (listing === undefined || quantity < 1 || left < quantity) {
-    throw new Error(`Listing ${purchase.listingId} has ${left} for sale.`)
+  const remaining = listing?.status === 'ACTIVE' && !listing.isHeld ? listedQuantity(listing.offer, listing.item) : 0
+  if (listing === undefined || quantity < 1 || remaining < quantity) {
+    throw new Error(`Listing ${purchase.listingId} has ${remaining} for sale.`)
   }
   const orderId = orderIdOf(market.store.next('orders', 1_001))
   const now = market.clock.now()
   const order = orderOf(market, listing, { quantity, payment: 'PAID', buyer: 'practice_buyer', ...purchase, orderId })
   market.sales.set(orderId, { orderId, userId: listing.userId, createdAt: now, modifiedAt: now, order })
-  takeFromStock(market, listing, quantity, left - quantity)
+  takeFromStock(market, listing, quantity, remaining - quantity)
   return orderId
 }
 
-function takeFromStock(market: Market, listing: Listing, sold: number, left: number): void {
+function takeFromStock(market: Market, listing: Listing, sold: number, remaining: number): void {
   const item = itemOf(market, listing.userId, listing.sku)
   if (item !== undefined) {
-    market.items.set(keyOf(listing.userId, listing.sku), { ...item, body: withItemQuantity(item.body, left) })
+    market.items.set(keyOf(listing.userId, listing.sku), { ...item, body: withItemQuantity(item.body, remaining) })
   }
   const offer = market.offers.get(listing.offerId)
-  if (offer !== undefined) market.offers.set(offer.offerId, { ...offer, body: withOfferQuantity(offer.body, left) })
-  const after = {
+  if (offer !== undefined)
+    market.offers.set(offer.offerId, { ...offer, body: withOfferQuantity(offer.body, remaining) })
+  const changedListing = {
     ...listing,
     soldQuantity: listing.soldQuantity + sold,
-    item: withItemQuantity(listing.item, left),
-    offer: withOfferQuantity(listing.offer, left),
+    item: withItemQuantity(listing.item, remaining),
+    offer: withOfferQuantity(listing.offer, remaining),
   }
-  market.listings.set(listing.listingId, after)
-  if (left === 0) endListing(market, after, 'ENDED')
+  market.listings.set(listing.listingId, changedListing)
+  if (remaining === 0) endListing(market, changedListing, 'ENDED')
 }
 
 function orderOf(

@@ -5,7 +5,7 @@ import type { Market } from '../market.ts'
 import { withEbayPictures } from '../media/picture-address.ts'
 import type { Seller } from '../stored-rows.ts'
 import type { SellerHandler } from '../wire/api-call.ts'
-import { putItem, shownItem } from './items.ts'
+import { itemAnswer, putItem } from './items.ts'
 import { updateOffer } from './offers.ts'
 import { bulkAnswer, offerUnavailable, type Refusal, refusal } from './refusal.ts'
 import { itemOf, ownOffer } from './stock.ts'
@@ -27,9 +27,9 @@ export const bulkItemHandlers: Readonly<Record<string, SellerHandler>> = {
     bulkAnswer(
       entriesOf(body as Requests<ItemEntry>).map(({ sku = '', locale = 'en_US', ...item }) => {
         const errors = refusalsOfItem(sku, withEbayPictures(item) as ItemBody)
-        const refused =
+        const entryRefusal =
           errors.length > 0 ? refusal(400, ...errors) : putItem(market, seller, { sku, locale, body: item })
-        return { ...entryOf(refused), sku, locale }
+        return { ...entryOf(entryRefusal), sku, locale }
       }),
     ),
 
@@ -39,7 +39,7 @@ export const bulkItemHandlers: Readonly<Record<string, SellerHandler>> = {
         const item = itemOf(market, seller.userId, sku)
         return item === undefined
           ? { ...entryOf(refusal(404, refusalOfUnknownSku(sku))), sku }
-          : { statusCode: 200, sku, inventoryItem: shownItem(item) }
+          : { statusCode: 200, sku, inventoryItem: itemAnswer(item) }
       }),
     ),
 
@@ -47,8 +47,8 @@ export const bulkItemHandlers: Readonly<Record<string, SellerHandler>> = {
     bulkAnswer(
       entriesOf(body as Requests<QuantityEntry>).flatMap((entry) => {
         const { sku = '', offers = [] } = entry
-        const refused = quantityRefusal(market, seller, entry)
-        if (refused !== undefined || offers.length === 0) return [{ ...entryOf(refused), sku }]
+        const entryRefusal = quantityRefusal(market, seller, entry)
+        if (entryRefusal !== undefined || offers.length === 0) return [{ ...entryOf(entryRefusal), sku }]
         return offers.map((change) => ({
           ...entryOf(offerRefusal(market, seller, change)),
           sku,
@@ -59,8 +59,10 @@ export const bulkItemHandlers: Readonly<Record<string, SellerHandler>> = {
 }
 
 /** The common part of each entry of a bulk answer. */
-export function entryOf(refused: Refusal | undefined) {
-  return refused === undefined ? { statusCode: 200 } : { statusCode: refused.status, errors: refused.errors }
+export function entryOf(entryRefusal: Refusal | undefined) {
+  return entryRefusal === undefined
+    ? { statusCode: 200 }
+    : { statusCode: entryRefusal.status, errors: entryRefusal.errors }
 }
 
 /** The entries of a bulk call. */

@@ -13,11 +13,11 @@ export const bulkOfferHandlers: Readonly<Record<string, SellerHandler>> = {
         const { sku = '', marketplaceId = '', format = '' } = offer
         const errors = refusalsOfNewOffer(offer)
         const result = errors.length > 0 ? refusal(400, ...errors) : createOffer(market, seller, offer)
-        const named = { sku, marketplaceId, format }
+        const offerKey = { sku, marketplaceId, format }
         // A created entry has status 200; the single call has 201.
         return isRefusal(result)
-          ? { ...entryOf(result), ...named }
-          : { statusCode: 200, ...named, offerId: result.offerId }
+          ? { ...entryOf(result), ...offerKey }
+          : { statusCode: 200, ...offerKey, offerId: result.offerId }
       }),
     ),
 

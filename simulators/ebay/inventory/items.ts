@@ -17,7 +17,7 @@ export const itemHandlers: Readonly<Record<string, SellerHandler>> = {
 
   getInventoryItem: ({ market, seller, path }) => {
     const item = itemOf(market, seller.userId, path['sku'] ?? '')
-    return item === undefined ? refused(404, refusalOfMissing()) : json(200, shownItem(item))
+    return item === undefined ? refused(404, refusalOfMissing()) : json(200, itemAnswer(item))
   },
 
   getInventoryItems: ({ market, seller, query, origin }) => {
@@ -25,7 +25,7 @@ export const itemHandlers: Readonly<Record<string, SellerHandler>> = {
     const found = pageOf(items, query, `${origin}/api/sell/inventory/v1/inventory_item`)
     return 'errors' in found
       ? refusedWith(found)
-      : json(200, { ...found.page, inventoryItems: found.rows.map(shownItem) })
+      : json(200, { ...found.page, inventoryItems: found.rows.map(itemAnswer) })
   },
 
   deleteInventoryItem: ({ market, seller, path }) => {
@@ -54,6 +54,6 @@ export function putItem(market: Market, seller: Seller, item: Omit<Item, 'userId
 }
 
 /** An item as it is read. */
-export function shownItem({ sku, locale, body }: Item) {
+export function itemAnswer({ sku, locale, body }: Item) {
   return { sku, locale, ...body }
 }

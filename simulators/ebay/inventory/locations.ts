@@ -18,19 +18,19 @@ export const locationHandlers: Readonly<Record<string, SellerHandler>> = {
     return noContent
   },
 
-  getInventoryLocation: (call) => withPlace(call, (place) => json(200, shown(place))),
+  getInventoryLocation: (call) => withPlace(call, (place) => json(200, locationAnswer(place))),
 
   getInventoryLocations: ({ market, seller, query, origin }) => {
     const places = market.places.values().filter(({ userId }) => userId === seller.userId)
     const limit = Number(query.get('limit') ?? 100)
     const offset = Number(query.get('offset') ?? 0)
     const href = `${origin}/api/sell/inventory/v1/location?limit=${limit}&offset=${offset}`
-    const locations = places.slice(offset, offset + limit).map(shown)
+    const locations = places.slice(offset, offset + limit).map(locationAnswer)
     return json(200, { href, limit, offset, total: places.length, locations })
   },
 
-  enableInventoryLocation: (call) => withPlace(call, (place) => switched(call, place, 'ENABLED')),
-  disableInventoryLocation: (call) => withPlace(call, (place) => switched(call, place, 'DISABLED')),
+  enableInventoryLocation: (call) => withPlace(call, (place) => setStatus(call, place, 'ENABLED')),
+  disableInventoryLocation: (call) => withPlace(call, (place) => setStatus(call, place, 'DISABLED')),
 }
 
 function withPlace({ market, seller, path }: SellerCall, answer: (place: Place) => Answer): Answer {
@@ -38,11 +38,11 @@ function withPlace({ market, seller, path }: SellerCall, answer: (place: Place) 
   return place === undefined ? refused(404, ebayError(25805, { fieldName: 'merchantLocationKey' })) : answer(place)
 }
 
-function switched({ market }: SellerCall, place: Place, merchantLocationStatus: string): Answer {
+function setStatus({ market }: SellerCall, place: Place, merchantLocationStatus: string): Answer {
   market.places.set(keyOf(place.userId, place.key), { ...place, body: { ...place.body, merchantLocationStatus } })
   return json(200, {})
 }
 
-function shown({ key, body }: Place) {
+function locationAnswer({ key, body }: Place) {
   return { ...body, merchantLocationKey: key }
 }

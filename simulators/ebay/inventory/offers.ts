@@ -27,7 +27,7 @@ export const offerHandlers: Readonly<Record<string, SellerHandler>> = {
     const offer = ownOffer(market, seller.userId, path['offerId'] ?? '')
     return offer === undefined
       ? refusedWith(offerUnavailable(path['offerId'] ?? ''))
-      : json(200, shownOffer(market, offer))
+      : json(200, offerAnswer(market, offer))
   },
 
   getOffers: ({ market, seller, query, origin }) => {
@@ -38,7 +38,7 @@ export const offerHandlers: Readonly<Record<string, SellerHandler>> = {
     if (offers.length === 0) return refusedWith(offerUnavailable(sku))
     const found = pageOf(offers, query, `${origin}/api/sell/inventory/v1/offer`)
     if (isRefusal(found)) return refusedWith(found)
-    return json(200, { ...found.page, offers: found.rows.map((offer) => shownOffer(market, offer)) })
+    return json(200, { ...found.page, offers: found.rows.map((offer) => offerAnswer(market, offer)) })
   },
 
   deleteOffer: ({ market, seller, path }) => {
@@ -55,10 +55,10 @@ export const offerHandlers: Readonly<Record<string, SellerHandler>> = {
 export function createOffer(market: Market, seller: Seller, body: OfferBody): Offer | Refusal {
   const { sku = '', marketplaceId = '', format = '' } = body
   if (itemOf(market, seller.userId, sku) === undefined) return refusal(400, refusalOfUnknownSku(sku))
-  const taken = offersOf(market, seller.userId, sku).find(
+  const existing = offersOf(market, seller.userId, sku).find(
     (offer) => offer.marketplaceId === marketplaceId && offer.format === format,
   )
-  if (taken !== undefined) return refusal(400, refusalOfSecondOffer(taken.offerId))
+  if (existing !== undefined) return refusal(400, refusalOfSecondOffer(existing.offerId))
   const offerId = String(market.store.next('offers', 9_200_000_011))
   const offer = { offerId, userId: seller.userId, sku, marketplaceId, format, body, isPublished: false }
   market.offers.set(offerId, offer)
@@ -86,7 +86,7 @@ export function updateOffer(market: Market, seller: Seller, offer: Offer, update
  * An offer as it is read. A published offer shows its listing, even one that eBay has ended: it is assumed that it still
  * counts as published.
  */
-function shownOffer(market: Market, offer: Offer) {
+function offerAnswer(market: Market, offer: Offer) {
   const { offerId, body, isPublished } = offer
   const listing = shownListing(market, offer)
   return {

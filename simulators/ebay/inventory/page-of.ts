@@ -18,7 +18,7 @@ export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams, addres
   const offset = Number(query.get('offset') ?? 0)
   const isGood = Number.isInteger(limit) && limit >= 1 && limit <= 200 && Number.isInteger(offset) && offset >= 0
   if (!isGood) return refusal(400, ebayError(25706, { additionalInfo: 'limit is 1 to 200' }))
-  const found = rows.slice(offset, offset + limit)
+  const pageRows = rows.slice(offset, offset + limit)
   const hrefOf = (from: number) => {
     const pageQuery = new URLSearchParams(query)
     pageQuery.set('limit', String(limit))
@@ -27,11 +27,11 @@ export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams, addres
   }
   const hasNext = offset + limit < rows.length
   return {
-    rows: found,
+    rows: pageRows,
     page: {
       href: hrefOf(offset),
       limit,
-      size: found.length,
+      size: pageRows.length,
       total: rows.length,
       ...(hasNext && { next: hrefOf(offset + limit) }),
     },

@@ -9,8 +9,8 @@ export function refusal(status: number, ...errors: readonly EbayError[]): Refusa
   return { status, errors }
 }
 
-export function isRefusal(found: object): found is Refusal {
-  return 'errors' in found
+export function isRefusal(result: object): result is Refusal {
+  return 'errors' in result
 }
 
 export function refusedWith({ status, errors }: Refusal): Answer {

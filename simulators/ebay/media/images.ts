@@ -34,7 +34,7 @@ export const imageHandlers: Readonly<Record<string, SellerHandler>> = {
     market.pictures.set(pictureId, picture)
     const location = `${origin}/apim/commerce/media/v1_beta/image/${pictureId}`
     if (call.trouble === 'location-alone') return { status: 201, headers: { location } }
-    return json(201, shown(picture, origin), { location })
+    return json(201, imageAnswer(picture, origin), { location })
   },
 
   /** The simulator fetches nothing from elsewhere, so no address gives it a picture. */
@@ -46,7 +46,7 @@ export const imageHandlers: Readonly<Record<string, SellerHandler>> = {
   getImage: ({ market, seller, path, origin }) => {
     const picture = market.pictures.get(path['image_id'] ?? '')
     const isThere = picture?.userId === seller.userId && isPictureKept(market, picture)
-    return isThere ? json(200, shown(picture, origin)) : refused(404, refusalOfUnknownPicture())
+    return isThere ? json(200, imageAnswer(picture, origin)) : refused(404, refusalOfUnknownPicture())
   },
 }
 
@@ -62,7 +62,7 @@ function postsOf({ imagePosts }: Market, userId: string): number[] {
   return imagePosts.get(userId) ?? []
 }
 
-function shown({ pictureId, uploadedAt }: Picture, origin: string) {
+function imageAnswer({ pictureId, uploadedAt }: Picture, origin: string) {
   const imageUrl = pictureAddress(origin, pictureId)
   const expirationDate = new Date(pictureExpiry(uploadedAt)).toISOString()
   return { imageUrl, expirationDate, maxDimensionImageUrl: imageUrl }

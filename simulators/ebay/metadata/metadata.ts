@@ -19,12 +19,12 @@ export const metadataHandlers: Readonly<Record<string, Handler>> = {
     return json(200, { itemConditionPolicies: policies, ...(warnings.length > 0 && { warnings }) })
   },
 
-  getShippingServices: () => json(200, { shippingServices: shippingServices.map(shownService) }),
+  getShippingServices: () => json(200, { shippingServices: shippingServices.map(serviceAnswer) }),
 }
 
-function shownService(service: ShippingService) {
-  const { isInSandbox: _, ...shown } = service
-  return shown
+function serviceAnswer(service: ShippingService) {
+  const { isInSandbox: _, ...answer } = service
+  return answer
 }
 
 function leafCategoriesBelow({ leafCategory, children }: CategoryNode): LeafCategoryRules[] {

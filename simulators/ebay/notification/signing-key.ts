@@ -14,12 +14,12 @@ type StoredKeyPair = { readonly keyId: string; readonly privateKey: string }
 /** The key pair that signs notifications. It is created once and stored with the other data. */
 export function openSigningKey(store: Store): SigningKey {
   const keys = store.table<StoredKeyPair>('signing keys')
-  const [kept = newKeyPair()] = keys.values()
-  keys.set(kept.keyId, kept)
-  const privateKey = createPrivateKey(kept.privateKey)
+  const [keyPair = newKeyPair()] = keys.values()
+  keys.set(keyPair.keyId, keyPair)
+  const privateKey = createPrivateKey(keyPair.privateKey)
   const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })
   return {
-    keyId: kept.keyId,
+    keyId: keyPair.keyId,
     publicKey: pem.replaceAll('\n', ''),
     sign: (bytes) => sign('sha1', bytes, privateKey).toString('base64'),
   }

@@ -32,7 +32,7 @@ export function consentPage(
 <form method="post" action="?${escapeHtml(query.toString())}">
 <fieldset><legend>Practice account</legend>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
-${sellers.map((seller) => choice(seller, seller === preselected)).join('\n')}
+${sellers.map((seller) => sellerChoice(seller, seller === preselected)).join('\n')}
 </fieldset>
 <button class="first" name="decision" value="agree">Agree and continue</button>
 <button name="decision" value="decline">Not now</button>
@@ -49,7 +49,7 @@ export function consentFault(fault: string): string {
   )
 }
 
-function choice({ userId, username, name, ...seller }: Seller, isChosen: boolean): string {
+function sellerChoice({ userId, username, name, ...seller }: Seller, isChosen: boolean): string {
   const facts = [
     name,
     seller.accountType === 'BUSINESS' ? 'business account' : 'personal account',

@@ -53,8 +53,8 @@ function withPageHost(address: string, { followsHost }: Keyset, { origin, query 
   if (followsHost !== true) return url
   const { hostname } = new URL(origin)
   url.hostname = hostname
-  const named = URL.parse(query.get('practice_origin') ?? '')
-  return named?.hostname === hostname ? new URL(`${url.pathname}${url.search}`, named.origin) : url
+  const requestedOrigin = URL.parse(query.get('practice_origin') ?? '')
+  return requestedOrigin?.hostname === hostname ? new URL(`${url.pathname}${url.search}`, requestedOrigin.origin) : url
 }
 
 function faultOf(query: URLSearchParams, keyset: Keyset | undefined): string | undefined {

@@ -7,9 +7,9 @@ export function oauthError(error: OauthError, description: string): Answer {
   return json(error === 'invalid_client' ? 401 : 400, { error, error_description: description })
 }
 
-export function invalidGrant(what: 'code' | 'refresh token'): Answer {
+export function invalidGrant(grantKind: 'code' | 'refresh token'): Answer {
   return oauthError(
     'invalid_grant',
-    `the provided authorization ${what === 'code' ? 'grant code' : what} is invalid or was issued to another client`,
+    `the provided authorization ${grantKind === 'code' ? 'grant code' : grantKind} is invalid or was issued to another client`,
   )
 }

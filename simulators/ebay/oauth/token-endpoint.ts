@@ -35,8 +35,8 @@ export function userOfForm(
 ): string | undefined {
   const form = formOf(ebayRequest)
   const token = form.get('refresh_token') ?? form.get('token') ?? ''
-  const found = codes.get(form.get('code') ?? '') ?? refreshTokens.get(token) ?? accessTokens.get(token)
-  return found?.userId
+  const grant = codes.get(form.get('code') ?? '') ?? refreshTokens.get(token) ?? accessTokens.get(token)
+  return grant?.userId
 }
 
 function grantTokens(market: Market, keyset: Keyset, form: URLSearchParams): Answer {
@@ -67,10 +67,10 @@ function revokeToken(market: Market, form: URLSearchParams): Answer {
 
 function introspectToken({ refreshTokens, accessTokens, clock }: Market, form: URLSearchParams): Answer {
   const token = form.get('token') ?? ''
-  const found = refreshTokens.get(token) ?? accessTokens.get(token)
-  if (found === undefined || found.expiresAt <= clock.now()) return json(200, { active: false })
-  const exp = Math.floor(found.expiresAt / 1000)
-  return json(200, { active: true, client_id: found.clientId, scope: found.scopes.join(' '), exp })
+  const grant = refreshTokens.get(token) ?? accessTokens.get(token)
+  if (grant === undefined || grant.expiresAt <= clock.now()) return json(200, { active: false })
+  const exp = Math.floor(grant.expiresAt / 1000)
+  return json(200, { active: true, client_id: grant.clientId, scope: grant.scopes.join(' '), exp })
 }
 
 /** The keyset of the Basic authorization, if its secret is right. */

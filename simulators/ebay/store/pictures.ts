@@ -9,8 +9,11 @@ export type PictureBytes = {
 
 export function openPictureBytes(folder?: string): PictureBytes {
   if (folder === undefined) {
-    const kept = new Map<string, Buffer>()
-    return { write: (pictureId, bytes) => void kept.set(pictureId, bytes), read: (pictureId) => kept.get(pictureId) }
+    const storedBytes = new Map<string, Buffer>()
+    return {
+      write: (pictureId, bytes) => void storedBytes.set(pictureId, bytes),
+      read: (pictureId) => storedBytes.get(pictureId),
+    }
   }
   const pictures = join(folder, 'pictures')
   mkdirSync(pictures, { recursive: true })

@@ -21,7 +21,7 @@ export type Store = {
 /** Tables in memory, and with a folder on disk too. */
 export function openStore(folder?: string): Store {
   const tables = new Map<string, Map<string, unknown>>()
-  let changed: Change[] = []
+  let pendingChanges: Change[] = []
   const rowsOf = (name: string) => {
     const rows = tables.get(name) ?? new Map<string, unknown>()
     tables.set(name, rows)
@@ -37,7 +37,7 @@ export function openStore(folder?: string): Store {
     folder === undefined ? undefined : openJournal(folder, (changes) => changes.forEach(apply), everything)
   const put = (...change: Change) => {
     apply(change)
-    changed.push(change)
+    pendingChanges.push(change)
   }
   return {
     table: <Row>(name: string): Table<Row> => ({
@@ -55,8 +55,8 @@ export function openStore(folder?: string): Store {
       return number
     },
     commit: () => {
-      if (changed.length > 0) journal?.append(changed)
-      changed = []
+      if (pendingChanges.length > 0) journal?.append(pendingChanges)
+      pendingChanges = []
     },
     close: () => journal?.close(),
   }

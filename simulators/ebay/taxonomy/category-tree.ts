@@ -31,21 +31,21 @@ export function categoryTree(leafCategories: readonly LeafCategoryRules[]): Cate
     leafCategory: undefined,
   }
   const nodes = new Map([[treeId, root]])
-  const below = (
+  const addChild = (
     parent: CategoryNode,
     { id, name }: { id: string; name: string },
     leafCategory?: LeafCategoryRules,
   ) => {
-    const found = nodes.get(id)
-    if (found !== undefined) return found
+    const existing = nodes.get(id)
+    if (existing !== undefined) return existing
     const node: CategoryNode = { id, name, level: parent.level + 1, parent: parent.id, children: [], leafCategory }
     nodes.set(id, node)
     parent.children.push(node)
     return node
   }
   for (const leafCategory of leafCategories) {
-    below(
-      leafCategory.ancestors.reduce<CategoryNode>((parent, ancestor) => below(parent, ancestor), root),
+    addChild(
+      leafCategory.ancestors.reduce<CategoryNode>((parent, ancestor) => addChild(parent, ancestor), root),
       leafCategory,
       leafCategory,
     )

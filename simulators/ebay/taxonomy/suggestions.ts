@@ -46,11 +46,11 @@ export function suggestions({ leafCategories }: CategoryTree, text: string): Lea
  * between equals.
  */
 function scoreOf({ name, ancestors }: LeafCategoryRules, searchWords: ReadonlySet<string>): number {
-  const own = wordsOf(name)
-  const above = wordsOf(ancestors.map((ancestor) => ancestor.name).join(' '))
-  const met = [...own].filter((word) => searchWords.has(word)).length
-  const metAbove = [...above].filter((word) => searchWords.has(word) && !own.has(word)).length
-  return met * 3 + (met > 0 ? metAbove : 0) + (met === own.size ? 1 : 0)
+  const nameWords = wordsOf(name)
+  const ancestorWords = wordsOf(ancestors.map((ancestor) => ancestor.name).join(' '))
+  const matchedWords = [...nameWords].filter((word) => searchWords.has(word)).length
+  const matchedAncestorWords = [...ancestorWords].filter((word) => searchWords.has(word) && !nameWords.has(word)).length
+  return matchedWords * 3 + (matchedWords > 0 ? matchedAncestorWords : 0) + (matchedWords === nameWords.size ? 1 : 0)
 }
 
 function wordsOf(text: string): Set<string> {

@@ -11,19 +11,19 @@ export const taxonomyHandlers: Readonly<Record<string, Handler>> = {
   getDefaultCategoryTreeId: () => json(200, treeFields),
 
   getCategorySubtree: (call) =>
-    withCategory(call, (node) => json(200, { ...treeFields, categorySubtreeNode: shownNode(node, call.origin) })),
+    withCategory(call, (node) => json(200, { ...treeFields, categorySubtreeNode: nodeAnswer(node, call.origin) })),
 
   getItemAspectsForCategory: (call) =>
     withCategory(call, ({ leafCategory }) =>
       leafCategory === undefined
         ? refused(400, ebayError(62009))
-        : json(200, { aspects: leafCategory.aspects.map(shownAspect) }),
+        : json(200, { aspects: leafCategory.aspects.map(aspectAnswer) }),
     ),
 
   getCategorySuggestions: ({ market, query, origin }) => {
-    const found = suggestions(market.tree, query.get('q') ?? '')
-    if (found.length === 0) return noContent
-    const categorySuggestions = found.map(({ id, name, ancestors }) => ({
+    const leafCategories = suggestions(market.tree, query.get('q') ?? '')
+    if (leafCategories.length === 0) return noContent
+    const categorySuggestions = leafCategories.map(({ id, name, ancestors }) => ({
       category: { categoryId: id, categoryName: name },
       categoryTreeNodeLevel: ancestors.length + 1,
       // The nearest ancestor first, as at eBay.
@@ -43,18 +43,18 @@ function withCategory({ market, query }: Parameters<Handler>[0], answer: (node: 
   return node === undefined ? refused(400, ebayError(62005)) : answer(node)
 }
 
-function shownNode({ id, name, level, parent, children, leafCategory }: CategoryNode, origin: string): object {
+function nodeAnswer({ id, name, level, parent, children, leafCategory }: CategoryNode, origin: string): object {
   return {
     category: { categoryId: id, categoryName: name },
     categoryTreeNodeLevel: level,
     ...(parent !== undefined && { parentCategoryTreeNodeHref: subtreeAddress(origin, parent) }),
     ...(leafCategory === undefined
-      ? { childCategoryTreeNodes: children.map((child) => shownNode(child, origin)) }
+      ? { childCategoryTreeNodes: children.map((child) => nodeAnswer(child, origin)) }
       : { leafCategoryTreeNode: true }),
   }
 }
 
-function shownAspect({ name, required, mode, cardinality, maxLength, values }: AspectRules) {
+function aspectAnswer({ name, required, mode, cardinality, maxLength, values }: AspectRules) {
   return {
     localizedAspectName: name,
     aspectConstraint: {

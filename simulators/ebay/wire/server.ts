@@ -93,8 +93,8 @@ export async function serve({ market, faults, log, host, port }: Served): Promis
  * Whether a Host names this machine, and not a domain that somebody points here (DNS rebinding). Phones in the network, if
  * allowed, use an address or the machine's local name.
  */
-function isKnownHost(named: string, listensOn: string): boolean {
-  const name = named.replace(/:\d+$/, '').toLowerCase()
+function isKnownHost(requestHost: string, listensOn: string): boolean {
+  const name = requestHost.replace(/:\d+$/, '').toLowerCase()
   if (name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)) return true
   return listensOn === '0.0.0.0' && (isIP(name) === 4 || name === `${hostname().split('.')[0]}.local`.toLowerCase())
 }

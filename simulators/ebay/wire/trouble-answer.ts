@@ -36,8 +36,8 @@ export function troubleAnswer(trouble: Trouble): Answer | undefined {
   }
 }
 
-function page(status: number, words: string): Answer {
-  return { status, headers: { 'content-type': 'text/html' }, bytes: `<h1>${words}</h1>` }
+function page(status: number, heading: string): Answer {
+  return { status, headers: { 'content-type': 'text/html' }, bytes: `<h1>${heading}</h1>` }
 }
 
 /** eBay's 429, with Retry-After in seconds if given. */
