@@ -26,8 +26,8 @@ export function askedSpecificsOf(metadata: LeafCategoryMetadata | undefined): re
 function hasOwnField({ name, values }: AspectRule): boolean {
   const field = fieldOfAspect(name)
   if (field.startsWith('itemSpecifics.')) return false
-  const ours = allowedValues(field)
-  if (ours === undefined || values.length === 0) return true
-  const known = new Set(ours.map(folded))
-  return values.some(({ value }) => known.has(folded(value)))
+  const allowed = allowedValues(field)
+  if (allowed === undefined || values.length === 0) return true
+  const ourValues = new Set(allowed.map(folded))
+  return values.some(({ value }) => ourValues.has(folded(value)))
 }

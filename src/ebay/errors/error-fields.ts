@@ -21,17 +21,17 @@ const aspectPatterns = [
 
 /** The field that an error names in its text or a parameter. Undefined if it names no field that we have. */
 export function errorField(error: EbayError): ErrorField | undefined {
-  const named = parameterOf(error, nameParameters) ?? nameIn(textOf(error))
-  return named === undefined ? undefined : fieldNamedAtEbay(named)
+  const fieldName = parameterOf(error, nameParameters) ?? nameIn(textOf(error))
+  return fieldName === undefined ? undefined : fieldNamedAtEbay(fieldName)
 }
 
 /** Our field for a name at eBay: a field of its calls, or else an item specific. */
 export function fieldNamedAtEbay(name: string): ErrorField | undefined {
-  const plain = name.trim()
-  if (plain === '' || plain.length > 65) return undefined
-  const key = (plain.split('.').at(-1) ?? plain).toLowerCase().replace(/[^a-z]/gu, '')
+  const trimmed = name.trim()
+  if (trimmed === '' || trimmed.length > 65) return undefined
+  const key = (trimmed.split('.').at(-1) ?? trimmed).toLowerCase().replace(/[^a-z]/gu, '')
   const field = Object.hasOwn(callFields, key) ? callFields[key] : undefined
-  return field ? { field } : { field: fieldOfAspect(plain), aspect: plain }
+  return field ? { field } : { field: fieldOfAspect(trimmed), aspect: trimmed }
 }
 
 function nameIn(text: string): string | undefined {

@@ -270,13 +270,13 @@ async function askConfigCheck(token: string): Promise<ConfigAnswer> {
       cache: 'no-store',
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
-    return read(response, await response.text())
+    return readAnswer(response, await response.text())
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
-function read({ ok, status }: Response, text: string): ConfigAnswer {
+function readAnswer({ ok, status }: Response, text: string): ConfigAnswer {
   const answer = jsonOf(text)
   const raw = answer === undefined ? text.slice(0, 2000) : JSON.stringify(answer, null, 2)
   const checked = configCheckSchema.safeParse(answer)

@@ -34,14 +34,14 @@ export async function ebayAccount({ db, clock, ebay, userId }: EbayAccountContex
   }
 }
 
-function connectionOf(row: Credentials, at: Parameters<typeof isConsentOver>[1]): EbayAccount['connection'] {
+function connectionOf(row: Credentials, context: Parameters<typeof isConsentOver>[1]): EbayAccount['connection'] {
   return {
     ebayUserId: row.ebayUserId,
     ebayUsername: row.ebayUsername,
     marketplaceId: row.marketplaceId,
     updatedAt: row.updatedAt.toISOString(),
     tokenExpiresAt: row.tokenExpiresAt.toISOString(),
-    isExpired: isConsentOver(row, at),
+    isExpired: isConsentOver(row, context),
     isChecked: row.checkedAt !== null,
     ...readPrivileges(row.privileges),
   }

@@ -166,7 +166,7 @@ async function storedLeafCategories(
   { marketplace, leafCategoryIds }: { marketplace: Marketplace; leafCategoryIds: readonly string[] },
 ): Promise<Map<string, StoredLeafCategory>> {
   const keyOf = (id: string) => leafCategoryKey(marketplace, id)
-  const readOf = (id: string) => leafCategories.entries.get(keyOf(id))
+  const cachedEntry = (id: string) => leafCategories.entries.get(keyOf(id))
   const inCategories = (ids: readonly string[]) =>
     and(
       eq(ebayLeafCategoryMetadata.environment, environment),
@@ -174,11 +174,13 @@ async function storedLeafCategories(
       inArray(ebayLeafCategoryMetadata.categoryId, [...ids]),
     )
   const { categoryId, fetchedAt, metadata } = ebayLeafCategoryMetadata
-  const stamps = await tx
+  const storedTimes = await tx
     .select({ categoryId, fetchedAt })
     .from(ebayLeafCategoryMetadata)
     .where(inCategories(leafCategoryIds))
-  const unread = stamps.filter((row) => readOf(row.categoryId)?.fetchedAt.getTime() !== row.fetchedAt.getTime())
+  const unread = storedTimes.filter(
+    (row) => cachedEntry(row.categoryId)?.fetchedAt.getTime() !== row.fetchedAt.getTime(),
+  )
   if (unread.length > 0) {
     const ids = unread.map((row) => row.categoryId)
     const rows = await tx
@@ -193,9 +195,9 @@ async function storedLeafCategories(
     }
   }
   return new Map(
-    stamps.flatMap((row) => {
-      const read = readOf(row.categoryId)
-      return read ? [[row.categoryId, read] as const] : []
+    storedTimes.flatMap((row) => {
+      const entry = cachedEntry(row.categoryId)
+      return entry ? [[row.categoryId, entry] as const] : []
     }),
   )
 }

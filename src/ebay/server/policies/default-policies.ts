@@ -11,9 +11,9 @@ export type DefaultPolicies = Readonly<Record<PolicyKind, string | null>>
  * The policy of each kind to list with: the current one while eBay has it, else the one that PastFash made, else the only one.
  * Null if there is no policy, or if the seller must choose between several.
  */
-export function defaultPolicies(known: KnownPolicies, current: DefaultPolicies): DefaultPolicies {
+export function defaultPolicies(policies: KnownPolicies, current: DefaultPolicies): DefaultPolicies {
   return ofEachKind((kind) => {
-    const ofKind = known[kind]
+    const ofKind = policies[kind]
     const policy =
       ofKind.find(({ id }) => id === current[kind]) ?? ofKind.find(({ name }) => name === policyNames[kind])
     return (policy ?? (ofKind.length === 1 ? ofKind[0] : undefined))?.id ?? null

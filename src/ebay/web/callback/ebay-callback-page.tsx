@@ -84,8 +84,8 @@ function finishOnce(queryClient: QueryClient): Promise<ConsentEnd> {
 }
 
 async function finish(queryClient: QueryClient, search: string): Promise<ConsentEnd> {
-  const before = search === '' ? storedConsentEnd() : undefined
-  if (before) return before
+  const earlierEnd = search === '' ? storedConsentEnd() : undefined
+  if (earlierEnd) return earlierEnd
   const hasStarted = search === '' && hasExchangeStarted()
   const answer = consentAnswer(search)
   if (answer.failed === undefined) storeExchangeStarted()

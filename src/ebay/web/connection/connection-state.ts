@@ -83,8 +83,8 @@ export function locationWords(
   { name, city, stateOrProvince, postalCode, country }: NonNullable<EbayAccount['location']>,
   marketplace: Marketplace,
 ): string {
-  const place = [city, stateOrProvince, country === marketplace.country ? null : country].filter(Boolean).join(', ')
-  const where = place || postalCode
+  const region = [city, stateOrProvince, country === marketplace.country ? null : country].filter(Boolean).join(', ')
+  const where = region || postalCode
   return where && !name.includes(where) ? `${name} · ${where}` : name
 }
 

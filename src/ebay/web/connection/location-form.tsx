@@ -26,9 +26,9 @@ export function LocationForm(props: {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = rule.schema.safeParse(code)
-    setFault(read.success ? undefined : read.error.issues[0]?.message)
-    if (read.success) save({ postalCode: read.data })
+    const parsed = rule.schema.safeParse(code)
+    setFault(parsed.success ? undefined : parsed.error.issues[0]?.message)
+    if (parsed.success) save({ postalCode: parsed.data })
   }
   const choices = (account?.locationChoices ?? []).filter(({ key }) => key !== account?.location?.key)
   return (

@@ -34,8 +34,8 @@ export function createPublicKeys({
 
   return async (kid, client) => {
     const now = clock.now().getTime()
-    const known = knownKeys.get(kid)
-    if (known) return known.until > now ? known.key : refreshKey(kid, known.key, now)
+    const cached = knownKeys.get(kid)
+    if (cached) return cached.until > now ? cached.key : refreshKey(kid, cached.key, now)
     if ((unknownKeys.get(kid) ?? 0) > now) return undefined
     await requestLimits.take('ebay public key of client', client, lookupsOfClient)
     return lookUp(kid, now)
