@@ -91,7 +91,7 @@ async function sendCall(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: form ? form() : body === undefined ? undefined : JSON.stringify(body),
-    limit: deadline(timeLimitMs),
+    deadline: deadline(timeLimitMs),
     signal,
   })
   const result = outcome.kind === 'answered' ? outcome.status : outcome.code

@@ -101,7 +101,7 @@ function refusedCode(error: unknown): never {
 type Parts = { readonly clock: Clock; readonly client: Pick<TokenClient, 'application'> }
 
 /** An application token that ends sooner is replaced before it is used. */
-const earlyMs = 5 * 60_000
+const renewBeforeEndMs = 5 * 60_000
 
 /**
  * The application's own token, kept in memory for its two hours. eBay gives out 1,000 a day, so each process may have its own.
@@ -118,7 +118,7 @@ function createAppToken({ clock, client }: Parts): (marketplace: Marketplace) =>
   }
 
   async function token(): Promise<string> {
-    if (current && current.endsAt.getTime() - clock.now().getTime() > earlyMs) return current.token
+    if (current && current.endsAt.getTime() - clock.now().getTime() > renewBeforeEndMs) return current.token
     attempt ??= request().finally(() => {
       attempt = undefined
     })

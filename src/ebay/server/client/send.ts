@@ -7,7 +7,7 @@ export type Request = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | FormData | URLSearchParams | undefined
   /** Aborts when the time limit for the answer is over. */
-  readonly limit: AbortSignal
+  readonly deadline: AbortSignal
   readonly signal?: AbortSignal | undefined
 }
 
@@ -27,7 +27,7 @@ export type Outcome =
   | { readonly kind: 'lost'; readonly isSent: boolean; readonly isLate: boolean; readonly code: string }
 
 /** Sends one request once. Throws only the reason of `signal`. */
-export async function send({ method, url, headers, body, limit, signal }: Request): Promise<Outcome> {
+export async function send({ method, url, headers, body, deadline, signal }: Request): Promise<Outcome> {
   try {
     const encoded = body instanceof FormData ? await encodeForm(body) : { body, type: {} }
     const answer = await fetch(url, {
@@ -36,7 +36,7 @@ export async function send({ method, url, headers, body, limit, signal }: Reques
       ...(encoded.body !== undefined && { body: encoded.body }),
       // The token must not follow a redirect to another host.
       redirect: 'error',
-      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
     })
     const text = await answer.text()
     const json = parseJson(text)
@@ -50,8 +50,8 @@ export async function send({ method, url, headers, body, limit, signal }: Reques
     }
   } catch (error) {
     signal?.throwIfAborted()
-    const code = limit.aborted ? 'late' : codeOf(error)
-    return { kind: 'lost', isSent: !notConnectedCodes.has(code), isLate: limit.aborted, code }
+    const code = deadline.aborted ? 'late' : codeOf(error)
+    return { kind: 'lost', isSent: !notConnectedCodes.has(code), isLate: deadline.aborted, code }
   }
 }
 

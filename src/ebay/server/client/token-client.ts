@@ -74,7 +74,13 @@ export function createTokenClient(
     application: () => ask({ grant_type: 'client_credentials', scope }, grantedSchema, { isRepeatable: true }),
     async revoke(token) {
       const body = new URLSearchParams({ token, token_type_hint: 'refresh_token' })
-      await send({ method: 'POST', url: `${address}/revoke`, headers, body, limit: sending.deadline(revokeTimeoutMs) })
+      await send({
+        method: 'POST',
+        url: `${address}/revoke`,
+        headers,
+        body,
+        deadline: sending.deadline(revokeTimeoutMs),
+      })
     },
   }
 
@@ -86,7 +92,7 @@ export function createTokenClient(
     const callName = `token (${form['grant_type']})`
     for (let tries = 1; ; tries += 1) {
       const body = new URLSearchParams(form)
-      const outcome = await send({ method: 'POST', url: address, headers, body, limit: limit() })
+      const outcome = await send({ method: 'POST', url: address, headers, body, deadline: tokenDeadline() })
       if (outcome.kind === 'answered') {
         const read = outcome.status < 300 ? answer.safeParse(outcome.body) : undefined
         if (read?.success) return read.data
@@ -108,7 +114,7 @@ export function createTokenClient(
     throw new EbayFailure({ kind: 'refused', status: 0 }, `${callName}: ${error}`)
   }
 
-  function limit() {
+  function tokenDeadline() {
     return sending.deadline(Math.min(tokenTimeoutMs, sending.timeLimitMs))
   }
 }

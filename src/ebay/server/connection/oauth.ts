@@ -124,15 +124,15 @@ async function saveConnection(
   const saved = db.asUser(userId, async (tx) => {
     await lockSeller(tx, userId)
     await lockCounter(tx, userId)
-    const [before] = await tx.select().from(ebayCredentials).where(ownRow(owner)).for('update')
+    const [previous] = await tx.select().from(ebayCredentials).where(ownRow(owner)).for('update')
     await claimAccount(tx, { ...owner, ebayUserId: account.ebayUserId }, now)
     await wake(tx, leaseChannel(owner, userId))
-    const isSame = before?.ebayUserId === account.ebayUserId
-    if (before && isSame) {
+    const isSame = previous?.ebayUserId === account.ebayUserId
+    if (previous && isSame) {
       await tx.update(ebayCredentials).set(consent).where(ownRow(owner))
       return undefined
     }
-    if (before) await forgetAccountBefore(tx, owner, before)
+    if (previous) await forgetPreviousAccount(tx, owner, previous)
     await tx.insert(ebayCredentials).values({
       ...owner,
       ...consent,
@@ -140,7 +140,7 @@ async function saveConnection(
       marketplaceId: account.marketplace.id,
       createdAt: now,
     })
-    return before?.refreshToken
+    return previous?.refreshToken
   })
   const replaced = await saved.catch(throwConflict)
   return { replacedToken: replaced === undefined ? undefined : tokenCipher.decrypt(owner, replaced) }
@@ -194,12 +194,12 @@ async function claimAccount(tx: Tx, { userId, environment, ebayUserId }: Owner &
     )
 }
 
-async function forgetAccountBefore(tx: Tx, owner: Owner, before: typeof ebayCredentials.$inferSelect) {
+async function forgetPreviousAccount(tx: Tx, owner: Owner, previous: typeof ebayCredentials.$inferSelect) {
   const { userId, environment } = owner
   const locations = ebayInventoryLocations
   await tx.delete(locations).where(and(eq(locations.userId, userId), eq(locations.environment, environment)))
   await tx.delete(ebayCredentials).where(ownRow(owner))
-  await saveAccountName(tx, owner, before)
+  await saveAccountName(tx, owner, previous)
   await deleteUnlistedAccounts(tx, owner)
 }
 

@@ -7,7 +7,7 @@ import { type CallEbay, EbayFailure } from '../client/ebay-call.ts'
 import type { KnownPolicies } from '../connection/known-policies.ts'
 import type { Policy } from './default-policies.ts'
 
-const account = '/sell/account/v1'
+const accountApi = '/sell/account/v1'
 
 /** Every function below throws this error while eBay has not switched business policies on for the account. */
 export function isNotEligible(error: unknown): boolean {
@@ -28,7 +28,7 @@ export async function listPolicies(callEbay: CallEbay, marketplace: Marketplace)
 }
 
 async function listUsable(callEbay: CallEbay, { id: marketplaceId }: Marketplace, kind: PolicyKind): Promise<Policy[]> {
-  const path = `${account}/${kind}_policy?marketplace_id=${marketplaceId}`
+  const path = `${accountApi}/${kind}_policy?marketplace_id=${marketplaceId}`
   const answer = await callEbay({ host: 'api', method: 'GET', path, answer: listSchemas[kind], isRepeatable: true })
   return answer.filter((policy) => isUsable(kind, policy)).map(({ id, name }) => ({ id, name }))
 }
@@ -43,7 +43,7 @@ export async function makePolicy(
   body: { readonly name: string; readonly marketplaceId: string },
 ): Promise<Policy> {
   try {
-    const path = `${account}/${kind}_policy${kind === 'payment' || kind === 'return' ? '' : '/'}`
+    const path = `${accountApi}/${kind}_policy${kind === 'payment' || kind === 'return' ? '' : '/'}`
     const { id } = await callEbay({
       host: 'api',
       method: 'POST',
@@ -66,7 +66,7 @@ async function findByName(
   kind: PolicyKind,
   { name, marketplaceId }: { readonly name: string; readonly marketplaceId: string },
 ): Promise<Policy | undefined> {
-  const path = `${account}/${kind}_policy/get_by_policy_name?marketplace_id=${marketplaceId}&name=${encodeURIComponent(name)}`
+  const path = `${accountApi}/${kind}_policy/get_by_policy_name?marketplace_id=${marketplaceId}&name=${encodeURIComponent(name)}`
   try {
     const { id } = await callEbay({ host: 'api', method: 'GET', path, answer: policySchemas[kind], isRepeatable: true })
     return { id, name }

@@ -20,8 +20,8 @@ export function storedConsentEnd(): ConsentEnd | undefined {
   return sentence === undefined ? { sentence } : { sentence, reason: textIn(consent, 'reason') }
 }
 
-function textIn(noted: object, name: 'sentence' | 'reason'): string | undefined {
-  const text: unknown = Reflect.get(noted, name)
+function textIn(consent: object, name: 'sentence' | 'reason'): string | undefined {
+  const text: unknown = Reflect.get(consent, name)
   return typeof text === 'string' ? text : undefined
 }
 

@@ -11,20 +11,20 @@ import { ebayAccountQuery } from '../account-query.ts'
 import { openConsent, openPopup, sameWindowNote } from './connect-window.ts'
 
 /**
- * Opens eBay's consent page, where the seller allows PastFash to use their account. `another`: an account other than the
- * one signed in there.
+ * Opens eBay's consent page, where the seller allows PastFash to use their account. `anotherAccount`: eBay asks who signs
+ * in first.
  */
 export function ConnectButton({
   variant = 'primary',
-  another = false,
+  anotherAccount = false,
 }: {
   variant?: ButtonVariant
-  another?: boolean
+  anotherAccount?: boolean
 }) {
-  const { connect, isPending } = useConnect(another)
+  const { connect, isPending } = useConnect(anotherAccount)
   return (
     <Button variant={variant} icon={Link} isPending={isPending} onPress={connect}>
-      {another ? 'Connect Another Account' : 'Connect eBay'}
+      {anotherAccount ? 'Connect Another Account' : 'Connect eBay'}
     </Button>
   )
 }

@@ -45,7 +45,7 @@ export function ConnectionCard({ account, isChecking }: { account: EbayAccount; 
       )}
       <div className="flex flex-wrap gap-3">
         {!isLive && <ConnectButton variant="quiet" />}
-        <ConnectButton variant="plain" another />
+        <ConnectButton variant="plain" anotherAccount />
         {isLive && (
           <>
             <Button icon={ClipboardCheck} isPending={verbs.doing === 'check'} onPress={verbs.check}>

@@ -21,10 +21,10 @@ import { checkedWords, createdWords } from './connection-state.ts'
 export type AccountVerb = {
   name: 'check' | 'create' | 'choose' | 'location' | 'disconnect'
   /** Returns the account afterwards; undefined if it has to be read again. */
-  ask: () => Promise<EbayAccount | undefined>
+  request: () => Promise<EbayAccount | undefined>
   /** The toast after success; undefined for no toast. */
-  done: (account: EbayAccount | undefined) => string | undefined
-  failed: string
+  doneMessage: (account: EbayAccount | undefined) => string | undefined
+  failedMessage: string
   onDone?: () => void
 }
 
@@ -33,19 +33,19 @@ export function useAccountVerbs() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     scope: { id: 'ebay-account' },
-    mutationFn: ({ ask }: AccountVerb) => ask(),
-    onMutate: ({ failed }) => closeFailed(failed),
-    onSuccess: (account, { done, onDone }) => {
+    mutationFn: ({ request }: AccountVerb) => request(),
+    onMutate: ({ failedMessage }) => closeFailed(failedMessage),
+    onSuccess: (account, { doneMessage, onDone }) => {
       if (account) queryClient.setQueryData(ebayAccountQuery.queryKey, account)
-      const words = done(account)
-      if (words !== undefined) showDone(words)
+      const message = doneMessage(account)
+      if (message !== undefined) showDone(message)
       onDone?.()
     },
-    async onError(error, { name, failed }) {
+    async onError(error, { name, failedMessage }) {
       // eBay taking its time is not a failure. The card shows it, but may be out of sight.
       if (name === 'create' && (await isOptInPending(queryClient)))
         return showDone('Turning on business policies at eBay. This can take up to a day.')
-      showFailed(failed, furtherReason(failed, sentenceOf(error)))
+      showFailed(failedMessage, furtherReason(failedMessage, sentenceOf(error)))
     },
     onSettled: (_answer, _error, { name }) => {
       if (name === 'disconnect') void queryClient.invalidateQueries({ queryKey: ebayAccountQuery.queryKey })
@@ -58,41 +58,41 @@ export function useAccountVerbs() {
     check: () =>
       mutate({
         name: 'check',
-        ask: async () => (await call(checkPoliciesEndpoint, {})).account,
-        done: checkedWords,
-        failed: 'Failed to check policies',
+        request: async () => (await call(checkPoliciesEndpoint, {})).account,
+        doneMessage: checkedWords,
+        failedMessage: 'Failed to check policies',
       }),
     create: () =>
       mutate({
         name: 'create',
-        ask: async () => (await call(createPoliciesEndpoint, {})).account,
-        done: createdWords,
-        failed: ebaySentences.policiesFailed,
+        request: async () => (await call(createPoliciesEndpoint, {})).account,
+        doneMessage: createdWords,
+        failedMessage: ebaySentences.policiesFailed,
       }),
     choose: (kind: PolicyKind, id: string) =>
       mutate({
         name: 'choose',
-        ask: () => call(choosePolicyEndpoint, { kind, id }),
-        done: () => undefined,
-        failed: 'Failed to choose this policy',
+        request: () => call(choosePolicyEndpoint, { kind, id }),
+        doneMessage: () => undefined,
+        failedMessage: 'Failed to choose this policy',
       }),
     setLocation: (where: { postalCode: string } | { key: string }, onDone?: () => void) =>
       mutate({
         name: 'location',
-        ask: () => call(setLocationEndpoint, where),
-        done: () => 'Location saved',
-        failed: 'Failed to save the location',
+        request: () => call(setLocationEndpoint, where),
+        doneMessage: () => 'Location saved',
+        failedMessage: 'Failed to save the location',
         ...(onDone && { onDone }),
       }),
     disconnect: () =>
       mutate({
         name: 'disconnect',
-        ask: async () => {
+        request: async () => {
           await call(disconnectEbayEndpoint, {})
           return undefined
         },
-        done: () => ebaySentences.disconnected,
-        failed: ebaySentences.disconnectFailed,
+        doneMessage: () => ebaySentences.disconnected,
+        failedMessage: ebaySentences.disconnectFailed,
       }),
   }
 }

@@ -160,7 +160,7 @@ function OtherFix(props: {
       return (
         <div className="flex flex-wrap gap-3">
           <ConnectButton variant="quiet" />
-          {account && isConnected(account) && <ConnectButton variant="plain" another />}
+          {account && isConnected(account) && <ConnectButton variant="plain" anotherAccount />}
         </div>
       )
     case 'selling':
