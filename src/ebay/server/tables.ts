@@ -23,7 +23,7 @@ import { ebayEnvironments } from '../environment.ts'
 import { homeMarketplace } from '../marketplace.ts'
 import { publishStatuses } from '../publication/publish-status.ts'
 
-const at = () => timestamp({ withTimezone: true, precision: 3 })
+const timeColumn = () => timestamp({ withTimezone: true, precision: 3 })
 const owner = () =>
   uuid()
     .notNull()
@@ -44,30 +44,30 @@ export const ebayCredentials = pgTable(
     /** Encrypted for this seller and environment. */
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
-    accessExpiresAt: at().notNull(),
+    accessExpiresAt: timeColumn().notNull(),
     /** Until then only the process that set it may renew the access token. Later any process may, because that one died. */
-    renewingUntil: at(),
+    renewingUntil: timeColumn(),
     /** When the refresh token expires. The account is connected until then. */
-    tokenExpiresAt: at().notNull(),
+    tokenExpiresAt: timeColumn().notNull(),
     /** Since when eBay refuses the refresh token. The seller must connect again. */
-    revokedAt: at(),
+    revokedAt: timeColumn(),
     defaultPaymentPolicyId: text(),
     defaultFulfillmentPolicyId: text(),
     defaultReturnPolicyId: text(),
     /** Ids and names of the account's policies of each kind, as eBay listed them last; null before eBay was asked. */
     knownPolicies: jsonb().$type<Record<string, unknown>>(),
     /** When PastFash asked eBay to switch business policies on; null once they are on, or if it never asked. */
-    optInAskedAt: at(),
+    optInAskedAt: timeColumn(),
     /** The account's registration and monthly limits, as eBay answered last. */
     privileges: jsonb().$type<Record<string, unknown>>(),
     /** When eBay last answered which policies and locations the account has; null from a consent until the next answer. */
-    checkedAt: at(),
+    checkedAt: timeColumn(),
     /** When the newest order that the sync has seen was changed. */
-    ordersSeenUntil: at(),
+    ordersSeenUntil: timeColumn(),
     /** The row of the live listing that the sync asked eBay about last. The next sync continues after it. */
     lastListingAsked: uuid(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    createdAt: timeColumn().notNull(),
+    updatedAt: timeColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.environment] }), ownRowsOnly('ebay_credentials')],
 )
@@ -80,7 +80,7 @@ export const ebayOauthStates = pgTable(
     stateHash: text().primaryKey(),
     userId: owner(),
     environment: environment(),
-    expiresAt: at().notNull(),
+    expiresAt: timeColumn().notNull(),
   },
   (table) => [index('ebay_oauth_states_user').on(table.userId, table.expiresAt), ownRowsOnly('ebay_oauth_states')],
 )
@@ -98,7 +98,7 @@ export const ebayInventoryLocations = pgTable(
     stateOrProvince: text(),
     postalCode: text(),
     country: text().notNull(),
-    updatedAt: at().notNull(),
+    updatedAt: timeColumn().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.environment, table.key] }),
@@ -147,12 +147,12 @@ export const ebayListings = pgTable(
     revisedOn: text(),
     revisions: integer().notNull().default(0),
     /** Since when it is unknown whether eBay made a listing; null if that is known. A later try keeps the value. */
-    unansweredSince: at(),
-    publishedAt: at(),
-    endedAt: at(),
-    soldAt: at(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    unansweredSince: timeColumn(),
+    publishedAt: timeColumn(),
+    endedAt: timeColumn(),
+    soldAt: timeColumn(),
+    createdAt: timeColumn().notNull(),
+    updatedAt: timeColumn().notNull(),
   },
   (table) => [
     unique('ebay_listings_item').on(table.environment, table.itemId),
@@ -183,7 +183,7 @@ export const ebayImages = pgTable(
     sha256: text().notNull(),
     imageUrl: text().notNull(),
     /** After that eBay may have deleted it, unless a listing shows it. */
-    expiresAt: at().notNull(),
+    expiresAt: timeColumn().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.environment, table.ebayUserId, table.sha256] }),
@@ -204,7 +204,7 @@ export const ebayOrderLines = pgTable(
     quantity: integer().notNull(),
     paymentStatus: text().notNull(),
     cancelled: boolean().notNull(),
-    modifiedAt: at().notNull(),
+    modifiedAt: timeColumn().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.environment, table.orderId, table.lineItemId] }),
@@ -228,7 +228,7 @@ export const ebayAccounts = platform.table(
     userId: uuid().notNull(),
     isConnected: boolean().notNull(),
     /** When the sync asks eBay next about orders and listings. */
-    syncDueAt: at().notNull(),
+    syncDueAt: timeColumn().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.environment, table.ebayUserId, table.userId] }),
@@ -261,7 +261,7 @@ export const ebayLeafCategoryMetadata = platform.table(
     categoryId: text().notNull(),
     treeVersion: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
-    fetchedAt: at().notNull(),
+    fetchedAt: timeColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.environment, table.marketplaceId, table.categoryId] })],
 )
@@ -269,5 +269,5 @@ export const ebayLeafCategoryMetadata = platform.table(
 /** Notifications of deleted eBay accounts that were processed. */
 export const ebayDeletions = platform.table('ebay_deletions', {
   notificationId: text().primaryKey(),
-  heededAt: at().notNull(),
+  heededAt: timeColumn().notNull(),
 })

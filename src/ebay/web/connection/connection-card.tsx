@@ -130,7 +130,7 @@ function AccountLine({ account, isChecking }: { account: EbayAccount; isChecking
   )
 }
 
-/** Disconnects after a question. */
+/** A button that disconnects once the seller has confirmed it. */
 function Disconnect({ verbs }: { verbs: Pick<AccountVerbs, 'disconnect' | 'doing'> }) {
   const [isAsking, setAsking] = useState(false)
   return (

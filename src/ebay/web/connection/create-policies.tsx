@@ -6,7 +6,7 @@ import { policyTermsWords } from '../../policy-terms.ts'
 import { useMarketplace } from '../use-marketplace.ts'
 import type { AccountVerbs } from './use-account-verbs.ts'
 
-/** Creates the missing policies, after a question that lists them. */
+/** A button that creates the missing policies once the seller has confirmed their terms. */
 export function CreatePolicies({ verbs }: { verbs: Pick<AccountVerbs, 'create' | 'doing'> }) {
   const marketplace = useMarketplace()
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { Banner } from '../../../platform/web/ui/banner.tsx'
 import type { MissingPart } from './connection-state.ts'
 
-/** Says that a part is missing, and what to do. */
+/** Shows that a part is missing, and what to do. */
 export function MissingBanner({ part }: { part: MissingPart }) {
   const { title, text } = bannerTexts[part]
   return (

@@ -25,7 +25,7 @@ function missingWords({ connection, policyChoices }: EbayAccount, kind: PolicyKi
   return connection?.isChecked === false ? 'not reported by eBay yet' : 'missing'
 }
 
-/** One policy. Its choice opens while it has no default, and then stays open for keyboard users. */
+/** One policy. Its select is open while there is no default, and then stays open for keyboard users. */
 function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   const policy = account.policies[kind]
   const choices = account.policyChoices[kind]
@@ -71,7 +71,7 @@ function PolicyLine({ kind, account, verbs }: Props & { kind: PolicyKind }) {
   )
 }
 
-/** Focuses the choice after the button that opened it has gone. */
+/** Focuses the select, because the button that opened it is no longer on the page. */
 function focusSelect(field: HTMLElement | null): void {
   field?.querySelector('select')?.focus()
 }

@@ -5,8 +5,8 @@ import { ebayAccountQuery } from '../account-query.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
 
 /**
- * Has eBay asked once after each consent what the account has, because connecting does not wait for it. Returns whether
- * that is running. If eBay does not answer, the card shows the known data and the next visit asks again.
+ * Asks eBay once after each consent what the account has, because connecting does not wait for that. Returns whether the
+ * request is running. If eBay does not answer, the card shows the stored data, and the next visit asks again.
  */
 export function useAccountCheck(account: EbayAccount | undefined): boolean {
   const queryClient = useQueryClient()
