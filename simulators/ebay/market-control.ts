@@ -29,6 +29,8 @@ export type MarketControl = {
   accessTokenSeconds(seconds: number): void
   /** Whether the consent page cuts its popup off from the window that opened it. Default false. */
   cutOpener(isCut: boolean): void
+  /** Shipping services, by their codes, that eBay no longer offers to sellers. */
+  withdrawShippingServices(codes: readonly string[]): void
   /** Calls per day by API (inventory, account, media, …) or grant type, instead of eBay's limits. */
   dailyLimits(limits: Readonly<Record<string, number>>): void
   notifyAccountDeletion(
@@ -91,6 +93,9 @@ export function marketControl(market: Market): MarketControl {
     },
     cutOpener: (isCut) => {
       settings.cutsOpener = isCut
+    },
+    withdrawShippingServices: (codes) => {
+      settings.withdrawnServices = codes
     },
     dailyLimits: (limits) => {
       settings.dailyLimits = limits

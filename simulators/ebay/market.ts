@@ -29,6 +29,8 @@ export type MarketSettings = {
   dailyLimits: Readonly<Record<string, number>>
   /** Whether the consent page cuts the window that opened it off (Cross-Origin-Opener-Policy), as a login page may. */
   cutsOpener: boolean
+  /** Codes of shipping services that eBay no longer offers. */
+  withdrawnServices: readonly string[]
 }
 
 /** The whole state of the simulated eBay. Its handlers read and write it synchronously, so that no two requests mix. */
@@ -68,7 +70,7 @@ export function openMarket({ folder, clock = Date.now, optInDelayMs = 0 }: Marke
   const market: Market = {
     store,
     clock: openClock(store, clock),
-    settings: { accessTokenSeconds: 7200, optInDelayMs, dailyLimits: {}, cutsOpener: false },
+    settings: { accessTokenSeconds: 7200, optInDelayMs, dailyLimits: {}, cutsOpener: false, withdrawnServices: [] },
     tree: categoryTree(leafCategories),
     pictureBytes: openPictureBytes(folder),
     signingKey: openSigningKey(store),

@@ -19,7 +19,12 @@ export const metadataHandlers: Readonly<Record<string, Handler>> = {
     return json(200, { itemConditionPolicies: policies, ...(warnings.length > 0 && { warnings }) })
   },
 
-  getShippingServices: () => json(200, { shippingServices: shippingServices.map(serviceAnswer) }),
+  getShippingServices: ({ market: { settings } }) => {
+    const offered = shippingServices.filter(
+      ({ shippingService }) => !settings.withdrawnServices.includes(shippingService),
+    )
+    return json(200, { shippingServices: offered.map(serviceAnswer) })
+  },
 }
 
 function serviceAnswer(service: ShippingService) {

@@ -139,6 +139,14 @@ test('a policy that needs the weight of every item is not used', async () => {
   expect(checkedAccount?.policies.fulfillment?.id).not.toBe(calculated)
 })
 
+test('the shipping policy has another flat-rate service if eBay withdrew the usual one', async () => {
+  const { env, seller } = await createConnectedSeller()
+  env.ebay.withdrawShippingServices(['USPSPriority', 'USPSGroundAdvantage'])
+  await seller.call(createPoliciesEndpoint, {})
+  const [request] = env.ebay.calls().filter(({ operation }) => operation === 'createFulfillmentPolicy')
+  expect(JSON.stringify(request?.sent)).toContain('"shippingServiceCode":"UPSGround"')
+})
+
 test('the check replaces a policy that eBay no longer has', async () => {
   const { env, seller, account } = await createConnectedSeller()
   const { account: before } = await seller.call(createPoliciesEndpoint, {})
