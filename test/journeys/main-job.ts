@@ -72,7 +72,7 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Generate Listing', exact: true }).click()
     await expect(page.getByText('Generating', { exact: true })).toBeVisible()
-    await expect(page.getByText('Written offline from labels and colours')).toBeVisible({
+    await expect(page.getByText('Written offline from labels and colors')).toBeVisible({
       timeout: 120_000,
     })
     await expectListing(page)
@@ -132,7 +132,7 @@ async function expectListing(page: Page) {
   // No label shows its brand and size, and the description is short.
   await expect(card).toContainText('Needs you')
   await expect(card).toContainText(/Blue.*Jeans/)
-  await expect(card).toContainText('Written offline from labels and colours')
+  await expect(card).toContainText('Written offline from labels and colors')
   await expect(card).not.toContainText('$')
 }
 

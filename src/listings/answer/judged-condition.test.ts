@@ -41,7 +41,7 @@ test.each([
     const listing = judge({ conditionNotes: invented })
     expect(listing.conditionNotes).toBe('Light scuffs on the toe.')
     expect(listing.notes).toEqual([
-      `Left out of the condition notes, as neither the photos nor you say it: “${invented}”`,
+      `Left out of the condition notes, because it isn’t in your photos or details: “${invented}”`,
     ])
     expect(listing.faults).toContainEqual(expect.stringMatching(/^conditionNotes: .* was read nowhere/u))
   },
@@ -104,8 +104,8 @@ test('a flaw without ground is removed from the description, the title and the t
     conditionNotes: null,
   })
   expect(listing.notes).toEqual([
-    'Left out of the title, as neither the photos nor you say it: “stained”',
-    'Left out of the description, as neither the photos nor you say it: “Stain on the heel.”',
+    'Left out of the title, because it isn’t in your photos or details: “stained”',
+    'Left out of the description, because it isn’t in your photos or details: “Stain on the heel.”',
   ])
 })
 

@@ -88,7 +88,7 @@ test('the cloth around a label counts only if all photos show labels, and is a d
   expect(garmentColour([label(firstPhoto, { Red: 1 })])).toMatchObject({
     value: 'Red',
     confidence: 0.5,
-    words: '100% of the cloth around the label',
+    words: '100% of the fabric around the label',
   })
   expect(garmentColour([label(firstPhoto, { Red: 0.7, Gray: 0.3 })])).toBeNull()
 })

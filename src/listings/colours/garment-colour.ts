@@ -186,7 +186,7 @@ function evidenceOf(
   const seenIn = ({ shares }: WeightedPhoto) => shares.seen[name] ?? 0
   const [clearest] = photos.toSorted((one, other) => seenIn(other) - seenIn(one))
   if (clearest === undefined) throw new Error('A name has its share from a photo.')
-  const of = measured === 'garment' ? 'the garment' : 'the cloth around the label'
+  const of = measured === 'garment' ? 'the garment' : 'the fabric around the label'
   return {
     value: name,
     confidence: Math.min(max, share, inOtherLights),

@@ -8,8 +8,8 @@ test.each<[HeldValue[], string, string]>([
       { field: 'size', value: 'M' },
       { field: 'title', value: ['UK 12'] },
     ],
-    'Say M in the title',
-    'The title says M now',
+    'Use M in the title',
+    'The title now says M',
   ],
   [
     [
@@ -19,8 +19,8 @@ test.each<[HeldValue[], string, string]>([
       { field: 'itemSpecifics.Size', value: ['UK 12'] },
       { field: 'measurements.waist', value: ['40 in'] },
     ],
-    'Say M in the title, the description and Size, remove Waist',
-    'The title, the description and Size say M now, Waist was removed',
+    'Use M in the title, the description and Size, and remove Waist',
+    'The title, the description and Size now say M, and Waist was removed',
   ],
   [
     [
@@ -36,8 +36,8 @@ test.each<[HeldValue[], string, string]>([
       { field: 'brand', value: 'Unbranded' },
       { field: 'title', value: ['Boden'] },
     ],
-    'Take the other brand out of the title',
-    'The other brand is out of the title',
+    'Remove the other brand from the title',
+    'The other brand was removed from the title',
   ],
   [
     [
@@ -45,8 +45,8 @@ test.each<[HeldValue[], string, string]>([
       { field: 'title', value: ['EU 39'] },
       { field: 'itemSpecifics.US Shoe Size', value: ['6'] },
     ],
-    'Say EU 42 in the title, remove US Shoe Size',
-    'The title says EU 42 now, US Shoe Size was removed',
+    'Use EU 42 in the title, and remove US Shoe Size',
+    'The title now says EU 42, and US Shoe Size was removed',
   ],
 ])('the button and the toast name each place: %#', (held, button, toast) => {
   expect(mendWords({ held })).toBe(button)

@@ -4,25 +4,29 @@ import type { ListingField } from '../listing-fields.ts'
 import type { OpenQuestion } from '../open-questions.ts'
 import { usShoeSize, usShoeSizeOf } from './us-shoe-size.ts'
 
-/** Returns the label of the button that mends a contradiction: "Say M in the title and the description, remove Waist". */
+/** Returns the label of the button that mends a contradiction: "Use M in the title and the description, and remove Waist". */
 export function mendWords(question: Pick<OpenQuestion, 'held'>): string {
-  const { value, corrected, removed, isTakenOut } = changesOf(question)
+  const { value, corrected, removed, isRemovedBrand } = changesOf(question)
   const changes = [
-    ...(corrected ? [isTakenOut ? `take the other brand out of ${corrected}` : `say ${value} in ${corrected}`] : []),
+    ...(corrected
+      ? [isRemovedBrand ? `remove the other brand from ${corrected}` : `use ${value} in ${corrected}`]
+      : []),
     ...(removed ? [`remove ${removed}`] : []),
   ]
-  return capitalized(changes.join(', '))
+  return capitalized(changes.join(', and '))
 }
 
-/** Returns the toast after a mend: "The title and the description say M now, Waist was removed". */
+/** Returns the toast after a mend: "The title and the description now say M, and Waist was removed". */
 export function mendedWords(question: Pick<OpenQuestion, 'held'>): string {
-  const { value, corrected, placeCount, removed, removedCount, isTakenOut } = changesOf(question)
-  const verb = placeCount === 1 ? 'says' : 'say'
+  const { value, corrected, correctedCount, removed, removedCount, isRemovedBrand } = changesOf(question)
+  const verb = correctedCount === 1 ? 'says' : 'say'
   const changes = [
-    ...(corrected ? [isTakenOut ? `the other brand is out of ${corrected}` : `${corrected} ${verb} ${value} now`] : []),
+    ...(corrected
+      ? [isRemovedBrand ? `the other brand was removed from ${corrected}` : `${corrected} now ${verb} ${value}`]
+      : []),
     ...(removed ? [`${removed} ${removedCount === 1 ? 'was' : 'were'} removed`] : []),
   ]
-  return capitalized(changes.join(', '))
+  return capitalized(changes.join(', and '))
 }
 
 /** Returns what a mend does to the places after the field: texts and item specifics get the value, others are removed. */
@@ -34,16 +38,16 @@ function changesOf({ held: [own, ...places] }: Pick<OpenQuestion, 'held'>) {
   return {
     value,
     corrected: inWords(corrected),
-    placeCount: corrected.length,
+    correctedCount: corrected.length,
     removed: inWords(removed),
     removedCount: removed.length,
-    isTakenOut: own?.field === 'brand' && saysNoBrand(value),
+    isRemovedBrand: own?.field === 'brand' && saysNoBrand(value),
   }
 }
 
 /**
  * Whether a mend removes the value of a place. Only a tape measure gives a right measurement, and a European size does not
- * belong into a US field.
+ * belong in a US field.
  */
 export function isRemoved(place: ListingField, value: string): boolean {
   return place.startsWith('measurements.') || (place === `itemSpecifics.${usShoeSize}` && usShoeSizeOf(value) === null)

@@ -64,7 +64,7 @@ test('labels, colours and hints make a valid listing', () => {
   expect(listing.extracted).toMatchObject({ style: null, fit: null, sizeType: null })
   expect(listing.itemSpecifics).toEqual({ Material: 'Wool', 'Country of Origin': 'Denmark' })
   expect(listing.ebayConditionGrade).toBe('good')
-  expect(listing.notes).toEqual(['Written offline from labels and colours'])
+  expect(listing.notes).toEqual(['Written offline from labels and colors'])
   expect(unexplained(listing, hints)).toEqual([])
 })
 
@@ -126,8 +126,8 @@ test('without any fact there is no title, description or tag, and the notes say 
   ])
   expect(listing).toMatchObject({ title: null, description: null, tags: [], evidence: {}, measurements: {} })
   expect(listing.notes).toEqual([
-    'Written offline from labels and colours',
-    'No label could be read in the photos.',
+    'Written offline from labels and colors',
+    'No readable label in the photos.',
     'Photo 2 could not be opened and was left out.',
   ])
 })
@@ -135,7 +135,7 @@ test('without any fact there is no title, description or tag, and the notes say 
 test('no price is ever suggested, and the pricing notes say why', () => {
   expect(offlineListing(wool, noHints, [])).toMatchObject({
     suggestedPrice: null,
-    pricingNotes: expect.stringContaining('Neither the photos nor the labels say'),
+    pricingNotes: expect.stringContaining('No price found'),
   })
 })
 

@@ -15,7 +15,7 @@ import { type GarmentFacts, garmentFacts, type OfflineFindings } from './garment
 import { withoutFactClauses } from './note-facts.ts'
 
 /** The first note of every listing by the offline writer. */
-export const offlineNote = 'Written offline from labels and colours'
+export const offlineNote = 'Written offline from labels and colors'
 
 /** Returns the listing that follows from the findings and the seller's entries alone. */
 export function offlineListing(
@@ -34,7 +34,7 @@ export function offlineListing(
     tags: tagsOfFacts(facts),
     conditionNotes,
     suggestedPrice: null,
-    pricingNotes: 'Neither the photos nor the labels say what it is worth.',
+    pricingNotes: 'No price found. Add one.',
     measurements,
     ...channelValues({
       categoryId: leafCategory?.id ?? null,
@@ -66,11 +66,7 @@ export function offlineListing(
       measurements,
       conditionNotes,
     ),
-    notes: [
-      offlineNote,
-      ...(findings.read.some(showsLabel) ? [] : ['No label could be read in the photos.']),
-      ...notes,
-    ],
+    notes: [offlineNote, ...(findings.read.some(showsLabel) ? [] : ['No readable label in the photos.']), ...notes],
   }
 }
 

@@ -18,20 +18,20 @@ const faultInAnswer = (code: string) => {
 }
 
 test.each([
-  [new JSONParseError({ text: answerText, cause: new Error(answerText) }), 'bad-answer', 'cannot be read'],
-  [new TypeValidationError({ value: answerText, cause: new Error(answerText) }), 'bad-answer', 'cannot be read'],
-  [new InvalidResponseDataError({ data: answerText }), 'try-later', 'broke before its answer was whole'],
-  [new NoOutputGeneratedError({ message: answerText }), 'bad-answer', 'answered with nothing'],
+  [new JSONParseError({ text: answerText, cause: new Error(answerText) }), 'bad-answer', 'can’t read'],
+  [new TypeValidationError({ value: answerText, cause: new Error(answerText) }), 'bad-answer', 'can’t read'],
+  [new InvalidResponseDataError({ data: answerText }), 'try-later', 'broke before the answer was complete'],
+  [new NoOutputGeneratedError({ message: answerText }), 'bad-answer', 'empty answer'],
   [faultInAnswer('server_error'), 'try-later', 'status 500'],
   [faultInAnswer('rate_limit_exceeded'), 'rate-limit', 'wait 60 seconds'],
   [faultInAnswer('invalid_image'), 'misconfigured', 'status 400'],
   [
     new StreamProviderError({ message: 'It failed', data: { error: { message: 'It failed', code: 503 } } }),
     'try-later',
-    'too much to do',
+    'too busy',
   ],
-  [new Error('The unexpected'), 'try-later', 'did not work'],
-  ['The unexpected', 'try-later', 'did not work'],
+  [new Error('The unexpected'), 'try-later', 'request to the AI provider failed'],
+  ['The unexpected', 'try-later', 'request to the AI provider failed'],
 ])('%s is %s: %s', async (thrown, kind, about) => {
   const failure = await failureFromSdk(thrown, undefined)
   expect(failure.failure.kind).toBe(kind)

@@ -46,9 +46,9 @@ export async function failureFromSdk(thrown: unknown, apiKey: string | undefined
       headers: {},
     })
   }
-  if (NoOutputGeneratedError.isInstance(thrown)) return badAnswerOf('The AI answered with nothing.', 'no output')
+  if (NoOutputGeneratedError.isInstance(thrown)) return badAnswerOf('The AI gave an empty answer.', 'no output')
   if (JSONParseError.isInstance(thrown) || TypeValidationError.isInstance(thrown))
-    return badAnswerOf('The AI provider gave an answer that cannot be read.', thrown.name)
+    return badAnswerOf('We can’t read the AI provider’s answer.', thrown.name)
   // Its own message repeats the answer so far.
   if (InvalidResponseDataError.isInstance(thrown)) return brokenAnswerFailure(thrown.name)
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)

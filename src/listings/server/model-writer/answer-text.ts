@@ -17,9 +17,9 @@ export function parseAnswer(rawAnswer: RawAnswer): ModelAnswer | undefined {
       rawFinishReason === undefined || /^(refusal|stop|completed)$/u.test(rawFinishReason) ? 'model' : 'filter',
       detail,
     )
-  if (finishReason === 'length') throw badAnswerOf('The answer of the AI was cut off.', detail)
+  if (finishReason === 'length') throw badAnswerOf('The AI’s answer was cut off.', detail)
   if (finishReason === 'interrupted') throw brokenAnswerFailure(detail)
-  if (text.trim() === '') throw badAnswerOf('The AI answered with nothing.', detail)
+  if (text.trim() === '') throw badAnswerOf('The AI gave an empty answer.', detail)
   const parsed = parsedJson(withoutFence(text))
   if (parsed === undefined && isRefusal(text)) throw refusalOf('model', detail)
   return isRecord(parsed) ? modelAnswerSchema.parse(parsed) : undefined
@@ -29,7 +29,7 @@ export function parseAnswer(rawAnswer: RawAnswer): ModelAnswer | undefined {
 export function noListingFailure(rawAnswer: RawAnswer): WriterFailure {
   const hasStarted = /^\s*[{[]/u.test(rawAnswer.text) && parsedJson(rawAnswer.text) === undefined
   return badAnswerOf(
-    hasStarted ? 'The answer of the AI was cut off.' : 'The AI gave an answer that is no listing.',
+    hasStarted ? 'The AI’s answer was cut off.' : 'The AI’s answer isn’t a listing.',
     describeEnd(rawAnswer),
   )
 }

@@ -95,7 +95,7 @@ test.each<[string, Behaviour, number]>([
     const failure = await failureAfter(wire, behaviour)
     expect({ wire, ...failure.failure }).toEqual({ wire, kind: 'rate-limit', seconds })
     expect(failure.sentence).toBe(
-      `The AI provider asks to wait ${seconds} seconds. Your photos are safe. Generate again then.`,
+      `The AI provider asked us to wait ${seconds} seconds. Your photos are safe. Try again after that.`,
     )
   }
 })
@@ -125,11 +125,10 @@ function anthropicHeaders() {
   }
 }
 
-const key =
-  'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again. Your photos are safe.'
-const busy = 'The AI provider has too much to do at the moment. Your photos are safe. Generate again in a few minutes.'
-const again = 'Your photos are safe. Generate again, or write this listing by hand.'
-const later = 'Your photos are safe. Generate again in a few minutes.'
+const key = 'The AI provider refused the key. Check AI_API_KEY, restart PastFash, then try again. Your photos are safe.'
+const busy = 'The AI provider is too busy right now. Your photos are safe. Try again in a few minutes.'
+const again = 'Your photos are safe. Try again, or write this listing yourself.'
+const later = 'Your photos are safe. Try again in a few minutes.'
 
 test.each<[string, Behaviour, string, string]>([
   [
@@ -143,7 +142,7 @@ test.each<[string, Behaviour, string, string]>([
     'a rate limit with status 403',
     { kind: 'status', status: 403, message: 'Rate limit exceeded' },
     'rate-limit',
-    'The AI provider asks to wait 60 seconds. Your photos are safe. Generate again then.',
+    'The AI provider asked us to wait 60 seconds. Your photos are safe. Try again after that.',
   ],
   [
     'Google’s word for a wrong key',
@@ -155,32 +154,27 @@ test.each<[string, Behaviour, string, string]>([
     'an unknown model',
     { kind: 'status', status: 404, message: 'The model does not exist' },
     'misconfigured',
-    'The AI provider does not know this model or address. Check AI_MODEL and AI_BASE_URL, restart, then generate again. Your photos are safe.',
+    'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again. Your photos are safe.',
   ],
   [
     'a photo it cannot read',
     { kind: 'status', status: 400, message: 'Invalid image' },
     'misconfigured',
-    'The AI provider refused the request (status 400). The model must accept photos and structured answers: check AI_MODEL. Your photos are safe.',
+    'The AI provider refused the request (status 400). Check AI_MODEL: the model must accept photos and structured answers. Your photos are safe.',
   ],
   [
     'too many photos',
     { kind: 'status', status: 413 },
     'misconfigured',
-    'This item’s photos are too much for the model at once. Take some away, then generate again. Your photos are safe.',
+    'These photos are too much for the AI model. Remove some, then try again. Your photos are safe.',
   ],
   [
     'an empty account',
     { kind: 'status', status: 400, message: 'Your credit balance is too low to access the API' },
     'misconfigured',
-    'The AI provider says that its account has no credit left. Top it up there, then generate again. Your photos are safe.',
+    'The account at the AI provider is out of credit. Add credit there, then try again. Your photos are safe.',
   ],
-  [
-    '500',
-    { kind: 'status', status: 500 },
-    'try-later',
-    `The AI provider has a fault of its own (status 500). ${later}`,
-  ],
+  ['500', { kind: 'status', status: 500 }, 'try-later', `The AI provider reported an error (status 500). ${later}`],
   ['503', { kind: 'status', status: 503 }, 'try-later', busy],
   ['529', { kind: 'status', status: 529 }, 'try-later', busy],
   ['overload within an answer', { kind: 'broken-off', answer, status: 529, code: 'overloaded' }, 'try-later', busy],
@@ -188,57 +182,52 @@ test.each<[string, Behaviour, string, string]>([
     '500 within an answer',
     { kind: 'broken-off', answer, status: 500 },
     'try-later',
-    `The AI provider has a fault of its own (status 500). ${later}`,
+    `The AI provider reported an error (status 500). ${later}`,
   ],
-  ['a reset connection', { kind: 'reset' }, 'try-later', `The AI provider could not be reached. ${later}`],
+  ['a reset connection', { kind: 'reset' }, 'try-later', `We couldn’t reach the AI provider. ${later}`],
   [
     'a connection reset within an answer',
     { kind: 'reset', midway: true },
     'try-later',
-    `The connection to the AI provider broke before its answer was whole. ${later}`,
+    `The connection to the AI provider broke before the answer was complete. ${later}`,
   ],
-  [
-    'JSON cut off by the limit',
-    { kind: 'cut-off', answer },
-    'bad-answer',
-    `The answer of the AI was cut off. ${again}`,
-  ],
+  ['JSON cut off by the limit', { kind: 'cut-off', answer }, 'bad-answer', `The AI’s answer was cut off. ${again}`],
   [
     'JSON cut off without a word',
     { kind: 'text', text: '{"read": [{"photo": 1,' },
     'bad-answer',
-    `The answer of the AI was cut off. ${again}`,
+    `The AI’s answer was cut off. ${again}`,
   ],
-  ['nothing', { kind: 'nothing' }, 'bad-answer', `The AI answered with nothing. ${again}`],
+  ['nothing', { kind: 'nothing' }, 'bad-answer', `The AI gave an empty answer. ${again}`],
   [
     'words instead of JSON',
     { kind: 'text', text: 'Here is your listing!' },
     'bad-answer',
-    `The AI gave an answer that is no listing. ${again}`,
+    `The AI’s answer isn’t a listing. ${again}`,
   ],
   [
     'a list instead of an object',
     { kind: 'text', text: '["jeans"]' },
     'bad-answer',
-    `The AI gave an answer that is no listing. ${again}`,
+    `The AI’s answer isn’t a listing. ${again}`,
   ],
   [
     'an object of another kind',
     { kind: 'listing', answer: { unrelated: true } },
     'bad-answer',
-    `The AI answered without a title or a description. ${again}`,
+    `The AI’s answer has no title or description. ${again}`,
   ],
   [
     'a refusal',
     { kind: 'refusal', text: "I'm sorry, I can't help with that." },
     'bad-answer',
-    'The AI refused to write about these photos. Your photos are safe. Write this listing by hand.',
+    'The AI refused to write about these photos. Your photos are safe. Write this listing yourself.',
   ],
   [
     'a content filter',
     { kind: 'content-filter' },
     'bad-answer',
-    'The content filter of the AI provider stopped the answer. Your photos are safe. Take away a photo that it may object to, then generate again.',
+    'The AI provider’s content filter stopped the answer. Your photos are safe. Remove the photo that may have caused it, then try again.',
   ],
 ])('%s: every provider gives one cause and one thing to do', async (_, behaviour, kind, sentence) => {
   for (const wire of wires) {
@@ -252,8 +241,8 @@ test.each(wires)('$model, streamed $streaming: an answer that just stops is a fa
   const failure = await failureAfter(wire, { kind: 'stops-short', answer })
   expect(failure.sentence).toBe(
     wire.streaming
-      ? `The connection to the AI provider broke before its answer was whole. ${later}`
-      : `The AI provider gave an answer that cannot be read. ${again}`,
+      ? `The connection to the AI provider broke before the answer was complete. ${later}`
+      : `We can’t read the AI provider’s answer. ${again}`,
   )
 })
 

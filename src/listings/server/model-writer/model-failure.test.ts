@@ -71,13 +71,13 @@ test.each([
   // Google uses this for a limit per minute too.
   [429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota, please check your plan', 'rate-limit', 'wait 60'],
   [400, 'API_KEY_INVALID', 'Pass a valid key', 'misconfigured', 'AI_API_KEY'],
-  [400, 'context_length_exceeded', 'Too long', 'misconfigured', 'too much for the model'],
+  [400, 'context_length_exceeded', 'Too long', 'misconfigured', 'too much for the AI model'],
   [400, 'content_filter', 'Filtered', 'bad-answer', 'content filter'],
   [400, 'model_not_found', 'No such model', 'misconfigured', 'AI_MODEL'],
   [408, '', 'Timeout', 'try-later', 'status 408'],
-  [undefined, 'overloaded_error', 'Overloaded', 'try-later', 'too much to do'],
-  [undefined, '', 'Something else', 'try-later', 'did not work'],
-  [200, '', 'Invalid JSON response', 'bad-answer', 'cannot be read'],
+  [undefined, 'overloaded_error', 'Overloaded', 'try-later', 'too busy'],
+  [undefined, '', 'Something else', 'try-later', 'request to the AI provider failed'],
+  [200, '', 'Invalid JSON response', 'bad-answer', 'can’t read'],
 ])('%s %s "%s" is %s', (status, words, message, kind, about) => {
   const failure = failureOf({ status, words, message, headers: {} }, now)
   expect(failure.failure.kind).toBe(kind)

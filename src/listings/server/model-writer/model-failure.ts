@@ -31,9 +31,7 @@ function kindOf(fault: ModelFault, now: number): FailureText {
   const { status, message, words } = fault
   const allWords = `${words} ${message}`
   if (status === 402 || /insufficient_quota|billing_|credit balance/iu.test(allWords)) {
-    return misconfigured(
-      'The AI provider says that its account has no credit left. Top it up there, then generate again.',
-    )
+    return misconfigured('The account at the AI provider is out of credit. Add credit there, then try again.')
   }
   if (status === 401 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(allWords)) return keyRefused
   const statedSeconds = /RATE_LIMIT:(\d+):/u.exec(message)?.[1]
@@ -44,30 +42,30 @@ function kindOf(fault: ModelFault, now: number): FailureText {
         : rateLimitSeconds(Number(statedSeconds))
     return {
       kind: { kind: 'rate-limit', seconds },
-      sentence: `The AI provider asks to wait ${seconds} seconds. ${photosAreSafe} Generate again then.`,
+      sentence: `The AI provider asked us to wait ${seconds} seconds. ${photosAreSafe} Try again after that.`,
     }
   }
   // Some providers use 403 for a rate limit too.
   if (status === 403) return keyRefused
   if (fault.connection === 'none' && tlsFault.test(message)) {
     return misconfigured(
-      'The certificate of the AI provider is not accepted, so nothing was sent. Check AI_BASE_URL, restart, then generate again.',
+      'The AI provider’s certificate isn’t trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again.',
     )
   }
   if (status === undefined || status >= 500 || /overloaded/iu.test(words)) return temporaryFailure(fault)
   if (/content.?filter|content.?policy|content_management/iu.test(allWords)) return filterFailure
   if (/model_not_found/u.test(words) || status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return misconfigured(
-      'The AI provider does not know this model or address. Check AI_MODEL and AI_BASE_URL, restart, then generate again.',
+      'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again.',
     )
   }
   if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(allWords)) {
-    return misconfigured('This item’s photos are too much for the model at once. Take some away, then generate again.')
+    return misconfigured('These photos are too much for the AI model. Remove some, then try again.')
   }
-  if (status < 300) return badAnswer('The AI provider gave an answer that cannot be read.')
+  if (status < 300) return badAnswer('We can’t read the AI provider’s answer.')
   if (![408, 409, 425].includes(status)) {
     return misconfigured(
-      `The AI provider refused the request (status ${status}). The model must accept photos and structured answers: check AI_MODEL.`,
+      `The AI provider refused the request (status ${status}). Check AI_MODEL: the model must accept photos and structured answers.`,
     )
   }
   return temporaryFailure(fault)
@@ -83,34 +81,32 @@ function temporaryFailure({ status, words, message, connection }: ModelFault): F
   if (connection === 'none' && unknownName.test(message)) {
     return {
       kind: { kind: 'try-later' },
-      sentence: `The address of the AI provider was not found. ${photosAreSafe} Check the network and AI_BASE_URL, then generate again.`,
+      sentence: `The AI provider’s address wasn’t found. ${photosAreSafe} Check the network and AI_BASE_URL, then try again.`,
     }
   }
   return {
     kind: { kind: 'try-later' },
-    sentence: `${firstSentence()} ${photosAreSafe} Generate again in a few minutes.`,
+    sentence: `${firstSentence()} ${photosAreSafe} Try again in a few minutes.`,
   }
 
   function firstSentence(): string {
-    if (connection === 'none') return 'The AI provider could not be reached.'
-    if (connection === 'broken') return 'The connection to the AI provider broke before its answer was whole.'
+    if (connection === 'none') return 'We couldn’t reach the AI provider.'
+    if (connection === 'broken') return 'The connection to the AI provider broke before the answer was complete.'
     if (status === 503 || status === 529 || /overloaded|UNAVAILABLE/iu.test(words))
-      return 'The AI provider has too much to do at the moment.'
-    if (status === undefined) return 'Asking the AI provider did not work.'
-    return `The AI provider has a fault of its own (status ${status}).`
+      return 'The AI provider is too busy right now.'
+    if (status === undefined) return 'The request to the AI provider failed.'
+    return `The AI provider reported an error (status ${status}).`
   }
 }
 
-const keyRefused = misconfigured(
-  'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again.',
-)
+const keyRefused = misconfigured('The AI provider refused the key. Check AI_API_KEY, restart PastFash, then try again.')
 const filterFailure: FailureText = {
   kind: { kind: 'bad-answer' },
-  sentence: `The content filter of the AI provider stopped the answer. ${photosAreSafe} Take away a photo that it may object to, then generate again.`,
+  sentence: `The AI provider’s content filter stopped the answer. ${photosAreSafe} Remove the photo that may have caused it, then try again.`,
 }
 const refusalFailure: FailureText = {
   kind: { kind: 'bad-answer' },
-  sentence: `The AI refused to write about these photos. ${photosAreSafe} Write this listing by hand.`,
+  sentence: `The AI refused to write about these photos. ${photosAreSafe} Write this listing yourself.`,
 }
 
 /** The failure when the model refused, or the provider's filter stopped it. `detail` is for the log. */
@@ -128,7 +124,7 @@ export function badAnswerOf(what: string, detail: string): WriterFailure {
 function badAnswer(what: string): FailureText {
   return {
     kind: { kind: 'bad-answer' },
-    sentence: `${what} ${photosAreSafe} Generate again, or write this listing by hand.`,
+    sentence: `${what} ${photosAreSafe} Try again, or write this listing yourself.`,
   }
 }
 

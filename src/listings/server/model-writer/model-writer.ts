@@ -79,7 +79,7 @@ export function createModelWriter({
       const sentCount = sent.filter((photo) => photo !== undefined).length
       if (sentCount === 0)
         throw badAnswerOf(
-          'None of the photos could be opened, so nothing was sent to the AI.',
+          'We couldn’t open any of the photos, so nothing was sent to the AI.',
           `${photos.length} photos`,
         )
       const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sent)]
@@ -100,7 +100,7 @@ export function createModelWriter({
         const last = second?.secondAnswer ?? first
         throw parseAnswer(last) === undefined
           ? noListingFailure(last)
-          : badAnswerOf('The AI answered without a title or a description.', `${judged.faults.length} faults`)
+          : badAnswerOf('The AI’s answer has no title or description.', `${judged.faults.length} faults`)
       }
       const usage = sumUsage(name.model, [first, ...(second ? [second.secondAnswer] : [])])
       log.info(

@@ -40,11 +40,10 @@ const portOf = (server: { address(): AddressInfo | string | null }) => {
 }
 
 const unknown =
-  'The AI provider does not know this model or address. Check AI_MODEL and AI_BASE_URL, restart, then generate again. Your photos are safe.'
-const later = 'Your photos are safe. Generate again in a few minutes.'
-const fault = (status: number) => `The AI provider has a fault of its own (status ${status}). ${later}`
-const key =
-  'The AI provider refused the key it was given. Check AI_API_KEY, restart, then generate again. Your photos are safe.'
+  'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again. Your photos are safe.'
+const later = 'Your photos are safe. Try again in a few minutes.'
+const fault = (status: number) => `The AI provider reported an error (status ${status}). ${later}`
+const key = 'The AI provider refused the key. Check AI_API_KEY, restart PastFash, then try again. Your photos are safe.'
 
 test.each<[string, typeof answer, string, string]>([
   [
@@ -64,7 +63,7 @@ test.each<[string, typeof answer, string, string]>([
     'a proxy’s own limit',
     { status: 429, type: 'text/html', body: page },
     'rate-limit',
-    'The AI provider asks to wait 60 seconds. Your photos are safe. Generate again then.',
+    'The AI provider asked us to wait 60 seconds. Your photos are safe. Try again after that.',
   ],
 ])('%s: every provider says what to do, and the log has the status', async (_, given, kind, sentence) => {
   answer = given
@@ -81,7 +80,7 @@ test('an empty answer is a failure for every provider', async () => {
   for (const wire of wires) {
     const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
     expect(['bad-answer', 'try-later']).toContain(failure.failure.kind)
-    expect(failure.sentence).toMatch(/cannot be read|answered with nothing|broke before its answer was whole/u)
+    expect(failure.sentence).toMatch(/can’t read|empty answer|broke before the answer was complete/u)
   }
 })
 
@@ -90,13 +89,13 @@ test('an unknown host name and a server without TLS differ from a provider that 
     const unknownName = await failureOf(writeWith({ ...wire, apiKey, baseUrl: 'http://nobody.invalid/v1', log }))
     expect([unknownName.failure.kind, unknownName.sentence]).toEqual([
       'try-later',
-      'The address of the AI provider was not found. Your photos are safe. Check the network and AI_BASE_URL, then generate again.',
+      'The AI provider’s address wasn’t found. Your photos are safe. Check the network and AI_BASE_URL, then try again.',
     ])
     const baseUrl = `https://127.0.0.1:${portOf(plainSockets)}/v1`
     const untrusted = await failureOf(writeWith({ ...wire, apiKey, baseUrl, log }))
     expect([untrusted.failure.kind, untrusted.sentence]).toEqual([
       'misconfigured',
-      'The certificate of the AI provider is not accepted, so nothing was sent. Check AI_BASE_URL, restart, then generate again. Your photos are safe.',
+      'The AI provider’s certificate isn’t trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again. Your photos are safe.',
     ])
   }
 })

@@ -16,7 +16,7 @@ test('a tilted label is read: brand, size, material and origin, each with its ph
   expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40', material: '80% Wool, 20% Polyamide' })
   expect(listing.itemSpecifics).toEqual({ Material: 'Wool', 'Country of Origin': 'Denmark' })
   expect(listing.evidence['brand']).toMatchObject({ photoId: label.id, words: 'NORDHAVN' })
-  expect(listing.notes).toEqual(['Written offline from labels and colours'])
+  expect(listing.notes).toEqual(['Written offline from labels and colors'])
 })
 
 longTest('garments without a label give only their colour: a fold is not read as a brand', async () => {
@@ -27,14 +27,14 @@ longTest('garments without a label give only their colour: a fold is not read as
   expect(listing.tags).toEqual(['Blue'])
   expect(Object.keys(listing.evidence)).toEqual(['color'])
   expect(listing.evidence['color']?.photoId).toBe(jeans[0]?.id)
-  expect(listing.notes).toContain('No label could be read in the photos.')
+  expect(listing.notes).toContain('No readable label in the photos.')
 })
 
 test('photos that cannot be opened or have no file are named, and a garment without a label gives only its colour', async () => {
   const broken = photoOf(Buffer.from('not a picture'))
   const listing = await write([broken, await photo('jeans/1-front.jpg'), photoOf(undefined)])
   expect(Object.keys(listing.evidence)).toEqual(['color'])
-  expect(listing.notes).toContain('No label could be read in the photos.')
+  expect(listing.notes).toContain('No readable label in the photos.')
   expect(listing.notes).toContain('Photo 1 could not be opened and was left out.')
   expect(listing.notes).toContain('Photo 3 could not be opened and was left out.')
   expect(listing.description).toContain('The color is blue.')

@@ -20,7 +20,7 @@ test('a job whose process died in every repeat ends as failed with a sentence, a
     .poll(() => stateOf(seller), untilNoticed)
     .toMatchObject({
       status: 'failed',
-      error: 'Writing was interrupted too often. Your photos are safe; press Generate Listing to try again.',
+      error: 'Writing was interrupted too many times. Your photos are safe. Press Generate Listing to try again.',
     })
 
   model.answerWith({ kind: 'listing', answer: sampleListing })

@@ -43,7 +43,7 @@ export async function writeListing(context: WriteListingContext, job: ListingJob
 
 /** Ends a listing as failed when its job has used all repeats, so that no item is generating forever. */
 export function giveUpListing(context: WriteListingContext, job: ListingJob): Promise<void> {
-  const sentence = 'Writing was interrupted too often. Your photos are safe; press Generate Listing to try again.'
+  const sentence = 'Writing was interrupted too many times. Your photos are safe. Press Generate Listing to try again.'
   return failListing(context, job, sentence)
 }
 
