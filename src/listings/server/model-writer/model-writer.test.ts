@@ -119,7 +119,7 @@ test('an address that does not answer is a temporary fault', async () => {
     const writing = writeWith({ ...settingsOf(wire), baseUrl: gone.url })
     await expect(writing).rejects.toMatchObject({
       failure: { kind: 'try-later' },
-      sentence: expect.stringContaining('could not be reached'),
+      sentence: expect.stringContaining('couldn’t reach the AI provider'),
     })
   }
 })

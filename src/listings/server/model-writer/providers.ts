@@ -64,7 +64,7 @@ export function parseModelName(text: string): ModelName {
   if (colon === -1 || provider === undefined || model === '') {
     throw new AppError(
       'bad-input',
-      `AI_MODEL is "${text}". It must be provider:model, with one of ${providerNames.join(', ')} as provider.`,
+      `AI_MODEL is "${text}". Write it as provider:model, with one of these providers: ${providerNames.join(', ')}.`,
     )
   }
   return { provider, model }
