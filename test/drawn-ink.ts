@@ -4,8 +4,8 @@ import type { GreyPicture } from '../src/listings/server/offline-writer/grey-pic
 export type Mark = { x: number; y: number; width: number; height: number; level?: number }
 
 /** A picture of one grey level with marks on it. Marks are black unless they have a level. */
-export function drawnPicture(width: number, height: number, marks: readonly Mark[], ground = 255): GreyPicture {
-  const pixels = Buffer.alloc(width * height, ground)
+export function drawnPicture(width: number, height: number, marks: readonly Mark[], background = 255): GreyPicture {
+  const pixels = Buffer.alloc(width * height, background)
   for (const mark of marks) {
     for (let y = mark.y; y < mark.y + mark.height; y++) {
       for (let x = mark.x; x < mark.x + mark.width; x++) {

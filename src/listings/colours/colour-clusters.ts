@@ -8,7 +8,7 @@ const iterations = 8
 /** Returns at most `count` clusters of the points (k-means), largest first. The same points always give the same clusters. */
 export function clustersOf(points: readonly Lab[], count: number): Cluster[] {
   let centres = startCentres(points, count)
-  for (let round = 0; round < iterations; round++) {
+  for (let iteration = 0; iteration < iterations; iteration++) {
     centres = groupByNearest(points, centres)
       .map((group, at) => (group.length === 0 ? centres[at] : meanOf(group)))
       .filter(isLab)

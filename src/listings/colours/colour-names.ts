@@ -24,7 +24,7 @@ export const multicolor = 'Multicolor'
 const blackMaxLightness = 0.2
 const darkGreyMinLightness = 0.37
 /** White cloth is nearly as light as the lightest thing in its photo, and never darker than `min`. */
-const whiteMinLightness = { partOfLightest: 0.9, min: 0.69 }
+const whiteMinLightness = { shareOfLightest: 0.9, min: 0.69 }
 
 /** Returns the plain name of one colour. `lightest` (0 to 1) is the lightness of the lightest part of its photo. */
 export function colourNameOf(lab: Lab, lightest = 1): ColourName {
@@ -32,7 +32,7 @@ export function colourNameOf(lab: Lab, lightest = 1): ColourName {
   if (chroma >= greyMaxChroma(lab.l, hue))
     return lab.l < blackMaxLightness && chroma < 0.03 ? 'Black' : hueName(lab.l, chroma, hue)
   if (lab.l < darkGreyMinLightness) return 'Black'
-  return lab.l < Math.max(whiteMinLightness.min, lightest * whiteMinLightness.partOfLightest) ? 'Gray' : 'White'
+  return lab.l < Math.max(whiteMinLightness.min, lightest * whiteMinLightness.shareOfLightest) ? 'Gray' : 'White'
 }
 
 /** Returns the chroma below which cloth is grey. Lamps make white cloth yellow, and the sky makes it slightly violet. */

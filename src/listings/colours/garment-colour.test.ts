@@ -32,7 +32,7 @@ test('three colors without a leading one are Multicolor', () => {
   })
 })
 
-test('greys and browns beside one tint are light, shadow or ground', () => {
+test('greys and browns beside one tint are light, shadow or background', () => {
   expect(garmentColour([garment(firstPhoto, { White: 0.4, Green: 0.3, Gray: 0.3 })])).toBeNull()
 })
 
@@ -51,7 +51,7 @@ test('a color that other lights keep but stronger tints change is a doubt', () =
 })
 
 test.each([
-  ['charcoal beside a cream ground', { l: 0.32, a: -0.005, b: -0.02 }, 'Blue'],
+  ['charcoal on a cream background', { l: 0.32, a: -0.005, b: -0.02 }, 'Blue'],
   ['gray lilac on a yellow floor', { l: 0.62, a: 0.007, b: -0.026 }, 'Blue'],
   ['white in warm light', { l: 0.86, a: 0.01, b: 0.022 }, 'Beige'],
   ['purple near pink', { l: 0.54, a: 0.114, b: -0.037 }, 'Pink'],
@@ -61,20 +61,20 @@ test.each([
   expect(colour?.confidence).toBeLessThan(checkBelow)
 })
 
-test('a detail does not count beside a photo of the whole, because its ground is the garment', () => {
-  const whole = { ...garment(firstPhoto, { Black: 0.9, Gray: 0.1 }), means: { garment: black, ground: leopard } }
-  const print = { ...garment(secondPhoto, { White: 1 }), clearness: 0.9, means: { garment: white, ground: black } }
+test('a detail does not count beside a photo of the whole, because its background is the garment', () => {
+  const whole = { ...garment(firstPhoto, { Black: 0.9, Gray: 0.1 }), means: { garment: black, background: leopard } }
+  const print = { ...garment(secondPhoto, { White: 1 }), clearness: 0.9, means: { garment: white, background: black } }
   expect(garmentColour([whole, print])).toMatchObject({ value: 'Black', confidence: 0.9, photoId: firstPhoto })
 })
 
-test('a garment with a nearly equal ground is a doubt, even if its color is uniform', () => {
+test('a garment with a background of nearly its color is a doubt, even if its color is uniform', () => {
   expect(garmentColour([{ ...garment(firstPhoto, { Beige: 1 }), clearness: 0.31 }])).toMatchObject({
     value: 'Beige',
     confidence: 0.7,
   })
 })
 
-test('a garment that no photo separates from its ground has no color', () => {
+test('a garment that no photo separates from its background has no color', () => {
   expect(garmentColour([{ ...garment(firstPhoto, { Red: 1 }), clearness: 0.1 }])).toBeNull()
 })
 

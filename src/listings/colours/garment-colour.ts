@@ -14,7 +14,7 @@ export type MeasuredShares = {
 }
 
 /**
- * A measurement in one photo: on the garment, with how clearly it differs from its ground (0 to 1), or on the cloth around a
+ * A measurement in one photo: on the garment, with how clearly it differs from its background (0 to 1), or on the cloth around a
  * label. Without shares the photo shows the garment, but too dark.
  */
 export type PhotoColours = {
@@ -22,8 +22,8 @@ export type PhotoColours = {
   readonly measured: 'garment' | 'around the label'
   readonly shares: MeasuredShares | undefined
   readonly clearness: number
-  /** Mean colour of the pixels that were taken for the garment, and of those taken for its ground. */
-  readonly means?: { readonly garment: Lab; readonly ground: Lab }
+  /** Mean colour of the pixels that were taken for the garment, and of those taken for its background. */
+  readonly means?: { readonly garment: Lab; readonly background: Lab }
 }
 
 /** Other lights that a photo may be taken in: factor of lightness, and shifts to red and yellow (OKLab). */
@@ -34,7 +34,7 @@ const otherLights = [
   { lighter: 1.06, redder: 0.005, yellower: 0.006 },
 ] as const
 
-/** Tints that a light, or a camera that takes the ground for gray, may give a photo, in each direction. */
+/** Tints that a light, or a camera that takes the background for gray, may give a photo, in each direction. */
 const strongTints = [
   { lighter: 1, redder: 0.01, yellower: 0.01 },
   { lighter: 1, redder: 0.01, yellower: -0.01 },
@@ -49,15 +49,15 @@ const leadingShare = { garment: 0.45, 'around the label': 0.8 } as const
 const manyColours = { count: 3, share: 0.15 }
 /** A photo in which one colour covers at least this share is not multicolored. */
 const leadingShareInPhoto = 0.6
-/** Least number of tints among many colours. Greys and browns may be light, shadow, or the ground. */
+/** Least number of tints among many colours. Greys and browns may be light, shadow, or the background. */
 const minTints = 2
-/** A photo less clear than this part of the clearest one is a detail. */
-const detailMaxPart = 0.7
+/** A photo less clear than this share of the clearest one is a detail. */
+const detailMaxShare = 0.7
 /** Weight of later photos, because sellers show the whole garment first. */
 const laterPhotoWeight = 0.5
-/** If all photos are less clear than this, the garment cannot be separated from its ground and has no color. */
+/** If all photos are less clear than this, the garment cannot be separated from its background and has no color. */
 const minClearness = 0.25
-/** Below this clearness a part of the ground may be measured, which is a doubt. */
+/** Below this clearness a part of the background may be measured, which is a doubt. */
 const sureMinClearness = 0.5
 /** A name that fewer of the other lights keep than this is a guess and is not given. */
 const minConfidence = 0.4
@@ -79,9 +79,9 @@ export function colourSharesOf(pixels: readonly Lab[], lightest: number): Measur
     }
     return shares
   }
-  return { seen: sharesIn([asSeen]), inOtherLights: sharesIn(otherLights), underTints: sharesIn(strongTints) }
+  return { seen: sharesIn([unchangedLight]), inOtherLights: sharesIn(otherLights), underTints: sharesIn(strongTints) }
 }
-const asSeen = { lighter: 1, redder: 0, yellower: 0 } as const
+const unchangedLight = { lighter: 1, redder: 0, yellower: 0 } as const
 
 /** Shifts a colour to another light. Light tints light colours more than dark ones. */
 function inLight({ l, a, b }: Lab, { lighter, redder, yellower }: Light): Lab {
@@ -139,20 +139,20 @@ type WeightedPhoto = {
 /** Returns the photos that show the whole garment, with their weights. The weights add up to 1. */
 function weightedPhotos(photos: readonly PhotoColours[]): WeightedPhoto[] {
   const [first] = photos
-  const wholes = photos.filter((photo) => !isDetailOf(photo, first))
-  const clearest = Math.max(...wholes.map(({ clearness }) => clearness))
-  const usedPhotos = wholes.flatMap(({ photoId, shares, clearness }, at) => {
-    if (shares === undefined || clearness < clearest * detailMaxPart) return []
+  const wholePhotos = photos.filter((photo) => !isDetailOf(photo, first))
+  const clearest = Math.max(...wholePhotos.map(({ clearness }) => clearness))
+  const usedPhotos = wholePhotos.flatMap(({ photoId, shares, clearness }, at) => {
+    if (shares === undefined || clearness < clearest * detailMaxShare) return []
     return [{ photoId, shares, clearness, weight: Math.max(clearness, 0.01) * (at === 0 ? 1 : laterPhotoWeight) }]
   })
   const totalWeight = usedPhotos.reduce((sum, { weight }) => sum + weight, 0)
   return usedPhotos.map((photo) => ({ ...photo, weight: photo.weight / totalWeight }))
 }
 
-/** Whether a photo shows a print, a collar or a gap between two legs: its ground is the garment of the first photo. */
+/** Whether a photo shows a print, a collar or a gap between two legs: its background is the garment of the first photo. */
 function isDetailOf({ means }: PhotoColours, first: PhotoColours | undefined): boolean {
   if (means === undefined || first?.means === undefined || first.clearness < minClearness) return false
-  return clothDistance(means.ground, first.means.garment) < clothDistance(means.ground, first.means.ground)
+  return clothDistance(means.background, first.means.garment) < clothDistance(means.background, first.means.background)
 }
 
 /** A name with its shares as seen, in other lights, the mean of both, and under strong tints. */
@@ -186,12 +186,12 @@ function evidenceOf(
   const seenIn = ({ shares }: WeightedPhoto) => shares.seen[name] ?? 0
   const [clearest] = photos.toSorted((one, other) => seenIn(other) - seenIn(one))
   if (clearest === undefined) throw new Error('A name has its share from a photo.')
-  const of = measured === 'garment' ? 'the garment' : 'the fabric around the label'
+  const surface = measured === 'garment' ? 'the garment' : 'the fabric around the label'
   return {
     value: name,
     confidence: Math.min(max, share, inOtherLights),
     photoId: clearest.photoId,
-    words: `${percent(seenIn(clearest))} of ${of}`,
+    words: `${percent(seenIn(clearest))} of ${surface}`,
   }
 }
 
@@ -202,15 +202,15 @@ function percent(share: number): string {
 /** One cloth of a garment: its colour in the light, and its part of the garment (0 to 1). */
 type Cloth = { readonly colour: Lab; readonly share: number }
 
-const shades = 8
+const maxShades = 8
 /** Most pixels that are clustered; of more, every nth is used. */
 const maxPixels = 1500
 /**
- * In light and shadow the tint changes with the lightness, so their ratio stays: within `min`, plus `part` of a strong tint.
+ * In light and shadow the tint changes with the lightness, so their ratio stays: within `min`, plus `share` of a strong tint.
  */
-const sameTint = { min: 0.035, part: 0.25 }
-/** Least lightness of a fold, as a part of that of its cloth. Every darker grey might be a shadow of a grey. */
-const deepestFold = { tinted: 0.4, grey: 0.8 }
+const sameTint = { min: 0.035, share: 0.25 }
+/** Least lightness of a fold, as a share of that of its cloth. Every darker grey might be a shadow of a grey. */
+const minFoldLightness = { tinted: 0.4, grey: 0.8 }
 const minTint = 0.05
 
 /** Returns the cloths of the pixels, largest first. Shades with one tint, in light and in folds, are one cloth. */
@@ -218,7 +218,7 @@ function clothsOf(pixels: readonly Lab[]): Cloth[] {
   const step = Math.ceil(pixels.length / maxPixels)
   let remaining = clustersOf(
     pixels.filter((_, at) => at % step === 0),
-    shades,
+    maxShades,
   ).map(({ centre, share }) => ({ colour: centre, share }))
   const cloths: Cloth[] = []
   for (let [first] = remaining; first !== undefined; [first] = remaining) {
@@ -234,8 +234,8 @@ function clothsOf(pixels: readonly Lab[]): Cloth[] {
 function isSameCloth(main: Lab, other: Lab): boolean {
   const [a, b] = [main.a / main.l, main.b / main.l]
   const tint = Math.hypot(a, b)
-  const fold = tint < minTint ? deepestFold.grey : deepestFold.tinted
-  const isNear = Math.hypot(other.a / other.l - a, other.b / other.l - b) < sameTint.min + tint * sameTint.part
+  const fold = tint < minTint ? minFoldLightness.grey : minFoldLightness.tinted
+  const isNear = Math.hypot(other.a / other.l - a, other.b / other.l - b) < sameTint.min + tint * sameTint.share
   return isNear && Math.min(main.l, other.l) > Math.max(main.l, other.l) * fold
 }
 

@@ -29,7 +29,7 @@ test('the floor between two legs is not part of the garment', () => {
   expect(mask[28 * size + 20]).toBe(false)
 })
 
-test('a close-up is less clear than a garment on its ground', () => {
+test('a close-up is less clear than a garment on a background', () => {
   expect(findGarment(picture(() => jeans)).clearness).toBeLessThan(0.5)
   expect(
     findGarment(picture((x, y) => (within(x, 10, 30) && within(y, 8, 32) ? jeans : floor))).clearness,

@@ -5,7 +5,7 @@ import { clothDistance, type Lab } from './oklab.ts'
 export type Picture = { readonly width: number; readonly height: number; readonly pixels: readonly Lab[] }
 
 /**
- * The pixels that show the garment, row by row, and how clearly it differs from its ground, 0 to 1. The clearness is low if the
+ * The pixels that show the garment, row by row, and how clearly it differs from its background, 0 to 1. The clearness is low if the
  * photo shows a detail, or if the garment extends beyond the picture.
  */
 export type FoundGarment = { readonly mask: readonly boolean[]; readonly clearness: number }
@@ -17,30 +17,30 @@ type Likelihood = Float32Array<ArrayBuffer>
 const shades = 20
 /** Every nth pixel is used to find the shades. */
 const shadeStep = 3
-/** Added to each part of the garment or ground, because a rare shade proves little. */
-const minPart = 0.004
+/** Added to each share of the garment or background, because a rare shade proves little. */
+const minShare = 0.004
 /** Most that one shade proves, as natural logarithm of the odds. */
-const maxProof = 2.5
+const maxLogOdds = 2.5
 const passes = 6
 const sweeps = 4
 /** How strongly neighbours influence each other, and the `clothDistance` at which an edge separates them. */
-const agreement = 0.9
-const edge = 0.05
+const neighbourWeight = 0.9
+const edgeDistance = 0.05
 
 /**
- * Finds the garment. First guess: it is in the middle, and its ground is along the border. From the guess follow the shades of
- * both, from the shades a better guess. Neighbours without an edge between them are alike.
+ * Finds the garment. First guess: it is in the middle, and its background is along the border. The guess gives the shades
+ * of both, and the shades give a better guess. Neighbours without an edge between them are alike.
  */
 export function findGarment(picture: Picture): FoundGarment {
   const likelihoods = garmentLikelihood(picture)
   const mask = Array.from(likelihoods, (part) => part > 0.5)
-  const decided = likelihoods.reduce((sum, part) => sum + Math.abs(part * 2 - 1), 0) / likelihoods.length
-  const runsOut = onBorder(picture, mask).filter(Boolean).length / onBorder(picture, mask).length
-  return { mask, clearness: Math.max(0, (decided - undecided) / (1 - undecided)) * (1 - runsOut) }
+  const certainty = likelihoods.reduce((sum, part) => sum + Math.abs(part * 2 - 1), 0) / likelihoods.length
+  const borderShare = onBorder(picture, mask).filter(Boolean).length / onBorder(picture, mask).length
+  return { mask, clearness: Math.max(0, (certainty - positionCertainty) / (1 - positionCertainty)) * (1 - borderShare) }
 }
 
-/** Certainty of the pixels from their position alone. */
-const undecided = 0.85
+/** Mean certainty of the pixels, 0 to 1, from their position alone. */
+const positionCertainty = 0.85
 
 function garmentLikelihood(picture: Picture): Likelihood {
   const centres = shadesOf(picture.pixels)
@@ -92,7 +92,7 @@ function similarityOf(centres: readonly Lab[]): number[][] {
 }
 const similarityDistance = 0.05
 
-/** Returns the log odds of each pixel by its position: the middle is garment, the border is ground. */
+/** Returns the log odds of each pixel by its position: the middle is garment, the border is background. */
 function positionOdds({ width, height }: Picture): Float32Array {
   return Float32Array.from({ length: width * height }, (_, at) => {
     const x = Math.abs((((at % width) + 0.5) / width) * 2 - 1)
@@ -113,18 +113,18 @@ function oddsOfShades(
   similarity: readonly (readonly number[])[],
 ): number[] {
   const garment = similarity.map(() => 0)
-  const ground = similarity.map(() => 0)
+  const background = similarity.map(() => 0)
   let garmentSum = 0
   likelihoods.forEach((part, at) => {
     const shade = shadeOf[at] ?? 0
     garment[shade] = (garment[shade] ?? 0) + part
-    ground[shade] = (ground[shade] ?? 0) + 1 - part
+    background[shade] = (background[shade] ?? 0) + 1 - part
     garmentSum += part
   })
   return similarity.map((weights) => {
-    const garmentPart = weighted(weights, garment) / garmentSum + minPart
-    const groundPart = weighted(weights, ground) / (likelihoods.length - garmentSum) + minPart
-    return Math.max(-maxProof, Math.min(maxProof, Math.log(garmentPart / groundPart)))
+    const garmentShare = weighted(weights, garment) / garmentSum + minShare
+    const backgroundShare = weighted(weights, background) / (likelihoods.length - garmentSum) + minShare
+    return Math.max(-maxLogOdds, Math.min(maxLogOdds, Math.log(garmentShare / backgroundShare)))
   })
 }
 
@@ -137,7 +137,7 @@ type Links = { readonly right: Float32Array; readonly down: Float32Array }
 /** Returns how alike each pixel is to its right and lower neighbour: 1 if equal, 0 across an edge. */
 function linksOf({ width, pixels }: Picture): Links {
   const alike = (one: Lab, other: Lab | undefined) =>
-    other === undefined ? 0 : Math.exp(-((clothDistance(one, other) / edge) ** 2) / 2)
+    other === undefined ? 0 : Math.exp(-((clothDistance(one, other) / edgeDistance) ** 2) / 2)
   return {
     right: Float32Array.from(pixels, (pixel, at) => ((at + 1) % width === 0 ? 0 : alike(pixel, pixels[at + 1]))),
     down: Float32Array.from(pixels, (pixel, at) => alike(pixel, pixels[at + width])),
@@ -156,12 +156,12 @@ function withNeighbours(
       (right[at - 1] ?? 0) * ((likelihoods[at - 1] ?? 0) - 0.5) +
       (down[at] ?? 0) * ((likelihoods[at + width] ?? 0) - 0.5) +
       (down[at - width] ?? 0) * ((likelihoods[at - width] ?? 0) - 0.5)
-    return likelihood((ownOdds[at] ?? 0) + agreement * 2 * pull)
+    return likelihood((ownOdds[at] ?? 0) + neighbourWeight * 2 * pull)
   })
 }
 
-/** Part of the long side that counts as border. */
-const borderPart = 0.04
+/** Share of the long side that counts as border. */
+const borderWidthShare = 0.04
 
 /** Returns the pixels along the four sides. */
 export function borderPixels(picture: Picture): Lab[] {
@@ -169,7 +169,7 @@ export function borderPixels(picture: Picture): Lab[] {
 }
 
 function onBorder<Value>({ width, height }: Picture, values: readonly Value[]): Value[] {
-  const margin = Math.max(1, Math.round(Math.max(width, height) * borderPart))
+  const margin = Math.max(1, Math.round(Math.max(width, height) * borderWidthShare))
   return values.filter((_, at) => {
     const x = at % width
     const y = Math.floor(at / width)

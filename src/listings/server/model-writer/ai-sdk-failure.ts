@@ -5,7 +5,7 @@ import { badAnswerOf, failureOf, type ModelFault } from './model-failure.ts'
 
 /**
  * Turns an error of the AI SDK into a WriterFailure. The SDK's errors hold the request with all photos, so only the provider's
- * sentence and its short words for the fault are kept.
+ * sentence and its error codes are kept.
  */
 export async function failureFromSdk(thrown: unknown, apiKey: string | undefined): Promise<WriterFailure> {
   const {
@@ -18,7 +18,7 @@ export async function failureFromSdk(thrown: unknown, apiKey: string | undefined
   } = await import('ai')
   const toFailure = (fault: ModelFault) =>
     failureOf(
-      { ...fault, message: safeWords(fault.message, apiKey), words: safeWords(fault.words, apiKey) },
+      { ...fault, message: safeWords(fault.message, apiKey), codes: safeWords(fault.codes, apiKey) },
       Date.now(),
     )
   if (APICallError.isInstance(thrown)) {
@@ -30,7 +30,7 @@ export async function failureFromSdk(thrown: unknown, apiKey: string | undefined
     return toFailure({
       status: connectionFault ? undefined : statusOf(thrown.statusCode, responseBody, providerError),
       message: providerError?.message ?? thrown.message,
-      words: providerError?.words ?? '',
+      codes: providerError?.codes ?? '',
       retryDelay: providerError?.retryDelay,
       headers: thrown.responseHeaders ?? {},
       ...connectionFault,
@@ -41,7 +41,7 @@ export async function failureFromSdk(thrown: unknown, apiKey: string | undefined
     return toFailure({
       status: thrown.statusCode ?? statusOf(undefined, undefined, providerError),
       message: thrown.message,
-      words: providerError?.words ?? '',
+      codes: providerError?.codes ?? '',
       retryDelay: providerError?.retryDelay,
       headers: {},
     })
@@ -52,12 +52,12 @@ export async function failureFromSdk(thrown: unknown, apiKey: string | undefined
   // Its own message repeats the answer so far.
   if (InvalidResponseDataError.isInstance(thrown)) return brokenAnswerFailure(thrown.name)
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
-  return toFailure({ status: undefined, message, words: '', headers: {} })
+  return toFailure({ status: undefined, message, codes: '', headers: {} })
 }
 
 /** The failure of an answer that stopped before its end. `detail` is for the log. */
 export function brokenAnswerFailure(detail: string): WriterFailure {
-  return failureOf({ status: undefined, message: detail, words: '', headers: {}, connection: 'broken' }, Date.now())
+  return failureOf({ status: undefined, message: detail, codes: '', headers: {}, connection: 'broken' }, Date.now())
 }
 
 /** An SDK error without a status is a connection error. So is one of a good answer without a body. */
@@ -72,9 +72,9 @@ function statusOf(
   body: unknown,
   providerError: ProviderError | undefined,
 ): number | undefined {
-  const isInBody = typeof body !== 'string' || status === undefined || status < 300
-  if (providerError === undefined || !isInBody) return status
-  return providerError.status ?? (/^(?:invalid|unsupported|image)_/u.test(providerError.words) ? 400 : 500)
+  const isReportedInBody = typeof body !== 'string' || status === undefined || status < 300
+  if (providerError === undefined || !isReportedInBody) return status
+  return providerError.status ?? (/^(?:invalid|unsupported|image)_/u.test(providerError.codes) ? 400 : 500)
 }
 
 /** The provider's report of a fault, from the JSON of its error. */
@@ -82,18 +82,18 @@ type ProviderError = {
   /** The HTTP status in the body. */
   readonly status: number | undefined
   readonly message: string
-  /** Its short words for the fault: code, type, status and reasons, such as "rate_limit_exceeded RESOURCE_EXHAUSTED". */
-  readonly words: string
+  /** Its codes, types and reasons, with spaces between: "rate_limit_exceeded RESOURCE_EXHAUSTED". */
+  readonly codes: string
   /** Google's google.rpc.RetryInfo, such as "34.07s". https://cloud.google.com/apis/design/errors#retry_info */
   readonly retryDelay: string | undefined
 }
 
 /** Longest body that is read, in characters. Errors are short; a body that repeats the request is not. */
-const bodyLength = 100_000
+const maxBodyLength = 100_000
 
 /** Returns the error in the text of a body; undefined if the body is no provider's error. */
 function providerErrorIn(body: string): ProviderError | undefined {
-  if (body.length > bodyLength) return undefined
+  if (body.length > maxBodyLength) return undefined
   try {
     return providerErrorOf(JSON.parse(body))
   } catch {
@@ -105,15 +105,15 @@ function providerErrorIn(body: string): ProviderError | undefined {
 function providerErrorOf(body: unknown): ProviderError | undefined {
   const outer = recordOf(Array.isArray(body) ? body[0] : body)
   const inner = outer?.['error'] ?? recordOf(outer?.['response'])?.['error'] ?? outer
-  if (typeof inner === 'string') return { status: undefined, message: inner, words: '', retryDelay: undefined }
+  if (typeof inner === 'string') return { status: undefined, message: inner, codes: '', retryDelay: undefined }
   const error = recordOf(inner)
   if (error === undefined || typeof error['message'] !== 'string') return undefined
   const details = Array.isArray(error['details']) ? error['details'].map((detail) => recordOf(detail) ?? {}) : []
-  const words = [error['code'], error['type'], error['status'], ...details.map((detail) => detail['reason'])]
+  const codes = [error['code'], error['type'], error['status'], ...details.map((detail) => detail['reason'])]
   return {
     status: [error['code'], error['status']].map(Number).find((number) => number >= 400 && number <= 599),
     message: error['message'],
-    words: words.filter((word) => typeof word === 'string' && /^[\w.-]{1,60}$/u.test(word)).join(' '),
+    codes: codes.filter((code) => typeof code === 'string' && /^[\w.-]{1,60}$/u.test(code)).join(' '),
     retryDelay: details.map((detail) => detail['retryDelay']).find((delay) => typeof delay === 'string'),
   }
 }
@@ -123,12 +123,12 @@ function recordOf(value: unknown): Record<string, unknown> | undefined {
 }
 
 /** Longest text of a provider in our own errors, in characters. A provider's sentence is shorter. */
-const wordsLength = 600
+const maxTextLength = 600
 /** Characters at the start of a line that reveal a quoted prompt. */
-const quotedLength = 24
+const promptStartLength = 24
 
-/** The names of item specifics come from eBay and are no secret. */
-const anySpecific = {
+/** An example for the prompt. The names of item specifics come from eBay and are no secret. */
+const exampleSpecific = {
   name: 'Type',
   isRequired: false,
   isClosed: false,
@@ -143,11 +143,11 @@ const promptStarts = [
   ...listingInstructions.split('\n'),
   ...listingRequest({ category: '?', condition: null, brand: null, note: null }, 2).split('\n'),
   ...complaint([]).split('\n'),
-  ...specificsRequest([anySpecific]).split('\n'),
+  ...specificsRequest([exampleSpecific]).split('\n'),
 ]
-  .filter((line) => line.length > quotedLength)
+  .filter((line) => line.length > promptStartLength)
   .map((line) =>
-    line.slice(0, line.startsWith('The seller entered: {') ? 'The seller entered: {'.length : quotedLength),
+    line.slice(0, line.startsWith('The seller entered: {') ? 'The seller entered: {'.length : promptStartLength),
   )
 
 /**
@@ -163,6 +163,6 @@ export function safeWords(text: string, apiKey: string | undefined): string {
     .replace(/data:[\w/+.-]{0,100};base64,[^\s"']*/gu, '[photo]')
     .replace(/[A-Za-z0-9+/=_-]{60,}/gu, '[data]')
     .replace(/\bhttps?:\/\/[^\s"')\]]*/gu, '[address]')
-  const quoted = promptStarts.map((start) => clean.indexOf(start)).filter((at) => at >= 0)
-  return clean.slice(0, Math.min(wordsLength, ...quoted)).trim()
+  const quoteStarts = promptStarts.map((start) => clean.indexOf(start)).filter((index) => index >= 0)
+  return clean.slice(0, Math.min(maxTextLength, ...quoteStarts)).trim()
 }

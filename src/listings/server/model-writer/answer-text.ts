@@ -27,9 +27,9 @@ export function parseAnswer(rawAnswer: RawAnswer): ModelAnswer | undefined {
 
 /** The failure of an answer for which `parseAnswer` returns undefined. */
 export function noListingFailure(rawAnswer: RawAnswer): WriterFailure {
-  const hasStarted = /^\s*[{[]/u.test(rawAnswer.text) && parsedJson(rawAnswer.text) === undefined
+  const isBrokenJson = /^\s*[{[]/u.test(rawAnswer.text) && parsedJson(rawAnswer.text) === undefined
   return badAnswerOf(
-    hasStarted ? 'The AI’s answer was cut off.' : 'The AI’s answer isn’t a listing.',
+    isBrokenJson ? 'The AI’s answer was cut off.' : 'The AI’s answer isn’t a listing.',
     describeEnd(rawAnswer),
   )
 }

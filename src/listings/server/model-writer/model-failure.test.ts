@@ -60,7 +60,7 @@ test('a wait in the headers wins over one in the body', () => {
 })
 
 test('a wait of years in words becomes an hour, for the item and in the sentence', () => {
-  const failure = failureOf({ status: 500, message: 'RATE_LIMIT:315360000:later', words: '', headers: {} }, now)
+  const failure = failureOf({ status: 500, message: 'RATE_LIMIT:315360000:later', codes: '', headers: {} }, now)
   expect(failure.failure).toEqual({ kind: 'rate-limit', seconds: 3600 })
   expect(failure.sentence).toContain('wait 3600 seconds')
 })
@@ -78,8 +78,8 @@ test.each([
   [undefined, 'overloaded_error', 'Overloaded', 'try-later', 'too busy'],
   [undefined, '', 'Something else', 'try-later', 'request to the AI provider failed'],
   [200, '', 'Invalid JSON response', 'bad-answer', 'can’t read'],
-])('%s %s "%s" is %s', (status, words, message, kind, about) => {
-  const failure = failureOf({ status, words, message, headers: {} }, now)
+])('%s %s "%s" is %s', (status, codes, message, kind, about) => {
+  const failure = failureOf({ status, codes, message, headers: {} }, now)
   expect(failure.failure.kind).toBe(kind)
   expect(failure.sentence).toContain(about)
   expect(failure.sentence).toContain('Your photos are safe.')

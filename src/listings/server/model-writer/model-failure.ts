@@ -7,12 +7,12 @@ export type ModelFault = {
   /** HTTP status; undefined if no answer came, or one without a status. */
   readonly status: number | undefined
   readonly message: string
-  /** The provider's short words for the fault: its code, its type. */
-  readonly words: string
+  /** The provider's codes and types for the fault, with spaces between. */
+  readonly codes: string
   readonly headers: Readonly<Record<string, string>>
   /** The wait that the body asks for, as Google writes it: "34s". */
   readonly retryDelay?: string | undefined
-  /** The connection failed before an answer, or within one. */
+  /** 'none': the connection failed before an answer. 'broken': it failed within one. */
   readonly connection?: 'none' | 'broken'
 }
 
@@ -20,22 +20,22 @@ const photosAreSafe = 'Your photos are safe.'
 
 /** Returns the failure for a fault: one cause, one sentence, one thing to do. `now` in milliseconds dates a Retry-After. */
 export function failureOf(fault: ModelFault, now: number): WriterFailure {
-  const { kind, sentence } = kindOf(fault, now)
-  const detail = [fault.status ?? 'no status', fault.words, fault.message].filter((part) => part !== '').join(' ')
+  const { kind, sentence } = failureTextOf(fault, now)
+  const detail = [fault.status ?? 'no status', fault.codes, fault.message].filter((part) => part !== '').join(' ')
   return new WriterFailure(kind, sentence, new Error(detail))
 }
 
 type FailureText = { readonly kind: WriterFailureKind; readonly sentence: string }
 
-function kindOf(fault: ModelFault, now: number): FailureText {
-  const { status, message, words } = fault
-  const allWords = `${words} ${message}`
-  if (status === 402 || /insufficient_quota|billing_|credit balance/iu.test(allWords)) {
+function failureTextOf(fault: ModelFault, now: number): FailureText {
+  const { status, message, codes } = fault
+  const codesAndMessage = `${codes} ${message}`
+  if (status === 402 || /insufficient_quota|billing_|credit balance/iu.test(codesAndMessage)) {
     return misconfigured('The account at the AI provider is out of credit. Add credit there, then try again.')
   }
-  if (status === 401 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(allWords)) return keyRefused
+  if (status === 401 || /\bAPI_KEY_INVALID\b|API key not valid/iu.test(codesAndMessage)) return keyRefused
   const statedSeconds = /RATE_LIMIT:(\d+):/u.exec(message)?.[1]
-  if (statedSeconds !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(allWords)) {
+  if (statedSeconds !== undefined || status === 429 || /\b429\b|rate.?limit/iu.test(codesAndMessage)) {
     const seconds =
       statedSeconds === undefined
         ? retryAfterSeconds(fault.headers, now, fault)
@@ -52,14 +52,14 @@ function kindOf(fault: ModelFault, now: number): FailureText {
       'The AI provider’s certificate isn’t trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again.',
     )
   }
-  if (status === undefined || status >= 500 || /overloaded/iu.test(words)) return temporaryFailure(fault)
-  if (/content.?filter|content.?policy|content_management/iu.test(allWords)) return filterFailure
-  if (/model_not_found/u.test(words) || status === 404 || status === 405 || (status >= 300 && status < 400)) {
+  if (status === undefined || status >= 500 || /overloaded/iu.test(codes)) return temporaryFailure(fault)
+  if (/content.?filter|content.?policy|content_management/iu.test(codesAndMessage)) return filterFailure
+  if (/model_not_found/u.test(codes) || status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return misconfigured(
       'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again.',
     )
   }
-  if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(allWords)) {
+  if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(codesAndMessage)) {
     return misconfigured('These photos are too much for the AI model. Remove some, then try again.')
   }
   if (status < 300) return badAnswer('We can’t read the AI provider’s answer.')
@@ -77,7 +77,7 @@ const tlsFault =
 /** No name server knows the name: it is mistyped, or this machine is offline. */
 const unknownName = /\b(?:ENOTFOUND|EAI_AGAIN)\b/u
 
-function temporaryFailure({ status, words, message, connection }: ModelFault): FailureText {
+function temporaryFailure({ status, codes, message, connection }: ModelFault): FailureText {
   if (connection === 'none' && unknownName.test(message)) {
     return {
       kind: { kind: 'try-later' },
@@ -86,13 +86,13 @@ function temporaryFailure({ status, words, message, connection }: ModelFault): F
   }
   return {
     kind: { kind: 'try-later' },
-    sentence: `${firstSentence()} ${photosAreSafe} Try again in a few minutes.`,
+    sentence: `${causeSentence()} ${photosAreSafe} Try again in a few minutes.`,
   }
 
-  function firstSentence(): string {
+  function causeSentence(): string {
     if (connection === 'none') return 'We couldn’t reach the AI provider.'
     if (connection === 'broken') return 'The connection to the AI provider broke before the answer was complete.'
-    if (status === 503 || status === 529 || /overloaded|UNAVAILABLE/iu.test(words))
+    if (status === 503 || status === 529 || /overloaded|UNAVAILABLE/iu.test(codes))
       return 'The AI provider is too busy right now.'
     if (status === undefined) return 'The request to the AI provider failed.'
     return `The AI provider reported an error (status ${status}).`
@@ -115,21 +115,21 @@ export function refusalOf(by: 'model' | 'filter', detail: string): WriterFailure
   return new WriterFailure(kind, sentence, new Error(detail))
 }
 
-/** The failure of a complete answer that is no listing. `what` is the first sentence; `detail` is for the log. */
-export function badAnswerOf(what: string, detail: string): WriterFailure {
-  const { kind, sentence } = badAnswer(what)
+/** The failure of a complete answer that is no listing. `firstSentence` says what happened; `detail` is for the log. */
+export function badAnswerOf(firstSentence: string, detail: string): WriterFailure {
+  const { kind, sentence } = badAnswer(firstSentence)
   return new WriterFailure(kind, sentence, new Error(detail))
 }
 
-function badAnswer(what: string): FailureText {
+function badAnswer(firstSentence: string): FailureText {
   return {
     kind: { kind: 'bad-answer' },
-    sentence: `${what} ${photosAreSafe} Try again, or write this listing yourself.`,
+    sentence: `${firstSentence} ${photosAreSafe} Try again, or write this listing yourself.`,
   }
 }
 
-function misconfigured(what: string): FailureText {
-  return { kind: { kind: 'misconfigured' }, sentence: `${what} ${photosAreSafe}` }
+function misconfigured(firstSentence: string): FailureText {
+  return { kind: { kind: 'misconfigured' }, sentence: `${firstSentence} ${photosAreSafe}` }
 }
 
 /**

@@ -109,7 +109,7 @@ test('of 60 photos 12 are fetched, one after the other', async () => {
   const { photos, loads } = countedPhotos(60, smallPhoto)
   const { listing } = await writeWith(plain(), { photos })
   expect(listing.notes).toEqual(['48 of 60 photos were not sent to the writer: it reads at most 12.'])
-  expect(loads).toEqual({ fetched: 12, mostAtOnce: 1 })
+  expect(loads).toEqual({ fetched: 12, maxConcurrent: 1 })
 })
 
 test('an address that does not answer is a temporary fault', async () => {
@@ -171,12 +171,12 @@ test('the milliseconds in the log cover the answers, not the wait before a reque
 
 /** Makes photos that count how many were fetched, and how many at the same time. */
 function countedPhotos(count: number, bytes: Uint8Array) {
-  const loads = { fetched: 0, mostAtOnce: 0 }
+  const loads = { fetched: 0, maxConcurrent: 0 }
   let fetching = 0
   const load = async () => {
     loads.fetched += 1
     fetching += 1
-    loads.mostAtOnce = Math.max(loads.mostAtOnce, fetching)
+    loads.maxConcurrent = Math.max(loads.maxConcurrent, fetching)
     await setImmediate()
     fetching -= 1
     return bytes

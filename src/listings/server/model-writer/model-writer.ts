@@ -46,7 +46,7 @@ export function createModelWriter({
   fetch,
   log,
 }: ModelWriterSettings): ListingWriter {
-  const name = parseModelName(model)
+  const modelName = parseModelName(model)
   const access: ModelAccess = { apiKey, baseUrl, fetch }
 
   async function ask(
@@ -54,7 +54,7 @@ export function createModelWriter({
     inTurn: InTurn,
     onDuration: (ms: number) => void,
   ): Promise<RawAnswer> {
-    const openedModel = await openModel(name, access)
+    const openedModel = await openModel(modelName, access)
     return inTurn(async (signal) => {
       const started = performance.now()
       try {
@@ -69,42 +69,42 @@ export function createModelWriter({
   }
 
   return {
-    name: name.provider,
-    rateLimiterKey: rateLimiterKeyOf(name.provider, apiKey, baseUrl),
+    name: modelName.provider,
+    rateLimiterKey: rateLimiterKeyOf(modelName.provider, apiKey, baseUrl),
     write: async ({ photos, hints, signal, inTurn, specificsOf }) => {
       const specificsIn = async (leafCategoryId: string | null | undefined) =>
         leafCategoryId && specificsOf ? additionalSpecifics(await specificsOf(leafCategoryId)) : []
       const leafCategory = leafCategoryOfHints(hints)
-      const [sent, specifics] = await Promise.all([sentPhotos(photos, signal), specificsIn(leafCategory?.id)])
-      const sentCount = sent.filter((photo) => photo !== undefined).length
+      const [sentPhotos, specifics] = await Promise.all([preparePhotos(photos, signal), specificsIn(leafCategory?.id)])
+      const sentCount = sentPhotos.filter((photo) => photo !== undefined).length
       if (sentCount === 0)
         throw badAnswerOf(
           'We couldn’t open any of the photos, so nothing was sent to the AI.',
           `${photos.length} photos`,
         )
-      const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sent)]
-      const answerRequest = { photoIds: sent.map((photo) => photo?.id), hints, notes, specifics }
-      const request = requestMessage(sent, listingRequest(hints, sentCount, specifics))
+      const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sentPhotos)]
+      const answerRequest = { photoIds: sentPhotos.map((photo) => photo?.id), hints, notes, specifics }
+      const request = requestMessage(sentPhotos, listingRequest(hints, sentCount, specifics))
       let answerMs = 0
       const askFor = (requested: Request) => ask(requested, inTurn, (ms) => void (answerMs += ms))
-      const first = await askFor({ messages: [request], kind: 'listing' })
+      const firstAnswer = await askFor({ messages: [request], kind: 'listing' })
       // A refused, filtered or cut-off answer throws here and is final, because a second one would end the same way.
-      const judged = judgeParsedAnswer(parseAnswer(first), answerRequest)
+      const judged = judgeParsedAnswer(parseAnswer(firstAnswer), answerRequest)
       // The first answer names the category if the seller did not, and so the specifics that eBay asks for in it.
       const namedSpecifics = leafCategory ? [] : await specificsIn(judged.listing?.[channelFields.categoryId])
       const missingSpecifics = openSpecifics(namedSpecifics, judged.listing?.itemSpecifics ?? {})
       const needsSecond = judged.faults.length > 0 || missingSpecifics.length > 0
-      const second = needsSecond ? await askAgain() : undefined
-      const { listing } = second?.judged ?? judged
+      const secondTry = needsSecond ? await askAgain() : undefined
+      const { listing } = secondTry?.judged ?? judged
       if (listing === undefined) {
-        const last = second?.secondAnswer ?? first
-        throw parseAnswer(last) === undefined
-          ? noListingFailure(last)
+        const lastAnswer = secondTry?.secondAnswer ?? firstAnswer
+        throw parseAnswer(lastAnswer) === undefined
+          ? noListingFailure(lastAnswer)
           : badAnswerOf('The AI’s answer has no title or description.', `${judged.faults.length} faults`)
       }
-      const usage = sumUsage(name.model, [first, ...(second ? [second.secondAnswer] : [])])
+      const usage = sumUsage(modelName.model, [firstAnswer, ...(secondTry ? [secondTry.secondAnswer] : [])])
       log.info(
-        { writer: name.provider, photos: sentCount, ms: Math.round(answerMs), ...usage },
+        { writer: modelName.provider, photos: sentCount, ms: Math.round(answerMs), ...usage },
         'model listing written',
       )
       return { listing, usage }
@@ -117,10 +117,10 @@ export function createModelWriter({
         let secondAnswer: RawAnswer | undefined
         try {
           const kind = judged.faults.length > 0 ? 'listing' : 'specifics'
-          const words =
+          const followUp =
             kind === 'listing' ? complaint(judged.faults, missingSpecifics) : specificsRequest(missingSpecifics)
-          secondAnswer = await askFor({ messages: secondMessages(request, first.text, words), kind })
-          const answers = { first: parseAnswer(first), second: parseAnswer(secondAnswer) }
+          secondAnswer = await askFor({ messages: secondMessages(request, firstAnswer.text, followUp), kind })
+          const answers = { first: parseAnswer(firstAnswer), second: parseAnswer(secondAnswer) }
           return {
             secondAnswer,
             judged: betterOfBoth(
@@ -135,7 +135,7 @@ export function createModelWriter({
           const isFailure = error instanceof WriterFailure || error instanceof RequestTimedOut
           if (judged.listing === undefined || !isFailure) throw error
           const err = error instanceof WriterFailure ? error.cause : error
-          log.warn({ writer: name.provider, err }, 'the model gave no second answer')
+          log.warn({ writer: modelName.provider, err }, 'the model gave no second answer')
           return { secondAnswer, judged }
         }
       }
@@ -189,16 +189,16 @@ function sumOf(counts: readonly (number | undefined)[]): number | null {
 }
 
 /** Returns the request, then each photo after its position in the item, so that the model can name the photo it read. */
-function requestMessage(sent: readonly (SentPhoto | undefined)[], request: string): ModelMessage {
+function requestMessage(sentPhotos: readonly (SentPhoto | undefined)[], request: string): ModelMessage {
   return {
     role: 'user',
     content: [
       { type: 'text', text: request },
-      ...sent.flatMap((photo, at) =>
+      ...sentPhotos.flatMap((photo, index) =>
         photo === undefined
           ? []
           : [
-              { type: 'text' as const, text: `Photo ${at + 1}:` },
+              { type: 'text' as const, text: `Photo ${index + 1}:` },
               { type: 'file' as const, data: photo.bytes, mediaType: 'image/jpeg' },
             ],
       ),
@@ -206,12 +206,12 @@ function requestMessage(sent: readonly (SentPhoto | undefined)[], request: strin
   }
 }
 
-/** The second request: the first one, its answer, and the faults of the answer. */
-function secondMessages(request: ModelMessage, answered: string, wrong: string): ModelMessage[] {
-  return [request, { role: 'assistant', content: answered }, { role: 'user', content: wrong }]
+/** The second request: the first one, its answer, and what the model should correct or add. */
+function secondMessages(request: ModelMessage, firstAnswer: string, followUp: string): ModelMessage[] {
+  return [request, { role: 'assistant', content: firstAnswer }, { role: 'user', content: followUp }]
 }
 
-const sentQuality = 85
+const jpegQuality = 85
 
 type SentPhoto = { readonly id: string; readonly bytes: Uint8Array }
 
@@ -219,18 +219,18 @@ type SentPhoto = { readonly id: string; readonly bytes: Uint8Array }
  * Returns the first 12 photos as they are sent, by position: JPEGs of at most 1024 pixels without metadata, one original in
  * memory at a time. A photo without a file, or one that cannot be decoded, is undefined and left out.
  */
-async function sentPhotos(
+async function preparePhotos(
   photos: readonly WriterPhoto[],
   signal: AbortSignal,
 ): Promise<readonly (SentPhoto | undefined)[]> {
-  const sent: (SentPhoto | undefined)[] = []
+  const sentPhotos: (SentPhoto | undefined)[] = []
   for (const photo of photos.slice(0, writerPhotosMax)) {
     signal.throwIfAborted()
     const original = await photo.load()
     const bytes = original && (await resizePhoto(original))
-    sent.push(bytes && { id: photo.id, bytes })
+    sentPhotos.push(bytes && { id: photo.id, bytes })
   }
-  return sent
+  return sentPhotos
 }
 
 async function resizePhoto(original: Uint8Array): Promise<Uint8Array | undefined> {
@@ -238,7 +238,7 @@ async function resizePhoto(original: Uint8Array): Promise<Uint8Array | undefined
   try {
     return await sharp(original)
       .resize(sentPhotoSide, sentPhotoSide, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: sentQuality })
+      .jpeg({ quality: jpegQuality })
       .toBuffer()
   } catch {
     return undefined

@@ -70,7 +70,7 @@ export function parseModelName(text: string): ModelName {
   return { provider, model }
 }
 
-/** The setting that a provider requires: its key, or its address if it has none of its own. */
+/** The setting that a provider requires: its key, or its address if we know none. */
 export function neededSetting({ provider }: ModelName): 'AI_API_KEY' | 'AI_BASE_URL' {
   return providers[provider].address === undefined ? 'AI_BASE_URL' : 'AI_API_KEY'
 }
@@ -100,13 +100,13 @@ export async function openModel(
 }
 
 /**
- * Fetches without following redirects, which would send the key and the photos to an address that nobody set. A web page
+ * Fetches without following redirects. They would send the key and the photos to an address that is in no setting. A web page
  * becomes status 404: proxies and mistyped addresses answer with pages, and the SDK would take a streamed page for an empty
  * answer.
  */
-function fetchFromModel(ask: typeof fetch): typeof fetch {
+function fetchFromModel(sendRequest: typeof fetch): typeof fetch {
   return async (address, request) => {
-    const response = await ask(address, { ...request, redirect: 'manual' })
+    const response = await sendRequest(address, { ...request, redirect: 'manual' })
     if (!response.ok || !/^text\/html/iu.test(response.headers.get('content-type') ?? '')) return response
     const text = await response.text()
     return /^\s*</u.test(text) ? new Response(null, { status: 404 }) : new Response(text, response)

@@ -4,72 +4,84 @@ import type { Box } from './text-reader.ts'
 
 /** Darker than this level is ink. */
 const inkLevel = 150
-/** Range for the next letter, and reach for the next word, from the end of a word. Word heights. */
-const letterBeside = { from: 0.05, to: 0.45 }
-const wordBeside = 1
-/** A column has ink if so much of its height is inked. Wider inked columns (in word heights) are no stitch. */
-const inkedColumn = { part: 0.15, most: 0.15 }
-/** Height and width of something that may be one or two letters, in word heights. */
-const mayBeLetter = { least: 0.45, most: 1.6, thin: 0.2, wide: 2 }
+/** Distances from the end of a word, in word heights: where the next letter is, and how far away the next word may be. */
+const nextLetterRange = { from: 0.05, to: 0.45 }
+const nextWordReach = 1
 /**
- * The edge of a label runs above and below its lines. `rows`: inked part of the rows from `over` above to `over` below. `wide`:
- * strip width, which allows for a lean. Nearer than `least` it may be a fold on the next letter. Word heights.
+ * A column has ink if at least `minInkedShare` of its height is inked. Inked columns wider than `maxWidth` (in word heights)
+ * are no stitch.
  */
-const edge = { over: 0.5, rows: 0.85, wide: 0.2, least: 0.15 }
+const stitch = { minInkedShare: 0.15, maxWidth: 0.15 }
+/** Limits of a shape that may be one or two letters, in word heights. */
+const letterSize = { minHeight: 0.45, maxHeight: 1.6, minWidth: 0.2, maxWidth: 2 }
+/**
+ * The edge of a label continues `overhang` above and below a line and inks at least `minInkedRows` of a strip's rows. The strip
+ * is wide enough for a slanting edge. Nearer than `minDistance` it may be a fold on the next letter. In word heights, but
+ * `minInkedRows` is a share.
+ */
+const labelEdge = { overhang: 0.5, minInkedRows: 0.85, stripWidth: 0.2, minDistance: 0.15 }
 
 /**
  * Returns a check whether a line, given by the boxes of its first and last word, is whole. It is not if a letter may be hidden
- * by a fold or the edge of the picture, or if another word follows. `ink`: the picture that the line was cut from, with all
- * marks.
+ * by a fold or the edge of the picture, or if another word follows. `ink`: the picture of the line with all
+ * its marks.
  */
 export function clearEnds(ink: GreyPicture): (first: Box, last: Box) => boolean {
   const isInk = Uint8Array.from(ink.pixels, (level) => (level < inkLevel ? 1 : 0))
   const picture = { isInk, width: ink.width, height: ink.height }
   const shapes = connectedShapes(isInk, ink.width)
   const isClear = (end: End) => {
-    const free = edgeBeside(picture, end)
-    if (free < tallness(end) * edge.least) return false
-    return hasRoom(picture, end, free) && !shapes.some((shape) => isBeside(shape, end, free))
+    const edgeDistance = edgeBeside(picture, end)
+    if (edgeDistance < heightOf(end) * labelEdge.minDistance) return false
+    return hasRoom(picture, end, edgeDistance) && !shapes.some((shape) => isBeside(shape, end, edgeDistance))
   }
   return (first, last) => isClear({ word: first, side: -1 }) && isClear({ word: last, side: 1 })
 }
 
 type Ink = { readonly isInk: Uint8Array; readonly width: number; readonly height: number }
 
-/** `side`: -1 is to the left of the word, 1 to the right. */
+/** One end of a line: its first word with `side` -1 (left), or its last word with `side` 1 (right). */
 type End = { readonly word: Box; readonly side: -1 | 1 }
 
 /** Returns the distance from the end of a word to the edge of the label, in pixels; Infinity if no edge is near. */
 function edgeBeside(ink: Ink, end: End): number {
-  const tall = tallness(end)
-  const y0 = Math.max(0, Math.round(end.word.y0 - tall * edge.over))
-  const y1 = Math.min(ink.height, Math.round(end.word.y1 + tall * edge.over))
-  for (let away = Math.round(tall * letterBeside.from); away <= tall * wordBeside; away++) {
-    const strip = { ...columnsBeside(end, away, away + tall * edge.wide), y0, y1 }
-    if (inkedRows(ink, strip) >= (y1 - y0) * edge.rows) return away
+  const wordHeight = heightOf(end)
+  const y0 = Math.max(0, Math.round(end.word.y0 - wordHeight * labelEdge.overhang))
+  const y1 = Math.min(ink.height, Math.round(end.word.y1 + wordHeight * labelEdge.overhang))
+  for (
+    let distance = Math.round(wordHeight * nextLetterRange.from);
+    distance <= wordHeight * nextWordReach;
+    distance++
+  ) {
+    const strip = { ...columnsBeside(end, distance, distance + wordHeight * labelEdge.stripWidth), y0, y1 }
+    if (inkedRows(ink, strip) >= (y1 - y0) * labelEdge.minInkedRows) return distance
   }
   return Infinity
 }
 
-/** Whether there is no letter right beside the word, up to the edge of the label `free` pixels away. */
-function hasRoom(ink: Ink, end: End, free: number): boolean {
-  const tall = tallness(end)
-  const { x0, x1 } = columnsBeside(end, tall * letterBeside.from, Math.min(tall * letterBeside.to, free))
+/** Whether the word has no letter right beside it, up to the edge of the label. `edgeDistance`: pixels. */
+function hasRoom(ink: Ink, end: End, edgeDistance: number): boolean {
+  const wordHeight = heightOf(end)
+  const { x0, x1 } = columnsBeside(
+    end,
+    wordHeight * nextLetterRange.from,
+    Math.min(wordHeight * nextLetterRange.to, edgeDistance),
+  )
   if (x0 < 0 || x1 > ink.width) return false
   let columns = 0
   for (let x = x0; x < x1; x++) {
-    if (inkedRows(ink, { ...end.word, x0: x, x1: x + 1 }) > tall * inkedColumn.part) columns++
+    if (inkedRows(ink, { ...end.word, x0: x, x1: x + 1 }) > wordHeight * stitch.minInkedShare) columns++
   }
-  return columns <= tall * inkedColumn.most
+  return columns <= wordHeight * stitch.maxWidth
 }
 
-function isBeside({ box }: Shape, { word, side }: End, free: number): boolean {
-  const tall = word.y1 - word.y0
-  const apart = side === 1 ? box.x0 - word.x1 : word.x0 - box.x1
-  if (apart <= 0 || apart > Math.min(tall * wordBeside, free)) return false
+function isBeside({ box }: Shape, { word, side }: End, edgeDistance: number): boolean {
+  const wordHeight = word.y1 - word.y0
+  const gap = side === 1 ? box.x0 - word.x1 : word.x0 - box.x1
+  if (gap <= 0 || gap > Math.min(wordHeight * nextWordReach, edgeDistance)) return false
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0]
-  if (height < tall * mayBeLetter.least || height > tall * mayBeLetter.most) return false
-  if (width < tall * mayBeLetter.thin || width > tall * mayBeLetter.wide) return false
+  if (height < wordHeight * letterSize.minHeight || height > wordHeight * letterSize.maxHeight) return false
+  if (width < wordHeight * letterSize.minWidth || width > wordHeight * letterSize.maxWidth) return false
   return Math.min(box.y1, word.y1) - Math.max(box.y0, word.y0) >= height / 2
 }
 
@@ -89,6 +101,6 @@ function inkedRows({ isInk, width, height }: Ink, { x0, y0, x1, y1 }: Box): numb
   return rows
 }
 
-function tallness({ word }: End): number {
+function heightOf({ word }: End): number {
   return word.y1 - word.y0
 }

@@ -1,9 +1,9 @@
 import { loadSharp } from '../../../platform/server/process/load-sharp.ts'
-import type { TurnedBox } from './turned-box.ts'
+import type { RotatedBox } from './rotated-box.ts'
 
-/** Long side for reading, in pixels. Small print on care labels stays readable; a whole garment takes about 50 ms a look. */
+/** Long side for reading, in pixels. Small print on care labels stays readable. Reading a whole garment once takes 50 ms. */
 const readingSide = 1920
-/** One byte a pixel, row by row. */
+/** A picture in shades of grey. `pixels`: one byte each, row by row. */
 export type GreyPicture = { readonly pixels: Buffer; readonly width: number; readonly height: number }
 
 /** Returns a photo in grey with its contrast stretched. Rejects if the bytes are no picture. */
@@ -17,8 +17,8 @@ export async function greyPhoto(bytes: Uint8Array): Promise<GreyPicture> {
 /** Rotates the picture so that text running `tilt` degrees downwards to the right becomes level; corners become grey. */
 export async function rotateLevel(picture: GreyPicture, tilt: number): Promise<GreyPicture> {
   if (tilt === 0) return picture
-  const again = await sharpOf(picture)
-  return pictureOf(again.rotate(-tilt, { background: '#808080' }))
+  const image = await sharpOf(picture)
+  return pictureOf(image.rotate(-tilt, { background: '#808080' }))
 }
 
 /** Returns the picture with a long side of `side` pixels at most. `scale`: pixels of the original per pixel of the result. */
@@ -30,7 +30,7 @@ export async function shrinkPicture(picture: GreyPicture, side: number): Promise
 }
 
 /** Returns the contents of a turned box, level and `scale` times as large in each direction. */
-export async function cutOutBox(picture: GreyPicture, box: TurnedBox, scale: number): Promise<GreyPicture> {
+export async function cutOutBox(picture: GreyPicture, box: RotatedBox, scale: number): Promise<GreyPicture> {
   const reach = Math.ceil(Math.hypot(box.width, box.height) / 2) + 2
   const left = Math.max(0, Math.floor(box.x - reach))
   const top = Math.max(0, Math.floor(box.y - reach))

@@ -16,31 +16,28 @@ export type LetterShape = {
 
 /** Limits in pixels of the searched picture. */
 const radius = 18
-const size = { least: 5, most: 260 }
-const leastArea = 10
-/** Filled part of the box: a frame or a fold has less, a patch of cloth has more. */
-const filledPart = { least: 0.1, most: 0.95 }
-const mostLong = 14
-/**
- * Stitches and weaves: length per width from this ratio on, and width in pixels up to this. Losing some thin letters does no
- * harm.
- */
-const thread = { long: 3.2, broad: 7 }
-/** One of so many pixels is kept as a point. */
-const pointEvery = 4
+const longSide = { min: 5, max: 260 }
+const minArea = 10
+/** Share of the box that is filled: a frame or a fold has less, a patch of cloth has more. */
+const filledShare = { min: 0.1, max: 0.95 }
+const maxAspectRatio = 14
+/** Stitches and weaves have more than this elongation and are thinner than this many pixels. A few lost letters do no harm. */
+const thread = { elongation: 3.2, width: 7 }
+/** Every nth pixel is kept as a point. */
+const pointStep = 4
 
 /**
- * Returns the shapes with the size and form of letters and a contrast of at least `leastContrast` levels. At most `most`, those
- * with the highest contrast.
+ * Returns the shapes with the size and form of letters and a contrast of at least `minContrast` levels: at most
+ * `maxCount`, those with the highest contrast.
  */
-export function letterShapes(picture: GreyPicture, leastContrast: number, most: number): LetterShape[] {
+export function letterShapes(picture: GreyPicture, minContrast: number, maxCount: number): LetterShape[] {
   const contrast = localContrast(picture, radius)
-  const kinds = Uint8Array.from(contrast, (level) => (level >= leastContrast ? 1 : level <= -leastContrast ? 2 : 0))
+  const kinds = Uint8Array.from(contrast, (level) => (level >= minContrast ? 1 : level <= -minContrast ? 2 : 0))
   return connectedShapes(kinds, picture.width)
     .filter((shape) => looksLikeLetter(shape) && !isThread(shape, picture.width))
     .map((shape) => letterShape(shape, picture.width, contrast))
     .toSorted((one, other) => other.contrast - one.contrast)
-    .slice(0, most)
+    .slice(0, maxCount)
 }
 
 /** `width`: of the picture. `contrast`: of each of its pixels, if it is needed. */
@@ -49,7 +46,7 @@ export function letterShape({ box, indexes }: Shape, width: number, contrast?: I
   let sum = 0
   indexes.forEach((index, at) => {
     sum += Math.abs(contrast?.[index] ?? 0)
-    if (at % pointEvery === 0) points.push(index % width, Math.floor(index / width))
+    if (at % pointStep === 0) points.push(index % width, Math.floor(index / width))
   })
   return { box, area: indexes.length, contrast: sum / indexes.length, points }
 }
@@ -57,11 +54,14 @@ export function letterShape({ box, indexes }: Shape, width: number, contrast?: I
 function looksLikeLetter({ box, indexes }: Shape): boolean {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0]
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  if (long < size.least || long > size.most || indexes.length < leastArea || long > short * mostLong) return false
-  return indexes.length >= width * height * filledPart.least && indexes.length <= width * height * filledPart.most
+  if (long < longSide.min || long > longSide.max || indexes.length < minArea || long > short * maxAspectRatio)
+    return false
+  return indexes.length >= width * height * filledShare.min && indexes.length <= width * height * filledShare.max
 }
 
 function isThread(shape: Shape, width: number): boolean {
   const { x0, y0, x1, y1 } = shape.box
-  return shape.indexes.length < Math.hypot(x1 - x0, y1 - y0) * thread.broad && elongationOf(shape, width) > thread.long
+  return (
+    shape.indexes.length < Math.hypot(x1 - x0, y1 - y0) * thread.width && elongationOf(shape, width) > thread.elongation
+  )
 }

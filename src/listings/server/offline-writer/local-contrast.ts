@@ -11,40 +11,40 @@ export function localContrast({ pixels, width }: GreyPicture, radius: number): I
 }
 
 /**
- * Returns the picture as if printed black on white, for any colours of letters and ground, without shadow and shine wider than
- * `radius`. Pixels that differ from the ground are dark; below a difference of `least` levels they are less than black.
+ * Returns the picture as if printed black on white, for any colours of letters and background, without shadow and shine wider
+ * than `radius`. Pixels that differ from the background are dark; below a difference of `minContrast` levels they are less dark.
  */
-export function toInk(picture: GreyPicture, radius: number, least: number): GreyPicture {
+export function toInk(picture: GreyPicture, radius: number, minContrast: number): GreyPicture {
   const { pixels, width } = picture
   const contrast = localContrast(picture, radius)
   for (let index = 0; index < contrast.length; index++) contrast[index] = Math.abs(contrast[index] ?? 0)
   const usual = boxMeans(contrast, width, radius)
   const isStroke = new Uint8Array(pixels.length)
   for (let index = 0; index < isStroke.length; index++) {
-    isStroke[index] = (contrast[index] ?? 0) > (usual[index] ?? 0) * overUsual ? 1 : 0
+    isStroke[index] = (contrast[index] ?? 0) > (usual[index] ?? 0) * strokeRatio ? 1 : 0
   }
-  const ground = boxMeansOf(pixels, isStroke.map(invert), width, radius)
+  const background = boxMeansOf(pixels, isStroke.map(invert), width, radius)
   const stroke = new Float32Array(pixels.length)
   for (let index = 0; index < stroke.length; index++) {
-    stroke[index] = Math.abs((pixels[index] ?? 0) - (ground[index] ?? 0))
+    stroke[index] = Math.abs((pixels[index] ?? 0) - (background[index] ?? 0))
   }
   const strokes = boxMeansOf(stroke, isStroke, width, radius)
   const ink = Buffer.alloc(pixels.length)
   for (let index = 0; index < ink.length; index++) {
-    const share = (stroke[index] ?? 0) / Math.max(least, strokes[index] ?? 0)
-    ink[index] = 255 - Math.round(255 * Math.min(1, Math.max(0, (share - white) / (black - white))))
+    const share = (stroke[index] ?? 0) / Math.max(minContrast, strokes[index] ?? 0)
+    ink[index] = 255 - Math.round(255 * Math.min(1, Math.max(0, (share - whiteShare) / (blackShare - whiteShare))))
   }
   return { ...picture, pixels: ink }
 }
 
 /** A pixel is part of a stroke if its contrast is above the mean times this. */
-const overUsual = 1.3
-/** Parts of the usual contrast of strokes that become white and black. */
-const white = 0.28
-const black = 0.95
+const strokeRatio = 1.3
+/** Shares of the usual contrast of strokes at which a pixel becomes fully light and fully dark. */
+const whiteShare = 0.28
+const blackShare = 0.95
 
-function invert(is: number): number {
-  return 1 - is
+function invert(bit: number): number {
+  return 1 - bit
 }
 
 /** One number a pixel, row by row. */

@@ -8,7 +8,7 @@ import { measureColours } from './measured-colours.ts'
 /** A red disc on white. */
 const disc = '<svg width="600" height="600"><circle cx="300" cy="300" r="200" fill="#c01818"/></svg>'
 
-test('if a label was read, a shape that differs from the ground is not taken for the garment', async () => {
+test('if a label was read, a shape that differs from the background is not taken for the garment', async () => {
   const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } })
   const bytes = await picture
     .composite([{ input: Buffer.from(disc) }])

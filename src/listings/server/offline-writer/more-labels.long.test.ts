@@ -28,8 +28,8 @@ test('a label that lies on its side is read', async () => {
   expect(listing.extracted).toMatchObject({ brand: 'NORDHAVN', size: 'M / EU 40' })
 })
 
-test('the colour is measured on the garment, not on the ground', async () => {
-  // Light gray as the lightest part of a photo may be white, so there is no color, and never the red of the ground.
+test('the colour is measured on the garment, not on the background', async () => {
+  // Light gray as the lightest part of a photo may be white, so there is no color, and never the red of the background.
   expect((await write([await photo('labels/hoodie-front.jpg')])).extracted.color).toBeNull()
   // Stripes as gray as the floor are taken for the floor, so the color of the others is a doubt.
   const { evidence } = await write([await photo('labels/striped-tee-front.jpg')])

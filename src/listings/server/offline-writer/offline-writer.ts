@@ -29,15 +29,15 @@ export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; worker
     write: async ({ photos, hints, signal, inTurn }) => {
       const firstPhotos = photos.slice(0, writerPhotosMax)
       try {
-        const looks = await readers.lend(signal, (reader) =>
-          inTurn((limit) => lookAtAll(firstPhotos, reader, limit, log)),
+        const photoFindings = await readers.lend(signal, (reader) =>
+          inTurn((limit) => examinePhotos(firstPhotos, reader, limit, log)),
         )
-        const opened = looks.filter((look) => look !== undefined)
+        const opened = photoFindings.filter((each) => each !== undefined)
         const findings = {
           read: opened.map(({ read }) => read),
           colours: opened.flatMap(({ colours }) => colours ?? []),
         }
-        const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(looks)]
+        const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(photoFindings)]
         return { listing: offlineListing(findings, hints, notes), usage: null }
       } catch (error) {
         signal.throwIfAborted()
@@ -50,29 +50,30 @@ export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; worker
   }
 }
 
-type Look = { readonly read: ReadPhoto; readonly colours: PhotoColours | undefined }
+/** The words and colours in one photo. */
+type PhotoFindings = { readonly read: ReadPhoto; readonly colours: PhotoColours | undefined }
 
-/** Looks at one photo after the other, so that only one is in memory. */
-async function lookAtAll(photos: readonly WriterPhoto[], reader: TextReader, signal: AbortSignal, log?: Logger) {
+/** Examines one photo after the other, so that only one is in memory. Undefined for a photo that could not be opened. */
+async function examinePhotos(photos: readonly WriterPhoto[], reader: TextReader, signal: AbortSignal, log?: Logger) {
   const started = performance.now()
-  const looks: (Look | undefined)[] = []
+  const photoFindings: (PhotoFindings | undefined)[] = []
   for (const photo of photos) {
     signal.throwIfAborted()
-    looks.push(await lookAt(photo, reader, signal, log))
+    photoFindings.push(await examinePhoto(photo, reader, signal, log))
   }
   log?.info({ photos: photos.length, ms: Math.round(performance.now() - started) }, 'photos read offline')
-  return looks
+  return photoFindings
 }
 
 /**
  * Returns the findings in one photo; undefined if it has no file or a file that is no picture. Other photos are not affected.
  */
-async function lookAt(
+async function examinePhoto(
   photo: WriterPhoto,
   reader: TextReader,
   signal: AbortSignal,
   log?: Logger,
-): Promise<Look | undefined> {
+): Promise<PhotoFindings | undefined> {
   const bytes = await photo.load()
   const grey = bytes && (await greyPhoto(bytes).catch((error: unknown) => notDecoded(photo.id, error, log)))
   if (bytes === undefined || grey === undefined) return undefined

@@ -5,7 +5,7 @@ import type { Box } from './text-reader.ts'
 /** The position of a letter in a picture, with its size, in pixels. */
 export type Spot = { readonly x: number; readonly y: number; readonly size: number }
 
-/** Ink with letters only, and the shapes that are certainly letters and not seams, folds or grain. */
+/** A picture with the ink of letters only, and the shapes that are certainly letters and not seams, folds or grain. */
 export type LetterInk = { readonly picture: GreyPicture; readonly letters: readonly Shape[] }
 
 /** Darker than this level is ink. */
@@ -13,21 +13,21 @@ const inkLevel = 150
 /** Reach around a known letter for further letters, in letter heights. */
 const nearReach = 2.6
 /** Higher or wider shapes, in letter heights, are seams, frames and folds. */
-const most = { height: 7, width: 30 }
-/** Smaller shapes, in letter heights, are dots and commas beside letters, and grain of the cloth elsewhere. */
-const dot = 0.4
-const besideLetters = 0.5
-/** Longer shapes (in letter heights) with this ratio of length to width are threads. A shape that thin is no sure letter. */
-const thread = { long: 3.2, thin: 5 }
+const maxShape = { height: 7, width: 30 }
+/** Smaller shapes are dots and commas within `dotReach` of letters, and grain of the cloth elsewhere. Letter heights. */
+const maxDotSize = 0.4
+const dotReach = 0.5
+/** Shapes with at least this elongation are no sure letters. Those that are also this long (in letter heights) are threads. */
+const thread = { length: 3.2, elongation: 5 }
 
 /**
  * Returns only the ink near known letters, because the text reader would take other marks for a picture. Edges of the label,
  * cloth and shapes that touch the border are removed.
  */
-export function keepLetters(ink: GreyPicture, spots: readonly Spot[], letterHeight: number): LetterInk {
+export function keepLetters(ink: GreyPicture, knownLetters: readonly Spot[], letterHeight: number): LetterInk {
   const { width, height } = ink
   const pixels = Buffer.from(ink.pixels)
-  const boxes = spots.map(({ x, y, size }) => ({
+  const boxes = knownLetters.map(({ x, y, size }) => ({
     x0: x - size / 2,
     y0: y - size / 2,
     x1: x + size / 2,
@@ -40,20 +40,20 @@ export function keepLetters(ink: GreyPicture, spots: readonly Spot[], letterHeig
   )
   const letterSized = shapes.filter((shape) => hasLetterSize(shape, ink, letterHeight))
   const elongations = letterSized.map((shape) => elongationOf(shape, width))
-  const letters = letterSized.filter((_, at) => (elongations[at] ?? 0) < thread.thin)
+  const letters = letterSized.filter((_, at) => (elongations[at] ?? 0) < thread.elongation)
   const keptShapes = new Set(
     letterSized.filter(
-      (shape, at) => (elongations[at] ?? 0) < thread.thin || longSide(shape) < letterHeight * thread.long,
+      (shape, at) => (elongations[at] ?? 0) < thread.elongation || longSide(shape) < letterHeight * thread.length,
     ),
   )
   const nearLetters = zoneOf(
     [...keptShapes].map(({ box }) => box),
-    letterHeight * besideLetters,
+    letterHeight * dotReach,
     width,
     height,
   )
   for (const shape of shapes) {
-    const isDot = longSide(shape) < letterHeight * dot && nearLetters[shape.indexes[0] ?? 0] === 1
+    const isDot = longSide(shape) < letterHeight * maxDotSize && nearLetters[shape.indexes[0] ?? 0] === 1
     if (!keptShapes.has(shape) && !isDot) wipe(pixels, shape.indexes, width)
   }
   whiten(pixels, nearLetters)
@@ -63,8 +63,8 @@ export function keepLetters(ink: GreyPicture, spots: readonly Spot[], letterHeig
 function hasLetterSize(shape: Shape, { width, height }: GreyPicture, letterHeight: number): boolean {
   const { x0, y0, x1, y1 } = shape.box
   const isInside = x0 > 0 && y0 > 0 && x1 < width && y1 < height
-  const isSmall = x1 - x0 <= letterHeight * most.width && y1 - y0 <= letterHeight * most.height
-  return isInside && isSmall && longSide(shape) >= letterHeight * dot
+  const isSmall = x1 - x0 <= letterHeight * maxShape.width && y1 - y0 <= letterHeight * maxShape.height
+  return isInside && isSmall && longSide(shape) >= letterHeight * maxDotSize
 }
 
 function longSide({ box }: Shape): number {
@@ -76,7 +76,7 @@ function whiten(pixels: Buffer, zone: Uint8Array): void {
   for (let index = 0; index < pixels.length; index++) if (zone[index] === 0) pixels[index] = 255
 }
 
-/** Returns 1 for pixels near the boxes, 0 elsewhere. */
+/** Returns 1 for each pixel at most `reach` pixels from a box, and 0 for the others. */
 function zoneOf(boxes: readonly Box[], reach: number, width: number, height: number): Uint8Array {
   const zone = new Uint8Array(width * height)
   for (const { x0, y0, x1, y1 } of boxes) {

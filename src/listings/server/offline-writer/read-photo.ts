@@ -2,33 +2,33 @@ import { type ReadLine, withoutStray } from '../../labels/label-text.ts'
 import { clearEnds } from './clear-ends.ts'
 import { enlargeText, type FoundText, foundText, withoutGrain } from './found-text.ts'
 import { type GreyPicture, greymapOf, shrinkPicture } from './grey-picture.ts'
-import { type InkOfText, inkOfText, isCutOff, measureCloser, rotateInk, usualHeight } from './ink-of-text.ts'
+import { type InkOfText, inkOfText, isCutOff, measureCloser, rotateInk, usualLetterHeight } from './ink-of-text.ts'
 import { type LetterShape, letterShapes } from './letter-shapes.ts'
+import type { RotatedBox } from './rotated-box.ts'
 import type { Box, Reading, TextReader } from './text-reader.ts'
 import { boxAround, meanContrast, type TextRegion, textRegions, usualSize } from './text-regions.ts'
-import type { TurnedBox } from './turned-box.ts'
 
 /** Long side, in pixels, of the picture that is searched for text. */
 const searchSide = 1200
-/** Places read in one photo: a garment has two or three labels, and a print or a button may look like one. */
-const mostPlaces = 3
+/** Most places of text that are read in one photo: a garment has two or three labels, and a print or button may look like one. */
+const maxPlaces = 3
 /** Text is found level or, rarely, upright, but not which end is up. Degrees. */
 const rotations = [0, 180, 90, 270] as const
-/** If this part of the known letters is read, the rotation is right and the others are skipped. */
-const enoughPart = 0.5
+/** If this share of the known letters is read, the rotation is right and the others are skipped. */
+const sufficientShare = 0.5
 /** More shapes than this are a weave and no words. */
-const mostLetters = 900
-/** A place with fewer sure letters and digits, or a smaller part of the known letters, has no words. */
-const leastSure = { number: 2, part: 0.1 }
+const maxLetters = 900
+/** A place with fewer sure letters and digits, or a smaller share of the known letters, has no words. */
+const minSure = { count: 2, share: 0.1 }
 const sureConfidence = 0.8
 
 /** Letter heights, in pixels, for the second and third look, after one at the usual height. Two looks outvote the third. */
-const furtherHeights = [38, 24]
+const furtherLetterHeights = [38, 24]
 
 /** The text of a photo and the places of words in its pixels, readable or not. */
 export type ReadWords = {
   readonly looks: readonly (readonly ReadLine[])[]
-  readonly places: readonly { readonly box: TurnedBox; readonly isRead: boolean }[]
+  readonly places: readonly { readonly box: RotatedBox; readonly isRead: boolean }[]
 }
 
 /**
@@ -37,37 +37,37 @@ export type ReadWords = {
  */
 export async function readPhoto(reader: TextReader, photo: GreyPicture, signal: AbortSignal): Promise<ReadWords> {
   const small = await shrinkPicture(photo, searchSide)
-  const looks: ReadLine[][] = [usualHeight, ...furtherHeights].map(() => [])
+  const looks: ReadLine[][] = [usualLetterHeight, ...furtherLetterHeights].map(() => [])
   const places: ReadWords['places'][number][] = []
-  for (const found of findText(small, mostPlaces)) {
+  for (const found of findText(small, maxPlaces)) {
     signal.throwIfAborted()
     const text = await measureCloser(photo, enlargeText(found, small.scale))
-    const lines = text.spots.length > mostLetters ? [] : await readPlace({ reader, photo, signal }, text)
+    const lines = text.spots.length > maxLetters ? [] : await readPlace({ reader, photo, signal }, text)
     lines.forEach((read, look) => looks[look]?.push(...read))
-    places.push({ box: text.place, isRead: lines.length > 0 })
+    places.push({ box: text.box, isRead: lines.length > 0 })
   }
   // An empty look counts in the vote, but three empty looks are the same as no look.
   return { looks: looks.some((look) => look.length > 0) ? looks : [], places }
 }
 
-type Reads = { readonly reader: TextReader; readonly photo: GreyPicture; readonly signal: AbortSignal }
+type ReadContext = { readonly reader: TextReader; readonly photo: GreyPicture; readonly signal: AbortSignal }
 
 /** Returns the looks at one place; an empty list if it has no words. */
-async function readPlace(reads: Reads, text: FoundText): Promise<ReadLine[][]> {
-  const best = await bestRotation(reads, text)
-  if (best.sure < Math.max(leastSure.number, text.spots.length * leastSure.part)) return []
+async function readPlace(context: ReadContext, text: FoundText): Promise<ReadLine[][]> {
+  const best = await bestRotation(context, text)
+  if (best.sureCount < Math.max(minSure.count, text.spots.length * minSure.share)) return []
   const looks = [best]
-  let { angle } = best.ink.place
-  for (const height of furtherHeights) {
+  let { angle } = best.ink.box
+  for (const height of furtherLetterHeights) {
     angle += looks.at(-1)?.reading.slope ?? 0
-    looks.push(await lookAt(reads, await inkOfText(reads.photo, text, angle, height)))
+    looks.push(await lookAt(context, await inkOfText(context.photo, text, angle, height)))
   }
-  return looks.map(({ reading, ink }) => wholeLines(reading, ink, reads.photo))
+  return looks.map(({ reading, ink }) => wholeLines(reading, ink, context.photo))
 }
 
 /** Returns the lines that lie wholly in the photo. */
 function wholeLines({ lines }: Reading, ink: InkOfText, photo: GreyPicture): ReadLine[] {
-  const hasClearEnds = clearEnds(ink.all)
+  const hasClearEnds = clearEnds(ink.allInk)
   return lines
     .filter(({ box }) => !isCutOff(box, ink, photo))
     .map(({ words, height }) => {
@@ -78,28 +78,29 @@ function wholeLines({ lines }: Reading, ink: InkOfText, photo: GreyPicture): Rea
     })
 }
 
-type Look = { readonly ink: InkOfText; readonly reading: Reading; readonly sure: number }
+/** One reading of a place. `sureCount`: its letters and digits that are certainly text. */
+type Look = { readonly ink: InkOfText; readonly reading: Reading; readonly sureCount: number }
 
-async function bestRotation(reads: Reads, text: FoundText): Promise<Look> {
-  const level = await inkOfText(reads.photo, text, text.place.angle, usualHeight)
+async function bestRotation(context: ReadContext, text: FoundText): Promise<Look> {
+  const level = await inkOfText(context.photo, text, text.box.angle, usualLetterHeight)
   let best: Look | undefined
   for (const rotation of rotations) {
-    const look = await lookAt(reads, rotation === 0 ? level : await rotateInk(level, rotation))
-    if (best === undefined || look.sure > best.sure) best = look
-    if (best.sure >= text.spots.length * enoughPart) break
+    const look = await lookAt(context, rotation === 0 ? level : await rotateInk(level, rotation))
+    if (best === undefined || look.sureCount > best.sureCount) best = look
+    if (best.sureCount >= text.spots.length * sufficientShare) break
   }
   if (best === undefined) throw new Error('There is always a rotation to try.')
   return best
 }
 
-async function lookAt({ reader, signal }: Reads, ink: InkOfText): Promise<Look> {
+async function lookAt({ reader, signal }: ReadContext, ink: InkOfText): Promise<Look> {
   signal.throwIfAborted()
   const reading = await reader.read(greymapOf(ink))
-  return { ink, reading, sure: sureCharacters(reading) }
+  return { ink, reading, sureCount: countSureCharacters(reading) }
 }
 
 /** Counts letters and digits in words that are too long and too sure to be a fold or a stitch. */
-function sureCharacters({ lines }: Reading): number {
+function countSureCharacters({ lines }: Reading): number {
   return lines
     .flatMap(({ words }) => words)
     .filter(({ text, confidence }) => confidence >= sureConfidence && /[\p{L}\p{N}]{2}/u.test(text))
@@ -107,12 +108,12 @@ function sureCharacters({ lines }: Reading): number {
 }
 
 /** Minimum contrast of letters, in levels: first clear print without any cloth, then woven and faded words. */
-const levels = [60, 32, 16]
-/** The level whose shapes are whole letters, which show the angle of their lines. */
-const wholeLetters = 32
-const mostShapes = 1200
+const contrastLevels = [60, 32, 16]
+/** The contrast at which shapes are whole letters, which show the angle of their lines. */
+const wholeLetterContrast = 32
+const maxShapes = 1200
 /** A shape that reaches more sides of the picture is the cloth. */
-const mostSides = 2
+const maxSides = 2
 /**
  * A region found at lower contrast replaces those inside it up to `area` times their size, or `picture` of the picture. Its
  * letters must not be far smaller (`size`), and its contrast not far lower.
@@ -121,19 +122,19 @@ const growthLimits = { area: 8, picture: 0.2, size: 0.45, contrast: 0.62, contra
 /** Places nearer to each other than this are one. Letter heights. */
 const joinGap = 2.5
 
-/** Finds possible text in a small picture: at most `most` places, the clearest first. */
-function findText(picture: GreyPicture, most: number): FoundText[] {
+/** Finds possible text in a small picture: at most `maxCount` places, the clearest first. */
+function findText(picture: GreyPicture, maxCount: number): FoundText[] {
   let found: TextRegion[] = []
   let wholeShapesFound: LetterShape[] = []
-  for (const contrast of levels) {
-    const shapes = letterShapes(picture, contrast, mostShapes)
-    if (contrast === wholeLetters) wholeShapesFound = shapes
-    const regions = textRegions(shapes, most).filter(({ box }) => sidesReached(box, picture) <= mostSides)
+  for (const contrast of contrastLevels) {
+    const shapes = letterShapes(picture, contrast, maxShapes)
+    if (contrast === wholeLetterContrast) wholeShapesFound = shapes
+    const regions = textRegions(shapes, maxCount).filter(({ box }) => sidesReached(box, picture) <= maxSides)
     for (const region of regions)
       found = withRegion(found, region, picture.width * picture.height * growthLimits.picture)
   }
   return joinRegions(found)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ shapes }) => foundText(wholeShapes(shapes, wholeShapesFound)))
 }
 
@@ -148,9 +149,12 @@ function withRegion(found: readonly TextRegion[], region: TextRegion, usualArea:
   if (usualSize(region.shapes) < sizeBefore * growthLimits.size) return [...found]
   const isKnown = (shape: LetterShape) => inside.some(({ box }) => areNear(box, shape.box, 0))
   const [known, newShapes] = [region.shapes.filter(isKnown), region.shapes.filter((shape) => !isKnown(shape))]
-  const before = Math.max(...inside.map(({ shapes }) => meanContrast(shapes)))
-  const least = Math.max(meanContrast(known) * growthLimits.contrast, before * growthLimits.contrastBefore)
-  if (meanContrast(newShapes) < least) return [...found]
+  const contrastBefore = Math.max(...inside.map(({ shapes }) => meanContrast(shapes)))
+  const minContrast = Math.max(
+    meanContrast(known) * growthLimits.contrast,
+    contrastBefore * growthLimits.contrastBefore,
+  )
+  if (meanContrast(newShapes) < minContrast) return [...found]
   return found.map((one) => (one === inside[0] ? region : one)).filter((one) => !inside.includes(one))
 }
 

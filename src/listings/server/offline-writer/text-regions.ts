@@ -4,25 +4,25 @@ import type { Box } from './text-reader.ts'
 /** A part of a picture in which shapes are close together like letters. */
 export type TextRegion = { readonly box: Box; readonly shapes: readonly LetterShape[] }
 
-/** Shapes belong to one text if their distance is at most this many heights of the larger one, */
+/** Limits for two shapes of one text. Their distance, in heights of the larger one. */
 const maxGap = 1.3
-/** if neither is more than this many times as large, */
+/** The ratio of their sizes. */
 const maxSizeRatio = 4
-/** and if neither has more than this many times the contrast. */
+/** The ratio of their contrasts. */
 const maxContrastRatio = 2.2
 /** Fewer shapes are no text. */
-const leastShapes = 3
-/** Part of the contrast of the strongest region; cloth and its folds have less than letters. */
-const leastContrast = 0.45
+const minShapes = 3
+/** Share of the contrast of the strongest region. Cloth and its folds have less than letters. */
+const minContrastShare = 0.45
 
-/** Finds possible text: at most `most` regions, those with the most letters and the highest contrast first. */
-export function textRegions(shapes: readonly LetterShape[], most: number): TextRegion[] {
-  const groups = groupShapes(shapes).filter((group) => group.length >= leastShapes)
+/** Finds possible text: at most `maxCount` regions, those with the most letters and the highest contrast first. */
+export function textRegions(shapes: readonly LetterShape[], maxCount: number): TextRegion[] {
+  const groups = groupShapes(shapes).filter((group) => group.length >= minShapes)
   const strongest = Math.max(...groups.map(meanContrast))
   return groups
-    .filter((group) => meanContrast(group) >= strongest * leastContrast)
+    .filter((group) => meanContrast(group) >= strongest * minContrastShare)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .slice(0, most)
+    .slice(0, maxCount)
     .map((group) => ({ box: boxAround(group), shapes: group }))
 }
 
@@ -63,7 +63,7 @@ function weightOf(group: readonly LetterShape[]): number {
   return group.reduce((sum, { contrast }) => sum + contrast * contrast, 0)
 }
 
-/** In levels. */
+/** Returns the mean contrast of shapes, in levels. */
 export function meanContrast(group: readonly LetterShape[]): number {
   return group.reduce((sum, { contrast }) => sum + contrast, 0) / group.length
 }

@@ -14,8 +14,8 @@ test('each request waits for the turn of its key; without a key there is no wait
     },
     hold: async () => new Date(),
   }
-  const { inTurn: paced } = createInTurn({ rateLimiter, rateLimiterKey: 'provider', signal: neverAborted })
-  expect([await paced(async () => 'one'), await paced(async () => 'two')]).toEqual(['one', 'two'])
+  const { inTurn: askWithKey } = createInTurn({ rateLimiter, rateLimiterKey: 'provider', signal: neverAborted })
+  expect([await askWithKey(async () => 'one'), await askWithKey(async () => 'two')]).toEqual(['one', 'two'])
   expect(
     await createInTurn({ rateLimiter, rateLimiterKey: null, signal: neverAborted }).inTurn(async () => 'three'),
   ).toBe('three')
@@ -27,7 +27,7 @@ test('a request without an answer in time is aborted and times out, whether it r
     rateLimiter: openRateLimiter,
     rateLimiterKey: 'provider',
     signal: neverAborted,
-    limitMs: 20,
+    timeoutMs: 20,
   })
   const signals: AbortSignal[] = []
   const ignoringRequest = ask((signal) => {
@@ -83,12 +83,12 @@ test('a rate limit pauses the other requests of its key and returns the end of t
       return until
     },
   }
-  const { inTurn: ask, heldUntil } = createInTurn({ rateLimiter, rateLimiterKey: 'provider', signal: neverAborted })
+  const { inTurn: ask, pausedUntil } = createInTurn({ rateLimiter, rateLimiterKey: 'provider', signal: neverAborted })
   const failing = (kind: WriterFailureKind) => ask(() => Promise.reject(new WriterFailure(kind, 'No listing came.')))
   await expect(failing({ kind: 'try-later' })).rejects.toThrow('No listing came.')
-  expect([pauses, heldUntil()]).toEqual([[], undefined])
+  expect([pauses, pausedUntil()]).toEqual([[], undefined])
   await expect(failing({ kind: 'rate-limit', seconds: 7 })).rejects.toThrow('No listing came.')
-  expect([pauses, heldUntil()]).toEqual([[['provider', 25]], until])
+  expect([pauses, pausedUntil()]).toEqual([[['provider', 25]], until])
 })
 
 const openRateLimiter: RateLimiter = { inTurn: (_key, _request, work) => work(), hold: async () => new Date() }

@@ -14,31 +14,31 @@ type InTurnOptions = {
    */
   despitePauseUntil?: Date | undefined
   /** Milliseconds for one request, without its waits; by default the 150 s of the specification. */
-  limitMs?: number | undefined
+  timeoutMs?: number | undefined
 }
 
 /**
  * Creates the writer's way to send requests for one listing: each waits for its turn and has a limited time for the answer. A
- * rate limit pauses all other requests, even if the writer catches it; `heldUntil` returns the end of the pause.
+ * rate limit pauses all other requests, even if the writer catches it; `pausedUntil` returns the end of the pause.
  */
 export function createInTurn({
   rateLimiter,
   rateLimiterKey,
   signal,
   despitePauseUntil,
-  limitMs = generationTimeoutMs,
-}: InTurnOptions): { inTurn: InTurn; heldUntil: () => Date | undefined } {
-  let heldUntil: Date | undefined
+  timeoutMs = generationTimeoutMs,
+}: InTurnOptions): { inTurn: InTurn; pausedUntil: () => Date | undefined } {
+  let pausedUntil: Date | undefined
   return {
-    heldUntil: () => heldUntil,
+    pausedUntil: () => pausedUntil,
     inTurn: (ask) => {
-      const request = () => withinLimit(ask, signal, limitMs)
+      const request = () => withTimeout(ask, signal, timeoutMs)
       if (rateLimiterKey === null) return request()
       return rateLimiter.inTurn(rateLimiterKey, { signal, despitePauseUntil }, async () => {
         try {
           return await request()
         } catch (error) {
-          if (isRateLimit(error)) heldUntil = await rateLimiter.hold(rateLimiterKey, rateLimiterHoldSeconds)
+          if (isRateLimit(error)) pausedUntil = await rateLimiter.hold(rateLimiterKey, rateLimiterHoldSeconds)
           throw error
         }
       })
@@ -46,15 +46,15 @@ export function createInTurn({
   }
 }
 
-/** Ends even if the request ignores its signal, because its job would wait forever. */
-async function withinLimit<Answer>(
+/** Rejects after `timeoutMs` even if the request ignores its signal, because its job would wait forever. */
+async function withTimeout<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal,
-  limitMs: number,
+  timeoutMs: number,
 ): Promise<Answer> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new RequestTimedOut()), limitMs)
-  const anySignal = AbortSignal.any([signal, limit.signal])
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new RequestTimedOut()), timeoutMs)
+  const anySignal = AbortSignal.any([signal, timeout.signal])
   const ended = Promise.withResolvers<never>()
   const onAbort = () => ended.reject(anySignal.reason)
   anySignal.addEventListener('abort', onAbort)

@@ -49,13 +49,13 @@ export async function failListing({ db, clock }: EndContext, job: ListingJob, se
 }
 
 /**
- * Sets the item back to pending and sends the job that continues after the wait, in one transaction. `heldUntil`: the end of
- * the pause for other requests.
+ * Sets the item back to pending and sends the job that continues after the wait, in one transaction. `pausedUntil`: the end
+ * of the pause for other requests.
  */
 export async function waitForRateLimit(
   { db, jobs, clock }: EndContext & Context<'jobs'>,
   job: ListingJob,
-  { waitSeconds, heldUntil }: { waitSeconds: number; heldUntil: Date | undefined },
+  { waitSeconds, pausedUntil }: { waitSeconds: number; pausedUntil: Date | undefined },
 ): Promise<void> {
   const { userId, rateLimitsMet } = job.payload
   await db.asUser(userId, async (tx) => {
@@ -69,7 +69,7 @@ export async function waitForRateLimit(
       updatedAt: now,
     })
     if (!item) return
-    const payload = { ...job.payload, rateLimitsMet: rateLimitsMet + 1, heldUntil: heldUntil?.toISOString() }
+    const payload = { ...job.payload, rateLimitsMet: rateLimitsMet + 1, heldUntil: pausedUntil?.toISOString() }
     await jobs.send(tx, writeListingJob, [{ id, payload, startAfterSeconds: waitSeconds }], { round: job.round })
   })
 }

@@ -27,9 +27,9 @@ export type WriteListingContext = Context<
   Partial<Context<'updateScores' | 'specificsOf' | 'generationTimeoutMs'>>
 
 /**
- * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed.
- * Changes nothing if the item no longer belongs to the job; the writer is stopped then. The job of a deleted item is
- * postponed until the item is purged or restored. Throws only to run again: at shutdown, or if the database is unreachable.
+ * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed. If the item no
+ * longer belongs to the job, the writer is stopped and nothing changes. The job of a deleted item is postponed until the item is
+ * purged or restored. Throws only to run again: at shutdown, or if the database is unreachable.
  */
 export async function writeListing(context: WriteListingContext, job: ListingJob): Promise<void> {
   const watch = watchItem(context, job)
@@ -41,7 +41,7 @@ export async function writeListing(context: WriteListingContext, job: ListingJob
   }
 }
 
-/** Ends a listing as failed when its job has used all repeats, so that no item is generating forever. */
+/** Ends a listing as failed when its job has used all its tries, so that no item is generating forever. */
 export function giveUpListing(context: WriteListingContext, job: ListingJob): Promise<void> {
   const sentence = 'Writing was interrupted too many times. Your photos are safe. Press Generate Listing to try again.'
   return failListing(context, job, sentence)
@@ -85,25 +85,25 @@ async function writeClaimed(
   claimedItem: ClaimedItem,
   lostSignal: AbortSignal,
 ): Promise<void> {
-  const { writer, rateLimiter, generationTimeoutMs: limitMs } = context
+  const { writer, rateLimiter, generationTimeoutMs: timeoutMs } = context
   const { heldUntil: ownPauseUntil } = job.payload
   const signal = AbortSignal.any([job.signal, lostSignal])
   const despitePauseUntil = ownPauseUntil === undefined ? undefined : new Date(ownPauseUntil)
-  const { inTurn, heldUntil } = createInTurn({
+  const { inTurn, pausedUntil } = createInTurn({
     rateLimiter,
     rateLimiterKey: writer.rateLimiterKey,
     signal,
     despitePauseUntil,
-    limitMs,
+    timeoutMs,
   })
   try {
     await completeListing(context, job, await write(context, claimedItem, { signal, inTurn }))
   } catch (error) {
     if (lostSignal.aborted) return context.db.asUser(job.payload.userId, (tx) => postpone(context, tx, job))
     // A provider's words may look like a database error, so the classes of the errors decide.
-    const isDatabaseAway = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
-    if (job.signal.aborted || isDatabaseAway) throw error
-    await settleFailure(context, job, error, heldUntil())
+    const isDatabaseUnreachable = !(error instanceof WriterFailure) && isPassingDatabaseFailure(error)
+    if (job.signal.aborted || isDatabaseUnreachable) throw error
+    await settleFailure(context, job, error, pausedUntil())
   }
 }
 
@@ -119,12 +119,12 @@ function write(
   return inTurn((limited) => writer.write({ ...request, signal: limited, inTurn: (ask) => ask(limited) }))
 }
 
-/** Saves a failure. `heldUntil`: end of the pause that a rate limit caused for other requests. */
+/** Saves a failure. `pausedUntil`: end of the pause that a rate limit caused for other requests. */
 async function settleFailure(
   context: WriteListingContext,
   job: ListingJob,
   error: unknown,
-  heldUntil: Date | undefined,
+  pausedUntil: Date | undefined,
 ): Promise<void> {
   const { log, writer } = context
   const logFields = { jobId: job.id, writer: writer.name }
@@ -143,7 +143,7 @@ async function settleFailure(
   log.warn({ ...logFields, err: error.cause, kind: error.failure.kind }, 'the writer gave no listing')
   if (error.failure.kind !== 'rate-limit') return failListing(context, job, error.sentence)
   if (job.payload.rateLimitsMet >= rateLimitRetries) return failListing(context, job, error.sentence)
-  await waitForRateLimit(context, job, { waitSeconds: rateLimitWait(error.failure.seconds), heldUntil })
+  await waitForRateLimit(context, job, { waitSeconds: rateLimitWait(error.failure.seconds), pausedUntil })
 }
 
 /** A deleted item is purged or restored before these seconds are over. */
@@ -170,11 +170,11 @@ function watchItem({ db, feed, log }: Context<'db' | 'feed' | 'log'>, job: Listi
   const lost = new AbortController()
   const check = async () => {
     try {
-      const stillBelongs = await db.asUser(userId, (tx) => isJobOfUndeletedItem(tx, job))
-      if (!stillBelongs) lost.abort(new Error('The item is gone, or another job has it.'))
+      const isStillOfJob = await db.asUser(userId, (tx) => isJobOfUndeletedItem(tx, job))
+      if (!isStillOfJob) lost.abort(new Error('The item is gone, or another job has it.'))
     } catch (error) {
       // When the database is back, the feed sends 'everything', and this check runs again.
-      log.debug({ err: error, jobId: job.id }, 'could not check whether a listing is still wanted')
+      log.debug({ err: error, jobId: job.id }, 'could not check whether an item still belongs to its job')
     }
   }
   const stop = feed.subscribe(userId, (update) => {

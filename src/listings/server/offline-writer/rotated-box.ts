@@ -1,5 +1,5 @@
 /** A box rotated around its middle, in pixels. `angle`: degrees by which its upper side runs downwards to the right. */
-export type TurnedBox = {
+export type RotatedBox = {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -16,7 +16,7 @@ export function rotatePoint({ x, y }: Point, angle: number): Point {
 }
 
 /** Returns the smallest box of an angle around points, given as alternating x and y. */
-export function turnedBoxAround(points: readonly number[], angle: number): TurnedBox {
+export function rotatedBoxAround(points: readonly number[], angle: number): RotatedBox {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let at = 0; at < points.length; at += 2) {
@@ -32,8 +32,8 @@ export function turnedBoxAround(points: readonly number[], angle: number): Turne
 }
 
 /** Returns the smallest box at another angle that contains this one. */
-export function atAngle(box: TurnedBox, angle: number): TurnedBox {
-  const turn = ((angle - box.angle) * Math.PI) / 180
-  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]
+export function atAngle(box: RotatedBox, angle: number): RotatedBox {
+  const rotation = ((angle - box.angle) * Math.PI) / 180
+  const [sin, cos] = [Math.abs(Math.sin(rotation)), Math.abs(Math.cos(rotation))]
   return { ...box, width: box.width * cos + box.height * sin, height: box.width * sin + box.height * cos, angle }
 }
