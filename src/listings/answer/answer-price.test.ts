@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgePrice } from './answer-price.ts'
 import { sourcesOf } from './answer-reasons.ts'
-import { knownFacts } from './known-facts.ts'
+import { collectKnownFacts } from './known-facts.ts'
 
 /** Judges a price for a garment whose one photo shows these labels and whose seller entered this note. */
 function judge(
@@ -17,7 +17,7 @@ function judge(
     hints: { category: null, condition: null, brand: null, note },
     notes: [],
   })
-  const claimRules = { forbiddenValues: [], known: knownFacts(sources, { condition, brand: null }) }
+  const claimRules = { forbiddenValues: [], knownFacts: collectKnownFacts(sources, { condition, brand: null }) }
   return { ...judgePrice({ amount, reason }, sources, claimRules, (fault) => faults.push(fault)), faults }
 }
 

@@ -7,8 +7,8 @@ import type { ModelAnswer } from './model-answer.ts'
 import { type ClaimRules, stateClaimsIn, unreadFlawsIn, unreadNamesIn } from './unread-claims.ts'
 
 const reasonMaxLength = 1000
-/** A label of fewer words may be repeated in a reason: "Levi's jeans ask 25 to 35". */
-const sentenceWords = 4
+/** A reason may repeat a label with fewer words than this: "Levi's jeans ask 25 to 35". */
+const minSentenceWords = 4
 
 /** No writer looks up past sales, so a reason that mentions them is invented. */
 const salesLookup =
@@ -18,7 +18,7 @@ export type JudgedPrice = { readonly suggestedPrice: number | null; readonly pri
 
 /**
  * Returns the price of an answer, in the shop's currency, with its reason. Without a reason there is no price. Words on the
- * garment are no reason: they may be a price tag, or an order to the model. Nor is a name that nobody read.
+ * garment are no reason: they may be a price tag, or an order to the model. A name that nobody read is no reason either.
  */
 export function judgePrice(
   { amount, reason }: ModelAnswer['write']['price'],
@@ -33,9 +33,9 @@ export function judgePrice(
     reportFault(`price: ${sentence}`)
     return { suggestedPrice: null, pricingNotes: null }
   }
-  const [ungroundedClaim] = reasonLine === null ? [] : ungroundedClaimsIn(reasonLine, claimRules)
+  const [unsupportedClaim] = reasonLine === null ? [] : unsupportedClaimsIn(reasonLine, claimRules)
   if (amount === 0 && (reasonLine === null || !isReadOnGarment(reasonLine, sources)))
-    return { suggestedPrice: null, pricingNotes: ungroundedClaim === undefined ? reasonLine : null }
+    return { suggestedPrice: null, pricingNotes: unsupportedClaim === undefined ? reasonLine : null }
   if (price.minor <= 0 || compareMoney(price, money(priceMax)) > 0)
     return noPrice(`amount is ${currencyWords(shopCurrency)} above 0, or 0 with reason "" for none.`)
   if (reasonLine === null) return noPrice('say the reason in a sentence, or give amount 0.')
@@ -43,17 +43,17 @@ export function judgePrice(
     return noPrice('words or prices on the garment are no reason. Say what such a garment is worth in this condition.')
   if (salesLookup.test(reasonLine))
     return noPrice('its reason names sales that nobody looked up. Say what such a garment is worth.')
-  if (ungroundedClaim !== undefined)
-    return noPrice(`its reason names ${quoted(ungroundedClaim)}, which was read nowhere.`)
+  if (unsupportedClaim !== undefined)
+    return noPrice(`its reason names ${quoted(unsupportedClaim)}, which was read nowhere.`)
   return { suggestedPrice: decimalOf(price), pricingNotes: reasonLine }
 }
 
-/** Names, claims and flaws of a reason that were neither read nor entered. Its numbers are prices and need no ground. */
-function ungroundedClaimsIn(reason: string, claimRules: ClaimRules): string[] {
+/** Names, claims and flaws of a reason that were neither read nor entered. Its numbers are prices and need no source. */
+function unsupportedClaimsIn(reason: string, claimRules: ClaimRules): string[] {
   return [
     ...unreadNamesIn(reason, claimRules),
-    ...stateClaimsIn(reason, claimRules.known),
-    ...unreadFlawsIn(reason, claimRules.known).map(({ statement }) => statement),
+    ...stateClaimsIn(reason, claimRules.knownFacts),
+    ...unreadFlawsIn(reason, claimRules.knownFacts).map(({ statement }) => statement),
   ]
 }
 
@@ -63,7 +63,7 @@ function isReadOnGarment(reason: string, sources: Sources): boolean {
   return garmentTexts(sources).some((text) => {
     if (standsIn(reason, text.allLines.join('\n'))) return true
     return text.allLines.some(
-      (line) => folded(line).split(' ').length >= sentenceWords && standsIn(line, searchableReason),
+      (line) => folded(line).split(' ').length >= minSentenceWords && standsIn(line, searchableReason),
     )
   })
 }

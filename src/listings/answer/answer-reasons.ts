@@ -71,17 +71,17 @@ export type Rule = {
   readonly isDoubtedAtSight?: (value: string) => boolean
 }
 
-/** The most confidence for a value that is half certain, so that the seller is asked to check it. */
-export const atSightMost = 0.7
+/** Most confidence, 0 to 1, for a value that is half certain. It is low enough that the seller is asked to check the value. */
+export const maxConfidenceAtSight = 0.7
 
 /** Longer words are an essay and no citation. */
 export const wordsMaxLength = 1000
 /** No garment has more named values. */
-const namedMost = 100
+const maxNamedValues = 100
 /** A photo has less text; the rest of a longer text is ignored. */
-const readMaxLength = 5000
-const labelsMost = 500
-const flawsMost = 50
+const maxReadLength = 5000
+const maxLabels = 500
+const maxFlaws = 50
 
 /** Collects all texts that words can be cited from: those of sent photos, and what the seller entered. */
 export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: AnswerRequest): Sources {
@@ -89,32 +89,32 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Answe
     read.filter(({ photo }) => photoIds[photo - 1] !== undefined),
     ({ photo }) => photo,
   )
-  const sure = sourceText([], enteredTexts({ ...hints, note: withoutDoubts(hints.note ?? '') }))
+  const sellerText = sourceText([], enteredTexts({ ...hints, note: withoutDoubts(hints.note ?? '') }))
   const allLines = linesOf(enteredTexts(hints))
   const flaws = flawsOn(allLines, { photoId: null, confidence: 1, isNoted: false })
   const texts = new Map<number, SourceText>([
-    [0, { ...sure, allLines, flaws, photoId: null, labelLines: sure.factLines, labels: sure.all }],
+    [0, { ...sellerText, allLines, flaws, photoId: null, labelLines: sellerText.factLines, labels: sellerText.all }],
   ])
   for (const [photo, reads] of photos) {
     const photoId = photoIds[photo - 1] ?? null
-    const onLabels = reads.flatMap(({ labels }) => labels).slice(0, labelsMost)
-    const notedFlaws = reads.flatMap((each) => each.flaws).slice(0, flawsMost)
+    const onLabels = reads.flatMap(({ labels }) => labels).slice(0, maxLabels)
+    const notedFlaws = reads.flatMap((each) => each.flaws).slice(0, maxFlaws)
     const seenLines = reads.map(({ seen }) => seen)
     const text = sourceText(onLabels, [...seenLines, ...notedFlaws.map(({ seen }) => seen)])
-    const other = [...text.labelLines.filter((line) => !mayComeLater.test(line)), ...linesOf(seenLines)]
+    const otherLines = [...text.labelLines.filter((line) => !mayComeLater.test(line)), ...linesOf(seenLines)]
     texts.set(photo, {
       ...text,
       photoId,
       flaws: [
         ...notedFlaws.flatMap(({ seen, confidence }) => {
-          const of = { photoId, confidence: shareOf(confidence), isNoted: true }
+          const origin = { photoId, confidence: fractionOf(confidence), isNoted: true }
           const unnamed = linesOf([seen])
             .filter((line) => !isNothing(line))
             .flatMap(unnamedFlawIn)
-          return [...flawsOn(linesOf([seen]), of), ...unnamed.map((flaw) => ({ ...flaw, ...of }))]
+          return [...flawsOn(linesOf([seen]), origin), ...unnamed.map((flaw) => ({ ...flaw, ...origin }))]
         }),
         // A flaw that the model did not list as one is half certain.
-        ...flawsOn(other, { photoId, confidence: atSightMost, isNoted: false }),
+        ...flawsOn(otherLines, { photoId, confidence: maxConfidenceAtSight, isNoted: false }),
       ],
     })
   }
@@ -124,28 +124,28 @@ export function sourcesOf(read: readonly PhotoRead[], { photoIds, hints }: Answe
 /** A label warns of flaws that are not there: "COLORS MAY FADE", "wash inside out to avoid pilling". */
 const mayComeLater = /\b(?:may|might|can|could|will|avoid|prevents?|reduces?)\b/iu
 
-function flawsOn(lines: readonly string[], of: Omit<KnownFlaw, keyof StatedFlaw>): KnownFlaw[] {
-  return lines.flatMap((line) => flawsIn(line).map((flaw) => ({ ...flaw, ...of })))
+function flawsOn(lines: readonly string[], origin: Omit<KnownFlaw, keyof StatedFlaw>): KnownFlaw[] {
+  return lines.flatMap((line) => flawsIn(line).map((flaw) => ({ ...flaw, ...origin })))
 }
 
 function sourceText(labels: readonly string[], seen: readonly string[]): Omit<SourceText, 'flaws' | 'photoId'> {
   const [onLabels, seenLines] = [linesOf(labels), linesOf(seen)]
   const labelLines = onLabels.filter((line) => !givesOrders.test(line))
-  const searched = (lines: readonly string[]) => searchable(lines.join('\n'))
+  const toSearchable = (lines: readonly string[]) => searchable(lines.join('\n'))
   return {
     allLines: [...onLabels, ...seenLines],
     factLines: [...labelLines, ...seenLines],
     labelLines,
-    all: searched([...labelLines, ...seenLines]),
-    labels: searched(labelLines),
-    seen: searched(seenLines),
+    all: toSearchable([...labelLines, ...seenLines]),
+    labels: toSearchable(labelLines),
+    seen: toSearchable(seenLines),
     seenLines,
   }
 }
 
 /** Returns texts line by line, up to the limit. */
 function linesOf(texts: readonly string[]): readonly string[] {
-  return texts.join('\n').slice(0, readMaxLength).split('\n')
+  return texts.join('\n').slice(0, maxReadLength).split('\n')
 }
 
 /** Words on a garment that speak to a model instead of a buyer. */
@@ -165,28 +165,34 @@ export function judgeReading(
 ): Evidence | null {
   const value = plainLine(reading.value, wordsMaxLength)
   if (value === null || isNothing(value)) return null
-  const wrong = (why: string) => {
+  const reject = (why: string) => {
     reportFault(`${field}: ${quoted(value)} ${why}`)
     return null
   }
   const accepted = rule.accept(value)
-  if (accepted === undefined) return wrong(`is not accepted. It takes ${rule.takes}.`)
+  if (accepted === undefined) return reject(`is not accepted. It takes ${rule.takes}.`)
   const words = plainLine(reading.words, wordsMaxLength)
-  if (words === null) return wrong('has no words that say it.')
+  if (words === null) return reject('has no words that say it.')
   const photoId = sources.photoIds[reading.photo - 1]
-  if (photoId === undefined && reading.photo !== 0) return wrong(`names photo ${reading.photo}, which was not sent.`)
+  if (photoId === undefined && reading.photo !== 0) return reject(`names photo ${reading.photo}, which was not sent.`)
   const source = sources.texts.get(reading.photo)
   const textKind = { labels: 'the labels of', seen: 'what is seen in', all: 'what you read in' }[rule.from ?? 'all']
   const where = photoId === undefined ? 'what the seller entered' : `${textKind} photo ${reading.photo}`
   if (source === undefined || !isCited(words, source[rule.from ?? 'all']))
-    return wrong(`cites ${quoted(words)}, and those words are not in ${where}.`)
-  if (isDenied(value, sources)) return wrong('is what the seller says that it is not.')
+    return reject(`cites ${quoted(words)}, and those words are not in ${where}.`)
+  if (isDenied(value, sources)) return reject('is what the seller says that it is not.')
   if (rule.says && !rule.says(words, value, source.labelLines))
-    return wrong(`is not what the words it cites say: ${quoted(words)}.`)
+    return reject(`is not what the words it cites say: ${quoted(words)}.`)
   // A value in the seller's own words is certain, however sure the model is. A value that is only concluded from them is not.
   if (photoId === undefined && standsIn(value, words)) return { value: accepted, words, photoId: null, confidence: 1 }
-  const most = rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? atSightMost : 1
-  return { value: accepted, words, photoId: photoId ?? null, confidence: Math.min(most, shareOf(reading.confidence)) }
+  const maxConfidence =
+    rule.isDoubtedAtSight?.(accepted) === true && !isCited(words, source.labels) ? maxConfidenceAtSight : 1
+  return {
+    value: accepted,
+    words,
+    photoId: photoId ?? null,
+    confidence: Math.min(maxConfidence, fractionOf(reading.confidence)),
+  }
 }
 
 /** Whether the seller denies a value, or a fibre it names. The seller has the garment at hand and knows better than a photo. */
@@ -196,12 +202,12 @@ export function isDenied(value: string, { texts }: Sources): boolean {
 }
 
 /** Returns a number from 0 to 1; some models count to 100. */
-function shareOf(confidence: number): number {
+function fractionOf(confidence: number): number {
   return Math.min(1, Math.max(0, confidence > 1 ? confidence / 100 : confidence))
 }
 
-/** `isSlight`: a reading without evidence is not worth a second try. */
-type NamedRule = { readonly name: string; readonly rule: Rule; readonly isSlight?: boolean }
+/** `isOptional`: a reading without evidence is not worth a second request. */
+type NamedRule = { readonly name: string; readonly rule: Rule; readonly isOptional?: boolean }
 
 /** Returns the evidence of named readings, by the name they are kept under. The first of a name wins. */
 export function judgeNamedReadings(
@@ -210,17 +216,17 @@ export function judgeNamedReadings(
   sources: Sources,
   ruleOf: (name: string) => NamedRule | undefined,
   reportFault: ReportFault,
-  most = namedMost,
+  maxCount = maxNamedValues,
 ): Record<string, Evidence> {
   const evidenceByName: Record<string, Evidence> = {}
-  for (const reading of readings.slice(0, namedMost)) {
+  for (const reading of readings.slice(0, maxNamedValues)) {
     const namedRule = ruleOf(reading.name)
     if (namedRule === undefined) {
       if (reading.name.trim() !== '') reportFault(`${field}: ${quoted(reading.name)} is no name it takes.`)
       continue
     }
-    if (Object.hasOwn(evidenceByName, namedRule.name) || Object.keys(evidenceByName).length === most) continue
-    const report = namedRule.isSlight === true ? () => undefined : reportFault
+    if (Object.hasOwn(evidenceByName, namedRule.name) || Object.keys(evidenceByName).length === maxCount) continue
+    const report = namedRule.isOptional === true ? () => undefined : reportFault
     const evidence = judgeReading(`${field} ${namedRule.name}`, reading, sources, namedRule.rule, report)
     if (evidence) evidenceByName[namedRule.name] = evidence
   }

@@ -24,8 +24,8 @@ import {
 /** More than a title may have: words that are removed leave room for those after them. */
 const titleReadLength = 200
 /** The rest of a model's text is ignored. Characters. */
-const readMost = 20_000
-const tagsReadMost = 100
+const maxReadLength = 20_000
+const maxTagsRead = 100
 
 export type JudgedTexts = {
   readonly title: string | null
@@ -39,8 +39,8 @@ export type LeftOut = { readonly text: string; readonly sentences: readonly stri
 
 /**
  * Returns the texts as plain text within their maximum lengths. A text that is too short stays and is a fault. Unread claims
- * are removed. Flaws that were seen or noted are kept. `below`: what buyers read below the description. `evidence` is for the
- * condition notes.
+ * are removed. Flaws that were seen or noted are kept. `below`: texts that buyers read below the description. `evidence` is for
+ * the condition notes.
  */
 export function judgeTexts(
   { title, description, tags, conditionNotes }: ModelAnswer['write'],
@@ -70,7 +70,7 @@ export function judgeTexts(
     description: descriptionText,
     tags: cleanTags(
       tags
-        .slice(0, tagsReadMost)
+        .slice(0, maxTagsRead)
         .map(oneLine)
         .filter((tag) => isClean(unreadClaimsIn(tag, claimRules))),
     ),
@@ -100,11 +100,13 @@ function oneLine(text: string): string {
 }
 
 /** Emoji say nothing in place of words, and look like shouting. */
-function severalLines(text: string, most: number): string {
-  return plainText(text.slice(0, readMost).replace(/\p{Emoji_Presentation}\p{Emoji_Modifier}?/gu, ' '), most) ?? ''
+function severalLines(text: string, maxLength: number): string {
+  return (
+    plainText(text.slice(0, maxReadLength).replace(/\p{Emoji_Presentation}\p{Emoji_Modifier}?/gu, ' '), maxLength) ?? ''
+  )
 }
 
-/** A text is good without a claim that was removed. A second request is not for polish, so claims are no faults. */
+/** Reports what nobody read. Removed sales claims are no faults, because the text is good without them. */
 function reportFacts(field: string, { facts, flaws }: CheckedText, reportFault: ReportFault): void {
   for (const words of [...facts, ...flaws.map(({ statement }) => statement)])
     reportFault(`${field}: ${quoted(words)} was read nowhere, and the seller did not enter it.`)
@@ -114,13 +116,13 @@ function reportFacts(field: string, { facts, flaws }: CheckedText, reportFault: 
 function reportLength(
   field: string,
   text: string | null,
-  [least, most]: readonly [number, number],
+  [minLength, maxLength]: readonly [number, number],
   { claims }: CheckedText,
   reportFault: ReportFault,
 ): void {
   const length = text?.length ?? 0
-  if (length >= least) return
+  if (length >= minLength) return
   for (const claim of claims)
     reportFault(`${field}: leave out ${quoted(claim)}: nothing that was read or entered says it.`)
-  reportFault(`${field}: it has ${length} characters, and must have ${least} to ${most}.`)
+  reportFault(`${field}: it has ${length} characters, and must have ${minLength} to ${maxLength}.`)
 }

@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['what cannot be seen', 'Features', 'Stretch', 'blouse'],
-  ['one of two values without a ground', 'Closure', 'Button, Snap', 'buttons'],
+  ['one of two values without support', 'Closure', 'Button, Snap', 'buttons'],
   ['a closed list’s yes without the word', 'Vintage', 'Yes', 'VINTAGE'],
   ['a country that no label says', 'Country of Origin', 'China', 'MADE IN PORTUGAL'],
   ['a country by the looks', 'Country of Origin', 'Italy', 'blouse'],

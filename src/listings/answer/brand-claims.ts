@@ -1,14 +1,16 @@
 import { brandAtStart } from '../labels/known-brand.ts'
 
-/** A brand that a text names: `name` as the list of brands spells it, `said` as the text does. */
-export type NamedBrand = { readonly name: string; readonly said: string }
+/** A brand that a text names: `name` as the list of brands spells it, `wording` as the text does. */
+export type NamedBrand = { readonly name: string; readonly wording: string }
 
 /**
  * Returns the brands that a text names, each written with a capital. Brands that are also ordinary words ("Three Dots",
  * "Off-White") are left out, because the text may mean the words.
  */
 export function brandsNamedIn(text: string): NamedBrand[] {
-  return brandsIn(text).filter(({ name, said }) => /^[\p{Lu}\p{N}&]/u.test(said) && !ordinary.has(name.toLowerCase()))
+  return brandsIn(text).filter(
+    ({ name, wording }) => /^[\p{Lu}\p{N}&]/u.test(wording) && !ordinary.has(name.toLowerCase()),
+  )
 }
 
 /** Returns all brands in a text, in upper or lower case. */
@@ -23,7 +25,7 @@ function brandsIn(text: string): NamedBrand[] {
     const from = (count: number) => brandAtStart([...words.slice(at, at + count), end].join(' '))?.name
     const name = from(longestName)
     const count = name === undefined ? undefined : counts.find((each) => from(each) === name)
-    return name === undefined || count === undefined ? [] : [{ name, said: words.slice(at, at + count).join(' ') }]
+    return name === undefined || count === undefined ? [] : [{ name, wording: words.slice(at, at + count).join(' ') }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from './answer-reasons.ts'
 import { claimsIn } from './claim-words.ts'
-import { knownFacts } from './known-facts.ts'
+import { collectKnownFacts } from './known-facts.ts'
 
 /** Returns the claims of a text for a garment that looks like `seen`, with these labels and this note of its seller. */
 function findClaims(text: string, { labels = [] as string[], note = null as string | null, seen = 'a jumper' } = {}) {
@@ -10,7 +10,7 @@ function findClaims(text: string, { labels = [] as string[], note = null as stri
     hints: { category: null, condition: null, brand: null, note },
     notes: [],
   })
-  return claimsIn(text, knownFacts(sources, { condition: null, brand: null }))
+  return claimsIn(text, collectKnownFacts(sources, { condition: null, brand: null }))
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['Vintage tee', 'vintage?'],
   ['Not vintage', 'not sure if vintage'],
   ['Made in Italy', 'made in Italy I think'],
-])('"%s" is a claim without ground if the seller notes "%s"', (text, note) => {
+])('"%s" is an unsupported claim if the seller notes "%s"', (text, note) => {
   expect(findClaims(text, { note })).not.toEqual([])
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(findClaims(text, { note })).toEqual([])
 })
 
-test("a model's own words are no ground for a claim, but labels and the seller's entries are", () => {
+test("a model's own words support no claim, but labels and the seller's entries do", () => {
   const text = 'Rare vintage jumper, like new, from a smoke-free home. Machine washable, made in Italy.'
   const claims = ['rare', 'vintage', 'machine wash', 'like new', 'smoke', 'made in italy']
   expect(findClaims(text, { seen: text })).toEqual(claims)
@@ -61,7 +61,7 @@ test('a label denies as the seller does, over two lines too, and a text may repe
   expect(findClaims('Do not machine wash.', { labels })).toEqual(['machine wash'])
 })
 
-test('words of a label with another meaning are no ground for a claim', () => {
+test('words of a label with another meaning support no claim', () => {
   expect(findClaims('Vintage jeans', { labels: ['VINTAGE WASH'] })).toEqual(['vintage'])
   expect(findClaims('Jeans in a vintage wash', { labels: ['VINTAGE WASH'] })).toEqual([])
   expect(findClaims('A genuine Coach', { labels: ['GENUINE LEATHER'] })).toEqual(['genuine'])

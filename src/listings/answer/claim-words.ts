@@ -48,58 +48,58 @@ const plainClaims: readonly RegExp[] = [
   /\btumble[- ]dry/gu,
 ]
 
-/** Claims that their ground may state in other words. */
-const rephrasedClaims: readonly { readonly claim: RegExp; readonly ground: RegExp }[] = [
+/** Claims that a label or the seller may make in other words. */
+const rephrasedClaims: readonly { readonly claim: RegExp; readonly support: RegExp }[] = [
   {
     claim: /\bsmoke(?=(?: ?(?:and|&|\/) ?pet)?[- ]free)|\bnon[- ]smok\w+/gu,
-    ground: /smoke(?: ?(?:and|&|\/) ?pet)?[- ]free|pet ?(?:and|&|\/) ?smoke[- ]free|\bno[nt]?[- ]smok|\bno smok/u,
+    support: /smoke(?: ?(?:and|&|\/) ?pet)?[- ]free|pet ?(?:and|&|\/) ?smoke[- ]free|\bno[nt]?[- ]smok|\bno smok/u,
   },
   {
     claim: /\bpet(?=(?: ?(?:and|&|\/) ?smoke)?[- ]free)/gu,
-    ground: /pet(?: ?(?:and|&|\/) ?smoke)?[- ]free|smoke ?(?:and|&|\/) ?pet[- ]free|\bno pets?\b/u,
+    support: /pet(?: ?(?:and|&|\/) ?smoke)?[- ]free|smoke ?(?:and|&|\/) ?pet[- ]free|\bno pets?\b/u,
   },
 ]
 const madeInCountry = /\bmade in (?:the )?([\p{L}]+)/gu
 /** "Designed in Italy" does not say that it was made there. */
 const designPlace = /\b(?:design|styl|engineer|develop|creat)\w* (?:in|from) (?:the )?\p{L}+/gu
 
-/** `of`: the conditions that allow the claim; null allows it while no condition is known. */
-type Graded = { readonly pattern: RegExp; readonly of: readonly (Condition | null)[] }
+/** `conditions`: those that allow the claim; null allows it while no condition is known. */
+type GradedClaim = { readonly pattern: RegExp; readonly conditions: readonly (Condition | null)[] }
 
 const asNew: readonly Condition[] = ['new_with_tags', 'new_without_tags']
 
 /** Claims about the condition, each with the conditions that it is true of. */
-const gradedClaims: readonly Graded[] = [
-  { pattern: /\b(?:new with (?:\w+ )?tags?|bnwt|nwt)\b/gu, of: ['new_with_tags'] },
+const gradedClaims: readonly GradedClaim[] = [
+  { pattern: /\b(?:new with (?:\w+ )?tags?|bnwt|nwt)\b/gu, conditions: ['new_with_tags'] },
   {
     pattern:
       /\b(?:new without (?:\w+ )?tags?|nwot|brand[- ]new(?! (?:balance|era|jersey|look|orleans|york)\b)|never (?:been )?(?:worn|used)|unworn)\b/gu,
-    of: asNew,
+    conditions: asNew,
   },
   {
     pattern: gradePattern(
       'excellent|mint|perfect|pristine|flawless|immaculate|great|very good|fantastic|beautiful|superb|amazing|wonderful',
       '(?:like|as|almost|nearly|practically)[- ]new|pristine|flawless|immaculate',
     ),
-    of: [...asNew, 'excellent'],
+    conditions: [...asNew, 'excellent'],
   },
   {
     pattern: gradePattern(
       'good|nice|decent',
       'gently (?:used|worn|loved)|lightly used|well[- ](?:cared[- ]for|kept|maintained|looked after)',
     ),
-    of: [...asNew, 'excellent', 'good'],
+    conditions: [...asNew, 'excellent', 'good'],
   },
   {
     pattern: /(?<=^|[.!?,;] )(?:pre-?owned|pre-?loved|second[- ]?hand|used)(?=[.,;!]|$)/gu,
-    of: ['excellent', 'good', 'fair'],
+    conditions: ['excellent', 'good', 'fair'],
   },
   // In passing it is true of every garment that is not new: "Pre-owned blue jeans".
   {
     pattern: /\b(?:pre-?owned|pre-?loved|second[- ]?hand|used condition)\b/gu,
-    of: ['excellent', 'good', 'fair', null],
+    conditions: ['excellent', 'good', 'fair', null],
   },
-  { pattern: gradePattern('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), of: ['fair'] },
+  { pattern: gradePattern('fair|poor|acceptable', 'heavily used|well[- ](?:worn|loved)'), conditions: ['fair'] },
 ]
 
 /** Returns a pattern for a condition: these words before or after "condition", or words that state it alone. */
@@ -124,18 +124,18 @@ export function contactsIn(text: string): string[] {
 }
 
 /**
- * Returns the claims in a text that have no ground on a label or in the seller's entries. Both must affirm what the text
- * affirms and deny what it denies. The condition of the listing is ground for claims that say no more than it.
+ * Returns the claims in a text that have no support on a label or in the seller's entries. The label or entry must affirm what
+ * the text affirms and deny what it denies. The listing's condition supports claims that say no more than it.
  */
 export function claimsIn(text: string, { condition, statements }: KnownFacts): string[] {
   const { affirmed, denied } = splitAtDenials(text)
   return [
-    ...ungroundedClaims(
+    ...unsupportedClaims(
       affirmed,
       statements().map((each) => each.affirmed),
       condition,
     ),
-    ...ungroundedClaims(
+    ...unsupportedClaims(
       denied,
       statements().map((each) => each.denied),
       undefined,
@@ -144,18 +144,22 @@ export function claimsIn(text: string, { condition, statements }: KnownFacts): s
 }
 
 /** Returns claims in a folded text that neither another text nor the condition supports. The condition supports no denial. */
-function ungroundedClaims(text: string, statements: readonly string[], condition: string | null | undefined): string[] {
-  const otherGrades = gradedClaims.filter(({ of }) => !of.some((each) => each === condition))
+function unsupportedClaims(
+  text: string,
+  statements: readonly string[],
+  condition: string | null | undefined,
+): string[] {
+  const otherGrades = gradedClaims.filter(({ conditions }) => !conditions.some((each) => each === condition))
   const patterns = [...plainClaims, ...otherGrades.map(({ pattern }) => pattern)]
   return [
     ...patterns.flatMap((pattern) => {
       const claims = claimsOf(pattern, text)
-      const groundedClaims =
+      const supportedClaims =
         claims.length > 0 ? statements.flatMap((each) => claimsOf(pattern, each).map(joinedWords)) : []
-      return claims.filter((claim) => !groundedClaims.includes(joinedWords(claim)))
+      return claims.filter((claim) => !supportedClaims.includes(joinedWords(claim)))
     }),
     ...rephrasedClaims.flatMap((other) =>
-      statements.some((each) => other.ground.test(each)) ? [] : claimsOf(other.claim, text),
+      statements.some((each) => other.support.test(each)) ? [] : claimsOf(other.claim, text),
     ),
     ...[...text.matchAll(madeInCountry)].flatMap(([claim, country = '']) =>
       statements.some((each) => standsIn(country, each.replace(designPlace, ' '))) ? [] : [claim],
@@ -177,16 +181,16 @@ export function saysGrade(text: string): boolean {
   return gradedClaims.some(({ pattern }) => claimsOf(pattern, folded(text)).length > 0)
 }
 
-/** Returns denials of flaws in a text that have no ground. If any flaw was read or entered, no denial has ground. */
-export function deniedFlaws(text: string, known: KnownFacts): string[] {
+/** Returns denials of flaws in a text that have no support. If any flaw was read or entered, no denial has support. */
+export function deniedFlaws(text: string, knownFacts: KnownFacts): string[] {
   return deniedIn(text).flatMap(({ words, kinds }) =>
-    known.flaws().length === 0 && reasonForDenial(kinds, known) ? [] : [words],
+    knownFacts.flaws().length === 0 && reasonForDenial(kinds, knownFacts) ? [] : [words],
   )
 }
 
 /** Returns the known denial that covers flaws of these kinds. A denial of all flaws covers every kind. */
-export function reasonForDenial(kinds: readonly FlawKind[], known: KnownFacts): KnownDenial | undefined {
-  return known
+export function reasonForDenial(kinds: readonly FlawKind[], knownFacts: KnownFacts): KnownDenial | undefined {
+  return knownFacts
     .denials()
     .find((denial) => denial.kinds.includes('flaw') || kinds.every((kind) => denial.kinds.includes(kind)))
 }

@@ -14,7 +14,7 @@ export function withoutDoubts(note: string): string {
     const isLast = endsInDoubt.test(clause)
     const isAlone = onlyDoubt.test(clause) || (!hasWords.test(clause) && next.startsWith('?'))
     if (isLast && opensExplanation.test(next)) clear(at + 2)
-    else if (isAlone) clearBehind(at)
+    else if (isAlone) clearPrevious(at)
     if (isLast || next.startsWith('?')) clear(at)
     else if (doubtToTheEnd.test(clause)) {
       for (let more = at; continuesAsList(more); more += 2) clear(more + 2)
@@ -28,7 +28,7 @@ export function withoutDoubts(note: string): string {
   }
 
   /** Clears the last clause with words before this one, and what its brackets belong to, within the same line. */
-  function clearBehind(at: number) {
+  function clearPrevious(at: number) {
     for (let before = at - 2; before >= 0 && pieces[before + 1] !== '\n'; before -= 2) {
       if (!hasWords.test(pieces[before] ?? '')) continue
       clear(before)
@@ -41,9 +41,9 @@ export function withoutDoubts(note: string): string {
   function continuesAsList(at: number): boolean {
     if (pieces[at + 1] !== ',') return false
     const rest = pieces.slice(at + 2)
-    const end = rest.findIndex((piece, place) => place % 2 === 1 && piece !== ',')
+    const end = rest.findIndex((piece, index) => index % 2 === 1 && piece !== ',')
     const list = rest.slice(0, end === -1 ? undefined : end).join('')
-    return orWord.test(list.slice(0, listMost))
+    return orWord.test(list.slice(0, maxListLength))
   }
 }
 
@@ -55,7 +55,7 @@ const betweenClauses =
 const hasWords = /[\p{L}\p{N}]/u
 const opensExplanation = /^(?::|\.\.|…)/u
 const orWord = /\bor\b/iu
-const listMost = 60
+const maxListLength = 60
 
 const doubt = String.raw`(?<!\p{L})(?:${[
   'maybe|perhaps|possibly|probably|prob(?:s|ly)?|prolly|presumably|potentially|supposedly|allegedly|apparently|(?:un)?likely',

@@ -155,7 +155,7 @@ function saysDepartment(words: string, value: string): boolean {
   return value === 'Men' ? forMen || !forWomen : forWomen === forMen || foldedWords.includes('unisex')
 }
 
-/** A size type must be named. Only the regular one follows from a size that names no other. */
+/** A size type must be named. Only the regular one follows from a size that names no other size type. */
 function saysSizeType(words: string, value: string): boolean {
   const foldedWords = folded(words)
   const typeWords = sizeTypeWords[value.trim().toLowerCase()]
@@ -164,7 +164,7 @@ function saysSizeType(words: string, value: string): boolean {
     : !Object.values(sizeTypeWords).some((other) => other.test(foldedWords))
 }
 
-/** Whether words are ground for a condition: new needs words for new, and a good condition has no words for damage. */
+/** Whether words support a condition: new needs words for new, and a good condition has no words for damage. */
 function saysCondition(words: string, value: string): boolean {
   const foldedWords = folded(words)
   const condition = value.trim().toLowerCase()

@@ -4,7 +4,7 @@ import { folded } from '../folded-text.ts'
  * Words for flaws and wear in folded text, by kind: "scuffed", "scuffing" and "abrasion" are one kind. Style words that only
  * sound like a flaw ("ripstop", "pulls on", "Marks & Spencer") are excluded.
  */
-const wordsOf = {
+const wordsByKind = {
   abrasion: String.raw`scuff\w*|scrap(?:e|es|ed)|abra(?:ded|sions?)|rub(?:bed|bing)|chaf(?:ed|ing)`,
   burn: String.raw`burn(?:s|ed)?(?![- ]?out)|burnt(?! (?:orange|umber|sienna|red))|scorch\w*|singed|melted`,
   crack: String.raw`crack(?:s|ed|ing)?`,
@@ -35,9 +35,9 @@ const wordsOf = {
   wear: String.raw`(?:signs? of |no |any |without |free of |shows? |showing |some |light |minor |minimal |normal |slight |heavy |visible |little |general |moderate |cosmetic |typical |usual |obvious |significant |surface |edge |heel |sole |toe )wear|(?<!(?:to|you|can|and) )wear (?:at|on|along|around|inside|in the|to the)|^wear|signs? of (?:use|age)|(?<!(?:never|been|be|once|only|barely|hardly) )worn(?! (?:with|as|open|closed|over|under|once|twice|only|a few|casually|loose))`,
 } as const
 /** `unnamed`: the model listed it as a flaw, in words of no kind above. */
-export type FlawKind = keyof typeof wordsOf | 'unnamed'
+export type FlawKind = keyof typeof wordsByKind | 'unnamed'
 
-/** Kinds that only say that a garment is not as new, so any flaw is ground for them. */
+/** Kinds that only say that a garment is not as new, so any flaw supports them. */
 export const generalKinds: readonly FlawKind[] = ['flaw', 'wear']
 
 /** Words for places of a garment, by the part that they belong to. */
@@ -89,7 +89,7 @@ const placeWords = {
   belt: 'belts?',
   lace: 'laces?|shoelaces?',
 }
-const kindPatterns = Object.entries(wordsOf).map(([kind, words]) => ({
+const kindPatterns = Object.entries(wordsByKind).map(([kind, words]) => ({
   kind: kind as FlawKind,
   pattern: new RegExp(String.raw`(?<![\w'])(?:${words})(?![\w'])`, 'u'),
 }))
@@ -98,7 +98,7 @@ const placePatterns = Object.entries(placeWords).map(([place, words]) => ({
   pattern: new RegExp(String.raw`(?<!\w)(?:${words})(?!\w)`, 'u'),
 }))
 const anyPlace = new RegExp(String.raw`(?<!\w)(?:${Object.values(placeWords).join('|')})(?!\w)`, 'gu')
-const besidePlaces =
+const wordsBesidePlaces =
   /(?<!\w)(?:a|above|across|also|along|area|around|at|behind|below|beneath|between|both|by|each|fabric|from|garment|in|its|lower|near|of|on|one|over|pair|piece|the|to|under|upper|as (?:pictured|seen|shown).*)(?!\w)/gu
 
 /** Garment features whose words for a place name no place. */
@@ -144,6 +144,6 @@ export function placesIn(clause: string): string[] {
 /** Whether a clause names places and nothing else: "on the collar". */
 export function isOnlyPlaces(clause: string): boolean {
   const foldedText = folded(clause)
-  const remainder = foldedText.replace(anyPlace, ' ').replace(besidePlaces, ' ')
+  const remainder = foldedText.replace(anyPlace, ' ').replace(wordsBesidePlaces, ' ')
   return remainder !== foldedText && placesIn(clause).length > 0 && remainder.trim() === ''
 }

@@ -56,7 +56,7 @@ test.each([
   'The color has bled.',
   'A greasy collar.',
   'Signs of age.',
-])('"%s" without ground is removed from a description too', (invented) => {
+])('"%s" without support is removed from a description too', (invented) => {
   expect(judge({ description: `${description} ${invented}` }, { flaws: [] })).toMatchObject({ description })
 })
 
@@ -91,7 +91,7 @@ test('notes of several flaws show the words of each, with the lowest confidence'
   })
 })
 
-test('a flaw without ground is removed from the description, the title and the tags too', () => {
+test('an unsupported flaw is removed from the description, the title and the tags too', () => {
   const listing = judge({
     title: 'Stained Brown Leather Boots',
     description: `${description} Stain on the heel. Light scuffs on the toe.`,
@@ -121,7 +121,7 @@ test.each([
   'Condition: 8 out of 10.',
   'The zip does not close.',
   'Otherwise perfect.',
-])('"%s" needs ground as a flaw does', (state) => {
+])('"%s" needs support as a flaw does', (state) => {
   const listing = judge({ conditionNotes: state, description: `${description} ${state}` }, { flaws: [] })
   expect(listing).toMatchObject({ conditionNotes: null, description })
   expect(listing.notes).toHaveLength(2)

@@ -3,7 +3,7 @@ import { conditionNotesMaxLength } from '../limits.ts'
 import type { Evidence } from '../listing.ts'
 import { conditionNotesOf } from '../offline/condition-notes.ts'
 import { plainLine, plainText } from '../plain-text.ts'
-import { atSightMost, type KnownFlaw, quoted, type ReportFault, wordsMaxLength } from './answer-reasons.ts'
+import { type KnownFlaw, maxConfidenceAtSight, quoted, type ReportFault, wordsMaxLength } from './answer-reasons.ts'
 import { contactsIn, reasonForDenial, saysGrade } from './claim-words.ts'
 import { splitAtDenials, withoutDenials } from './denials.ts'
 import { placesIn } from './flaw-words.ts'
@@ -27,7 +27,7 @@ import {
   unreadClaimsIn,
 } from './unread-claims.ts'
 
-/** `keptNotes`: the part of the model's notes that has ground. `notes`: the same with the flaws that it lacks. */
+/** `keptNotes`: the part of the model's notes that a source supports. `notes`: the same with the flaws that it lacks. */
 export type JudgedCondition = {
   readonly notes: string | null
   readonly keptNotes: string
@@ -36,7 +36,7 @@ export type JudgedCondition = {
 }
 
 /**
- * Returns the condition notes of an answer without the sentences that have no ground. Flaws that were seen but are in no text
+ * Returns the condition notes of an answer without unsupported sentences. Flaws that were seen but are in no text
  * are added as the model noted them, and the seller's note on flaws as the seller wrote it. `others`: the title and the
  * description.
  */
@@ -50,22 +50,22 @@ export function judgeCondition(
   }: { readonly note: string | null; readonly condition: Evidence | null; readonly others: readonly string[] },
   reportFault: ReportFault,
 ): JudgedCondition {
-  const { known } = claimRules
+  const { knownFacts } = claimRules
   const checked = textWithoutUnreadClaims(written, claimRules)
   for (const unreadWords of [...checked.facts, ...checked.flaws.map(({ statement }) => statement)])
     reportUnread(unreadWords)
   const leftOut = [...checked.leftOut]
-  const grounds: Ground[] = []
+  const supports: Support[] = []
   const keptNotes = checked.text
     .split('\n')
-    .map((line) => sentencesOf(line).filter(hasGround).join(' '))
+    .map((line) => sentencesOf(line).filter(isSupported).join(' '))
     .join('\n')
-  const addedFlaws = missingFlaws(known, keptNotes, others)
+  const addedFlaws = missingFlaws(knownFacts, keptNotes, others)
     .map((flaw) => ({ ...flaw, sentence: asSentence(titleWithoutUnreadClaims(flaw.statement, claimRules).text) }))
     .filter(
       ({ kind, sentence }) => isClean(unreadClaimsIn(sentence, claimRules)) && (kind !== 'unnamed' || isFlaw(sentence)),
     )
-  grounds.push(...addedFlaws.map(({ statement, photoId, confidence }) => ({ words: statement, photoId, confidence })))
+  supports.push(...addedFlaws.map(({ statement, photoId, confidence }) => ({ words: statement, photoId, confidence })))
   const ownNotes = [keptNotes, ...addedFlaws.map(({ sentence }) => sentence)]
     .filter((text) => text.trim() !== '')
     .join(' ')
@@ -73,18 +73,18 @@ export function judgeCondition(
   const isNoteIncluded =
     noteOnWear === null ||
     (mentionsNote(noteOnWear, [...others, ownNotes].join(' ')) && namesFlaws(noteOnWear, [...others, ownNotes]))
-  if (noteOnWear !== null && !isNoteIncluded) grounds.push({ words: noteOnWear, photoId: null, confidence: 1 })
+  if (noteOnWear !== null && !isNoteIncluded) supports.push({ words: noteOnWear, photoId: null, confidence: 1 })
   const notes = plainText([ownNotes, isNoteIncluded ? '' : noteOnWear].join('\n'), conditionNotesMaxLength)
-  return { notes, keptNotes, evidence: notes === null ? null : evidenceOf(notes, grounds), leftOut }
+  return { notes, keptNotes, evidence: notes === null ? null : evidenceOf(notes, supports), leftOut }
 
-  function hasGround(sentence: string): boolean {
-    const sentenceGrounds = groundsOf(sentence, known, condition)
-    if (sentenceGrounds === undefined) {
+  function isSupported(sentence: string): boolean {
+    const sentenceSupports = supportsOf(sentence, knownFacts, condition)
+    if (sentenceSupports === undefined) {
       reportUnread(sentence)
       leftOut.push(sentence)
     }
-    grounds.push(...(sentenceGrounds ?? []))
-    return sentenceGrounds !== undefined
+    supports.push(...(sentenceSupports ?? []))
+    return sentenceSupports !== undefined
   }
 
   function reportUnread(unreadWords: string) {
@@ -125,8 +125,8 @@ function isFlaw(statement: string): boolean {
  * Returns the flaws that the model listed for a photo and that the texts lack, each once. A flaw of no known kind counts as
  * present if a sentence of the notes has its words. If it is added, all flaws of its statement are added with it.
  */
-function missingFlaws(known: KnownFacts, keptNotes: string, others: readonly string[]): readonly KnownFlaw[] {
-  const listedFlaws = known.flaws().filter(({ isNoted }) => isNoted)
+function missingFlaws(knownFacts: KnownFacts, keptNotes: string, others: readonly string[]): readonly KnownFlaw[] {
+  const listedFlaws = knownFacts.flaws().filter(({ isNoted }) => isNoted)
   const sentences = keptNotes.split('\n').flatMap(sentencesOf)
   const unnamedFlaws: KnownFlaw[] = []
   for (const flaw of listedFlaws.filter(
@@ -164,62 +164,66 @@ function asSentence(statement: string): string {
   return `${statement.charAt(0).toUpperCase()}${statement.slice(1)}${/[.!?]$/u.test(statement) ? '' : '.'}`
 }
 
-/** At most so many further grounds are shown; no seller checks more one by one. */
-const alsoMost = 12
+/** Most further supports that are shown; no seller checks more one by one. */
+const maxOtherSupports = 12
 
-/** Returns the first ground with the others beside it, each once. The least sure ground sets the confidence. */
-function evidenceOf(value: string, grounds: readonly Ground[]): Evidence | null {
-  const plainGrounds = grounds.flatMap((ground) => {
-    const words = plainLine(ground.words, wordsMaxLength)
-    return words === null ? [] : [{ ...ground, words }]
+/** Returns the first support with the others beside it, each once. The least sure one sets the confidence. */
+function evidenceOf(value: string, supports: readonly Support[]): Evidence | null {
+  const plainSupports = supports.flatMap((support) => {
+    const words = plainLine(support.words, wordsMaxLength)
+    return words === null ? [] : [{ ...support, words }]
   })
-  const each = [...new Map(plainGrounds.map((ground) => [`${ground.photoId} ${ground.words}`, ground])).values()]
+  const each = [...new Map(plainSupports.map((support) => [`${support.photoId} ${support.words}`, support])).values()]
   const [first, ...others] = each
   if (first === undefined) return null
-  const confidence = Math.min(...each.map((ground) => ground.confidence))
-  const also = others.slice(0, alsoMost).map(({ photoId, words }) => ({ photoId, words }))
+  const confidence = Math.min(...each.map((support) => support.confidence))
+  const also = others.slice(0, maxOtherSupports).map(({ photoId, words }) => ({ photoId, words }))
   return { value, words: first.words, photoId: first.photoId, confidence, ...(also.length > 0 && { also }) }
 }
 
-/** The source of a statement on the condition. */
-type Ground = Pick<Evidence, 'photoId' | 'words' | 'confidence'>
+/** Words of a source that support a statement on the condition. */
+type Support = Pick<Evidence, 'photoId' | 'words' | 'confidence'>
 
 /**
- * Returns the grounds of a sentence on the condition; undefined if there is no ground. A clause without flaw, denial or
- * condition needs a source with all its words. A clause of empty words ("see the photos") needs no ground.
+ * Returns the supports of a sentence on the condition; undefined if it is unsupported. A clause without flaw, denial or
+ * condition needs a source with all its words. A clause of empty words ("see the photos") needs no support.
  */
-function groundsOf(sentence: string, known: KnownFacts, condition: Evidence | null): readonly Ground[] | undefined {
-  const flaws = flawsIn(sentence).map((flaw) => reasonsFor(known.flaws(), flaw))
-  const denials = deniedIn(sentence).map(({ kinds }) => reasonForDenial(kinds, known))
+function supportsOf(
+  sentence: string,
+  knownFacts: KnownFacts,
+  condition: Evidence | null,
+): readonly Support[] | undefined {
+  const flaws = flawsIn(sentence).map((flaw) => reasonsFor(knownFacts.flaws(), flaw))
+  const denials = deniedIn(sentence).map(({ kinds }) => reasonForDenial(kinds, knownFacts))
   if (flaws.some((reasons) => reasons.length === 0) || denials.includes(undefined)) return undefined
-  const grounds = [
+  const supports = [
     ...flaws.flat().map(({ statement, photoId, confidence }) => ({ words: statement, photoId, confidence })),
     ...denials.flatMap((denial) =>
-      denial ? [{ words: denial.words, photoId: denial.photoId, confidence: atSight(denial.photoId) }] : [],
+      denial ? [{ words: denial.words, photoId: denial.photoId, confidence: confidenceOf(denial.photoId) }] : [],
     ),
     ...(condition !== null && saysGrade(sentence) ? [condition] : []),
   ]
-  if (grounds.length === 0) return lineWithWords(sentence, known)
+  if (supports.length === 0) return lineWithWords(sentence, knownFacts)
   const others = clausesWithoutFlaws(sentence).filter((clause) => condition === null || !saysGrade(clause))
-  const groundsByClause = others.map((clause) => lineWithWords(clause, known))
-  const otherGrounds = groundsByClause.filter((each) => each !== undefined)
-  return otherGrounds.length === groundsByClause.length ? [...grounds, ...otherGrounds.flat()] : undefined
+  const supportsByClause = others.map((clause) => lineWithWords(clause, knownFacts))
+  const otherSupports = supportsByClause.filter((each) => each !== undefined)
+  return otherSupports.length === supportsByClause.length ? [...supports, ...otherSupports.flat()] : undefined
 }
 
 /** Returns the source line that holds a word of the sentence, if that source has all of its words. */
-function lineWithWords(sentence: string, known: KnownFacts): readonly Ground[] | undefined {
+function lineWithWords(sentence: string, knownFacts: KnownFacts): readonly Support[] | undefined {
   const words = meaningfulStems(sentence)
   if (words.length === 0) return []
-  const source = known.sources.find(({ allLines }) => {
+  const source = knownFacts.sources.find(({ allLines }) => {
     const sourceStems = meaningfulStems(allLines.join('\n'))
     return words.every((word) => sourceStems.includes(word))
   })
   const line = source?.allLines.find((each) => meaningfulStems(each).some((word) => words.includes(word)))
   return source && line !== undefined
-    ? [{ words: line, photoId: source.photoId, confidence: atSight(source.photoId) }]
+    ? [{ words: line, photoId: source.photoId, confidence: confidenceOf(source.photoId) }]
     : undefined
 }
 
-function atSight(photoId: string | null): number {
-  return photoId === null ? 1 : atSightMost
+function confidenceOf(photoId: string | null): number {
+  return photoId === null ? 1 : maxConfidenceAtSight
 }

@@ -84,11 +84,11 @@ function categoryOf(
   sources: Sources,
   reportFault: ReportFault,
 ): Evidence | null {
-  const only = leafCategoryOfHints(hints)
+  const onlyLeafCategory = leafCategoryOfHints(hints)
   const sellerCategory = entered(hints.ebayCategory) ?? entered(hints.category)
-  if (only && sellerCategory) return { ...sellerCategory, value: only.id }
-  const known = knownCategory(hints.category)
-  const leafCategories = known ? leafCategoriesOf(known) : []
+  if (onlyLeafCategory && sellerCategory) return { ...sellerCategory, value: onlyLeafCategory.id }
+  const hintedCategory = knownCategory(hints.category)
+  const leafCategories = hintedCategory ? leafCategoriesOf(hintedCategory) : []
   const rule: Rule = {
     accept: (text) => {
       const leafCategory = leafCategoryFrom(text)
@@ -123,8 +123,8 @@ function knownDepartment(
   category: Evidence | null,
   leafCategory: EbayLeafCategory | undefined,
 ): Evidence | null {
-  const known = knownCategory(hint)
-  const department = known && departmentOf(known)
+  const hintedCategory = knownCategory(hint)
+  const department = hintedCategory && departmentOf(hintedCategory)
   const sellerCategory = entered(hint)
   if (department && sellerCategory) return { ...sellerCategory, value: department }
   return leafCategory && category ? { ...category, value: leafCategory.department } : null
@@ -148,7 +148,7 @@ function specificRuleOf(askedSpecifics: readonly AskedSpecific[]) {
       askedSpecific && {
         name: askedSpecific.name,
         rule: askedSpecificRule(askedSpecific),
-        isSlight: !askedSpecific.isRequired,
+        isOptional: !askedSpecific.isRequired,
       }
     )
   }

@@ -19,7 +19,7 @@ export type KnownDenial = {
 
 /** The facts that texts may state of a garment: all that was read in its photos or entered for it. */
 export type KnownFacts = {
-  /** Statements and denials of labels and the seller, source by source. The model's own words are no ground for a claim. */
+  /** Statements and denials of labels and the seller, source by source. The model's own words support no claim. */
   readonly statements: () => readonly SplitText[]
   /** All flaws that a source states or suspects, the surest first. */
   readonly flaws: () => readonly KnownFlaw[]
@@ -47,15 +47,18 @@ export type KnownFacts = {
   readonly says: (words: string) => boolean
 }
 
-/** Prepares the facts of all sources for look-ups, with the condition and the brand of the listing. */
-export function knownFacts(from: Sources, { condition, brand }: Pick<KnownFacts, 'condition' | 'brand'>): KnownFacts {
-  const { texts, photoIds } = from
+/** Collects the facts of all sources, with the condition and the brand of the listing. */
+export function collectKnownFacts(
+  allSources: Sources,
+  { condition, brand }: Pick<KnownFacts, 'condition' | 'brand'>,
+): KnownFacts {
+  const { texts, photoIds } = allSources
   const sources = [...texts.values()]
-  const all = sources.flatMap((source) => source.factLines)
-  const lines = all.map(folded)
-  const allText = all.join('\n')
-  const searched: Searchable = searchable(allText)
-  const real = memo(() => searchable(imitationsJoined(allText)))
+  const factLines = sources.flatMap((source) => source.factLines)
+  const foldedLines = factLines.map(folded)
+  const allText = factLines.join('\n')
+  const searchableText: Searchable = searchable(allText)
+  const textWithoutImitations = memo(() => searchable(imitationsJoined(allText)))
   return {
     statements: memo(() => sources.map(({ labelLines }) => splitAtDenials(labelLines.join('\n')))),
     flaws: memo(() =>
@@ -67,17 +70,21 @@ export function knownFacts(from: Sources, { condition, brand }: Pick<KnownFacts,
       ),
     ),
     sources,
-    numbers: new Set([...numbersIn(`${allText}\n${listedText}`), ...countedNumbers(lines), String(photoIds.length)]),
+    numbers: new Set([
+      ...numbersIn(`${allText}\n${listedText}`),
+      ...countedNumbers(foldedLines),
+      String(photoIds.length),
+    ]),
     sizeNumbers: memo(() => new Set(sources.flatMap(({ labelLines }) => labelLines).flatMap(sizeNumbersOn))),
-    quantities: lines.flatMap(quantitiesIn),
-    labelSizes: lines.map(waistSizeIn).flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
-    fibres: memo(() => new Set(lines.map(imitationsJoined).flatMap(englishFibresIn).flatMap(alikeFibres))),
-    saysFibre: (fibre) => standsIn(fibre, real()),
-    brands: memo(() => new Set(all.flatMap(brandNamesIn))),
+    quantities: foldedLines.flatMap(quantitiesIn),
+    labelSizes: foldedLines.map(waistSizeIn).flatMap(({ waist, inseam }) => [waist ?? [], inseam ?? []].flat()),
+    fibres: memo(() => new Set(foldedLines.map(imitationsJoined).flatMap(englishFibresIn).flatMap(alikeFibres))),
+    saysFibre: (fibre) => standsIn(fibre, textWithoutImitations()),
+    brands: memo(() => new Set(factLines.flatMap(brandNamesIn))),
     condition,
     brand,
-    isDenied: (name) => isDenied(name, from),
-    says: (words) => standsIn(words, searched),
+    isDenied: (name) => isDenied(name, allSources),
+    says: (words) => standsIn(words, searchableText),
   }
 }
 

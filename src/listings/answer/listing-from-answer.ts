@@ -10,12 +10,14 @@ import { type AnswerRequest, isNothing, sourcesOf } from './answer-reasons.ts'
 import { judgeTexts, type LeftOut } from './answer-texts.ts'
 import { contactsIn } from './claim-words.ts'
 import { type JudgedFields, judgeFields, judgeSpecifics } from './judged-fields.ts'
-import { type KnownFacts, knownFacts } from './known-facts.ts'
+import { collectKnownFacts, type KnownFacts } from './known-facts.ts'
 import { fibresIn } from './material-words.ts'
 import type { ModelAnswer, Reading } from './model-answer.ts'
 import type { ClaimRules } from './unread-claims.ts'
 
-/** The result of an answer. `faults`: what a second call should correct, a sentence each. The listing can be used as it is. */
+/**
+ * The result of an answer. `faults`: what a second request should correct, a sentence each. The listing can be used as it is.
+ */
 export type JudgedAnswer = { readonly listing: WrittenListing | undefined; readonly faults: string[] }
 
 /**
@@ -28,11 +30,11 @@ export function judgeAnswer({ read, write }: ModelAnswer, request: AnswerRequest
   const reportFault = (sentence: string) => void faults.push(sentence)
   const sources = sourcesOf(read, request)
   const fields = judgeFields(write, request, sources, reportFault)
-  const known = knownFacts(sources, {
+  const knownFacts = collectKnownFacts(sources, {
     condition: fields.condition?.value ?? null,
     brand: fields.extracted.brand?.value ?? null,
   })
-  const claimRules: ClaimRules = { forbiddenValues: unreadValues(write, fields, known), known }
+  const claimRules: ClaimRules = { forbiddenValues: unreadValues(write, fields, knownFacts), knownFacts }
   const price = judgePrice(write.price, sources, claimRules, reportFault)
   const below = fieldsWith('sentAs', 'below the description').flatMap((name) => fields.extracted[name]?.value ?? [])
   const textOptions = { note: request.hints.note, condition: fields.condition, below }
@@ -67,7 +69,7 @@ export function judgeAnswer({ read, write }: ModelAnswer, request: AnswerRequest
   return { listing, faults }
 }
 
-/** A seller does not read more. */
+/** Most notes about removed sentences. A seller does not read more. */
 const leftOutNotesMax = 5
 const leftOutMaxLength = 200
 
@@ -101,10 +103,10 @@ export function withAddedSpecifics(
 ): WrittenListing {
   const sources = sourcesOf([...first.read, ...second.read], request)
   const judged = judgeSpecifics(second.write, request, sources, () => undefined)
-  const room = specificsMax - Object.keys(listing.itemSpecifics).length
+  const remainingCount = specificsMax - Object.keys(listing.itemSpecifics).length
   const added = Object.entries(judged)
     .filter(([name]) => !Object.hasOwn(listing.itemSpecifics, name))
-    .slice(0, room)
+    .slice(0, remainingCount)
   return {
     ...listing,
     itemSpecifics: { ...listing.itemSpecifics, ...valuesOf(Object.fromEntries(added)) },
@@ -113,7 +115,7 @@ export function withAddedSpecifics(
 }
 
 /** A longer value is no name. Characters. */
-const valueReadLength = 200
+const maxNameLength = 200
 
 /** Returns the brand, size and fibres of the answer that nobody read or entered. No text may say them. */
 function unreadValues(
@@ -121,12 +123,12 @@ function unreadValues(
   { extracted }: JudgedFields,
   { says, fibres }: KnownFacts,
 ): string[] {
-  const short = ({ value }: Reading) => plainLine(value, valueReadLength) ?? ''
-  const isTranslated = (fibre: string) => [...fibres()].some((known) => standsIn(fibre, known))
+  const nameOf = ({ value }: Reading) => plainLine(value, maxNameLength) ?? ''
+  const isTranslated = (fibre: string) => [...fibres()].some((knownFibre) => standsIn(fibre, knownFibre))
   const values = [
-    short(brand),
-    short(size),
-    ...fibresIn(short(material)).filter((fibre) => !says(fibre) && !isTranslated(fibre)),
+    nameOf(brand),
+    nameOf(size),
+    ...fibresIn(nameOf(material)).filter((fibre) => !says(fibre) && !isTranslated(fibre)),
     ...(otherPeople[extracted.department?.value ?? ''] ?? []),
   ]
   return values.filter((value) => value !== '' && !isNothing(value) && !says(value))

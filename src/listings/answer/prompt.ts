@@ -64,19 +64,19 @@ export function listingRequest(
 /** The fault of an answer that is not JSON. */
 export const notJson = 'it is not one whole JSON object with "read" and "write", and nothing besides.'
 
-/** Faults in one complaint. The rest would need a third call, which does not exist. */
-const faultsMost = 30
+/** Most faults in one complaint. The rest would need a third request, which is never sent. */
+const maxFaults = 30
 
 /**
- * Returns the request for a second try: the faults of the first answer, a sentence each, as `judgeAnswer` gives them. `open`:
- * item specifics of the category in the first answer that still have no value.
+ * Returns the request for a second try: the faults of the first answer, a sentence each, as `judgeAnswer` gives them.
+ * `openSpecifics`: item specifics of the category in the first answer that still have no value.
  */
-export function complaint(faults: readonly string[], open: readonly AskedSpecific[] = []): string {
+export function complaint(faults: readonly string[], openSpecifics: readonly AskedSpecific[] = []): string {
   return [
     'Your answer cannot be used as it is:',
-    ...faults.slice(0, faultsMost).map((fault) => `- ${fault}`),
+    ...faults.slice(0, maxFaults).map((fault) => `- ${fault}`),
     'Answer once more with the whole JSON, read and write, and mend only what is named here. What you cannot mend from the photos or from what the seller entered stays "" or 0.',
-    ...(open.length > 0 ? [askedSpecificsLines(open)] : []),
+    ...(openSpecifics.length > 0 ? [askedSpecificsLines(openSpecifics)] : []),
   ].join('\n')
 }
 

@@ -28,8 +28,8 @@ const quantity = new RegExp(String.raw`(?<![\d"]|\d[.,/-])(${number}(?: ?(?:-|to
 
 /** Whether this quantity is in the list. */
 export function hasQuantity(quantities: readonly Quantity[], { numbers, unit }: Omit<Quantity, 'text'>): boolean {
-  const wantedNumbers = numbers.join(' ')
-  return quantities.some((each) => each.unit === unit && each.numbers.join(' ') === wantedNumbers)
+  const joinedNumbers = numbers.join(' ')
+  return quantities.some((each) => each.unit === unit && each.numbers.join(' ') === joinedNumbers)
 }
 
 /**

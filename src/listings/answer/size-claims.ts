@@ -33,11 +33,11 @@ export function sizeNumbersOn(line: string): string[] {
  * Returns the letter sizes that a text names ("Size M", "XL"), each with the spellings a label may use. Other code checks
  * numbers.
  */
-export function sizesNamedIn(text: string): { readonly said: string; readonly ways: readonly string[] }[] {
+export function sizesNamedIn(text: string): { readonly wording: string; readonly spellings: readonly string[] }[] {
   const sizes = [...[...text.matchAll(afterSize)].map(([, size = '']) => size), ...(text.match(bareSize) ?? [])]
-  return sizes.map((said) => {
-    const size = said.toLowerCase()
+  return sizes.map((wording) => {
+    const size = wording.toLowerCase()
     const alike = Object.entries(letters).find(([letter, others]) => letter === size || others.includes(size))
-    return { said, ways: alike ? [alike[0], ...alike[1]] : [size] }
+    return { wording, spellings: alike ? [alike[0], ...alike[1]] : [size] }
   })
 }

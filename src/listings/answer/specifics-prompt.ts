@@ -1,20 +1,20 @@
 import type { AskedSpecific } from '../asked-specifics.ts'
 
 /** A longer list is cut to its first values, so that one answer does not cost thousands of tokens. */
-const listedMost = 60
-const listedMaxLength = 900
+const maxListedValues = 60
+const maxListedLength = 900
 /** The number of examples from a list that is cut. */
-const examplesMost = 20
+const maxExamples = 20
 /** Characters of all lists together. Specifics beyond the limit are named without a list. */
-const allListsMaxLength = 6000
+const maxLengthOfAllLists = 6000
 
 /** Returns the values of a list for the model. `isWhole` if these are all. */
 export function givenValues({ values }: Pick<AskedSpecific, 'values'>): {
   values: readonly string[]
   isWhole: boolean
 } {
-  const isWhole = values.length <= listedMost && values.join(', ').length <= listedMaxLength
-  return { values: isWhole ? values : values.slice(0, examplesMost), isWhole }
+  const isWhole = values.length <= maxListedValues && values.join(', ').length <= maxListedLength
+  return { values: isWhole ? values : values.slice(0, maxExamples), isWhole }
 }
 
 /** The first line before a category's item specifics. */
@@ -26,7 +26,7 @@ const askedRules =
 /** Returns the lines that ask a model for a category's item specifics; '' without specifics. */
 export function askedSpecificsLines(specifics: readonly AskedSpecific[]): string {
   if (specifics.length === 0) return ''
-  let remainingLength = allListsMaxLength
+  let remainingLength = maxLengthOfAllLists
   const lines = specifics.map((each) => {
     const valueList = listOf(each)
     const isListed = valueList.length <= remainingLength
@@ -52,11 +52,13 @@ function listOf(specific: AskedSpecific): string {
   return [...values, ...(isWhole ? [] : [beyond])].join(', ')
 }
 
-/** Returns the second request after an answer without faults that named its category. */
-export function specificsRequest(open: readonly AskedSpecific[]): string {
+/**
+ * Returns the second request after an answer without faults that named its category. `openSpecifics`: those without a value.
+ */
+export function specificsRequest(openSpecifics: readonly AskedSpecific[]): string {
   return [
     'Your answer stands, and its category asks for more.',
-    askedSpecificsLines(open),
+    askedSpecificsLines(openSpecifics),
     'Answer with JSON of "read" and "write": in "read" note by photo what you see of the garment for these and what its labels say of them, and in "write" give itemSpecifics alone.',
   ].join('\n')
 }

@@ -31,11 +31,11 @@ export function flawsIn(text: string): StatedFlaw[] {
  * Returns the known flaws that support a stated flaw: same kind or same words, no contrary degree, and one for each of its
  * places. Returns an empty list if one place has no support.
  */
-export function reasonsFor<Known extends NamedFlaw>(
-  known: readonly Known[],
+export function reasonsFor<Flaw extends NamedFlaw>(
+  knownFlaws: readonly Flaw[],
   { kind, word, degree, places }: NamedFlaw,
-): readonly Known[] {
-  const matchingFlaws = known.filter(
+): readonly Flaw[] {
+  const matchingFlaws = knownFlaws.filter(
     (each) =>
       (each.kind === kind || generalKinds.includes(kind) || (each.kind === 'unnamed' && says(each.word, word))) &&
       (degree === undefined || each.degree === undefined || each.degree === degree),
@@ -89,7 +89,7 @@ export function clausesWithoutFlaws(text: string): string[] {
   return text
     .split(betweenStatements)
     .filter((_piece, at) => at % 2 === 0)
-    .flatMap((piece) => piece.split(inStatement))
+    .flatMap((piece) => piece.split(betweenClauses))
     .filter((clause) => flawKindsIn(clause).length === 0)
 }
 
@@ -113,7 +113,7 @@ const betweenStatements = new RegExp(
   'iu',
 )
 const verb = new RegExp(`^(?:${verbs})$`, 'iu')
-const inStatement = /(?<!\p{L})(?:and|or)(?!\p{L})|&/iu
+const betweenClauses = /(?<!\p{L})(?:and|or)(?!\p{L})|&/iu
 
 function clausesOf(text: string): Clause[] {
   const pieces = withoutDenials(text.replace(wearAndTear, 'signs of wear').replace(marksAndSpencer, '')).split(
@@ -121,13 +121,13 @@ function clausesOf(text: string): Clause[] {
   )
   return pieces.flatMap((piece, at) => {
     if (at % 2 === 1) return []
-    const parts = piece.split(inStatement).filter((part) => /\p{L}/u.test(part))
-    return parts.map((part, place) => ({
+    const parts = piece.split(betweenClauses).filter((part) => /\p{L}/u.test(part))
+    return parts.map((part, index) => ({
       statement: piece.trim().replace(/\s+/gu, ' '),
       flaws: flawsInClause(part),
       places: placesIn(part),
       isOnlyPlaces: isOnlyPlaces(part),
-      isSubject: place === parts.length - 1 && verb.test(pieces[at + 1] ?? ''),
+      isSubject: index === parts.length - 1 && verb.test(pieces[at + 1] ?? ''),
     }))
   })
 }
@@ -147,10 +147,10 @@ function placesOf(clauses: readonly Clause[]): readonly (readonly string[])[] {
       continue
     }
     const before = clauses[at - 1]
-    const lead = before?.isOnlyPlaces && (at === 1 || before.isSubject) ? before.places : []
-    const own = [...new Set([...lead, ...clause.places, ...followingPlaces])]
+    const placesBefore = before?.isOnlyPlaces && (at === 1 || before.isSubject) ? before.places : []
+    const ownPlaces = [...new Set([...placesBefore, ...clause.places, ...followingPlaces])]
     const isJoined = next !== undefined && next.clause.statement === clause.statement && next.clause.flaws.length > 0
-    const places = own.length === 0 && isJoined ? (next?.places ?? []) : own
+    const places = ownPlaces.length === 0 && isJoined ? (next?.places ?? []) : ownPlaces
     placesByClause[at] = places
     next = { clause, places }
     followingPlaces = []

@@ -9,12 +9,12 @@ import { numberedSizesIn, sizesNamedIn } from './size-claims.ts'
 import { flawsIn, reasonsFor, type StatedFlaw } from './stated-flaws.ts'
 
 /** Limits what a text may say: not these values, and no facts, flaws or claims beyond the known ones. */
-export type ClaimRules = { readonly forbiddenValues: readonly string[]; readonly known: KnownFacts }
+export type ClaimRules = { readonly forbiddenValues: readonly string[]; readonly knownFacts: KnownFacts }
 
 /** A text without unread claims, the claims that it had, and the sentences that were removed because of them. */
 export type CheckedText = { readonly text: string; readonly leftOut: readonly string[] } & UnreadClaims
 
-/** `facts` and `flaws` that nobody read, and `claims` without ground, which only sell. */
+/** `facts` and `flaws` that nobody read, and `claims` without support, which only sell. */
 export type UnreadClaims = {
   readonly facts: readonly string[]
   readonly flaws: readonly StatedFlaw[]
@@ -23,40 +23,40 @@ export type UnreadClaims = {
 
 /** Removes the unread words themselves from a title, and a "Size" before them. */
 export function titleWithoutUnreadClaims(title: string, claimRules: ClaimRules): CheckedText {
-  const found = unreadClaimsIn(title, claimRules)
-  const unreadWords = [...found.facts, ...found.claims, ...found.flaws.map(({ word }) => word)]
-  if (unreadWords.length === 0) return { text: title, leftOut: [], ...found }
+  const unreadClaims = unreadClaimsIn(title, claimRules)
+  const unreadWords = [...unreadClaims.facts, ...unreadClaims.claims, ...unreadClaims.flaws.map(({ word }) => word)]
+  if (unreadWords.length === 0) return { text: title, leftOut: [], ...unreadClaims }
   const words = title.split(' ')
-  const saysUnread = (word: string) => numbersIn(word).some((number) => !claimRules.known.numbers.has(number))
-  const removedAt = new Set(words.flatMap((word, at) => (saysUnread(word) ? [at] : [])))
-  for (const claim of unreadWords) for (const at of placesOf(claim, words)) removedAt.add(at)
+  const saysUnread = (word: string) => numbersIn(word).some((number) => !claimRules.knownFacts.numbers.has(number))
+  const removedIndexes = new Set(words.flatMap((word, at) => (saysUnread(word) ? [at] : [])))
+  for (const claim of unreadWords) for (const at of wordIndexesOf(claim, words)) removedIndexes.add(at)
   const keptWords = words.filter(
-    (word, at) => !removedAt.has(at) && !(removedAt.has(at + 1) && folded(word) === 'size'),
+    (word, at) => !removedIndexes.has(at) && !(removedIndexes.has(at + 1) && folded(word) === 'size'),
   )
-  return { text: keptWords.join(' '), leftOut: [...new Set(unreadWords)], ...found }
+  return { text: keptWords.join(' '), leftOut: [...new Set(unreadWords)], ...unreadClaims }
 }
 
 /** Returns the positions of the words that state a value: each shortest run of words that holds it. */
-function placesOf(value: string, words: readonly string[]): number[] {
+function wordIndexesOf(value: string, words: readonly string[]): number[] {
   return words.flatMap((_word, start) => {
     const says = (end: number) => standsIn(value, words.slice(start, end).join(' '))
     const end = words.findIndex((_last, at) => at >= start && says(at + 1))
     const isShortest = end !== -1 && !standsIn(value, words.slice(start + 1, end + 1).join(' '))
-    return isShortest ? Array.from({ length: end + 1 - start }, (_place, offset) => start + offset) : []
+    return isShortest ? Array.from({ length: end + 1 - start }, (_none, offset) => start + offset) : []
   })
 }
 
 /** Removes the sentences of a text that hold unread claims. If a claim spans two lines, the lines are joined first. */
 export function textWithoutUnreadClaims(text: string, claimRules: ClaimRules): CheckedText {
-  const found = unreadClaimsIn(text, claimRules)
-  if (isClean(found)) return { text, leftOut: [], ...found }
+  const unreadClaims = unreadClaimsIn(text, claimRules)
+  if (isClean(unreadClaims)) return { text, leftOut: [], ...unreadClaims }
   const leftOut: string[] = []
   const keptText = text
     .split('\n')
     .map((line) => cleanSentences(line))
     .join('\n')
   const spansLines = !isClean(unreadClaimsIn(keptText, claimRules))
-  return { text: spansLines ? cleanSentences(keptText.replace(/\n+/gu, ' ')) : keptText, leftOut, ...found }
+  return { text: spansLines ? cleanSentences(keptText.replace(/\n+/gu, ' ')) : keptText, leftOut, ...unreadClaims }
 
   function cleanSentences(line: string): string {
     const isKept = (sentence: string) => isClean(unreadClaimsIn(sentence, claimRules))
@@ -71,67 +71,74 @@ export function sentencesOf(line: string): string[] {
   return line.split(/(?<=[.!?]) /u)
 }
 
-/** Whether nothing was found. */
+/** Whether a text has no unread claims. */
 export function isClean({ facts, flaws, claims }: UnreadClaims): boolean {
   return facts.length === 0 && flaws.length === 0 && claims.length === 0
 }
 
 /** Returns what a text says that nobody read, in its words: values, numbers, names, flaws and claims. */
 export function unreadClaimsIn(text: string, claimRules: ClaimRules): UnreadClaims {
-  const { known } = claimRules
+  const { knownFacts } = claimRules
   const foldedText = folded(text)
-  const lengths = quantitiesIn(text).filter((each) => !hasQuantity(known.quantities, each))
-  const isLabelSize = (each: Quantity) => hasQuantity(known.labelSizes, each)
+  const lengths = quantitiesIn(text).filter((each) => !hasQuantity(knownFacts.quantities, each))
+  const isLabelSize = (each: Quantity) => hasQuantity(knownFacts.labelSizes, each)
   const facts = [
     ...unreadNamesIn(text, claimRules),
-    ...numbersIn(text).filter((number) => !known.numbers.has(number)),
-    ...unreadSizesIn(text, known),
+    ...numbersIn(text).filter((number) => !knownFacts.numbers.has(number)),
+    ...unreadSizesIn(text, knownFacts),
     ...lengths.filter((each) => !isLabelSize(each)).map((each) => each.text),
   ]
   // A size given as a length was read but not measured. It is removed, but needs no second try.
   const claims = [
     ...lengths.filter(isLabelSize).map((each) => each.text),
-    ...stateClaimsIn(text, known),
-    ...contactsIn(foldedText).filter((contact) => known.brand === null || !standsIn(contact, known.brand)),
+    ...stateClaimsIn(text, knownFacts),
+    ...contactsIn(foldedText).filter((contact) => knownFacts.brand === null || !standsIn(contact, knownFacts.brand)),
   ]
-  return { facts: [...new Set(facts)], flaws: unreadFlawsIn(text, known), claims: [...new Set(claims)] }
+  return { facts: [...new Set(facts)], flaws: unreadFlawsIn(text, knownFacts), claims: [...new Set(claims)] }
 }
 
-/** Returns sales claims and denials of flaws that have no ground. */
-export function stateClaimsIn(text: string, known: KnownFacts): string[] {
-  return [...claimsIn(text, known), ...deniedFlaws(text, known)]
+/** Returns sales claims and denials of flaws that have no support. */
+export function stateClaimsIn(text: string, knownFacts: KnownFacts): string[] {
+  return [...claimsIn(text, knownFacts), ...deniedFlaws(text, knownFacts)]
 }
 
 /**
  * Returns flaws of a text that were not seen, read or entered, or not at that place. Words of the brand's name are no flaws.
  */
-export function unreadFlawsIn(text: string, known: KnownFacts): StatedFlaw[] {
+export function unreadFlawsIn(text: string, knownFacts: KnownFacts): StatedFlaw[] {
   return flawsIn(text).filter(
     (flaw) =>
-      reasonsFor(known.flaws(), flaw).length === 0 && (known.brand === null || !standsIn(flaw.word, known.brand)),
+      reasonsFor(knownFacts.flaws(), flaw).length === 0 &&
+      (knownFacts.brand === null || !standsIn(flaw.word, knownFacts.brand)),
   )
 }
 
-/** Returns brands and fibres in a text that nobody read, or that the seller denies. A price cannot rest on them. */
-export function unreadNamesIn(text: string, { forbiddenValues, known }: ClaimRules): string[] {
-  const isWrong = (name: string) => known.isDenied(name) && standsIn(name, splitAtDenials(text).affirmed)
-  const isKnownFibre = (fibre: string) => known.saysFibre(fibre) || known.fibres().has(fibre)
+/** Returns brands and fibres in a text that nobody read, or that the seller denies. They support no price. */
+export function unreadNamesIn(text: string, { forbiddenValues, knownFacts }: ClaimRules): string[] {
+  const isWrong = (name: string) => knownFacts.isDenied(name) && standsIn(name, splitAtDenials(text).affirmed)
+  const isKnownFibre = (fibre: string) => knownFacts.saysFibre(fibre) || knownFacts.fibres().has(fibre)
   return [
     ...forbiddenValues.filter((value) => standsIn(value, text)),
-    ...brandsNamedIn(text).flatMap((brand) => (isKnownBrand(brand, known) && !isWrong(brand.said) ? [] : [brand.said])),
+    ...brandsNamedIn(text).flatMap((brand) =>
+      isKnownBrand(brand, knownFacts) && !isWrong(brand.wording) ? [] : [brand.wording],
+    ),
     ...fibresNamedIn(text).filter((fibre) => !isKnownFibre(fibre) || isWrong(fibre)),
   ]
 }
 
 /** "POLO BY RALPH LAUREN" is Polo Ralph Lauren. */
-function isKnownBrand({ name, said }: NamedBrand, { brands, says }: KnownFacts): boolean {
-  return says(said) || name.split(' ').every(says) || brands().has(name)
+function isKnownBrand({ name, wording }: NamedBrand, { brands, says }: KnownFacts): boolean {
+  return says(wording) || name.split(' ').every(says) || brands().has(name)
 }
 
 /** Returns the sizes in a text that nobody read. */
-function unreadSizesIn(text: string, known: KnownFacts): string[] {
+function unreadSizesIn(text: string, knownFacts: KnownFacts): string[] {
   return [
-    ...sizesNamedIn(text).flatMap(({ said, ways }) => (ways.some((way) => known.says(way)) ? [] : [said])),
-    ...numberedSizesIn(text).filter((number) => known.numbers.has(number) && !known.sizeNumbers().has(number)),
+    ...sizesNamedIn(text).flatMap(({ wording, spellings }) =>
+      spellings.some((spelling) => knownFacts.says(spelling)) ? [] : [wording],
+    ),
+    ...numberedSizesIn(text).filter(
+      (number) => knownFacts.numbers.has(number) && !knownFacts.sizeNumbers().has(number),
+    ),
   ]
 }

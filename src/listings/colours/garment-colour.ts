@@ -14,8 +14,8 @@ export type MeasuredShares = {
 }
 
 /**
- * A measurement in one photo: on the garment, with how clearly it differs from its background (0 to 1), or on the cloth around a
- * label. Without shares the photo shows the garment, but too dark.
+ * A measurement in one photo: on the garment, with how clearly it differs from its background (0 to 1), or on the cloth around
+ * a label. Without shares the photo shows the garment, but too dark.
  */
 export type PhotoColours = {
   readonly photoId: string

@@ -5,8 +5,8 @@ import { clothDistance, type Lab } from './oklab.ts'
 export type Picture = { readonly width: number; readonly height: number; readonly pixels: readonly Lab[] }
 
 /**
- * The pixels that show the garment, row by row, and how clearly it differs from its background, 0 to 1. The clearness is low if the
- * photo shows a detail, or if the garment extends beyond the picture.
+ * The pixels that show the garment, row by row, and how clearly it differs from its background, 0 to 1. The clearness is low if
+ * the photo shows a detail, or if the garment extends beyond the picture.
  */
 export type FoundGarment = { readonly mask: readonly boolean[]; readonly clearness: number }
 

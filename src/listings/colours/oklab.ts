@@ -25,8 +25,8 @@ export function chromaHueOf({ a, b }: Lab): ChromaHue {
 }
 
 /**
- * Returns how different two colours look, to separate cloth from its background. Lightness counts less than tint, because folds and
- * shadows change the lightness of one cloth.
+ * Returns how different two colours look, to separate cloth from its background. Lightness counts less than tint, because folds
+ * and shadows change the lightness of one cloth.
  */
 export function clothDistance(one: Lab, other: Lab): number {
   const l = (one.l - other.l) * 0.6

@@ -41,7 +41,7 @@ export function withoutOtherGarments(text: string): string {
 
 /** Replaces the names of brands, on the list or the listing's own, by spaces. */
 export function withoutBrands(text: string, brand: string | null): string {
-  const names = [...brandsNamedIn(text).map(({ said }) => said), ...(brand === null ? [] : [brand])]
+  const names = [...brandsNamedIn(text).map(({ wording }) => wording), ...(brand === null ? [] : [brand])]
   return names.reduce((rest, name) => blankOut(rest, name), text)
 }
 

@@ -31,9 +31,7 @@ export const contraryWords: Readonly<Record<RepeatedField, ContraryWords>> = {
   },
   brand: (text, value) => {
     const isOther = (name: string) => !isSameBrand(name, value)
-    return brandsNamedIn(text).flatMap(({ name, said: wording }) =>
-      isOther(name) && isOther(wording) ? [wording] : [],
-    )
+    return brandsNamedIn(text).flatMap(({ name, wording }) => (isOther(name) && isOther(wording) ? [wording] : []))
   },
   material: contraryMaterials,
   department: (text, value) => {
@@ -124,8 +122,8 @@ function contrarySizes(text: string, value: string, listing: WrittenListing): st
             ownSizes.some((other) => other.system !== 'letters' && fitsSameBody(other, one, group))),
       ),
   )
-  const letters = sizesNamedIn(text).flatMap(({ said: wording, ways }) =>
-    ways.some((way) => standsIn(way, value)) ? [] : [wording],
+  const letters = sizesNamedIn(text).flatMap(({ wording, spellings }) =>
+    spellings.some((spelling) => standsIn(spelling, value)) ? [] : [wording],
   )
   const bare = (text.match(sizeNumber) ?? []).filter((wording) => !sharesNumber(asDecimal(wording), numbers))
   const waists = (text.match(waistAndLength) ?? []).filter((wording) =>

@@ -168,11 +168,17 @@ function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly 
   const namedBrand = comparison.test(text) ? undefined : brandIn(text)
   const size = quantitiesIn(text).length > 0 || sizeComparison.test(text) ? undefined : sizeIn(text)
   // "Old Navy" names no color.
-  const textWithoutBrand = namedBrand ? text.replace(namedBrand.said, ' ') : text
+  const textWithoutBrand = namedBrand ? text.replace(namedBrand.wording, ' ') : text
   const color = colour.exec(textWithoutBrand)?.[0]
   const fibres = fibresNamedIn(textWithoutBrand)
   const [garment, ...otherGarments] = text.match(garments) ?? []
-  const otherWords = [namedBrand?.said, size?.words, color, ...fibres, otherGarments.length > 0 ? undefined : garment]
+  const otherWords = [
+    namedBrand?.wording,
+    size?.words,
+    color,
+    ...fibres,
+    otherGarments.length > 0 ? undefined : garment,
+  ]
     .reduce<string>((rest, words) => (words ? rest.replace(new RegExp(escaped(words), 'iu'), ' ') : rest), text)
     .replace(fillerWords, ' ')
     .replace(fibres.length > 0 ? /\d+ ?%/gu : '', ' ')
@@ -197,15 +203,15 @@ function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly 
 }
 
 /** Returns a known brand, or the name after "brand" at the start of the clause, after "brand:" or after "brand is". */
-function brandIn(text: string): { readonly name: string; readonly said: string } | undefined {
+function brandIn(text: string): { readonly name: string; readonly wording: string } | undefined {
   const labeledName = brandWord.exec(text)?.[1]
   const start = brandAtStart(`${text} .`)?.name
   const [first, ...others] = brandsNamedIn(text)
   if (first) return others.length === 0 ? first : undefined
-  if (start !== undefined) return { name: start, said: start }
+  if (start !== undefined) return { name: start, wording: start }
   return labeledName === undefined || noName.test(labeledName) || isGarment.test(labeledName)
     ? undefined
-    : { name: labeledName, said: labeledName }
+    : { name: labeledName, wording: labeledName }
 }
 const brandWord = new RegExp(
   String.raw`(?:^brand|(?<![\p{L}-])brand(?: is|:)) (.+?)(?= (?:size|sz|in|colou?r|${garmentWords})(?!\p{L})|$)`,
@@ -218,9 +224,9 @@ const noName =
  * Returns a brand that is also an ordinary word ("Next size 12"). It needs a capital at the start of a clause that otherwise
  * only states facts.
  */
-function commonWordBrand(text: string, words: string): { readonly name: string; readonly said: string } | undefined {
+function commonWordBrand(text: string, words: string): { readonly name: string; readonly wording: string } | undefined {
   const brand = /^\p{Lu}/u.test(words) && text.startsWith(words) ? knownBrand(words) : undefined
-  return brand && folded(brand.name) === folded(words) ? { name: brand.name, said: words } : undefined
+  return brand && folded(brand.name) === folded(words) ? { name: brand.name, wording: words } : undefined
 }
 
 /** Returns the longest words that name a size: after "size", a system or a waist, or as the whole clause. */

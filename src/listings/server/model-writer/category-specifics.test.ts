@@ -108,7 +108,10 @@ test.each([
   ['fails', { kind: 'status', status: 500 }],
   ['is refused', { kind: 'refusal', text: "I'm sorry, I can't help with that." }],
   ['is no JSON', { kind: 'text', text: 'A blouse!' }],
-  ['adds values without a ground, or off the list', added({ ...type, words: 'silk' }, { ...closure, value: 'Velcro' })],
+  [
+    'adds unsupported values, or values that are not on the list',
+    added({ ...type, words: 'silk' }, { ...closure, value: 'Velcro' }),
+  ],
 ] as const)('a second answer that %s leaves the first listing unchanged', async (_, behaviour) => {
   simulator.answerWith(listing())
   simulator.addWith(behaviour)

@@ -12,7 +12,8 @@ export function localContrast({ pixels, width }: GreyPicture, radius: number): I
 
 /**
  * Returns the picture as if printed black on white, for any colours of letters and background, without shadow and shine wider
- * than `radius`. Pixels that differ from the background are dark; below a difference of `minContrast` levels they are less dark.
+ * than `radius`. Pixels that differ from the background are dark; below a difference of `minContrast` levels they are less
+ * dark.
  */
 export function toInk(picture: GreyPicture, radius: number, minContrast: number): GreyPicture {
   const { pixels, width } = picture

@@ -10,7 +10,9 @@ import { boxAround, meanContrast, type TextRegion, textRegions, usualSize } from
 
 /** Long side, in pixels, of the picture that is searched for text. */
 const searchSide = 1200
-/** Most places of text that are read in one photo: a garment has two or three labels, and a print or button may look like one. */
+/**
+ * Most places of text that are read in one photo: a garment has two or three labels, and a print or button may look like one.
+ */
 const maxPlaces = 3
 /** Text is found level or, rarely, upright, but not which end is up. Degrees. */
 const rotations = [0, 180, 90, 270] as const

@@ -28,8 +28,8 @@ export type WriteListingContext = Context<
 
 /**
  * Writes the listing of one item and saves it as completed, failed, or pending until a rate limit has passed. If the item no
- * longer belongs to the job, the writer is stopped and nothing changes. The job of a deleted item is postponed until the item is
- * purged or restored. Throws only to run again: at shutdown, or if the database is unreachable.
+ * longer belongs to the job, the writer is stopped and nothing changes. The job of a deleted item is postponed until the item
+ * is purged or restored. Throws only to run again: at shutdown, or if the database is unreachable.
  */
 export async function writeListing(context: WriteListingContext, job: ListingJob): Promise<void> {
   const watch = watchItem(context, job)
