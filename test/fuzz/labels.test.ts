@@ -46,7 +46,7 @@ const line = fc.record({
 })
 const photo: fc.Arbitrary<ReadPhoto> = fc.record({
   photoId: fc.uuid(),
-  looks: fc.array(fc.array(line, { maxLength: 8 }), { maxLength: 3 }),
+  readings: fc.array(fc.array(line, { maxLength: 8 }), { maxLength: 3 }),
 })
 const hint = fc.option(texts(['Mens Jeans', 'Other Clothing', 'NORDHAVN', ' ']))
 const note = fc.option(texts(['small stain', ', smoke-free home', 'Missing button.', ' ']))
@@ -110,6 +110,6 @@ test('no line of a label takes forever to parse', () => {
     measurementsOfSize(text),
     careOnLine(text),
     originOnLine(text),
-    materialOn([{ text, confidence: 1, weakest: 1, height: 30, isWhole: true }]),
+    materialOn([{ text, confidence: 1, lowestConfidence: 1, height: 30, isWhole: true }]),
   ])
 })

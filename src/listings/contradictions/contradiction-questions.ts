@@ -16,15 +16,23 @@ const cacheMax = 1_000
 function cachedQuestions({ listing, edits }: EditedListing): readonly OpenQuestion[] {
   const { title, description, extracted, itemSpecifics, measurements } = listing
   const { categoryId } = channelOf(listing)
-  const was = repeatedFields.map((field) => edits[field]?.was)
-  const cacheKey = JSON.stringify([title, description, extracted, itemSpecifics, measurements, categoryId, was])
-  const found = cache.get(cacheKey) ?? contradictionsOf(listing, edits).map(questionOf)
+  const earlierValues = repeatedFields.map((field) => edits[field]?.was)
+  const cacheKey = JSON.stringify([
+    title,
+    description,
+    extracted,
+    itemSpecifics,
+    measurements,
+    categoryId,
+    earlierValues,
+  ])
+  const questions = cache.get(cacheKey) ?? contradictionsOf(listing, edits).map(questionOf)
   // Moves the entry to the end, so that the first key is the least recently used.
   cache.delete(cacheKey)
-  cache.set(cacheKey, found)
+  cache.set(cacheKey, questions)
   const [oldest] = cache.keys()
   if (cache.size > cacheMax && oldest !== undefined) cache.delete(oldest)
-  return found
+  return questions
 }
 
 function questionOf(contradiction: ReturnType<typeof contradictionsOf>[number]): OpenQuestion {

@@ -34,7 +34,7 @@ export function contradictionsOf(listing: WrittenListing, edits: SellerEdits = {
     if (value === '') return []
     const earlierValues = Object.hasOwn(edits, field) ? (edits[field]?.was ?? []) : []
     const places = [
-      ...textPlaces(listing, { field, value, was: earlierValues }),
+      ...textPlaces(listing, { field, value, earlierValues }),
       ...specificPlaces(listing, field, value),
       ...(field === 'size' ? measuredPlaces(listing, value) : []),
     ]
@@ -72,6 +72,7 @@ export function withoutContradiction(listing: WrittenListing, { field, value, pl
   }, listing)
 }
 
+/** Item specifics of eBay that repeat a field, the preferred one first. */
 const specificsOf: Readonly<Record<RepeatedField, readonly string[]>> = {
   size: ['Size', usShoeSize],
   color: ['Color', 'Exterior Color'],
@@ -82,7 +83,7 @@ const specificsOf: Readonly<Record<RepeatedField, readonly string[]>> = {
 
 function textPlaces(
   listing: WrittenListing,
-  { field, value, was: earlierValues }: { field: RepeatedField; value: string; was: readonly string[] },
+  { field, value, earlierValues }: { field: RepeatedField; value: string; earlierValues: readonly string[] },
 ): ContraryPlace[] {
   const texts = ['title', 'description'] as const
   return texts.flatMap((place): ContraryPlace[] => {

@@ -7,14 +7,14 @@ const brandOfLooks = (...values: string[]) =>
     (times) => times >= 2,
   )?.value
 
-test('an unknown name must be read by most looks, letter for letter', () => {
+test('an unknown name must be in most readings, letter for letter', () => {
   expect(brandOfLooks('Nordhavn', 'Nordhavn')).toBe('Nordhavn')
   expect(brandOfLooks('Nordhavn')).toBeUndefined()
   expect(brandOfLooks('Nordhavn', 'Nordhavm')).toBeUndefined()
   expect(brandOfLooks('Nordhavn', 'Nordhavm', 'Nordhavn')).toBe('Nordhavn')
 })
 
-test('a listed brand may be read by one look', () => {
+test('a listed brand may be in one reading', () => {
   expect(brandOfLooks('Patagonia')).toBe('Patagonia')
   expect(brandOfLooks()).toBeUndefined()
 })
@@ -24,7 +24,7 @@ test('wide gaps between letters do not split a name', () => {
   expect(brandOfLooks('Kairo Denim', 'Kairo Denim', 'KairoDenim')).toBe('Kairo Denim')
 })
 
-test('a name that every look splits into pieces lacks a letter', () => {
+test('a name that every reading splits into pieces lacks a letter', () => {
   expect(brandOfLooks('QU L ANEK', 'QU L ANEK')).toBeUndefined()
   expect(brandOfLooks('Moor & Tashby', 'Moor & Tashby')).toBe('Moor & Tashby')
 })

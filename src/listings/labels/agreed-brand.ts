@@ -2,11 +2,14 @@ import type { Evidence } from '../listing.ts'
 import { knownBrand } from './known-brand.ts'
 
 /**
- * Returns the brand by the looks at one photo, or null. A listed brand needs a majority, another name needs `isReadByMost`.
- * Wide letters are often split ("B remmont"), so equal letters are one name, in the spelling with the fewest splinters. A name
- * that is always split lacks a letter.
+ * Returns the brand by the readings of one photo, or null. A listed brand needs a majority, another name needs
+ * `isInMostReadings`. Wide letters are often split ("B remmont"), so equal letters are one name, in the spelling with the
+ * fewest splinters. A name that is always split lacks a letter.
  */
-export function agreedBrand(brands: readonly Evidence[], isReadByMost: (times: number) => boolean): Evidence | null {
+export function agreedBrand(
+  brands: readonly Evidence[],
+  isInMostReadings: (count: number) => boolean,
+): Evidence | null {
   const isKnown = ({ words, value }: Evidence) => knownBrand(words)?.name === value
   const majorityBrand = majorityFact(brands, ({ value }) => value.replace(/\s/gu, ''))
   if (majorityBrand === null) return null
@@ -17,7 +20,7 @@ export function agreedBrand(brands: readonly Evidence[], isReadByMost: (times: n
     sameName.filter((brand) => splinterCount(brand) === minSplinters),
     ({ value }) => value,
   )
-  return isReadByMost(sameName.length) && !/(?:^|\s)\p{L}(?:\s|$)/u.test(bestSpelling?.value ?? '')
+  return isInMostReadings(sameName.length) && !/(?:^|\s)\p{L}(?:\s|$)/u.test(bestSpelling?.value ?? '')
     ? bestSpelling
     : null
 }
@@ -28,13 +31,14 @@ function splinterCount({ value }: Evidence): number {
 }
 
 /**
- * Returns the surest of the facts in which most looks agree; null for a tie. Facts are equal if `by` returns the same for them.
+ * Returns the surest of the facts in which most readings agree; null for a tie. Facts are equal if `keyOf` returns the same for
+ * them.
  */
 export function majorityFact(
   facts: readonly Evidence[],
-  by: (fact: Evidence) => string = ({ value }) => value,
+  keyOf: (fact: Evidence) => string = ({ value }) => value,
 ): Evidence | null {
-  const groups = [...Map.groupBy(facts, by).values()].toSorted((one, other) => other.length - one.length)
+  const groups = [...Map.groupBy(facts, keyOf).values()].toSorted((one, other) => other.length - one.length)
   const [largest, second] = groups
   if (largest === undefined || largest.length === second?.length) return null
   return largest.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null

@@ -28,8 +28,8 @@ export function knownBrand(words: string): KnownBrand | undefined {
   const exact = brandByName.get(foldedWords)
   if (exact !== undefined) return exact
   if (foldedWords.length >= minLengthForLookAlike) {
-    const sameLook = brandsByLook.get(lookAlike(foldedWords)) ?? []
-    if (sameLook.length === 1) return sameLook[0]
+    const alikeBrands = brandsByLookAlike.get(lookAlike(foldedWords)) ?? []
+    if (alikeBrands.length === 1) return alikeBrands[0]
   }
   return foldedWords.length >= minLengthForMistake - 1 ? nearest(lookAlike(foldedWords)) : undefined
 }
@@ -52,33 +52,35 @@ export function brandAtStart(line: string): KnownBrand | undefined {
  * continue on another line, "BERSHK" under a fold.
  */
 export function isNearBrand(words: string): boolean {
-  const look = lookAlike(folded(words))
-  if (look.length < minLengthOfPart) return look !== '' && entries.some((entry) => entry.look === look)
+  const lookAlikeName = lookAlike(folded(words))
+  if (lookAlikeName.length < minLengthOfPart)
+    return lookAlikeName !== '' && entries.some((entry) => entry.lookAlikeName === lookAlikeName)
   return entries.some((entry) => {
-    if (entry.look.startsWith(look) || entry.look.endsWith(look)) return true
-    const shorter = Math.min(entry.look.length, look.length)
+    if (entry.lookAlikeName.startsWith(lookAlikeName) || entry.lookAlikeName.endsWith(lookAlikeName)) return true
+    const shorter = Math.min(entry.lookAlikeName.length, lookAlikeName.length)
     const maxDistance = shorter >= longNameLength ? 2 : 1
-    return shorter >= minLengthForNear && editDistance(entry.look, look, maxDistance) <= maxDistance
+    return shorter >= minLengthForNear && editDistance(entry.lookAlikeName, lookAlikeName, maxDistance) <= maxDistance
   })
 }
 
 /** Returns the name with one wrong character, if every other name has at least three. */
-function nearest(look: string): KnownBrand | undefined {
+function nearest(lookAlikeName: string): KnownBrand | undefined {
   const nearEntries = entries
-    .map((entry) => ({ entry, distance: editDistance(entry.look, look, 2) }))
+    .map((entry) => ({ entry, distance: editDistance(entry.lookAlikeName, lookAlikeName, 2) }))
     .filter(({ distance }) => distance <= 2)
   const [only] = nearEntries
   if (only === undefined || nearEntries.length > 1 || only.distance > 1) return undefined
-  return only.entry.look.length >= minLengthForMistake ? only.entry.brand : undefined
+  return only.entry.lookAlikeName.length >= minLengthForMistake ? only.entry.brand : undefined
 }
 
 const commonWords = new Set(commonWordBrands.map(folded))
 const entries = brandNames.map((name) => {
   const key = folded(name)
   const isShort = key.length < minLengthOfName && !key.includes('&')
-  return { key, look: lookAlike(key), brand: { name, isCommonWord: isShort || commonWords.has(key) } }
+  return { key, lookAlikeName: lookAlike(key), brand: { name, isCommonWord: isShort || commonWords.has(key) } }
 })
 const brandByName = new Map(entries.map(({ key, brand }) => [key, brand]))
 // Without Map.groupBy, because the oldest supported browsers lack it.
-const brandsByLook = new Map<string, KnownBrand[]>()
-for (const { look, brand } of entries) brandsByLook.set(look, [...(brandsByLook.get(look) ?? []), brand])
+const brandsByLookAlike = new Map<string, KnownBrand[]>()
+for (const { lookAlikeName, brand } of entries)
+  brandsByLookAlike.set(lookAlikeName, [...(brandsByLookAlike.get(lookAlikeName) ?? []), brand])

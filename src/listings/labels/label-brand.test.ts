@@ -6,7 +6,7 @@ const line = (text: string, height = 30, more: Partial<LabelLine> = {}): LabelLi
   text,
   height,
   confidence: 0.95,
-  weakest: 0.95,
+  lowestConfidence: 0.95,
   isWhole: true,
   ...more,
 })
@@ -40,7 +40,7 @@ test('an unknown name must stand out, and be whole and sure in each word', () =>
   expect(brandOf(line('Nordhavn & Sons', 60))).toMatchObject({ name: 'Nordhavn & Sons', isKnown: false })
   expect(brandOf(line('Nordhavn', 33), line('Fjellvik', 30))).toBeUndefined()
   expect(brandOf(line('hurst Spor', 60, { isWhole: false }))).toBeUndefined()
-  expect(brandOf(line('Nordhavn Sons', 60, { weakest: 0.5 }))).toBeUndefined()
+  expect(brandOf(line('Nordhavn Sons', 60, { lowestConfidence: 0.5 }))).toBeUndefined()
   expect(labelBrand([line('Nordhavn', 60)], [])).toBeUndefined()
 })
 

@@ -39,7 +39,7 @@ export function labelBrand(lines: readonly LabelLine[], cues: readonly LabelLine
   if (line === undefined || !line.isWhole) return undefined
   const name = line.text.replace(/[\s,;:|)}\]]+$|(?<!\b(?:Co|Bros|Inc|Ltd))\.$/giu, '')
   if (cannotBeName(name) || saysOtherFact(name) || isNearBrand(name) || !looksLikeName(name)) return undefined
-  if (line.weakest < minWordConfidence) return undefined
+  if (line.lowestConfidence < minWordConfidence) return undefined
   const requiredConfidence =
     cues.length >= minCuesForUnknown ? minConfidence : cues.length > 0 ? minConfidenceWithOneCue : Infinity
   return line.confidence >= requiredConfidence
@@ -90,7 +90,7 @@ function pairOf(line: LabelLine, next: LabelLine): LabelLine {
   return {
     text: `${line.text} ${next.text}`,
     confidence: Math.min(line.confidence, next.confidence),
-    weakest: Math.min(line.weakest, next.weakest),
+    lowestConfidence: Math.min(line.lowestConfidence, next.lowestConfidence),
     height: Math.max(line.height, next.height),
     isWhole: line.isWhole && next.isWhole,
   }

@@ -40,19 +40,19 @@ export function careOnLine(text: string): string[] {
     .replace(/[^\p{L}-]+/gu, ' ')
     .trim()} `
   const found = carePhrases
-    .map((phrase) => ({ phrase, at: line.indexOf(` ${phrase.toLowerCase()} `) }))
-    .filter(({ at }) => at !== -1)
+    .map((phrase) => ({ phrase, index: line.indexOf(` ${phrase.toLowerCase()} `) }))
+    .filter(({ index }) => index !== -1)
   const longestPhrases = found.filter(
-    ({ phrase, at }) => !found.some((other) => other.phrase !== phrase && covers(other, { phrase, at })),
+    ({ phrase, index }) => !found.some((other) => other.phrase !== phrase && covers(other, { phrase, index })),
   )
   const rest = longestPhrases.reduce((remaining, { phrase }) => remaining.replace(phrase.toLowerCase(), ''), line)
   return rest.trim() === ''
-    ? longestPhrases.toSorted((one, other) => one.at - other.at).map(({ phrase }) => phrase)
+    ? longestPhrases.toSorted((one, other) => one.index - other.index).map(({ phrase }) => phrase)
     : []
 }
 
-type Found = { readonly phrase: string; readonly at: number }
+type FoundPhrase = { readonly phrase: string; readonly index: number }
 
-function covers(outer: Found, inner: Found): boolean {
-  return outer.at <= inner.at && outer.at + outer.phrase.length >= inner.at + inner.phrase.length
+function covers(outer: FoundPhrase, inner: FoundPhrase): boolean {
+  return outer.index <= inner.index && outer.index + outer.phrase.length >= inner.index + inner.phrase.length
 }

@@ -8,7 +8,7 @@ const line = (text: string, height = 30, confidence = 0.95): ReadLine => ({
   height,
   isWhole: true,
 })
-const photo = (...looks: ReadLine[][]): ReadPhoto => ({ photoId, looks })
+const photo = (...readings: ReadLine[][]): ReadPhoto => ({ photoId, readings })
 const careLabel = [line('SIZE M / EU 40', 45), line('80% WOOL'), line('20% POLYAMIDE'), line('MADE IN DENMARK')]
 
 test('a label gives its facts with their words and photo', () => {
@@ -61,7 +61,7 @@ test('a single letter on a label is a size, if it is the only one and sure', () 
   expect(labelFacts([photo([line('L', 40, 0.8), line('100% COTTON')])]).size).toBeNull()
 })
 
-test('two different looks give nothing, the more complete look wins, and two looks outvote one', () => {
+test('two different readings give nothing, the more complete reading wins, and two readings outvote one', () => {
   const first = [line('SIZE M'), line('98% COTTON'), line('29% ELASTANE')]
   const second = [line('SIZE L'), line('98% COTTON'), line('2% ELASTANE')]
   expect(labelFacts([photo(first, second)])).toMatchObject({
@@ -78,7 +78,7 @@ test('a size that continues beside it, or follows a slash, is not whole and not 
   expect(labelFacts([photo([line('| EU 42'), line('100% COTTON')])]).size?.value).toBe('EU 42')
 })
 
-test('a look without text counts: a size or unknown name in one of three looks is not returned', () => {
+test('a reading without text counts: a size or unknown name in one of three readings is not returned', () => {
   const look = [line('NORDHAVN', 60), ...careLabel]
   expect(labelFacts([photo(look, [], [])])).toMatchObject({ brand: null, size: null, origin: { value: 'Denmark' } })
   expect(labelFacts([photo(look, look, [])])).toMatchObject({ brand: { value: 'NORDHAVN' } })

@@ -24,26 +24,26 @@ export function labelFacts(photos: readonly ReadPhoto[]): LabelFacts {
 
 /** Whether a photo shows a label: it has a line that only labels have. */
 export function showsLabel(photo: ReadPhoto): boolean {
-  return photo.looks.some((look) => cueLines(labelLines(look)).length > 0)
+  return photo.readings.some((reading) => cueLines(labelLines(reading)).length > 0)
 }
 
 /**
- * Returns the facts by a majority of the looks at a photo, in the words of the surest look; a tie gives nothing. Sizes and
- * unknown names have no other proof, so most looks must read them, names letter for letter.
+ * Returns the facts by a majority of a photo's readings, in the words of the surest one; a tie gives nothing. Sizes and
+ * unknown names have no other proof, so most readings must have them, names letter for letter.
  */
-function factsOfPhoto({ photoId, looks }: ReadPhoto): LabelFacts {
-  const factsOfLooks = looks.map((look) => factsOfLook(photoId, labelLines(look)))
+function factsOfPhoto({ photoId, readings }: ReadPhoto): LabelFacts {
+  const factsOfReadings = readings.map((reading) => factsOfReading(photoId, labelLines(reading)))
   const majorityOf = (name: keyof LabelFacts) =>
-    majorityFact(factsOfLooks.map((facts) => facts[name]).filter((fact) => fact !== null))
-  const isReadByMost = (times: number) => times * 2 >= looks.length
+    majorityFact(factsOfReadings.map((facts) => facts[name]).filter((fact) => fact !== null))
+  const isInMostReadings = (count: number) => count * 2 >= readings.length
   const size = majorityOf('size')
-  const looksWithSize = factsOfLooks.filter((facts) => facts.size?.value === size?.value).length
+  const readingsWithSize = factsOfReadings.filter((facts) => facts.size?.value === size?.value).length
   return {
     brand: agreedBrand(
-      factsOfLooks.map(({ brand }) => brand).filter((brand) => brand !== null),
-      isReadByMost,
+      factsOfReadings.map(({ brand }) => brand).filter((brand) => brand !== null),
+      isInMostReadings,
     ),
-    size: isReadByMost(looksWithSize) ? size : null,
+    size: isInMostReadings(readingsWithSize) ? size : null,
     material: majorityOf('material'),
     mainFibre: majorityOf('mainFibre'),
     origin: majorityOf('origin'),
@@ -65,8 +65,8 @@ type LabelFacts = {
 /** Least confidence, 0 to 1, of a line that is used. */
 const minLineConfidence = 0.7
 
-/** Returns the facts of one look at a photo. `allLines` are its lines from top to bottom. */
-function factsOfLook(photoId: string, allLines: readonly LabelLine[]): LabelFacts {
+/** Returns the facts of one reading of a photo. `allLines` are its lines from top to bottom. */
+function factsOfReading(photoId: string, allLines: readonly LabelLine[]): LabelFacts {
   const lines = withInseams(allLines.filter(({ confidence }) => confidence >= minLineConfidence))
   const cues = cueLines(allLines)
   const evidence = (value: string, words: string, confidence: number): Evidence => ({
@@ -75,7 +75,7 @@ function factsOfLook(photoId: string, allLines: readonly LabelLine[]): LabelFact
     photoId,
     words,
   })
-  const ofLine = (value: string | undefined, line: LabelLine | undefined) =>
+  const evidenceOfLine = (value: string | undefined, line: LabelLine | undefined) =>
     value === undefined || line === undefined ? null : evidence(value, line.text, line.confidence)
 
   const brand = labelBrand(allLines, cues)
@@ -85,10 +85,11 @@ function factsOfLook(photoId: string, allLines: readonly LabelLine[]): LabelFact
   const care = lines.filter((line) => careOnLine(line.text).length > 0 && !isDenied(line, allLines))
   return {
     brand: brand === undefined ? null : evidence(brand.name, brand.words, brand.confidence),
-    size: ofLine(size && (sizeOnLine(size.text)?.size ?? bareSizeOnLine(size.text)), size),
+    size: evidenceOfLine(size && (sizeOnLine(size.text)?.size ?? bareSizeOnLine(size.text)), size),
     material: material === undefined ? null : evidence(material.value, material.words, material.confidence),
-    mainFibre: material?.main === undefined ? null : evidence(material.main, material.words, material.confidence),
-    origin: ofLine(origin && originOnLine(origin.text), origin),
+    mainFibre:
+      material?.mainFibre === undefined ? null : evidence(material.mainFibre, material.words, material.confidence),
+    origin: evidenceOfLine(origin && originOnLine(origin.text), origin),
     care:
       care.length === 0
         ? null
@@ -111,7 +112,7 @@ function isDenied(line: LabelLine, allLines: readonly LabelLine[]): boolean {
 function cueLines(lines: readonly LabelLine[]): LabelLine[] {
   return lines.filter(({ text, confidence }) => {
     if (confidence < minLineConfidence) return false
-    if (originOnLine(text) !== undefined || careOnLine(text).length > 0 || sizeOnLine(text)?.marked === true)
+    if (originOnLine(text) !== undefined || careOnLine(text).length > 0 || sizeOnLine(text)?.isMarked === true)
       return true
     return /\b\d{1,3} ?% ?\p{L}{3}/u.test(text) || /^(?:RN|CA|WPL)[ .:#]*\d{4,6}$/u.test(text)
   })
@@ -126,8 +127,8 @@ const minLoneConfidence = 0.85
  */
 function sizeLine(lines: readonly LabelLine[], cues: readonly LabelLine[]): LabelLine | undefined {
   const sizes = lines.filter(({ text, isWhole }) => sizeOnLine(text) !== undefined && isWhole)
-  const marked = sizes.filter(({ text }) => sizeOnLine(text)?.marked)
-  if (marked.length > 0) return marked[0]
+  const markedSizes = sizes.filter(({ text }) => sizeOnLine(text)?.isMarked)
+  if (markedSizes.length > 0) return markedSizes[0]
   const sureLines = lines.filter(({ confidence, isWhole }) => isWhole && confidence >= minLoneConfidence)
   const letters = onlyOne(sureLines.filter(({ text }) => sizeOnLine(text) !== undefined))
   const numbers = onlyOne(sureLines.filter(({ text }) => bareSizeOnLine(text) !== undefined))

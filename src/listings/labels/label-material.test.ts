@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { materialOn } from './label-material.ts'
 
 const lines = (...texts: string[]) =>
-  texts.map((text) => ({ text, confidence: 0.9, weakest: 0.9, height: 30, isWhole: true }))
+  texts.map((text) => ({ text, confidence: 0.9, lowestConfidence: 0.9, height: 30, isWhole: true }))
 
 test('parts with a sum of 100 percent are the material, in their order', () => {
   expect(materialOn(lines('NORDHAVN', '80% WOOL', '20% POLYAMIDE', 'MADE IN DENMARK'))).toEqual({
     value: '80% Wool, 20% Polyamide',
-    main: 'Wool',
+    mainFibre: 'Wool',
     words: '80% WOOL 20% POLYAMIDE',
     confidence: 0.9,
   })
@@ -35,5 +35,8 @@ test.each([
 })
 
 test('two equal parts have no main fibre', () => {
-  expect(materialOn(lines('50% LINEN', '50% SILK'))).toMatchObject({ value: '50% Linen, 50% Silk', main: undefined })
+  expect(materialOn(lines('50% LINEN', '50% SILK'))).toMatchObject({
+    value: '50% Linen, 50% Silk',
+    mainFibre: undefined,
+  })
 })

@@ -2,10 +2,10 @@ import { fibreAtEnd, fibreAtStart } from './fibre-names.ts'
 import { imitationsJoined } from './imitations.ts'
 import type { LabelLine } from './label-text.ts'
 
-/** The material of a garment by its label. `main` is the fibre with the largest part; undefined if two share it. */
+/** The material of a garment by its label. `mainFibre` is the fibre with the largest part; undefined if two share it. */
 export type LabelMaterial = {
   readonly value: string
-  readonly main: string | undefined
+  readonly mainFibre: string | undefined
   readonly words: string
   readonly confidence: number
 }
@@ -74,19 +74,19 @@ function partsOf(lines: readonly LabelLine[]): Part[] {
   let isOtherCloth = false
   return lines.flatMap((line) => {
     const heading = headingOf(line.text)
-    if (heading !== undefined) isOtherCloth = heading === 'beside'
+    if (heading !== undefined) isOtherCloth = heading === 'other cloth'
     const pieces = imitationsJoined(line.text).split(/(\d{1,4}) ?[%]/u)
     return pieces.flatMap((digits, at) => {
       if (at % 2 === 0) return []
       const fibreAfter = fibreAtStart(pieces[at + 1] ?? '')
       const fibreBefore =
-        at === 1 || fibreAfter === undefined ? fibreAtEnd(withoutLast(pieces[at - 1] ?? '')) : undefined
+        at === 1 || fibreAfter === undefined ? fibreAtEnd(withoutTrailingMarks(pieces[at - 1] ?? '')) : undefined
       return [{ percent: Number(digits), fibre: fibreAfter ?? fibreBefore, line, isOtherCloth }]
     })
   })
 }
 
-function withoutLast(text: string): string {
+function withoutTrailingMarks(text: string): string {
   return text.replace(/[:.\s]+$/u, '')
 }
 
@@ -96,8 +96,8 @@ const otherCloth =
   /(?<!\p{L})(?:linin[g9]|lined|filling|fill|padding|pocket|trim|contrast|insert|rib|collar|cuffs?|lace|coating|futter|f[uü]llung|doublure|rembourrage|forro|relleno|fodera|imbottitura|voering)(?!\p{L})/iu
 
 /** Returns the subject of the lines from this one on; undefined if the line is not a heading. */
-function headingOf(text: string): 'cloth' | 'beside' | undefined {
-  if (otherCloth.test(text)) return 'beside'
+function headingOf(text: string): 'cloth' | 'other cloth' | undefined {
+  if (otherCloth.test(text)) return 'other cloth'
   return cloth.test(text) ? 'cloth' : undefined
 }
 
@@ -110,7 +110,7 @@ function materialOf(run: readonly Part[]): LabelMaterial {
       .toSorted((one, other) => other.percent - one.percent)
       .map(({ percent, fibre }) => `${percent}% ${fibre ?? ''}`)
       .join(', '),
-    main: largest.length === 1 ? largest[0]?.fibre : undefined,
+    mainFibre: largest.length === 1 ? largest[0]?.fibre : undefined,
     words: lines.map(({ text }) => text).join(' '),
     confidence: Math.min(...lines.map(({ confidence }) => confidence)),
   }

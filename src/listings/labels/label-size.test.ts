@@ -29,8 +29,8 @@ test.each([
   ['xs / eu 36', 'XS / EU 36', true],
   ['S/ze XS', 'XS', true],
   ['Size m', 'M', true],
-])('"%s" is the size "%s"', (line, size, marked) => {
-  expect(sizeOnLine(line)).toEqual({ size, marked })
+])('"%s" is the size "%s"', (line, size, isMarked) => {
+  expect(sizeOnLine(line)).toEqual({ size, isMarked })
 })
 
 test.each([

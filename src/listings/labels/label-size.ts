@@ -1,5 +1,5 @@
-/** A size as written on a label. `marked`: the label itself shows that it is a size ("SIZE M", "EU 40", "W32 L34"). */
-export type LabelSize = { readonly size: string; readonly marked: boolean }
+/** A size as written on a label. `isMarked`: the label itself shows that it is a size ("SIZE M", "EU 40", "W32 L34"). */
+export type LabelSize = { readonly size: string; readonly isMarked: boolean }
 
 const letters = String.raw`(?:\d{1,2}X[SL]?|X{0,4}S|M|X{0,4}L)`
 const half = String.raw`(?:[.,]5| ?½| ?1\/2)`
@@ -59,9 +59,9 @@ export function sizeOnLine(text: string): LabelSize | undefined {
   const line = withSlash(upperSystems(text.trim().replace(/\s+/gu, ' ')))
   if (hasLostDot(line)) return undefined
   const wording = afterSize.exec(line)?.[1]
-  if (wording !== undefined) return { size: withEvenSpaces(upperLetters(wording)), marked: true }
-  if (markedAlone.test(upperUnits(line)) || isHeights(line)) return { size: withEvenSpaces(line), marked: true }
-  return letterAlone.test(line) ? { size: line, marked: false } : undefined
+  if (wording !== undefined) return { size: withEvenSpaces(upperLetters(wording)), isMarked: true }
+  if (markedAlone.test(upperUnits(line)) || isHeights(line)) return { size: withEvenSpaces(line), isMarked: true }
+  return letterAlone.test(line) ? { size: line, isMarked: false } : undefined
 }
 
 /** Returns the inseam of a line that has nothing else, such as "L 32". The waist is on another line. */

@@ -7,14 +7,14 @@ export type ReadWord = { readonly text: string; readonly confidence: number }
  */
 export type ReadLine = { readonly words: readonly ReadWord[]; readonly height: number; readonly isWhole: boolean }
 
-/** All text that was read in one photo: for each look at it, its lines from top to bottom. */
-export type ReadPhoto = { readonly photoId: string; readonly looks: readonly (readonly ReadLine[])[] }
+/** All text that was read in one photo. It is read several times; each reading has its lines from top to bottom. */
+export type ReadPhoto = { readonly photoId: string; readonly readings: readonly (readonly ReadLine[])[] }
 
 /** A line for the label rules: its words without stray marks at the ends, and their mean and least confidence. */
 export type LabelLine = {
   readonly text: string
   readonly confidence: number
-  readonly weakest: number
+  readonly lowestConfidence: number
   readonly height: number
   readonly isWhole: boolean
 }
@@ -32,7 +32,7 @@ export function labelLine({ words, height, isWhole }: ReadLine): LabelLine | und
   return {
     text: keptWords.map(({ text }) => text).join(' '),
     confidence: keptWords.reduce((sum, word) => sum + word.confidence, 0) / keptWords.length,
-    weakest: Math.min(...keptWords.map((word) => word.confidence)),
+    lowestConfidence: Math.min(...keptWords.map((word) => word.confidence)),
     height,
     isWhole: isWhole && !words.some((word) => !keptWords.includes(word) && word.text.includes('/')),
   }
@@ -45,7 +45,7 @@ export function withoutStray<Word extends ReadWord>(words: readonly Word[]): Wor
   return first === -1 ? [] : words.slice(first, last + 1)
 }
 
-/** Returns the lines of a look that have words. */
-export function labelLines(look: readonly ReadLine[]): LabelLine[] {
-  return look.map(labelLine).filter((line) => line !== undefined)
+/** Returns the lines of a reading that have words. */
+export function labelLines(reading: readonly ReadLine[]): LabelLine[] {
+  return reading.map(labelLine).filter((line) => line !== undefined)
 }

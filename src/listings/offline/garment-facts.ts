@@ -58,7 +58,7 @@ function hintedBrand(hint: string | null, read: readonly ReadPhoto[]): Evidence 
   const brand = entered(hint)
   if (brand === null) return null
   for (const photo of read) {
-    const line = lineOfBrand(photo.looks.flatMap(labelLines), brand.value)
+    const line = lineOfBrand(photo.readings.flatMap(labelLines), brand.value)
     if (line) return { ...brand, photoId: photo.photoId, words: line.text }
   }
   return brand

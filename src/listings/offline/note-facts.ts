@@ -27,20 +27,20 @@ export function factsOfNote(note: string | null): NoteFacts {
     .split(/\r?\n|\s\.\s/u)
     .flatMap((line) => line.split(betweenSentences))
     .flatMap(clausesOf)
-  const one = (name: FactName): Evidence | null => {
-    const found = clauses.flatMap((clause) => {
+  const onlyValueOf = (name: FactName): Evidence | null => {
+    const values = clauses.flatMap((clause) => {
       const value = factsOfClause(clause).facts[name]
       return value === undefined ? [] : [{ value, words: clause, photoId: null, confidence: 1 }]
     })
-    return new Set(found.map(({ value }) => value.toLowerCase())).size === 1 ? (found[0] ?? null) : null
+    return new Set(values.map(({ value }) => value.toLowerCase())).size === 1 ? (values[0] ?? null) : null
   }
   return {
-    brand: one('brand'),
-    size: one('size'),
-    color: one('color'),
-    material: one('material'),
-    garment: one('garment'),
-    department: one('department'),
+    brand: onlyValueOf('brand'),
+    size: onlyValueOf('size'),
+    color: onlyValueOf('color'),
+    material: onlyValueOf('material'),
+    garment: onlyValueOf('garment'),
+    department: onlyValueOf('department'),
     care: careOfNote(note),
   }
 }
@@ -58,21 +58,21 @@ function careOfNote(note: string | null): Evidence | null {
 
 /**
  * Returns a line of a note without the clauses that only state facts for fields; unchanged if it has no such clause. With
- * `kept`, a clause stays if it states another value than the fields hold.
+ * `fieldFacts`, a clause stays if it states another value than the fields hold.
  */
-export function withoutFactClauses(line: string, kept?: Partial<NoteFacts>): string {
-  const isKept = (facts: ClauseFacts) =>
-    kept === undefined ||
+export function withoutFactClauses(line: string, fieldFacts?: Partial<NoteFacts>): string {
+  const isInFields = (facts: ClauseFacts) =>
+    fieldFacts === undefined ||
     factEntries(facts).every(([name, value]) =>
-      name === 'care' ? standsIn(value, kept.care?.value ?? '') : isSame(kept[name]?.value, value),
+      name === 'care' ? standsIn(value, fieldFacts.care?.value ?? '') : isSame(fieldFacts[name]?.value, value),
     )
   return line
     .split(betweenSentences)
     .map((sentence) => {
       const clauses = clausesOf(sentence)
       const keptClauses = clauses.filter((clause) => {
-        const { facts, isAll } = factsOfClause(clause)
-        return withoutDoubts(clause) !== clause || !isAll || isNew.test(clause) || !isKept(facts)
+        const { facts, isFactsOnly } = factsOfClause(clause)
+        return withoutDoubts(clause) !== clause || !isFactsOnly || isNew.test(clause) || !isInFields(facts)
       })
       return keptClauses.length === clauses.length ? sentence : keptClauses.join(', ')
     })
@@ -84,8 +84,8 @@ function factEntries(facts: ClauseFacts) {
   return factNames.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]] as const]))
 }
 
-function isSame(kept: string | undefined, value: string): boolean {
-  return kept !== undefined && folded(kept) === folded(value)
+function isSame(fieldValue: string | undefined, value: string): boolean {
+  return fieldValue !== undefined && folded(fieldValue) === folded(value)
 }
 
 const betweenSentences = /(?<=[.!?])\s+/u
@@ -147,10 +147,10 @@ const garments = new RegExp(String.raw`(?<!\p{L})(?:${garmentWords})(?!\p{L})`, 
 const isGarment = new RegExp(String.raw`^(?:${garmentWords})(?!\p{L})`, 'iu')
 
 /** Returns the facts of a clause, and whether the clause says nothing else. */
-function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly isAll: boolean } {
+function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly isFactsOnly: boolean } {
   const care = careOnLine(clause)
-  if (care.length > 0) return { facts: { care: care.join(', ') }, isAll: true }
-  if (flawKindsIn(clause).length > 0) return { facts: {}, isAll: false }
+  if (care.length > 0) return { facts: { care: care.join(', ') }, isFactsOnly: true }
+  if (flawKindsIn(clause).length > 0) return { facts: {}, isFactsOnly: false }
   const normalized = clause
     .replace(/[.!?]+$/u, '')
     .replace(/’/gu, "'")
@@ -160,8 +160,8 @@ function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly 
       (_all, sized, ofSized: string, bare, ofBare) => `size ${(ofSized ?? ofBare).toUpperCase()} ${sized ?? bare}`,
     )
     .replace(sizeInWords, (_all, extra, word: string) => `size ${extra ? 'X' : ''}${letterWords[word.toLowerCase()]}`)
-  const people = departments.filter(([pattern]) => normalized.search(pattern) !== -1)
-  const text = people
+  const namedDepartments = departments.filter(([pattern]) => normalized.search(pattern) !== -1)
+  const text = namedDepartments
     .reduce((rest, [pattern]) => rest.replace(pattern, ' '), normalized)
     .replace(/\s+/gu, ' ')
     .trim()
@@ -184,21 +184,21 @@ function factsOfClause(clause: string): { readonly facts: ClauseFacts; readonly 
     .replace(fibres.length > 0 ? /\d+ ?%/gu : '', ' ')
   const brand = namedBrand ?? (size && !comparison.test(text) ? commonWordBrand(text, otherWords.trim()) : undefined)
   const remainder = brand === namedBrand ? otherWords : ''
-  const [department, ...otherPeople] = people.map(([, name]) => name)
-  const isAll =
+  const [department, ...otherDepartments] = namedDepartments.map(([, name]) => name)
+  const isFactsOnly =
     !/[\p{L}\d]/u.test(remainder) &&
-    otherPeople.length === 0 &&
+    otherDepartments.length === 0 &&
     (brand ?? size ?? color ?? fibres[0] ?? garment ?? department) !== undefined
   return {
     facts: {
       ...(brand && { brand: brand.name }),
       ...(size && { size: size.size }),
-      ...(isAll && color && { color: capitals(color) }),
-      ...(isAll && fibres.length > 0 && { material: fibres.join(', ') }),
-      ...(isAll && garment && { garment: capitals(garment) }),
-      ...(isAll && department && { department }),
+      ...(isFactsOnly && color && { color: capitals(color) }),
+      ...(isFactsOnly && fibres.length > 0 && { material: fibres.join(', ') }),
+      ...(isFactsOnly && garment && { garment: capitals(garment) }),
+      ...(isFactsOnly && department && { department }),
     },
-    isAll,
+    isFactsOnly,
   }
 }
 

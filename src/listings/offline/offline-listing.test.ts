@@ -21,7 +21,7 @@ const blue: PhotoColours = {
 }
 
 function findings(lines: ReadLine[], colours: PhotoColours[] = []): OfflineFindings {
-  return { read: [{ photoId: label, looks: [lines] }], colours }
+  return { read: [{ photoId: label, readings: [lines] }], colours }
 }
 const wool = findings(
   [line('NORDHAVN', 60), line('SIZE M / EU 40', 45), line('80% WOOL'), line('20% POLYAMIDE'), line('MADE IN DENMARK')],

@@ -34,7 +34,7 @@ async function writeListing(
   const before = [simulator.requests.length, simulator.additions.length] as const
   const leafCategories: string[] = []
   const settings = { ...wire, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
-  const { listing: made, usage } = await writeWith(settings, {
+  const { listing: writtenListing, usage } = await writeWith(settings, {
     hints,
     specificsOf: async (leafCategoryId) => {
       leafCategories.push(leafCategoryId)
@@ -42,7 +42,7 @@ async function writeListing(
     },
   })
   return {
-    made,
+    writtenListing,
     usage,
     leafCategories,
     sent: [...simulator.requests.slice(before[0]), ...simulator.additions.slice(before[1])].map(({ body }) =>
@@ -58,16 +58,16 @@ test.each(wires)(
   async (wire) => {
     simulator.answerWith(listing())
     simulator.addWith(added(type, closure))
-    const { made, usage, leafCategories, sent } = await writeListing(noHints, wire)
+    const { writtenListing, usage, leafCategories, sent } = await writeListing(noHints, wire)
     expect(leafCategories).toEqual(['53159'])
     expect(sent).toHaveLength(2)
     expect(sent[0]).not.toContain(askedList)
     expect(sent[1]).toContain(askedList)
     expect(sent[1], 'the schema of the small answer').not.toContain('"conditionNotes":{')
     expect(usage?.calls).toBe(2)
-    expect(made.title).toBe('Cream Blouse with Buttons')
-    expect(made.itemSpecifics).toEqual({ Type: 'Blouse', Closure: 'Button' })
-    expect(made.evidence['Type']).toMatchObject({
+    expect(writtenListing.title).toBe('Cream Blouse with Buttons')
+    expect(writtenListing.itemSpecifics).toEqual({ Type: 'Blouse', Closure: 'Button' })
+    expect(writtenListing.evidence['Type']).toMatchObject({
       words: 'a cream blouse',
       confidence: 0.9,
       photoId: expect.any(String),
@@ -80,28 +80,28 @@ test.each([
   ['the seller’s category is one leaf category of eBay', { ...noHints, category: 'Womens Jeans' }],
 ])('if %s, a model is asked once, with the list', async (_, hints) => {
   simulator.answerWith(listing({ itemSpecifics: [type] }))
-  const { made, usage, leafCategories, sent } = await writeListing(hints)
+  const { writtenListing, usage, leafCategories, sent } = await writeListing(hints)
   expect([leafCategories.length, sent.length, usage?.calls]).toEqual([1, 1, 1])
   expect(sent[0]).toContain(askedList)
-  expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
-  expect(made.ebayCategoryId).toBe(leafCategories[0])
+  expect(writtenListing.itemSpecifics).toEqual({ Type: 'Blouse' })
+  expect(writtenListing.ebayCategoryId).toBe(leafCategories[0])
 })
 
 test('the request to correct an answer also asks for the category’s specifics', async () => {
   simulator.answerWith(listing({ title: 'Top' }), listing({ itemSpecifics: [type] }))
-  const { made, sent } = await writeListing()
+  const { writtenListing, sent } = await writeListing()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toContain('Your answer cannot be used as it is')
   expect(sent[1]).toContain(askedList)
-  expect(made).toMatchObject({ title: 'Cream Blouse with Buttons', itemSpecifics: { Type: 'Blouse' } })
+  expect(writtenListing).toMatchObject({ title: 'Cream Blouse with Buttons', itemSpecifics: { Type: 'Blouse' } })
 })
 
 test('specifics are taken even from a second answer that is worse than the first', async () => {
   const bad = { description: 'Short.', title: 'Top', brand: { ...nothing, value: 'Gucci' }, itemSpecifics: [type] }
   simulator.answerWith(listing({ title: 'Top' }), listing(bad))
-  const { made } = await writeListing()
-  expect(made.description).toBe(write.description)
-  expect(made.itemSpecifics).toEqual({ Type: 'Blouse' })
+  const { writtenListing } = await writeListing()
+  expect(writtenListing.description).toBe(write.description)
+  expect(writtenListing.itemSpecifics).toEqual({ Type: 'Blouse' })
 })
 
 test.each([
@@ -115,8 +115,12 @@ test.each([
 ] as const)('a second answer that %s leaves the first listing unchanged', async (_, behaviour) => {
   simulator.answerWith(listing())
   simulator.addWith(behaviour)
-  const { made, usage } = await writeListing()
-  expect(made).toMatchObject({ title: 'Cream Blouse with Buttons', ebayCategoryId: '53159', itemSpecifics: {} })
+  const { writtenListing, usage } = await writeListing()
+  expect(writtenListing).toMatchObject({
+    title: 'Cream Blouse with Buttons',
+    ebayCategoryId: '53159',
+    itemSpecifics: {},
+  })
   expect(usage?.calls).toBe(2)
 })
 

@@ -88,7 +88,7 @@ test.each<[string, Behaviour, number]>([
   ['RATE_LIMIT in a message', { kind: 'status', status: 500, message: 'RATE_LIMIT:33:slow down' }, 33],
   ['text alone', { kind: 'status', status: 503, message: 'Upstream rate limit exceeded' }, 60],
   ['429 in a text', { kind: 'status', status: 500, message: 'Upstream said 429' }, 60],
-  ['nothing but 429', { kind: 'rate-limit' }, 60],
+  ['status 429 alone', { kind: 'rate-limit' }, 60],
   ['an error within the answer', { kind: 'broken-off', answer, status: 429, code: 'rate_limit_exceeded' }, 60],
 ])('a rate limit in the form of %s sets the wait, for every provider', async (_, behaviour, seconds) => {
   for (const wire of wires) {
@@ -193,12 +193,12 @@ test.each<[string, Behaviour, string, string]>([
   ],
   ['JSON cut off by the limit', { kind: 'cut-off', answer }, 'bad-answer', `The AI’s answer was cut off. ${again}`],
   [
-    'JSON cut off without a word',
+    'JSON that breaks off',
     { kind: 'text', text: '{"read": [{"photo": 1,' },
     'bad-answer',
     `The AI’s answer was cut off. ${again}`,
   ],
-  ['nothing', { kind: 'nothing' }, 'bad-answer', `The AI gave an empty answer. ${again}`],
+  ['an empty answer', { kind: 'nothing' }, 'bad-answer', `The AI gave an empty answer. ${again}`],
   [
     'words instead of JSON',
     { kind: 'text', text: 'Here is your listing!' },
@@ -237,7 +237,7 @@ test.each<[string, Behaviour, string, string]>([
   }
 })
 
-test.each(wires)('$model, streamed $streaming: an answer that just stops is a failure', async (wire) => {
+test.each(wires)('$model, streamed $streaming: an answer that stops early is a failure', async (wire) => {
   const failure = await failureAfter(wire, { kind: 'stops-short', answer })
   expect(failure.sentence).toBe(
     wire.streaming

@@ -125,8 +125,8 @@ test('an address that does not answer is a temporary fault', async () => {
 })
 
 test("the rate limiter's key depends on provider, address and API key, and does not reveal the API key", () => {
-  const keyOf = (given: { model?: string; apiKey?: string; baseUrl?: string }) =>
-    createModelWriter({ model: 'openai:gpt-5-mini', apiKey, log, ...given }).rateLimiterKey
+  const keyOf = (settings: { model?: string; apiKey?: string; baseUrl?: string }) =>
+    createModelWriter({ model: 'openai:gpt-5-mini', apiKey, log, ...settings }).rateLimiterKey
   expect(keyOf({})).toMatch(/^openai:[0-9a-f]{64}$/u)
   expect(keyOf({ model: 'openai:another' })).toBe(keyOf({}))
   const others = [{ model: 'google:gpt-5-mini' }, { apiKey: 'another' }, { baseUrl: simulator.url }].map(keyOf)

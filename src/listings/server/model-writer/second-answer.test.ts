@@ -96,16 +96,16 @@ test.each([
 test('a rate limit of the second request reaches the rate limiter, although the first answer gave a listing', async () => {
   simulator.answerWith(short, { kind: 'rate-limit', retryAfter: 7 })
   const signal = new AbortController().signal
-  const met: unknown[] = []
+  const caughtErrors: unknown[] = []
   const writing = writeWith(settings(), {
     inTurn: (ask) =>
       ask(signal).catch((error: unknown) => {
-        met.push(error)
+        caughtErrors.push(error)
         throw error
       }),
   })
   await expect(writing).resolves.toMatchObject({ usage: { calls: 2 } })
-  expect(met).toMatchObject([{ failure: { kind: 'rate-limit', seconds: 7 } }])
+  expect(caughtErrors).toMatchObject([{ failure: { kind: 'rate-limit', seconds: 7 } }])
 })
 
 test('if the first answer gave no listing, the failure of the second request is reported', async () => {
@@ -115,36 +115,36 @@ test('if the first answer gave no listing, the failure of the second request is 
 
 test('every request waits for its turn', async () => {
   simulator.answerWith(short, good)
-  const turns: number[] = []
+  const requestsPerTurn: number[] = []
   const signal = new AbortController().signal
   await writeWith(settings(), {
     inTurn: async (ask) => {
       const before = simulator.requests.length
       const answer = await ask(signal)
-      turns.push(simulator.requests.length - before)
+      requestsPerTurn.push(simulator.requests.length - before)
       return answer
     },
   })
-  expect(turns).toEqual([1, 1])
+  expect(requestsPerTurn).toEqual([1, 1])
 })
 
-test('a second request that times out leaves the first answer; one that is cancelled leaves nothing', async () => {
+test('a second request that times out leaves the first answer; a cancelled one leaves no listing', async () => {
   simulator.answerWith(short, { kind: 'hang' })
-  const gone = new AbortController()
-  const ended = (reason: Error) => {
-    let turn = 0
+  const cancellation = new AbortController()
+  const writeWithFailingSecond = (reason: Error) => {
+    let requestCount = 0
     return writeWith(settings(), {
-      signal: gone.signal,
+      signal: cancellation.signal,
       inTurn: async (ask) => {
-        turn += 1
-        if (turn === 2) throw reason
-        return ask(gone.signal)
+        requestCount += 1
+        if (requestCount === 2) throw reason
+        return ask(cancellation.signal)
       },
     })
   }
-  await expect(ended(new RequestTimedOut())).resolves.toMatchObject({ usage: { calls: 2 } })
+  await expect(writeWithFailingSecond(new RequestTimedOut())).resolves.toMatchObject({ usage: { calls: 2 } })
   simulator.answerWith(short)
   const reason = new Error('The item is gone.')
-  const writing = ended(reason)
+  const writing = writeWithFailingSecond(reason)
   await expect(writing).rejects.toBe(reason)
 })

@@ -52,25 +52,25 @@ test.each<[string, typeof answer, string, string]>([
     'misconfigured',
     unknown,
   ],
-  ['a page that was not found', { status: 404, type: 'text/html', body: page }, 'misconfigured', unknown],
-  ['an address that is another’s', { status: 301, type: 'text/html', body: page }, 'misconfigured', unknown],
-  ['a method nobody takes there', { status: 405, type: 'text/html', body: page }, 'misconfigured', unknown],
+  ['a page that does not exist', { status: 404, type: 'text/html', body: page }, 'misconfigured', unknown],
+  ['an address that redirects elsewhere', { status: 301, type: 'text/html', body: page }, 'misconfigured', unknown],
+  ['a method that the server refuses', { status: 405, type: 'text/html', body: page }, 'misconfigured', unknown],
   ['a proxy that asks for a key', { status: 401, type: 'text/html', body: page }, 'misconfigured', key],
   ['a proxy whose server is down', { status: 502, type: 'text/html', body: page }, 'try-later', fault(502)],
-  ['a proxy that has waited too long', { status: 504, type: 'text/html', body: page }, 'try-later', fault(504)],
-  ['a fault without a word', { status: 500, type: 'application/json', body: '' }, 'try-later', fault(500)],
+  ['a proxy whose server is too slow', { status: 504, type: 'text/html', body: page }, 'try-later', fault(504)],
+  ['an error without a body', { status: 500, type: 'application/json', body: '' }, 'try-later', fault(500)],
   [
     'a proxy’s own limit',
     { status: 429, type: 'text/html', body: page },
     'rate-limit',
     'The AI provider asked us to wait 60 seconds. Your photos are safe. Try again after that.',
   ],
-])('%s: every provider says what to do, and the log has the status', async (_, given, kind, sentence) => {
-  answer = given
+])('%s: every provider says what to do, and the log has the status', async (_, providerAnswer, kind, sentence) => {
+  answer = providerAnswer
   for (const wire of wires) {
     const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
     expect({ wire, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ wire, kind, sentence })
-    expect(String(failure.cause)).toContain(String(given.status === 200 ? 404 : given.status))
+    expect(String(failure.cause)).toContain(String(providerAnswer.status === 200 ? 404 : providerAnswer.status))
     expect(String(failure.cause)).not.toMatch(/proxy\.example|key=abc/u)
   }
 })

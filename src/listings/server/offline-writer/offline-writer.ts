@@ -77,8 +77,8 @@ async function examinePhoto(
   const bytes = await photo.load()
   const grey = bytes && (await greyPhoto(bytes).catch((error: unknown) => notDecoded(photo.id, error, log)))
   if (bytes === undefined || grey === undefined) return undefined
-  const { looks, places } = await readPhoto(reader, grey, signal)
-  const read = { photoId: photo.id, looks }
+  const { readings, places } = await readPhoto(reader, grey, signal)
+  const read = { photoId: photo.id, readings }
   const words = { places, isLabel: showsLabel(read), width: grey.width }
   return { read, colours: await measureColours(photo.id, bytes, words) }
 }

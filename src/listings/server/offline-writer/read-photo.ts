@@ -24,47 +24,49 @@ const maxLetters = 900
 const minSure = { count: 2, share: 0.1 }
 const sureConfidence = 0.8
 
-/** Letter heights, in pixels, for the second and third look, after one at the usual height. Two looks outvote the third. */
+/**
+ * Letter heights, in pixels, of the second and third reading, after one at the usual height. Two readings outvote the third.
+ */
 const furtherLetterHeights = [38, 24]
 
 /** The text of a photo and the places of words in its pixels, readable or not. */
 export type ReadWords = {
-  readonly looks: readonly (readonly ReadLine[])[]
+  readonly readings: readonly (readonly ReadLine[])[]
   readonly places: readonly { readonly box: RotatedBox; readonly isRead: boolean }[]
 }
 
 /**
- * Reads every line of text in a photo: finds it, rotates it level and reads it as ink on paper, place by place. Each look has
- * the lines of all places, with heights in pixels of the photo. Lines that the edge may have cut off are left out.
+ * Reads every line of text in a photo: finds it, rotates it level and reads it as ink on paper, place by place. Each reading
+ * has the lines of all places, with heights in pixels of the photo. Lines that the edge may have cut off are left out.
  */
 export async function readPhoto(reader: TextReader, photo: GreyPicture, signal: AbortSignal): Promise<ReadWords> {
   const small = await shrinkPicture(photo, searchSide)
-  const looks: ReadLine[][] = [usualLetterHeight, ...furtherLetterHeights].map(() => [])
+  const readings: ReadLine[][] = [usualLetterHeight, ...furtherLetterHeights].map(() => [])
   const places: ReadWords['places'][number][] = []
   for (const found of findText(small, maxPlaces)) {
     signal.throwIfAborted()
     const text = await measureCloser(photo, enlargeText(found, small.scale))
     const lines = text.spots.length > maxLetters ? [] : await readPlace({ reader, photo, signal }, text)
-    lines.forEach((read, look) => looks[look]?.push(...read))
+    lines.forEach((read, index) => readings[index]?.push(...read))
     places.push({ box: text.box, isRead: lines.length > 0 })
   }
-  // An empty look counts in the vote, but three empty looks are the same as no look.
-  return { looks: looks.some((look) => look.length > 0) ? looks : [], places }
+  // An empty reading counts in the vote, but three empty ones are the same as none.
+  return { readings: readings.some((lines) => lines.length > 0) ? readings : [], places }
 }
 
 type ReadContext = { readonly reader: TextReader; readonly photo: GreyPicture; readonly signal: AbortSignal }
 
-/** Returns the looks at one place; an empty list if it has no words. */
+/** Returns the readings of one place; an empty list if it has no words. */
 async function readPlace(context: ReadContext, text: FoundText): Promise<ReadLine[][]> {
   const best = await bestRotation(context, text)
   if (best.sureCount < Math.max(minSure.count, text.spots.length * minSure.share)) return []
-  const looks = [best]
+  const readings = [best]
   let { angle } = best.ink.box
   for (const height of furtherLetterHeights) {
-    angle += looks.at(-1)?.reading.slope ?? 0
-    looks.push(await lookAt(context, await inkOfText(context.photo, text, angle, height)))
+    angle += readings.at(-1)?.textInInk.slope ?? 0
+    readings.push(await readInk(context, await inkOfText(context.photo, text, angle, height)))
   }
-  return looks.map(({ reading, ink }) => wholeLines(reading, ink, context.photo))
+  return readings.map(({ textInInk, ink }) => wholeLines(textInInk, ink, context.photo))
 }
 
 /** Returns the lines that lie wholly in the photo. */
@@ -81,24 +83,24 @@ function wholeLines({ lines }: Reading, ink: InkOfText, photo: GreyPicture): Rea
 }
 
 /** One reading of a place. `sureCount`: its letters and digits that are certainly text. */
-type Look = { readonly ink: InkOfText; readonly reading: Reading; readonly sureCount: number }
+type PlaceReading = { readonly ink: InkOfText; readonly textInInk: Reading; readonly sureCount: number }
 
-async function bestRotation(context: ReadContext, text: FoundText): Promise<Look> {
+async function bestRotation(context: ReadContext, text: FoundText): Promise<PlaceReading> {
   const level = await inkOfText(context.photo, text, text.box.angle, usualLetterHeight)
-  let best: Look | undefined
+  let best: PlaceReading | undefined
   for (const rotation of rotations) {
-    const look = await lookAt(context, rotation === 0 ? level : await rotateInk(level, rotation))
-    if (best === undefined || look.sureCount > best.sureCount) best = look
+    const placeReading = await readInk(context, rotation === 0 ? level : await rotateInk(level, rotation))
+    if (best === undefined || placeReading.sureCount > best.sureCount) best = placeReading
     if (best.sureCount >= text.spots.length * sufficientShare) break
   }
   if (best === undefined) throw new Error('There is always a rotation to try.')
   return best
 }
 
-async function lookAt({ reader, signal }: ReadContext, ink: InkOfText): Promise<Look> {
+async function readInk({ reader, signal }: ReadContext, ink: InkOfText): Promise<PlaceReading> {
   signal.throwIfAborted()
-  const reading = await reader.read(greymapOf(ink))
-  return { ink, reading, sureCount: countSureCharacters(reading) }
+  const textInInk = await reader.read(greymapOf(ink))
+  return { ink, textInInk, sureCount: countSureCharacters(textInInk) }
 }
 
 /** Counts letters and digits in words that are too long and too sure to be a fold or a stitch. */

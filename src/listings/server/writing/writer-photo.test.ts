@@ -18,7 +18,7 @@ test('photos that are cropped or deleted while a listing is written are loaded i
       await changed.promise
       const all = await Promise.all(photos.map((photo) => photo.load()))
       loaded.resolve(all.map((bytes) => bytes && contentHashOf(bytes)))
-      throw new WriterFailure({ kind: 'bad-answer' }, 'It has looked, and says nothing.')
+      throw new WriterFailure({ kind: 'bad-answer' }, 'No listing came.')
     },
   }
   const env = await createTestEnvironment({ writer })
