@@ -50,7 +50,7 @@ export async function readPhoto(reader: TextReader, photo: GreyPicture, signal: 
     lines.forEach((read, index) => readings[index]?.push(...read))
     places.push({ box: text.box, isRead: lines.length > 0 })
   }
-  // An empty reading counts in the vote, but three empty ones are the same as none.
+  // An empty reading counts in the vote, but without any text there is no vote.
   return { readings: readings.some((lines) => lines.length > 0) ? readings : [], places }
 }
 
