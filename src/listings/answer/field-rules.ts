@@ -85,6 +85,7 @@ export const groundRules: Readonly<Record<Ground, Rule>> = {
 /** Wear is seen on a photo: no word on a garment states it. */
 export const conditionRule: Rule = { ...listRule(conditions), from: 'seen', says: saysCondition }
 
+/** Returns the rule for a value of a fixed list. */
 export function listRule(list: readonly string[]): Rule {
   return {
     accept: (text) => onList(list, text),
@@ -105,6 +106,7 @@ function namedRule(list: readonly string[]): Rule {
   }
 }
 
+/** Returns the rule for a measurement, such as "waist": lengths with a unit, all stated by the cited words. */
 export function measurementRule(name: string): Rule {
   return {
     accept: withUnit,

@@ -30,13 +30,13 @@ test('a long list is cut to examples and lists beyond the limit are left out, so
 })
 
 test('required specifics come first, and those of every listing are not asked for twice', () => {
-  const asked = [askedSpecific('Pattern'), askedSpecific('material'), askedSpecific('Rise'), ...topSpecifics]
+  const askedSpecifics = [askedSpecific('Pattern'), askedSpecific('material'), askedSpecific('Rise'), ...topSpecifics]
   expect(
-    additionalSpecifics(asked)
+    additionalSpecifics(askedSpecifics)
       .map(({ name }) => name)
       .slice(0, 2),
   ).toEqual(['Type', 'Rise'])
-  expect(additionalSpecifics(asked).map(({ name }) => name)).not.toContain('Pattern')
+  expect(additionalSpecifics(askedSpecifics).map(({ name }) => name)).not.toContain('Pattern')
 })
 
 test('specifics are in the request if the category is known, else in the complaint about the answer that named it', () => {

@@ -19,6 +19,7 @@ export function oklabOf(red: number, green: number, blue: number): Lab {
   }
 }
 
+/** Converts OKLab to chroma and hue. */
 export function chromaHueOf({ a, b }: Lab): ChromaHue {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   return { chroma: Math.hypot(a, b), hue: hue < 0 ? hue + 360 : hue }

@@ -25,9 +25,9 @@ export function isOfPart(textAfter: string): boolean {
  */
 export function colorsNamedIn(text: string, brand: string | null): string[] {
   const garmentText = withoutOtherGarments(withoutBrands(text, brand))
-  return [...garmentText.matchAll(color)].flatMap((found) => {
-    const [wording] = found
-    return isOfPart(garmentText.slice(found.index + wording.length)) ? [] : [wording]
+  return [...garmentText.matchAll(color)].flatMap((match) => {
+    const [wording] = match
+    return isOfPart(garmentText.slice(match.index + wording.length)) ? [] : [wording]
   })
 }
 

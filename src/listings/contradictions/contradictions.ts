@@ -188,11 +188,11 @@ function inCaseOf(value: string, words: string): string {
 function replaceWords(searched: SearchedText, words: readonly string[]): string {
   const { text, field, value } = searched
   // Longer words first, so that words within them are replaced with them.
-  const found = words
+  const foundWords = words
     .toSorted((one, other) => other.length - one.length)
     .flatMap((each) => findWords(each, searched))
     .filter((place, at, all) => all.findIndex((other) => overlaps(other, place)) === at)
-  return found
+  return foundWords
     .toSorted((one, other) => other.start - one.start)
     .reduce(
       (rest, { start, wording }) =>

@@ -181,10 +181,10 @@ function lengthAfterFibre(words: string): number {
 }
 
 function percentOfFibre(value: string, fibre: string): number | undefined {
-  const found = [...value.matchAll(percentOf)].find(({ groups }) =>
+  const match = [...value.matchAll(percentOf)].find(({ groups }) =>
     englishFibresIn(groups?.['fibre'] ?? '').some((each) => isSameFibre(each, fibre)),
   )
-  return found && Number(found.groups?.['percent'])
+  return match && Number(match.groups?.['percent'])
 }
 
 /**

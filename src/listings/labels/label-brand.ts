@@ -64,12 +64,12 @@ function knownBrands(lines: readonly LabelLine[], cues: readonly LabelLine[]): L
   })
   const isAllowed = ({ isCommonWord }: KnownBrand, line: LabelLine) =>
     !isCommonWord || (cues.length >= minCuesForCommonWord && line === outstanding && line.isWhole)
-  const found = [...pairs.toSorted(byHeight), ...sureLines.toSorted(byHeight)].flatMap((line) => {
+  const foundBrands = [...pairs.toSorted(byHeight), ...sureLines.toSorted(byHeight)].flatMap((line) => {
     const brand = knownBrand(line.text) ?? (pairs.includes(line) ? undefined : brandAtStart(line.text))
     if (brand === undefined || !isAllowed(brand, line)) return []
     return isExact(brand, line) || !saysOtherFact(line.text) ? [{ brand, line }] : []
   })
-  return found.map(({ brand, line }) => ({
+  return foundBrands.map(({ brand, line }) => ({
     name: brand.name,
     isKnown: true,
     words: line.text,

@@ -39,11 +39,11 @@ export function careOnLine(text: string): string[] {
     .toLowerCase()
     .replace(/[^\p{L}-]+/gu, ' ')
     .trim()} `
-  const found = carePhrases
+  const foundPhrases = carePhrases
     .map((phrase) => ({ phrase, index: line.indexOf(` ${phrase.toLowerCase()} `) }))
     .filter(({ index }) => index !== -1)
-  const longestPhrases = found.filter(
-    ({ phrase, index }) => !found.some((other) => other.phrase !== phrase && covers(other, { phrase, index })),
+  const longestPhrases = foundPhrases.filter(
+    ({ phrase, index }) => !foundPhrases.some((other) => other.phrase !== phrase && covers(other, { phrase, index })),
   )
   const rest = longestPhrases.reduce((remaining, { phrase }) => remaining.replace(phrase.toLowerCase(), ''), line)
   return rest.trim() === ''

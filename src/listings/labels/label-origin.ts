@@ -93,8 +93,8 @@ const madeIn =
 
 /** Returns the country after "Made in" on a line; undefined if it does not exist, because half a word is not a country. */
 export function originOnLine(text: string): string | undefined {
-  const found = madeIn.exec(text.trim())
-  const textWords = wordsOf(found?.[1] ?? found?.[2] ?? '')
+  const match = madeIn.exec(text.trim())
+  const textWords = wordsOf(match?.[1] ?? match?.[2] ?? '')
   return names.find(({ words }) => words.length > 0 && words.every((word, at) => isSameWord(textWords[at], word)))
     ?.country
 }

@@ -84,17 +84,17 @@ export function bareSizeOnLine(text: string): string | undefined {
  * other sizes. "34/36" gives nothing, because it may be two sizes of a skirt.
  */
 export function measurementsOfSize(size: string): { waist?: string; inseam?: string } {
-  const found =
+  const match =
     /\bW ?([2-5]\d)(?: ?[/x]? ?L ?([2-4]\d))?\b/u.exec(size) ??
     /^([2-5]\d) ?[x×] ?([2-4]\d)$/iu.exec(size) ??
     matchSlashedSize(size)
-  const [, waist, inseam] = found ?? []
+  const [, waist, inseam] = match ?? []
   return { ...(waist && { waist: `${waist} in` }), ...(inseam && { inseam: `${inseam} in` }) }
 }
 
 function matchSlashedSize(size: string): RegExpExecArray | null {
-  const found = /^(2[4-9]|3\d|4[0-4])\/(2[6-9]|3[0-8])$/u.exec(size)
-  return found !== null && Number(found[2]) - Number(found[1]) !== 2 ? found : null
+  const match = /^(2[4-9]|3\d|4[0-4])\/(2[6-9]|3[0-8])$/u.exec(size)
+  return match !== null && Number(match[2]) - Number(match[1]) !== 2 ? match : null
 }
 
 function isHeights(line: string): boolean {

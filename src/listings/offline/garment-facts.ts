@@ -49,8 +49,8 @@ function firstOf(material: Evidence | null): Evidence | null {
 
 /** Returns whom a category of the seller or of eBay is for. */
 function departmentNamed(category: string): string | undefined {
-  const known = knownCategory(category)
-  return known ? departmentOf(known) : leafCategoryNamed(category)?.department
+  const sellerCategory = knownCategory(category)
+  return sellerCategory ? departmentOf(sellerCategory) : leafCategoryNamed(category)?.department
 }
 
 /** Returns the seller's brand in the seller's spelling. If a label has it too, the label is the reason. */

@@ -121,7 +121,7 @@ function evidenceOf(
   conditionNotes: string | null,
 ): Record<string, Evidence> {
   const { brand, size, material, mainFibre, color, origin, care, category, condition, department } = facts
-  const direct = {
+  const valuesWithReason = {
     brand,
     size,
     material,
@@ -135,7 +135,7 @@ function evidenceOf(
   }
   return Object.fromEntries(
     [
-      ...Object.entries(direct),
+      ...Object.entries(valuesWithReason),
       ...Object.entries(fromCategory).map(([name, value]) => [name, category && { ...category, value }] as const),
       ...Object.entries(fromSize).map(([name, value]) => [name, size && { ...size, value }] as const),
     ].filter((entry): entry is [string, Evidence] => entry[1] !== null),
@@ -182,9 +182,11 @@ function wearerOf(department: string | undefined): string {
 }
 
 function conditionSentence(condition: string): string {
-  const known = conditions.find((each) => each === condition)
-  if (known === undefined) return `The condition is ${condition}.`
-  return isNew(known) ? `It is ${conditionWords(known).toLowerCase()}.` : `It is in ${known} condition.`
+  const knownCondition = conditions.find((each) => each === condition)
+  if (knownCondition === undefined) return `The condition is ${condition}.`
+  return isNew(knownCondition)
+    ? `It is ${conditionWords(knownCondition).toLowerCase()}.`
+    : `It is in ${knownCondition} condition.`
 }
 
 function isNew(condition: Condition): boolean {

@@ -51,8 +51,8 @@ function menGroup(leafCategory: EbayLeafCategory | undefined): SizeGroup {
  * nothing.
  */
 export function systemSizesIn(text: string): SystemSize[] {
-  const found = [...text.matchAll(systemSize)].map(({ index, groups = {} }) => ({ index, groups }))
-  return found.flatMap(({ groups: { before, number, after, numberBefore, letters } }) => {
+  const matches = [...text.matchAll(systemSize)].map(({ index, groups = {} }) => ({ index, groups }))
+  return matches.flatMap(({ groups: { before, number, after, numberBefore, letters } }) => {
     if (letters !== undefined) return { system: 'letters' as const, size: plainLetters(letters) }
     const system = systemNamed(before ?? after ?? '')
     const size = number ?? numberBefore

@@ -57,11 +57,11 @@ test('at most 12 photos are sent, in order, as JPEGs of 1024 pixels after their 
   simulator.answerWith(good)
   const { listing } = await writeWith(plain(), { photos: Array.from({ length: 15 }, () => photoOf(largePhoto)) })
   expect(listing.notes).toEqual(['3 of 15 photos were not sent to the writer: it reads at most 12.'])
-  const sent = JSON.stringify(simulator.requests.at(-1)?.body)
-  const photos = sent.match(jpeg) ?? []
+  const requestBody = JSON.stringify(simulator.requests.at(-1)?.body)
+  const photos = requestBody.match(jpeg) ?? []
   expect(photos).toHaveLength(12)
-  expect(sent).toContain('Photo 12:')
-  expect(sent).not.toContain('Photo 13:')
+  expect(requestBody).toContain('Photo 12:')
+  expect(requestBody).not.toContain('Photo 13:')
   expect(await sharp(Buffer.from(photos[0] ?? '', 'base64')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1024,
@@ -94,9 +94,9 @@ test('photos that cannot be opened are left out and named, and the others keep t
     'Photo 1 could not be opened and was left out.',
     'Photo 2 could not be opened and was left out.',
   ])
-  const sent = JSON.stringify(simulator.requests.at(-1)?.body)
-  expect(sent).toContain('One photo follows.')
-  expect([...new Set(sent.match(/Photo \d+:/gu))]).toEqual(['Photo 3:'])
+  const requestBody = JSON.stringify(simulator.requests.at(-1)?.body)
+  expect(requestBody).toContain('One photo follows.')
+  expect([...new Set(requestBody.match(/Photo \d+:/gu))]).toEqual(['Photo 3:'])
   expect(listing.evidence['color']?.photoId).toBe(third.id)
   expect(listing.extracted.style, 'a photo that was not sent has no readings').toBeNull()
   const before = simulator.requests.length
@@ -113,10 +113,10 @@ test('of 60 photos 12 are fetched, one after the other', async () => {
 })
 
 test('an address that does not answer is a temporary fault', async () => {
-  const gone = await startModelSimulator()
-  await gone.stop()
+  const stoppedSimulator = await startModelSimulator()
+  await stoppedSimulator.stop()
   for (const wire of wires) {
-    const writing = writeWith({ ...settingsOf(wire), baseUrl: gone.url })
+    const writing = writeWith({ ...settingsOf(wire), baseUrl: stoppedSimulator.url })
     await expect(writing).rejects.toMatchObject({
       failure: { kind: 'try-later' },
       sentence: expect.stringContaining('couldn’t reach the AI provider'),

@@ -63,11 +63,11 @@ test.each(wires)(
     const lines: string[] = []
     const log = createLog('debug', { write: (line: string) => void lines.push(line) })
     const settings = { ...wire, apiKey, baseUrl: simulator.url, log }
-    const given = { hints, photos: [photoOf(smallPhoto)] }
+    const request = { hints, photos: [photoOf(smallPhoto)] }
     const failures: unknown[] = []
     for (const behaviour of behaviours) {
       simulator.answerWith(...behaviour)
-      const failure = await failureOf(writeWith(settings, given)).catch(() => undefined)
+      const failure = await failureOf(writeWith(settings, request)).catch(() => undefined)
       if (failure === undefined) continue
       log.warn({ err: failure.cause, kind: failure.failure.kind }, failure.sentence)
       failures.push(failure)
@@ -77,10 +77,10 @@ test.each(wires)(
     expect(lines.length).toBe(behaviours.length + 1)
     const loggedText = lines.join('') + inspect(failures, { depth: 20, showHidden: true, maxStringLength: null })
     expect(printed).toEqual([])
-    const sent = JSON.stringify(simulator.requests.at(-1)?.body)
-    const [photo = 'no photo'] = /\/9j\/[A-Za-z0-9+/=]{40}/u.exec(sent) ?? []
-    expect(sent).toContain(note)
-    expect(sent).toContain('You write eBay listings')
+    const requestBody = JSON.stringify(simulator.requests.at(-1)?.body)
+    const [photo = 'no photo'] = /\/9j\/[A-Za-z0-9+/=]{40}/u.exec(requestBody) ?? []
+    expect(requestBody).toContain(note)
+    expect(requestBody).toContain('You write eBay listings')
     for (const secret of [apiKey, photo, note, 'Cuffington', 'You write eBay', 'photos.example', 'signature=abc'])
       expect(loggedText).not.toContain(secret)
     expect(loggedText).not.toContain('Your answer cannot')

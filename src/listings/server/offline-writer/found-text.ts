@@ -1,5 +1,5 @@
+import type { Spot } from './keep-letters.ts'
 import type { LetterShape } from './letter-shapes.ts'
-import type { Spot } from './only-letters.ts'
 import { type RotatedBox, rotatedBoxAround } from './rotated-box.ts'
 import { meanContrast, sizeOf, usualSize } from './text-regions.ts'
 

@@ -1,8 +1,8 @@
 import { type FoundText, foundText, withoutGrain } from './found-text.ts'
 import { cutOutBox, type GreyPicture, rotateByQuarters } from './grey-picture.ts'
+import { keepLetters, type LetterInk } from './keep-letters.ts'
 import { letterShape } from './letter-shapes.ts'
 import { toInk } from './local-contrast.ts'
-import { keepLetters, type LetterInk } from './only-letters.ts'
 import { atAngle, type RotatedBox, rotatePoint } from './rotated-box.ts'
 import type { Box } from './text-reader.ts'
 

@@ -40,7 +40,7 @@ export function letterShapes(picture: GreyPicture, minContrast: number, maxCount
     .slice(0, maxCount)
 }
 
-/** `width`: of the picture. `contrast`: of each of its pixels, if it is needed. */
+/** Measures a shape. `width`: of its picture. `contrast`: of each pixel of the picture; without it the contrast is 0. */
 export function letterShape({ box, indexes }: Shape, width: number, contrast?: Int16Array): LetterShape {
   const points: number[] = []
   let sum = 0

@@ -14,11 +14,11 @@ test('if a label was read, a shape that differs from the background is not taken
     .composite([{ input: Buffer.from(disc) }])
     .jpeg()
     .toBuffer()
-  const seen = { places: [], width: 600 }
-  const colours = await measureColours('photo', bytes, { ...seen, isLabel: false })
+  const noText = { places: [], width: 600 }
+  const colours = await measureColours('photo', bytes, { ...noText, isLabel: false })
   expect(colours).toMatchObject({ photoId: 'photo', measured: 'garment' })
   expect(colours?.shares?.seen.Red).toBeGreaterThan(0.9)
-  expect(await measureColours('photo', bytes, { ...seen, isLabel: true })).toBeUndefined()
+  expect(await measureColours('photo', bytes, { ...noText, isLabel: true })).toBeUndefined()
 })
 
 const photo = (file: string) => readFileSync(new URL(`../../../../test/photos/garments/${file}`, import.meta.url))

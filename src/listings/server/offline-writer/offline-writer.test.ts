@@ -76,14 +76,14 @@ longTest('waiting for a reader does not count toward the time limit, and a timeo
   )
   await Promise.all(writing)
   expect(limits).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
-  const late = new RequestTimedOut()
+  const timeout = new RequestTimedOut()
   const timedOut: InTurn = (ask) => {
     const limit = new AbortController()
     const answer = ask(limit.signal)
-    limit.abort(late)
+    limit.abort(timeout)
     return answer
   }
-  await expect(writer.write({ photos: [label], hints: noHints, signal, inTurn: timedOut })).rejects.toBe(late)
+  await expect(writer.write({ photos: [label], hints: noHints, signal, inTurn: timedOut })).rejects.toBe(timeout)
 })
 
 longTest('a closed writer starts again on the next request', async () => {

@@ -1,9 +1,9 @@
 import { type ReadLine, withoutStray } from '../../labels/label-text.ts'
-import { clearEnds } from './clear-ends.ts'
 import { enlargeText, type FoundText, foundText, withoutGrain } from './found-text.ts'
 import { type GreyPicture, greymapOf, shrinkPicture } from './grey-picture.ts'
 import { type InkOfText, inkOfText, isCutOff, measureCloser, rotateInk, usualLetterHeight } from './ink-of-text.ts'
 import { type LetterShape, letterShapes } from './letter-shapes.ts'
+import { createLineEndCheck } from './line-end-check.ts'
 import type { RotatedBox } from './rotated-box.ts'
 import type { Box, Reading, TextReader } from './text-reader.ts'
 import { boxAround, meanContrast, type TextRegion, textRegions, usualSize } from './text-regions.ts'
@@ -43,9 +43,9 @@ export async function readPhoto(reader: TextReader, photo: GreyPicture, signal: 
   const small = await shrinkPicture(photo, searchSide)
   const readings: ReadLine[][] = [usualLetterHeight, ...furtherLetterHeights].map(() => [])
   const places: ReadWords['places'][number][] = []
-  for (const found of findText(small, maxPlaces)) {
+  for (const region of findText(small, maxPlaces)) {
     signal.throwIfAborted()
-    const text = await measureCloser(photo, enlargeText(found, small.scale))
+    const text = await measureCloser(photo, enlargeText(region, small.scale))
     const lines = text.spots.length > maxLetters ? [] : await readPlace({ reader, photo, signal }, text)
     lines.forEach((read, index) => readings[index]?.push(...read))
     places.push({ box: text.box, isRead: lines.length > 0 })
@@ -71,7 +71,7 @@ async function readPlace(context: ReadContext, text: FoundText): Promise<ReadLin
 
 /** Returns the lines that lie wholly in the photo. */
 function wholeLines({ lines }: Reading, ink: InkOfText, photo: GreyPicture): ReadLine[] {
-  const hasClearEnds = clearEnds(ink.allInk)
+  const hasClearEnds = createLineEndCheck(ink.allInk)
   return lines
     .filter(({ box }) => !isCutOff(box, ink, photo))
     .map(({ words, height }) => {
@@ -128,52 +128,52 @@ const joinGap = 2.5
 
 /** Finds possible text in a small picture: at most `maxCount` places, the clearest first. */
 function findText(picture: GreyPicture, maxCount: number): FoundText[] {
-  let found: TextRegion[] = []
+  let foundRegions: TextRegion[] = []
   let wholeShapesFound: LetterShape[] = []
   for (const contrast of contrastLevels) {
     const shapes = letterShapes(picture, contrast, maxShapes)
     if (contrast === wholeLetterContrast) wholeShapesFound = shapes
     const regions = textRegions(shapes, maxCount).filter(({ box }) => sidesReached(box, picture) <= maxSides)
     for (const region of regions)
-      found = withRegion(found, region, picture.width * picture.height * growthLimits.picture)
+      foundRegions = withRegion(foundRegions, region, picture.width * picture.height * growthLimits.picture)
   }
-  return joinRegions(found)
+  return joinRegions(foundRegions)
     .slice(0, maxCount)
     .map(({ shapes }) => foundText(wholeShapes(shapes, wholeShapesFound)))
 }
 
 /** Returns the places with a further one: added, in place of those that it extends, or ignored. */
-function withRegion(found: readonly TextRegion[], region: TextRegion, usualArea: number): TextRegion[] {
-  const inside = found.filter(({ box }) => areNear(box, region.box, 0))
-  if (inside.length === 0) return [...found, region]
+function withRegion(regions: readonly TextRegion[], region: TextRegion, usualArea: number): TextRegion[] {
+  const inside = regions.filter(({ box }) => areNear(box, region.box, 0))
+  if (inside.length === 0) return [...regions, region]
   const area = inside.reduce((sum, { box }) => sum + areaOf(box), 0)
   if (areaOf(region.box) <= area || areaOf(region.box) > Math.max(area * growthLimits.area, usualArea))
-    return [...found]
+    return [...regions]
   const sizeBefore = Math.max(...inside.map(({ shapes }) => usualSize(shapes)))
-  if (usualSize(region.shapes) < sizeBefore * growthLimits.size) return [...found]
+  if (usualSize(region.shapes) < sizeBefore * growthLimits.size) return [...regions]
   const isKnown = (shape: LetterShape) => inside.some(({ box }) => areNear(box, shape.box, 0))
-  const [known, newShapes] = [region.shapes.filter(isKnown), region.shapes.filter((shape) => !isKnown(shape))]
+  const [knownShapes, newShapes] = [region.shapes.filter(isKnown), region.shapes.filter((shape) => !isKnown(shape))]
   const contrastBefore = Math.max(...inside.map(({ shapes }) => meanContrast(shapes)))
   const minContrast = Math.max(
-    meanContrast(known) * growthLimits.contrast,
+    meanContrast(knownShapes) * growthLimits.contrast,
     contrastBefore * growthLimits.contrastBefore,
   )
-  if (meanContrast(newShapes) < minContrast) return [...found]
-  return found.map((one) => (one === inside[0] ? region : one)).filter((one) => !inside.includes(one))
+  if (meanContrast(newShapes) < minContrast) return [...regions]
+  return regions.map((one) => (one === inside[0] ? region : one)).filter((one) => !inside.includes(one))
 }
 
 /** Joins labels beside each other, and parts of one label that a fold or a gap separates. */
-function joinRegions(found: readonly TextRegion[]): TextRegion[] {
-  for (const one of found) {
-    const other = found.find((region) => region !== one && belongTogether(one, region))
+function joinRegions(regions: readonly TextRegion[]): TextRegion[] {
+  for (const one of regions) {
+    const other = regions.find((region) => region !== one && belongTogether(one, region))
     if (other === undefined) continue
     const shapes = [...one.shapes, ...other.shapes]
     return joinRegions([
       { shapes, box: boxAround(shapes) },
-      ...found.filter((region) => region !== one && region !== other),
+      ...regions.filter((region) => region !== one && region !== other),
     ])
   }
-  return [...found]
+  return [...regions]
 }
 
 function belongTogether(one: TextRegion, other: TextRegion): boolean {

@@ -10,7 +10,10 @@ export type TextReaders = {
   close(): void
 }
 
-/** `idleMs`: how long readers wait for the next task before they stop and free their memory (about 100 MB each). */
+/**
+ * Creates `count` slots for readers. `idleMs`: how long readers wait for the next task before they stop and free their memory
+ * (about 100 MB each).
+ */
 export function createTextReaders({ count, idleMs }: { count: number; idleMs: number }): TextReaders {
   const idle: TextReader[] = []
   const lentReaders = new Set<TextReader>()

@@ -49,12 +49,12 @@ test('a listing that is given up while its item is deleted shows as failed after
   await expect.poll(() => jobsOf(env)).toHaveLength(2)
   await loseJobsForGood(env)
   await expect.poll(() => jobsOf(env, 'write-listing-gave-up'), untilNoticed).toHaveLength(2)
-  await expect.poll(() => jobsOf(env, 'write-listing-gave-up')).toMatchObject([ended, ended])
+  await expect.poll(() => jobsOf(env, 'write-listing-gave-up')).toMatchObject([completedJob, completedJob])
   await seller.call(restoreItemsEndpoint, deletion)
   expect(await stateOf(seller)).toMatchObject({ status: 'failed', error: expect.stringMatching(/interrupted/) })
 })
 
-const ended = { state: 'completed' }
+const completedJob = { state: 'completed' }
 
 /** Simulates a kill of the last repeat's process: the jobs count as running for longer than any job may. */
 async function loseJobsForGood(env: TestEnvironment) {

@@ -47,21 +47,26 @@ test('waiting for a turn does not use the time for the answer', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const turn = Promise.withResolvers<void>()
-  const slow: RateLimiter = { inTurn: (_key, _request, work) => turn.promise.then(work), hold: async () => new Date() }
+  const slowRateLimiter: RateLimiter = {
+    inTurn: (_key, _request, work) => turn.promise.then(work),
+    hold: async () => new Date(),
+  }
   const answer = Promise.withResolvers<string>()
-  const request = createInTurn({ rateLimiter: slow, rateLimiterKey: 'provider', signal: neverAborted }).inTurn(
-    () => answer.promise,
-  )
+  const request = createInTurn({
+    rateLimiter: slowRateLimiter,
+    rateLimiterKey: 'provider',
+    signal: neverAborted,
+  }).inTurn(() => answer.promise)
   await vi.advanceTimersByTimeAsync(600_000)
   turn.resolve()
   await vi.advanceTimersByTimeAsync(149_999)
   answer.resolve('in time')
   expect(await request).toBe('in time')
   const { inTurn } = createInTurn({ rateLimiter: openRateLimiter, rateLimiterKey: 'provider', signal: neverAborted })
-  const late = inTurn(() => new Promise(() => undefined))
-  const ended = late.catch((error: unknown) => error)
+  const lateRequest = inTurn(() => new Promise(() => undefined))
+  const timedOut = lateRequest.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(150_000)
-  expect(await ended).toBeInstanceOf(RequestTimedOut)
+  expect(await timedOut).toBeInstanceOf(RequestTimedOut)
 })
 
 test('a request whose listing is no longer wanted is stopped with that reason', async () => {

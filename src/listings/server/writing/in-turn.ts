@@ -55,12 +55,12 @@ async function withTimeout<Answer>(
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new RequestTimedOut()), timeoutMs)
   const anySignal = AbortSignal.any([signal, timeout.signal])
-  const ended = Promise.withResolvers<never>()
-  const onAbort = () => ended.reject(anySignal.reason)
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(anySignal.reason)
   anySignal.addEventListener('abort', onAbort)
   try {
     anySignal.throwIfAborted()
-    return await Promise.race([ask(anySignal), ended.promise])
+    return await Promise.race([ask(anySignal), aborted.promise])
   } catch (error) {
     // A request may answer an abort with any error; the abort's own reason is thrown here.
     anySignal.throwIfAborted()

@@ -22,11 +22,11 @@ const letterSize = { minHeight: 0.45, maxHeight: 1.6, minWidth: 0.2, maxWidth: 2
 const labelEdge = { overhang: 0.5, minInkedRows: 0.85, stripWidth: 0.2, minDistance: 0.15 }
 
 /**
- * Returns a check whether a line, given by the boxes of its first and last word, is whole. It is not if a letter may be hidden
+ * Creates a check whether a line, given by the boxes of its first and last word, is whole. It is not if a letter may be hidden
  * by a fold or the edge of the picture, or if another word follows. `ink`: the picture of the line with all
  * its marks.
  */
-export function clearEnds(ink: GreyPicture): (first: Box, last: Box) => boolean {
+export function createLineEndCheck(ink: GreyPicture): (first: Box, last: Box) => boolean {
   const isInk = Uint8Array.from(ink.pixels, (level) => (level < inkLevel ? 1 : 0))
   const picture = { isInk, width: ink.width, height: ink.height }
   const shapes = connectedShapes(isInk, ink.width)

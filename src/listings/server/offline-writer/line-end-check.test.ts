@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { drawnPicture, type Mark } from '../../../../test/drawn-ink.ts'
-import { clearEnds } from './clear-ends.ts'
+import { createLineEndCheck } from './line-end-check.ts'
 
 /** A word, 100 wide and 20 high, in the middle of a picture, with marks beside it. Pixels. */
 const word = { x0: 100, y0: 40, x1: 200, y1: 60 }
 const ink = { x: 100, y: 40, width: 100, height: 20 }
 
 function isWhole(...beside: Mark[]): boolean {
-  return clearEnds(drawnPicture(300, 100, [ink, ...beside]))(word, word)
+  return createLineEndCheck(drawnPicture(300, 100, [ink, ...beside]))(word, word)
 }
 
 test('a line with nothing or only stitches beside it is whole', () => {
@@ -35,5 +35,5 @@ test('marks beyond the edge of the label are cloth, unless the edge is at the pl
 
 test('a line that touches the edge of the picture is not whole', () => {
   const atLeft = drawnPicture(300, 100, [{ ...ink, x: 4 }])
-  expect(clearEnds(atLeft)({ ...word, x0: 4, x1: 104 }, { ...word, x0: 4, x1: 104 })).toBe(false)
+  expect(createLineEndCheck(atLeft)({ ...word, x0: 4, x1: 104 }, { ...word, x0: 4, x1: 104 })).toBe(false)
 })
