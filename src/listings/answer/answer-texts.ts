@@ -58,11 +58,11 @@ export function judgeTexts(
   reportFacts('description', checkedDescription, reportFault)
   const titleLine = plainLine(checkedTitle.text, titleMaxLength)
   const descriptionText = plainText(checkedDescription.text, descriptionMaxLength)
-  const others = [titleLine ?? '', descriptionText ?? '']
+  const otherTexts = [titleLine ?? '', descriptionText ?? '']
   const judgedNotes = judgeCondition(
     severalLines(conditionNotes, conditionNotesMaxLength),
     claimRules,
-    { note, condition, others },
+    { note, condition, otherTexts },
     reportFault,
   )
   const texts = {
@@ -84,7 +84,7 @@ export function judgeTexts(
     checkedDescription,
     reportFault,
   )
-  const buyerText = [...others, judgedNotes.keptNotes, ...below].join(' ')
+  const buyerText = [...otherTexts, judgedNotes.keptNotes, ...below].join(' ')
   if (note !== null && !mentionsNote(withoutDoubts(note), buyerText))
     reportFault(`description: it says nothing of the seller's note ${quoted(note)}.`)
   const leftOut = [

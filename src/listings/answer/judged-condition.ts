@@ -36,31 +36,31 @@ export type JudgedCondition = {
 }
 
 /**
- * Returns the condition notes of an answer without unsupported sentences. Flaws that were seen but are in no text
- * are added as the model noted them, and the seller's note on flaws as the seller wrote it. `others`: the title and the
- * description.
+ * Returns the condition notes of an answer without unsupported sentences. Flaws that were seen but are in no text are added as
+ * the model noted them, and the seller's note on flaws as the seller wrote it. `otherTexts`: the title and
+ * the description.
  */
 export function judgeCondition(
-  written: string,
+  modelNotes: string,
   claimRules: ClaimRules,
   {
     note,
     condition,
-    others,
-  }: { readonly note: string | null; readonly condition: Evidence | null; readonly others: readonly string[] },
+    otherTexts,
+  }: { readonly note: string | null; readonly condition: Evidence | null; readonly otherTexts: readonly string[] },
   reportFault: ReportFault,
 ): JudgedCondition {
   const { knownFacts } = claimRules
-  const checked = textWithoutUnreadClaims(written, claimRules)
-  for (const unreadWords of [...checked.facts, ...checked.flaws.map(({ statement }) => statement)])
+  const checkedNotes = textWithoutUnreadClaims(modelNotes, claimRules)
+  for (const unreadWords of [...checkedNotes.facts, ...checkedNotes.flaws.map(({ statement }) => statement)])
     reportUnread(unreadWords)
-  const leftOut = [...checked.leftOut]
+  const leftOut = [...checkedNotes.leftOut]
   const supports: Support[] = []
-  const keptNotes = checked.text
+  const keptNotes = checkedNotes.text
     .split('\n')
     .map((line) => sentencesOf(line).filter(isSupported).join(' '))
     .join('\n')
-  const addedFlaws = missingFlaws(knownFacts, keptNotes, others)
+  const addedFlaws = missingFlaws(knownFacts, keptNotes, otherTexts)
     .map((flaw) => ({ ...flaw, sentence: asSentence(titleWithoutUnreadClaims(flaw.statement, claimRules).text) }))
     .filter(
       ({ kind, sentence }) => isClean(unreadClaimsIn(sentence, claimRules)) && (kind !== 'unnamed' || isFlaw(sentence)),
@@ -72,7 +72,7 @@ export function judgeCondition(
   const noteOnWear = conditionNotesOf(note)
   const isNoteIncluded =
     noteOnWear === null ||
-    (mentionsNote(noteOnWear, [...others, ownNotes].join(' ')) && namesFlaws(noteOnWear, [...others, ownNotes]))
+    (mentionsNote(noteOnWear, [...otherTexts, ownNotes].join(' ')) && namesFlaws(noteOnWear, [...otherTexts, ownNotes]))
   if (noteOnWear !== null && !isNoteIncluded) supports.push({ words: noteOnWear, photoId: null, confidence: 1 })
   const notes = plainText([ownNotes, isNoteIncluded ? '' : noteOnWear].join('\n'), conditionNotesMaxLength)
   return { notes, keptNotes, evidence: notes === null ? null : evidenceOf(notes, supports), leftOut }
@@ -125,7 +125,7 @@ function isFlaw(statement: string): boolean {
  * Returns the flaws that the model listed for a photo and that the texts lack, each once. A flaw of no known kind counts as
  * present if a sentence of the notes has its words. If it is added, all flaws of its statement are added with it.
  */
-function missingFlaws(knownFacts: KnownFacts, keptNotes: string, others: readonly string[]): readonly KnownFlaw[] {
+function missingFlaws(knownFacts: KnownFacts, keptNotes: string, otherTexts: readonly string[]): readonly KnownFlaw[] {
   const listedFlaws = knownFacts.flaws().filter(({ isNoted }) => isNoted)
   const sentences = keptNotes.split('\n').flatMap(sentencesOf)
   const unnamedFlaws: KnownFlaw[] = []
@@ -136,7 +136,7 @@ function missingFlaws(knownFacts: KnownFacts, keptNotes: string, others: readonl
     if (!keptSentences.some((sentence) => statesFlaw(sentence, flaw))) unnamedFlaws.push(flaw)
   }
   const textFlaws: StatedFlaw[] = flawsIn(
-    [...others, keptNotes, ...unnamedFlaws.map(({ statement }) => statement)].join('\n'),
+    [...otherTexts, keptNotes, ...unnamedFlaws.map(({ statement }) => statement)].join('\n'),
   )
   const namedFlaws = listedFlaws.filter((flaw) => {
     if (flaw.kind === 'unnamed' || isAmong(textFlaws, flaw)) return false
@@ -173,10 +173,12 @@ function evidenceOf(value: string, supports: readonly Support[]): Evidence | nul
     const words = plainLine(support.words, wordsMaxLength)
     return words === null ? [] : [{ ...support, words }]
   })
-  const each = [...new Map(plainSupports.map((support) => [`${support.photoId} ${support.words}`, support])).values()]
-  const [first, ...others] = each
+  const distinctSupports = [
+    ...new Map(plainSupports.map((support) => [`${support.photoId} ${support.words}`, support])).values(),
+  ]
+  const [first, ...others] = distinctSupports
   if (first === undefined) return null
-  const confidence = Math.min(...each.map((support) => support.confidence))
+  const confidence = Math.min(...distinctSupports.map((support) => support.confidence))
   const also = others.slice(0, maxOtherSupports).map(({ photoId, words }) => ({ photoId, words }))
   return { value, words: first.words, photoId: first.photoId, confidence, ...(also.length > 0 && { also }) }
 }

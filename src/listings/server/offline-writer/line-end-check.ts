@@ -23,8 +23,7 @@ const labelEdge = { overhang: 0.5, minInkedRows: 0.85, stripWidth: 0.2, minDista
 
 /**
  * Creates a check whether a line, given by the boxes of its first and last word, is whole. It is not if a letter may be hidden
- * by a fold or the edge of the picture, or if another word follows. `ink`: the picture of the line with all
- * its marks.
+ * by a fold or the edge of the picture, or if another word follows. `ink`: the picture of the line with all its marks.
  */
 export function createLineEndCheck(ink: GreyPicture): (first: Box, last: Box) => boolean {
   const isInk = Uint8Array.from(ink.pixels, (level) => (level < inkLevel ? 1 : 0))
