@@ -41,7 +41,7 @@ test.each([
     const listing = judge({ conditionNotes: invented })
     expect(listing.conditionNotes).toBe('Light scuffs on the toe.')
     expect(listing.notes).toEqual([
-      `Left out of the condition notes, because it isn’t in your photos or details: “${invented}”`,
+      `Left out of the condition notes, because it isn't in your photos or details: “${invented}”`,
     ])
     expect(listing.faults).toContainEqual(expect.stringMatching(/^conditionNotes: .* was read nowhere/u))
   },
@@ -104,8 +104,8 @@ test('an unsupported flaw is removed from the description, the title and the tag
     conditionNotes: null,
   })
   expect(listing.notes).toEqual([
-    'Left out of the title, because it isn’t in your photos or details: “stained”',
-    'Left out of the description, because it isn’t in your photos or details: “Stain on the heel.”',
+    "Left out of the title, because it isn't in your photos or details: “stained”",
+    "Left out of the description, because it isn't in your photos or details: “Stain on the heel.”",
   ])
 })
 

@@ -81,7 +81,7 @@ function leftOutNotes(leftOut: readonly LeftOut[]): string[] {
         .filter((sentence) => contactsIn(folded(sentence)).length === 0)
         .map((sentence) => plainLine(sentence, leftOutMaxLength))
         .filter((sentence) => sentence !== null)
-        .map((sentence) => `Left out of the ${text}, because it isn’t in your photos or details: “${sentence}”`),
+        .map((sentence) => `Left out of the ${text}, because it isn't in your photos or details: “${sentence}”`),
     )
     .slice(0, leftOutNotesMax)
 }

@@ -18,8 +18,8 @@ const faultInAnswer = (code: string) => {
 }
 
 test.each([
-  [new JSONParseError({ text: answerText, cause: new Error(answerText) }), 'bad-answer', 'can’t read'],
-  [new TypeValidationError({ value: answerText, cause: new Error(answerText) }), 'bad-answer', 'can’t read'],
+  [new JSONParseError({ text: answerText, cause: new Error(answerText) }), 'bad-answer', "can't read"],
+  [new TypeValidationError({ value: answerText, cause: new Error(answerText) }), 'bad-answer', "can't read"],
   [new InvalidResponseDataError({ data: answerText }), 'try-later', 'broke before the answer was complete'],
   [new NoOutputGeneratedError({ message: answerText }), 'bad-answer', 'empty answer'],
   [faultInAnswer('server_error'), 'try-later', 'status 500'],

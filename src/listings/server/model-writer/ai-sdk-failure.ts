@@ -48,7 +48,7 @@ export async function failureFromSdk(thrown: unknown, apiKey: string | undefined
   }
   if (NoOutputGeneratedError.isInstance(thrown)) return badAnswerOf('The AI gave an empty answer.', 'no output')
   if (JSONParseError.isInstance(thrown) || TypeValidationError.isInstance(thrown))
-    return badAnswerOf('We can’t read the AI provider’s answer.', thrown.name)
+    return badAnswerOf("We can't read the AI provider's answer.", thrown.name)
   // Its own message repeats the answer so far.
   if (InvalidResponseDataError.isInstance(thrown)) return brokenAnswerFailure(thrown.name)
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)

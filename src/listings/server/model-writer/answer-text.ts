@@ -17,7 +17,7 @@ export function parseAnswer(rawAnswer: RawAnswer): ModelAnswer | undefined {
       rawFinishReason === undefined || /^(refusal|stop|completed)$/u.test(rawFinishReason) ? 'model' : 'filter',
       detail,
     )
-  if (finishReason === 'length') throw badAnswerOf('The AI’s answer was cut off.', detail)
+  if (finishReason === 'length') throw badAnswerOf("The AI's answer was cut off.", detail)
   if (finishReason === 'interrupted') throw brokenAnswerFailure(detail)
   if (text.trim() === '') throw badAnswerOf('The AI gave an empty answer.', detail)
   const parsed = parsedJson(withoutFence(text))
@@ -29,7 +29,7 @@ export function parseAnswer(rawAnswer: RawAnswer): ModelAnswer | undefined {
 export function noListingFailure(rawAnswer: RawAnswer): WriterFailure {
   const isBrokenJson = /^\s*[{[]/u.test(rawAnswer.text) && parsedJson(rawAnswer.text) === undefined
   return badAnswerOf(
-    isBrokenJson ? 'The AI’s answer was cut off.' : 'The AI’s answer isn’t a listing.',
+    isBrokenJson ? "The AI's answer was cut off." : "The AI's answer isn't a listing.",
     describeEnd(rawAnswer),
   )
 }

@@ -154,7 +154,7 @@ test.each<[string, Behaviour, string, string]>([
     'an unknown model',
     { kind: 'status', status: 404, message: 'The model does not exist' },
     'misconfigured',
-    'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again. Your photos are safe.',
+    "The AI provider doesn't know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again. Your photos are safe.",
   ],
   [
     'a photo it cannot read',
@@ -184,38 +184,38 @@ test.each<[string, Behaviour, string, string]>([
     'try-later',
     `The AI provider reported an error (status 500). ${later}`,
   ],
-  ['a reset connection', { kind: 'reset' }, 'try-later', `We couldn’t reach the AI provider. ${later}`],
+  ['a reset connection', { kind: 'reset' }, 'try-later', `We couldn't reach the AI provider. ${later}`],
   [
     'a connection reset within an answer',
     { kind: 'reset', midway: true },
     'try-later',
     `The connection to the AI provider broke before the answer was complete. ${later}`,
   ],
-  ['JSON cut off by the limit', { kind: 'cut-off', answer }, 'bad-answer', `The AI’s answer was cut off. ${again}`],
+  ['JSON cut off by the limit', { kind: 'cut-off', answer }, 'bad-answer', `The AI's answer was cut off. ${again}`],
   [
     'JSON that breaks off',
     { kind: 'text', text: '{"read": [{"photo": 1,' },
     'bad-answer',
-    `The AI’s answer was cut off. ${again}`,
+    `The AI's answer was cut off. ${again}`,
   ],
   ['an empty answer', { kind: 'nothing' }, 'bad-answer', `The AI gave an empty answer. ${again}`],
   [
     'words instead of JSON',
     { kind: 'text', text: 'Here is your listing!' },
     'bad-answer',
-    `The AI’s answer isn’t a listing. ${again}`,
+    `The AI's answer isn't a listing. ${again}`,
   ],
   [
     'a list instead of an object',
     { kind: 'text', text: '["jeans"]' },
     'bad-answer',
-    `The AI’s answer isn’t a listing. ${again}`,
+    `The AI's answer isn't a listing. ${again}`,
   ],
   [
     'an object of another kind',
     { kind: 'listing', answer: { unrelated: true } },
     'bad-answer',
-    `The AI’s answer has no title or description. ${again}`,
+    `The AI's answer has no title or description. ${again}`,
   ],
   [
     'a refusal',
@@ -227,7 +227,7 @@ test.each<[string, Behaviour, string, string]>([
     'a content filter',
     { kind: 'content-filter' },
     'bad-answer',
-    'The AI provider’s content filter stopped the answer. Your photos are safe. Remove the photo that may have caused it, then try again.',
+    "The AI provider's content filter stopped the answer. Your photos are safe. Remove the photo that may have caused it, then try again.",
   ],
 ])('%s: every provider gives one cause and one thing to do', async (_, behaviour, kind, sentence) => {
   for (const wire of wires) {
@@ -242,7 +242,7 @@ test.each(wires)('$model, streamed $streaming: an answer that stops early is a f
   expect(failure.sentence).toBe(
     wire.streaming
       ? `The connection to the AI provider broke before the answer was complete. ${later}`
-      : `We can’t read the AI provider’s answer. ${again}`,
+      : `We can't read the AI provider's answer. ${again}`,
   )
 })
 

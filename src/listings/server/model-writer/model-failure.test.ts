@@ -77,7 +77,7 @@ test.each([
   [408, '', 'Timeout', 'try-later', 'status 408'],
   [undefined, 'overloaded_error', 'Overloaded', 'try-later', 'too busy'],
   [undefined, '', 'Something else', 'try-later', 'request to the AI provider failed'],
-  [200, '', 'Invalid JSON response', 'bad-answer', 'can’t read'],
+  [200, '', 'Invalid JSON response', 'bad-answer', "can't read"],
 ])('%s %s "%s" is %s', (status, codes, message, kind, about) => {
   const failure = failureOf({ status, codes, message, headers: {} }, now)
   expect(failure.failure.kind).toBe(kind)

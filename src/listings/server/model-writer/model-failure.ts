@@ -49,20 +49,20 @@ function failureTextOf(fault: ModelFault, now: number): FailureText {
   if (status === 403) return keyRefused
   if (fault.connection === 'none' && tlsFault.test(message)) {
     return misconfigured(
-      'The AI provider’s certificate isn’t trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again.',
+      "The AI provider's certificate isn't trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again.",
     )
   }
   if (status === undefined || status >= 500 || /overloaded/iu.test(codes)) return temporaryFailure(fault)
   if (/content.?filter|content.?policy|content_management/iu.test(codesAndMessage)) return filterFailure
   if (/model_not_found/u.test(codes) || status === 404 || status === 405 || (status >= 300 && status < 400)) {
     return misconfigured(
-      'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again.',
+      "The AI provider doesn't know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again.",
     )
   }
   if (status === 413 || /context.?(length|window)|prompt is too long|too many tokens/iu.test(codesAndMessage)) {
     return misconfigured('These photos are too much for the AI model. Remove some, then try again.')
   }
-  if (status < 300) return badAnswer('We can’t read the AI provider’s answer.')
+  if (status < 300) return badAnswer("We can't read the AI provider's answer.")
   if (![408, 409, 425].includes(status)) {
     return misconfigured(
       `The AI provider refused the request (status ${status}). Check AI_MODEL: the model must accept photos and structured answers.`,
@@ -81,7 +81,7 @@ function temporaryFailure({ status, codes, message, connection }: ModelFault): F
   if (connection === 'none' && unknownName.test(message)) {
     return {
       kind: { kind: 'try-later' },
-      sentence: `The AI provider’s address wasn’t found. ${photosAreSafe} Check the network and AI_BASE_URL, then try again.`,
+      sentence: `The AI provider's address wasn't found. ${photosAreSafe} Check the network and AI_BASE_URL, then try again.`,
     }
   }
   return {
@@ -90,7 +90,7 @@ function temporaryFailure({ status, codes, message, connection }: ModelFault): F
   }
 
   function causeSentence(): string {
-    if (connection === 'none') return 'We couldn’t reach the AI provider.'
+    if (connection === 'none') return "We couldn't reach the AI provider."
     if (connection === 'broken') return 'The connection to the AI provider broke before the answer was complete.'
     if (status === 503 || status === 529 || /overloaded|UNAVAILABLE/iu.test(codes))
       return 'The AI provider is too busy right now.'
@@ -102,7 +102,7 @@ function temporaryFailure({ status, codes, message, connection }: ModelFault): F
 const keyRefused = misconfigured('The AI provider refused the key. Check AI_API_KEY, restart PastFash, then try again.')
 const filterFailure: FailureText = {
   kind: { kind: 'bad-answer' },
-  sentence: `The AI provider’s content filter stopped the answer. ${photosAreSafe} Remove the photo that may have caused it, then try again.`,
+  sentence: `The AI provider's content filter stopped the answer. ${photosAreSafe} Remove the photo that may have caused it, then try again.`,
 }
 const refusalFailure: FailureText = {
   kind: { kind: 'bad-answer' },

@@ -119,7 +119,7 @@ test('an address that does not answer is a temporary fault', async () => {
     const writing = writeWith({ ...settingsOf(wire), baseUrl: stoppedSimulator.url })
     await expect(writing).rejects.toMatchObject({
       failure: { kind: 'try-later' },
-      sentence: expect.stringContaining('couldn’t reach the AI provider'),
+      sentence: expect.stringContaining("couldn't reach the AI provider"),
     })
   }
 })

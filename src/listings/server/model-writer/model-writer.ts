@@ -79,7 +79,7 @@ export function createModelWriter({
       const sentCount = sentPhotos.filter((photo) => photo !== undefined).length
       if (sentCount === 0)
         throw badAnswerOf(
-          'We couldn’t open any of the photos, so nothing was sent to the AI.',
+          "We couldn't open any of the photos, so nothing was sent to the AI.",
           `${photos.length} photos`,
         )
       const notes = [...photoLimitNotes(photos.length), ...unopenedPhotoNotes(sentPhotos)]
@@ -100,7 +100,7 @@ export function createModelWriter({
         const lastAnswer = secondTry?.secondAnswer ?? firstAnswer
         throw parseAnswer(lastAnswer) === undefined
           ? noListingFailure(lastAnswer)
-          : badAnswerOf('The AI’s answer has no title or description.', `${judged.faults.length} faults`)
+          : badAnswerOf("The AI's answer has no title or description.", `${judged.faults.length} faults`)
       }
       const usage = sumUsage(modelName.model, [firstAnswer, ...(secondTry ? [secondTry.secondAnswer] : [])])
       log.info(

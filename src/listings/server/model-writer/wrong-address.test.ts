@@ -40,7 +40,7 @@ const portOf = (server: { address(): AddressInfo | string | null }) => {
 }
 
 const unknown =
-  'The AI provider doesn’t know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again. Your photos are safe.'
+  "The AI provider doesn't know this model or address. Check AI_MODEL and AI_BASE_URL, restart PastFash, then try again. Your photos are safe."
 const later = 'Your photos are safe. Try again in a few minutes.'
 const fault = (status: number) => `The AI provider reported an error (status ${status}). ${later}`
 const key = 'The AI provider refused the key. Check AI_API_KEY, restart PastFash, then try again. Your photos are safe.'
@@ -80,7 +80,7 @@ test('an empty answer is a failure for every provider', async () => {
   for (const wire of wires) {
     const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
     expect(['bad-answer', 'try-later']).toContain(failure.failure.kind)
-    expect(failure.sentence).toMatch(/can’t read|empty answer|broke before the answer was complete/u)
+    expect(failure.sentence).toMatch(/can't read|empty answer|broke before the answer was complete/u)
   }
 })
 
@@ -89,13 +89,13 @@ test('an unknown host name and a server without TLS differ from a provider that 
     const unknownName = await failureOf(writeWith({ ...wire, apiKey, baseUrl: 'http://nobody.invalid/v1', log }))
     expect([unknownName.failure.kind, unknownName.sentence]).toEqual([
       'try-later',
-      'The AI provider’s address wasn’t found. Your photos are safe. Check the network and AI_BASE_URL, then try again.',
+      "The AI provider's address wasn't found. Your photos are safe. Check the network and AI_BASE_URL, then try again.",
     ])
     const baseUrl = `https://127.0.0.1:${portOf(plainSockets)}/v1`
     const untrusted = await failureOf(writeWith({ ...wire, apiKey, baseUrl, log }))
     expect([untrusted.failure.kind, untrusted.sentence]).toEqual([
       'misconfigured',
-      'The AI provider’s certificate isn’t trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again. Your photos are safe.',
+      "The AI provider's certificate isn't trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again. Your photos are safe.",
     ])
   }
 })

@@ -42,7 +42,7 @@ export function createOfflineWriter({ log, workers = 1 }: { log?: Logger; worker
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof RequestTimedOut) throw error
-        const sentence = 'We couldn’t read the photos just now. They’re safe. Try again.'
+        const sentence = "We couldn't read the photos just now. They're safe. Try again."
         throw new WriterFailure({ kind: 'try-later' }, sentence, error)
       }
     },
