@@ -30,7 +30,7 @@ export const noLastPhoto = 'Cannot delete the last photo. Delete the entire prod
 /** Most picked files in one request. */
 export const hashesAtOnce = 500
 /** Refuses to move all photos out of a product. */
-export const noEmptyProduct = 'A product keeps at least one photo. Merge it with the other product instead.'
+export const noEmptyProduct = 'An item needs at least one photo. Merge it with the other item instead.'
 /** Most products that a search offers. */
 export const productsOffered = 8
 /** Photos of all sellers that arrive or wait on one server. The limit bounds their memory; more are refused with 'too-many'. */

@@ -49,7 +49,7 @@ const unkept = createLog('debug', { write: () => {} })
 /** Checks an answer: not a fault of the product, no internals, and in the shape that pages read. */
 function expectAnswer({ status, type, body }: FuzzAnswer) {
   // The only correct "try later": the bytes are not those that the request announces.
-  if (status === 503) return expect(body).toContain('was damaged on its way here')
+  if (status === 503) return expect(body).toContain('was damaged during upload')
   expect(status >= 200 && status < 500, `${status} ${body.slice(0, 300)}`).toBe(true)
   expect(body).not.toMatch(/Failed query|\n {4}at |\/src\/|node_modules|select .* from /)
   if (body !== '' && type.startsWith('application/json')) JSON.parse(body)

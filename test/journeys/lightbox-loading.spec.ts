@@ -88,7 +88,7 @@ test('a photo that is gone says so after one more try, and comes back with the n
   await expect(stage.thumbs.nth(2)).toHaveAccessibleName('Photo 3: show large: no photo')
   expect(stage.requests).toHaveLength(2)
   await stage.thumbs.nth(2).click()
-  await expect(stage.dialog.getByText(/The whole photo did not load/)).toBeVisible()
+  await expect(stage.dialog.getByText(/The full photo didn't load/)).toBeVisible()
   await expect(stage.dialog.getByText('Photo 3 of 5', { exact: true })).toBeVisible()
   stage.refused.clear()
   await stage.dialog.getByRole('button', { name: 'Try Again' }).click()

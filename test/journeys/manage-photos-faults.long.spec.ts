@@ -24,7 +24,7 @@ test('crops that the server refuses stay in the dialog with the reason, and the 
   await expect(alert).toContainText(
     'Failed to crop image. Please try again. Error: Database update failed: This photo was changed on another device. Code: conflict',
   )
-  await expect(alert).toContainText('Still unsaved, and kept here: 1 crop. Your stored photos are safe.')
+  await expect(alert).toContainText('Not saved yet: 1 crop. Your stored photos are safe.')
   expect(server.changes).toEqual(['crop 1', 'crop 2'])
   await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
 
@@ -118,7 +118,7 @@ test('a photo that is deleted elsewhere while it is cropped is reported, and the
   server.stored.splice(1, 1)
   await again.click()
   await expect(tool).toBeHidden()
-  await expect(dialog.getByText('Photo 2, which you were cropping, was deleted on another device.')).toBeVisible()
+  await expect(dialog.getByText('You were cropping photo 2, but it was deleted on another device.')).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -66,7 +66,7 @@ test('a photo that another device has cropped is not cropped over', async ({ bro
   const alert = first.getByRole('dialog', { name: 'Manage Photos' }).getByRole('alert')
   await expect(alert).toContainText('Failed to crop image. Please try again. Error: Database update failed: ')
   await expect(alert).toContainText('Code: conflict')
-  await expect(alert).toContainText('Crop the photo again as it is now')
+  await expect(alert).toContainText('Crop the photo again.')
 })
 
 test('a photo that another device crops while the crop tool is open is shown and cropped in its new form', async ({
@@ -141,7 +141,7 @@ test('an item that is deleted on another device while its photos are managed say
   await stage.seller.call(deleteItemsEndpoint, { itemIds: [stage.item.id] })
   await expect(page.getByRole('dialog', { name: 'Manage Photos' })).toBeHidden()
   const alert = page.getByRole('alertdialog', { name: `${stage.item.sku} was deleted on another page or device` })
-  await expect(alert).toContainText('What you changed in Manage Photos was not saved.')
+  await expect(alert).toContainText("Your changes in Manage Photos weren't saved.")
 })
 
 /** Applies a square crop to photo 2, made smaller with one key. */

@@ -34,7 +34,7 @@ test('on a phone photos are selected and moved, split off and merged, and each c
 
   await choose(1, 3)
   await expect(dialog.getByText('2 of 4 photos selected')).toBeVisible()
-  await dialog.getByRole('searchbox', { name: 'Search products' }).fill(other.item.sku)
+  await dialog.getByRole('searchbox', { name: 'Search items' }).fill(other.item.sku)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Move to ${other.item.sku}` }).tap()
   await expect(page.getByText(`2 photos moved to ${other.item.sku}`)).toBeVisible()
@@ -43,8 +43,8 @@ test('on a phone photos are selected and moved, split off and merged, and each c
   await opened.expectOrder(0, 1, 2, 3)
 
   await choose(4)
-  await dialog.getByRole('button', { name: 'Split into a New Product' }).tap()
-  await expect(page.getByText('1 photo moved to the new product PSTFSH-003')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Split into New Item' }).tap()
+  await expect(page.getByText('1 photo moved to the new item PSTFSH-003')).toBeVisible()
   await undo('1 photo moved back')
 
   await choose()

@@ -13,5 +13,8 @@ export function refuseDamaged(
 ) {
   if (sentHash === undefined || sentHash === contentHashOf(bytes)) return
   const photoName = name === undefined ? 'This photo' : `"${name}"`
-  throw new AppError('try-later', `${photoName} was damaged on its way here. It is kept on your device and sent again.`)
+  throw new AppError(
+    'try-later',
+    `${photoName} was damaged during upload. It's still on your device, and we'll send it again.`,
+  )
 }

@@ -11,8 +11,7 @@ import { items } from '../../items/server/tables.ts'
 import { cropPhotoEndpoint, deletePhotoEndpoint, itemPhotosEndpoint } from '../api.ts'
 import { contentHashOf } from './content-hash.ts'
 
-const changed =
-  'This photo was changed in the meantime, perhaps on another device. Nothing was changed now; crop the new one instead.'
+const changed = "This photo was changed, maybe on another device. Your crop wasn't saved. Crop the new photo instead."
 
 async function environmentWithJeans() {
   const env = await createTestEnvironment()
@@ -152,9 +151,14 @@ test('a photo is not cropped while its item is being published, and can be cropp
 })
 
 test.each([
-  ['49 pixels wide', () => cropOf(49, 400), 400, 'A crop is at least 50 pixels wide and high; this one is 49 x 400.'],
+  [
+    '49 pixels wide',
+    () => cropOf(49, 400),
+    400,
+    'A crop must be at least 50 pixels wide and high. This one is 49 x 400.',
+  ],
   ['of no JPEG', () => testPhoto('imaging/text-renamed.jpg'), 400, 'This photo is not a JPEG photo.'],
-  ['with data about where it was taken', () => testPhoto('imaging/small-with-gps.jpg'), 400, 'still carries data'],
+  ['with data about where it was taken', () => testPhoto('imaging/small-with-gps.jpg'), 400, 'still has data'],
   ['of 5 MB', async () => new Uint8Array(5 * 1024 * 1024), 413, 'This photo is larger than 4 MB as it was sent.'],
 ])('a crop %s is refused and changes nothing', async (_what, make, status, sentence) => {
   const { photo, crop, shown, files } = await environmentWithJeans()

@@ -160,7 +160,7 @@ function refuseUnfit(item: LockedItem, { contentHash }: ItemImageRow, { replaces
   if (contentHash === replaces) return
   throw new AppError(
     'conflict',
-    'This photo was changed in the meantime, perhaps on another device. Nothing was changed now; crop the new one instead.',
+    "This photo was changed, maybe on another device. Your crop wasn't saved. Crop the new photo instead.",
   )
 }
 
@@ -169,6 +169,6 @@ function refuseTooSmall({ width, height }: Size, photo: Size) {
   if (width >= Math.min(minCropSide, photo.width) && height >= Math.min(minCropSide, photo.height)) return
   throw new AppError(
     'bad-input',
-    `A crop is at least ${minCropSide} pixels wide and high; this one is ${width} x ${height}. Please choose a larger part.`,
+    `A crop must be at least ${minCropSide} pixels wide and high. This one is ${width} x ${height}. Choose a larger part.`,
   )
 }

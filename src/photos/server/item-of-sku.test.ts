@@ -36,7 +36,7 @@ test('an unknown, foreign or deleted SKU is not found, and an invalid one is ref
   const { item } = await createJeans(owner)
   const notFound = {
     status: 404,
-    json: { error: { sentence: 'None of your items has the SKU PSTFSH-001 any more. Your photos are safe.' } },
+    json: { error: { sentence: 'None of your items has the SKU PSTFSH-001 anymore. Your photos are safe.' } },
   }
   expect(await stranger.try(itemOfSkuEndpoint, { sku: item.sku })).toMatchObject(notFound)
   await env.services.db.pool.query('alter table items disable row level security')

@@ -27,7 +27,7 @@ export async function itemOfSku(
       .where(and(eq(items.userId, userId), eq(items.sku, sku), isThere(items)))
       .groupBy(items.id),
   )
-  if (!item) throw new AppError('not-found', `None of your items has the SKU ${sku} any more. Your photos are safe.`)
+  if (!item) throw new AppError('not-found', `None of your items has the SKU ${sku} anymore. Your photos are safe.`)
   const { last, ...found } = item
   return { ...found, nextOrder: last === null ? 0 : last + 1 }
 }

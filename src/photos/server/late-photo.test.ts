@@ -42,7 +42,7 @@ test('a photo whose item is deleted while it arrives is refused with not-found a
   await expect(answer).rejects.toMatchObject({
     code: 'not-found',
     sentence:
-      'This item does not exist any more. Its photos are still on your device: upload them as a new product, or clear them.',
+      'This item no longer exists. Its photos are still on your device. Upload them as a new item, or clear them.',
   })
   expect(await filesBelow(env)).toEqual([])
   // The photo was never stored, so it is welcome as a photo of a new product.

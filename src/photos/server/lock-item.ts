@@ -46,5 +46,5 @@ function select(tx: Tx, { userId, itemId }: WhichItem) {
 }
 
 function noSuchProduct(): AppError {
-  return new AppError('not-found', 'This product does not exist any more. Reload the page to see what there is.')
+  return new AppError('not-found', 'This item no longer exists. Reload the page.')
 }

@@ -107,7 +107,7 @@ test('a merged product comes back by Undo, and after the time for Undo its photo
   expect(await allServed(env, seller, other.item.id)).toBe(true)
   expect(await seller.try(undoMoveEndpoint, { moveId: secondMoveId })).toMatchObject({
     status: 410,
-    json: { error: { sentence: 'It is too late to undo this. The photos stay where they are now.' } },
+    json: { error: { sentence: "It's too late to undo this. The photos stay where they are." } },
   })
 })
 
@@ -145,7 +145,7 @@ test('the last photo stays, gone photos are reported, and no move exceeds the li
   await seller.call(deletePhotoEndpoint, { itemId: one.item.id, photoId: ids[3] ?? '' })
   expect(await move({ photoIds: [ids[3]] })).toMatchObject({
     status: 409,
-    json: { error: { sentence: expect.stringContaining('changed in the meantime') } },
+    json: { error: { sentence: expect.stringContaining('changed, maybe on another device') } },
   })
   await fill(env, seller, other.item.id, sellerLimits.photosPerItem - 4)
   expect(await move({ isConfirmed: true })).toMatchObject({ status: 400 })
@@ -157,7 +157,7 @@ test('a move that gives a product more photos than eBay takes is confirmed first
   await fill(env, seller, other.item.id, listingPhotosMost - 4)
   const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
   const answer = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
-  expect(answer.confirm).toBe(`${other.item.sku} then has 25 photos, and eBay takes 24 of one product.`)
+  expect(answer.confirm).toBe(`${other.item.sku} would have 25 photos. eBay allows up to 24 per listing.`)
   expect(await orderOf(seller, one.item.id)).toEqual(ids)
   await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID(), isConfirmed: true })
   expect(await orderOf(seller, one.item.id)).toEqual(ids.slice(1))
@@ -196,7 +196,7 @@ test('a move from a live product is confirmed first; then the product differs fr
   const input = { itemId, photoIds: [photo?.id ?? ''], toItemId: item.id }
   const answer = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
   expect(answer.confirm).toBe(
-    'LIVE is live on eBay. Its listing there keeps its photos until you send the change; until then LIVE says "Not yet on eBay".',
+    'LIVE is live on eBay. Its photos there stay the same until you press Update on eBay. Until then, LIVE shows "Not yet on eBay".',
   )
   expect(await shown(seller, itemId)).toHaveLength(3)
   const moveId = randomUUID()

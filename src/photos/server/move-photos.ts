@@ -55,7 +55,7 @@ export function mergeItems(
 
 async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
   const { db, userId } = context
-  if (move.toItemId === move.fromItemId) throw new AppError('bad-input', 'The photos are in this product already.')
+  if (move.toItemId === move.fromItemId) throw new AppError('bad-input', 'These photos are already in this item.')
   try {
     return await db.asUser(userId, async (tx) => {
       await lockOrCreateCounter(tx, userId)
@@ -69,7 +69,7 @@ async function run(context: MovePhotosContext, move: Move): Promise<Moved> {
   } catch (error) {
     // Another item got this SKU at the same moment, typed by the seller.
     if (violatedConstraint(error) !== 'items_user_id_sku') throw error
-    throw new AppError('try-later', 'The next SKU was just taken. Nothing was changed; try again.', { retryAfter: 1 })
+    throw new AppError('try-later', 'The next SKU was just taken. Nothing was changed. Try again.', { retryAfter: 1 })
   }
 }
 
@@ -95,7 +95,7 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
   for (const item of rows) {
     if (item.isPublishing) throw unchangedConflict(`${item.sku} is being published to eBay right now.`, 'that is done')
     if (item.isUnanswered)
-      throw unchangedConflict(`eBay has not said yet whether ${item.sku} is listed there.`, 'eBay has answered')
+      throw unchangedConflict(`eBay hasn't confirmed yet whether ${item.sku} is listed.`, 'eBay has answered')
   }
   // An item that is merged away needs no question: `deleteWithUndo` refuses it while it is for sale.
   const live = rows.filter(({ id, isForSale }) => isForSale && !(kind === 'merge' && id === fromItemId))
@@ -121,15 +121,15 @@ async function countAfterMove(tx: Tx, userId: string, { kind, photoIds, fromItem
 }
 
 function crowdedWords(to: { sku: string } | undefined, photos: number): string {
-  return `${to?.sku ?? 'The new product'} then has ${photos} photos, and eBay takes ${listingPhotosMost} of one product.`
+  return `${to?.sku ?? 'The new item'} would have ${photos} photos. eBay allows up to ${listingPhotosMost} per listing.`
 }
 
 function liveWords({ sku }: { sku: string }): string {
-  return `${sku} is live on eBay. Its listing there keeps its photos until you send the change; until then ${sku} says "Not yet on eBay".`
+  return `${sku} is live on eBay. Its photos there stay the same until you press Update on eBay. Until then, ${sku} shows "Not yet on eBay".`
 }
 
 function unchangedConflict(why: string, until: string): AppError {
-  return new AppError('conflict', `${why} Nothing was changed; try again when ${until}.`)
+  return new AppError('conflict', `${why} Nothing was changed. Try again when ${until}.`)
 }
 
 async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise<PhotoMoveRow> {
@@ -159,7 +159,7 @@ function refuseUnfit(kind: Move['kind'], photoIds: string[], orderBefore: string
   if (photoIds.some((photoId) => !orderBefore.includes(photoId)))
     throw new AppError(
       'conflict',
-      'The photos of this product changed in the meantime, perhaps on another device. Nothing was changed now; choose the photos again.',
+      "This item's photos changed, maybe on another device. Nothing was moved. Select the photos again.",
     )
   if (kind !== 'merge' && photoIds.length === orderBefore.length) throw new AppError('conflict', noEmptyProduct)
 }

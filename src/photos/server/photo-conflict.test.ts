@@ -51,7 +51,7 @@ test('bytes that were damaged on the way are refused, leave nothing, and may be 
   for (const arrived of [damaged, bytes.subarray(0, 5000)])
     expect(await seller.try(storePhotoEndpoint, input, arrived)).toMatchObject({
       status: 503,
-      json: { error: { sentence: expect.stringContaining('damaged on its way here') } },
+      json: { error: { sentence: expect.stringContaining('damaged during upload') } },
     })
   expect(await filesBelow(env)).toEqual([])
   expect((await seller.try(storePhotoEndpoint, input, bytes)).status).toBe(200)

@@ -100,10 +100,10 @@ test('unsafe characters in a file name do no harm', async () => {
   expect(await send(`order=1&name=${name}`)).toMatchObject({ status: 200 })
   expect(await send(`order=1&name=${name}`, new Uint8Array([1, 2, 3]))).toEqual({
     status: 400,
-    sentence: '"a b [31m cod.jpg" is not a JPEG photo. Please choose the original photo again.',
+    sentence: '"a b [31m cod.jpg" is not a JPEG photo. Choose the original photo again.',
     capturedAt: undefined,
   })
   expect(await send('order=1&name=%00', new Uint8Array([1, 2, 3]))).toMatchObject({
-    sentence: 'This photo is not a JPEG photo. Please choose the original photo again.',
+    sentence: 'This photo is not a JPEG photo. Choose the original photo again.',
   })
 })

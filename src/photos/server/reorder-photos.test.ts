@@ -139,7 +139,7 @@ test('items without photos give an empty order; deleted items and more photos th
   const many = Array.from({ length: sellerLimits.photosPerItem + 1 }, () => randomUUID())
   expect((await seller.try(reorderPhotosEndpoint, { itemId, photoIds: many })).status).toBe(400)
   await seller.call(deleteItemsEndpoint, { itemIds: [itemId], deletionId: randomUUID() })
-  const sentence = 'This product does not exist any more. Reload the page to see what there is.'
+  const sentence = 'This item no longer exists. Reload the page.'
   for (const answer of [
     await seller.try(reorderPhotosEndpoint, { itemId, photoIds: ids }),
     await seller.try(itemPhotosEndpoint, { itemId }),

@@ -39,7 +39,7 @@ export function mountPhotoServing(
       return true
     })
     if (!releaseCapacity)
-      throw new AppError('too-many', 'Too many photos are being loaded at once. Please try again.', { retryAfter: 5 })
+      throw new AppError('too-many', 'Too many photos are loading at once. Try again.', { retryAfter: 5 })
     finished(outgoing, releaseCapacity)
     return context.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/jpeg',

@@ -19,7 +19,11 @@ export function factsOf(
 export function refuseSweepable({ at, clock }: StoredFiles) {
   const age = Math.abs(clock.now().getTime() - at.getTime())
   if (age < recordWithinMinutes * 60_000) return
-  throw new AppError('try-later', 'The photo took too long to store. It is still on your device and is sent again.', {
-    retryAfter: 1,
-  })
+  throw new AppError(
+    'try-later',
+    "The photo took too long to store. It's still on your device, and we'll send it again.",
+    {
+      retryAfter: 1,
+    },
+  )
 }

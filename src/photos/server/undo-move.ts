@@ -78,5 +78,5 @@ async function deleteUnlessUsed(tx: Tx, context: MovePhotosContext, itemId: stri
 }
 
 function tooLate(): AppError {
-  return new AppError('gone', 'It is too late to undo this. The photos stay where they are now.')
+  return new AppError('gone', "It's too late to undo this. The photos stay where they are.")
 }

@@ -48,6 +48,6 @@ export function photoGone(): AppError {
 export function noSuchItem(): AppError {
   return new AppError(
     'not-found',
-    'This item does not exist any more. Its photos are still on your device: upload them as a new product, or clear them.',
+    'This item no longer exists. Its photos are still on your device. Upload them as a new item, or clear them.',
   )
 }

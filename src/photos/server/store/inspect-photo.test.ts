@@ -62,7 +62,7 @@ test('a photo that carries anything but its picture is refused, wherever the dat
       400,
       {
         error: expect.objectContaining({
-          sentence: expect.stringMatching(/^"coat.jpg" still carries data about where/),
+          sentence: expect.stringMatching(/^"coat.jpg" still has data about where/),
         }),
       },
     ])
@@ -97,7 +97,7 @@ test('a photo in CMYK is refused, because no device sends one', async () => {
     .toColourspace('cmyk')
     .withIccProfile('cmyk')
   const bytes = withoutMetadata(await inks.jpeg().toBuffer()) ?? new Uint8Array()
-  await expect(inspectPhoto(bytes, 'print.jpg')).rejects.toThrow('"print.jpg" is in the colors of a printer (CMYK).')
+  await expect(inspectPhoto(bytes, 'print.jpg')).rejects.toThrow('"print.jpg" uses print colors (CMYK).')
 })
 
 test('a photo with more scans than a camera makes is refused before it is decoded', async () => {
@@ -123,7 +123,7 @@ test('a photo with more scans than a camera makes is refused before it is decode
   await expect(inspectPhoto(withScans(photoMaxScans - ownScans + 1), 'coat.jpg')).rejects.toMatchObject({
     code: 'bad-input',
     sentence: expect.stringMatching(
-      /^"coat.jpg" is coded in more than 100 passes, which no camera does\. Please choose it again/,
+      /^"coat.jpg" is coded in more than 100 passes, which no camera does\. Choose it again/,
     ),
   })
   await expect(inspectPhoto(withScans(photoMaxScans - ownScans), 'coat.jpg')).rejects.toMatchObject({

@@ -21,10 +21,9 @@ export type InspectedPhoto = Thumbnails & {
  */
 export async function inspectPhoto(bytes: Uint8Array, name: string | undefined): Promise<InspectedPhoto> {
   const photoName = name === undefined ? 'This photo' : `"${name}"`
-  if (bytes.length === 0)
-    throw new AppError('bad-input', `${photoName} is empty. Please choose the original photo again.`)
+  if (bytes.length === 0) throw new AppError('bad-input', `${photoName} is empty. Choose the original photo again.`)
   if (!startsAsJpeg(bytes))
-    throw new AppError('bad-input', `${photoName} is not a JPEG photo. Please choose the original photo again.`)
+    throw new AppError('bad-input', `${photoName} is not a JPEG photo. Choose the original photo again.`)
   const metadata = await readHeader(bytes, photoName)
   refuseUnprepared(metadata, bytes, photoName)
   return {
@@ -42,19 +41,16 @@ function startsAsJpeg(bytes: Uint8Array): boolean {
 /** Refuses photos that did not go through a device's compression. */
 function refuseUnprepared({ width, height, space }: Metadata, bytes: Uint8Array, photoName: string) {
   const unprepared = (fault: string) =>
-    new AppError(
-      'bad-input',
-      `${photoName} ${fault} Please choose it again so that it is prepared on your device first.`,
-    )
+    new AppError('bad-input', `${photoName} ${fault} Choose it again, so that your device prepares it first.`)
   if (Math.max(width, height) > photoMaxSide)
     throw unprepared(`is ${width} x ${height} pixels; at most ${photoMaxSide} are stored.`)
-  if (space === 'cmyk') throw unprepared('is in the colors of a printer (CMYK).')
+  if (space === 'cmyk') throw unprepared('uses print colors (CMYK).')
   if (scanCount(bytes, photoMaxScans + 1) > photoMaxScans)
     throw unprepared(`is coded in more than ${photoMaxScans} passes, which no camera does.`)
   // The device cuts metadata with the same function: a byte that it would cut is not part of the picture.
   const picture = withoutMetadata(bytes)
   if (!picture) throw damaged(photoName)
-  if (Buffer.compare(picture, bytes) !== 0) throw unprepared('still carries data about where and when it was taken.')
+  if (Buffer.compare(picture, bytes) !== 0) throw unprepared('still has data about where and when it was taken.')
 }
 
 async function readHeader(bytes: Uint8Array, photoName: string): Promise<Metadata> {
@@ -78,7 +74,7 @@ async function decode(bytes: Uint8Array, photoName: string): Promise<Thumbnails>
 function damaged(photoName: string, cause?: unknown): AppError {
   return new AppError(
     'bad-input',
-    `${photoName} is damaged or was cut off on the way. Please choose the original photo again.`,
+    `${photoName} is damaged or was cut off on the way. Choose the original photo again.`,
     { cause },
   )
 }

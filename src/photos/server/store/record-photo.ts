@@ -112,6 +112,6 @@ function ofItem({ userId, itemId }: ItemImageRow): SQL {
 function otherPhoto(): AppError {
   return new AppError(
     'conflict',
-    'A different photo was stored under this id already. Nothing was changed; please choose the photo again.',
+    'A different photo is already stored under this id. Nothing was changed. Choose the photo again.',
   )
 }

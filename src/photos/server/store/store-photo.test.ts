@@ -102,7 +102,7 @@ test.each([
   [
     'a photo with GPS',
     async () => testPhoto('imaging/small-with-gps.jpg'),
-    '"dress.jpg" still carries data about where and when it was taken.',
+    '"dress.jpg" still has data about where and when it was taken.',
   ],
   [
     'a photo that skipped compression',

@@ -111,7 +111,7 @@ function share(percent: number, side: number): number {
 }
 
 const handleNames = {
-  cropArea: 'Part that stays. Move it with the arrow keys; Shift takes larger steps, Ctrl single pixels.',
+  cropArea: 'Crop area. Move it with the arrow keys. Hold Shift for larger steps, Ctrl for single pixels.',
   nwDragHandle: 'Top left corner',
   nDragHandle: 'Top edge',
   neDragHandle: 'Top right corner',

@@ -98,7 +98,7 @@ function CropToolFault({ cause, onAgain }: { cause: string; onAgain: (() => void
   return (
     <div className="px-4 pb-2 md:px-6">
       <Banner tone="red" title={cropAlert(cause)} action={onAgain && <Button onPress={onAgain}>Try Again</Button>}>
-        The photo itself is untouched.
+        Your photo wasn't changed.
       </Banner>
     </div>
   )

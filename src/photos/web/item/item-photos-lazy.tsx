@@ -27,7 +27,7 @@ export function LazyItemPhotos({ itemId, name, count }: { itemId: string; name: 
 function NotLoaded() {
   return (
     <Banner tone="red" title="The photos did not open" action={<ReloadButton />}>
-      They are safe. Check your connection, then reload.
+      They're safe. Check your connection, then reload.
     </Banner>
   )
 }

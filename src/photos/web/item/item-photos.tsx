@@ -37,7 +37,7 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
         <ItemPhotosFault
           title="Failed to reorder images"
           error={order.error}
-          safe="Your photos are in the order they had before. Try again in a moment."
+          safe="Your photos are back in their old order. Try again in a moment."
           action={<Button onPress={order.reset}>Close</Button>}
         />
       )}
@@ -136,7 +136,7 @@ function DeletePhotoDialog(props: {
       onConfirm={props.onDelete}
       onClose={props.onClose}
     >
-      It cannot be brought back.
+      You can't undo this.
     </ConfirmDialog>
   )
 }

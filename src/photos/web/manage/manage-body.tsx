@@ -50,7 +50,7 @@ export function ManageBody(props: {
         setCropping({ id, place: index })
       }}
       onUncrop={() => {
-        onNote(`The original of ${nameOf(id)} is back.`)
+        onNote(`The original ${nameOf(id)} is back.`)
         change((before) => withoutCrop(before, id))
       }}
     />
@@ -58,7 +58,7 @@ export function ManageBody(props: {
   return (
     <div ref={body} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4 pb-4 md:px-6">
       <p className="text-14 text-muted">
-        Drag to reorder. The first photo is the main one. Nothing is stored until you save.
+        Drag to reorder. The first photo is the main one. Nothing is saved until you press Save Changes.
       </p>
       {saving.fault && <ManageFault fault={saving.fault} changes={props.changes} onDismiss={props.onDismissFault} />}
       {query.isError && (
@@ -93,7 +93,7 @@ export function ManageBody(props: {
           onApply={(part, made) => {
             setCropping(undefined)
             if (!made) {
-              onNote(`You kept the whole of ${nameOf(stored.id)}, so it is not cropped.`)
+              onNote(`You kept all of ${nameOf(stored.id)}, so it isn't cropped.`)
               change((before) => withoutCrop(before, stored.id))
               return
             }
@@ -144,7 +144,7 @@ function useReportDeletedCrop(
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!gone) return
-    onNote(`Photo ${gone.place + 1}, which you were cropping, was deleted on another device.`)
+    onNote(`You were cropping photo ${gone.place + 1}, but it was deleted on another device.`)
     requestAnimationFrame(() => focusAfter(part.current, gone.id, gone.place))
   }, [gone, onNote])
   return part
@@ -157,13 +157,13 @@ function ManageFault(props: { fault: SaveFault; changes: string; onDismiss: () =
   return (
     <Banner tone="red" title={title} action={<Button onPress={props.onDismiss}>OK</Button>}>
       {about === 'order' && `${sentenceOf(thrown) ?? ''} `}
-      {props.changes && `Still unsaved, and kept here: ${props.changes}. `}
+      {props.changes && `Not saved yet: ${props.changes}. `}
       Your stored photos are safe. {isChanged(props.fault) ? cropAgain : 'Press Save Changes to try again.'}
     </Banner>
   )
 }
 
-const cropAgain = 'Crop the photo again as it is now, or press Save Changes once nothing is being done to it any more.'
+const cropAgain = "Crop the photo again. If it's being published, press Save Changes once that's done."
 
 /** The crop was refused because the photo has changed since or is being published. */
 function isChanged({ about, thrown }: SaveFault): boolean {
@@ -197,7 +197,7 @@ function ManagePhotoTools(props: {
         <Button
           variant="plain"
           icon={Undo2}
-          aria-label={`Bring back original of ${name}`}
+          aria-label={`Restore original of ${name}`}
           isDisabled={isDisabled}
           onPress={() => {
             // This button disappears, so the focus moves to Crop.
@@ -206,7 +206,7 @@ function ManagePhotoTools(props: {
           }}
           className="w-full gap-1! px-1! text-14! leading-tight! max-[22rem]:[&_svg]:hidden"
         >
-          Bring back original
+          Restore original
         </Button>
       )}
     </>

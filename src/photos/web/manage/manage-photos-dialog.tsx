@@ -144,7 +144,7 @@ function ManageBar(props: {
           />
         ) : (
           <output className="text-14 text-muted">
-            {note} {changes ? `Not saved yet: ${changes}.` : note === '' && 'Nothing is changed.'}
+            {note} {changes ? `Not saved yet: ${changes}.` : note === '' && 'No changes yet.'}
           </output>
         )}
       </div>
@@ -190,8 +190,8 @@ async function notifyIfDeleted(
     showNote({
       title: `${name} was deleted on another page or device`,
       detail: hasChanges
-        ? 'What you changed in Manage Photos was not saved. It is here again if the item comes back.'
-        : 'Manage Photos was closed with it.',
+        ? "Your changes in Manage Photos weren't saved. They'll be here if the item is restored."
+        : 'Manage Photos was closed.',
     })
   }
 }

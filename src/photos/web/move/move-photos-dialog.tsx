@@ -78,7 +78,7 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
             onPress={() => moving.move({ kind: 'some', photoIds, toItemId: null })}
             className="self-start"
           >
-            Split into a New Product
+            Split into New Item
           </Button>
           <MoveTargets
             itemId={itemId}
@@ -90,7 +90,7 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
       </Dialog>
       <ConfirmDialog
         isOpen={moving.question !== null}
-        title={isAll ? 'Merge these products?' : `Move ${countWords(photoIds.length, 'photo')}?`}
+        title={isAll ? 'Merge these items?' : `Move ${countWords(photoIds.length, 'photo')}?`}
         confirm={isAll ? 'Merge' : 'Move'}
         isPending={moving.isPending}
         onConfirm={moving.confirm}
@@ -120,7 +120,7 @@ function PhotoToggle(props: { photo: Photo; label: string; isChosen: boolean; on
 function chosenWords(chosen: number, all: number): string {
   if (chosen === 0) return 'Select the photos to move.'
   return chosen === all
-    ? `All ${countWords(all, 'photo')} selected: this product goes, and can be brought back by Undo.`
+    ? `All ${countWords(all, 'photo')} selected. Merging deletes this item. You can undo it.`
     : `${chosen} of ${countWords(all, 'photo')} selected`
 }
 
@@ -150,12 +150,12 @@ function MoveTargets(props: {
   return (
     <section aria-labelledby={title} className="flex flex-col gap-2">
       <h3 id={title} className="font-medium">
-        {isMerge ? 'Merge with another product' : 'Move to another product'}
+        {isMerge ? 'Merge with another item' : 'Move to another item'}
       </h3>
-      <ItemSearch label="Search products" typed={typed} onType={setTyped} className="max-w-lines" />
-      {query.isError && <p className="text-14 text-red">{sentenceOf(query.error) ?? 'The products did not load.'}</p>}
-      {products?.length === 0 && <p className="text-14 text-muted">No other product matches.</p>}
-      <ul aria-label="Products" className="flex min-h-24 max-w-lines flex-col gap-1">
+      <ItemSearch label="Search items" typed={typed} onType={setTyped} className="max-w-lines" />
+      {query.isError && <p className="text-14 text-red">{sentenceOf(query.error) ?? "Your items didn't load."}</p>}
+      {products?.length === 0 && <p className="text-14 text-muted">No other items match.</p>}
+      <ul aria-label="Items" className="flex min-h-24 max-w-lines flex-col gap-1">
         {products?.map(({ itemId, sku, title: words, photos, cover }) => (
           <li key={itemId}>
             <Button
@@ -210,12 +210,12 @@ function useMovePhotos(itemId: string, name: string, onDone: () => void) {
       if (confirm !== null) return setQuestion({ words: confirm, wanted })
       setQuestion(null)
       void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
-      const words = movedWords(wanted, name, toSku ?? 'the other product')
+      const words = movedWords(wanted, name, toSku ?? 'the other item')
       showUndo(words, undoSeconds, () => void undo(queryClient, moveId))
       onDone()
     } catch (error) {
       setQuestion(null)
-      setFault(sentenceOf(error) ?? 'Your photos are where they were. Try again in a moment.')
+      setFault(sentenceOf(error) ?? 'Nothing was changed. Try again in a moment.')
     } finally {
       setPending(false)
     }
@@ -240,7 +240,7 @@ function send(itemId: string, moveId: string, wanted: WantedMove, isConfirmed: b
 function movedWords(wanted: WantedMove, from: string, to: string): string {
   if (wanted.kind === 'all') return `${from} merged with ${to}`
   const photos = countWords(wanted.photoIds.length, 'photo')
-  return wanted.toItemId === null ? `${photos} moved to the new product ${to}` : `${photos} moved to ${to}`
+  return wanted.toItemId === null ? `${photos} moved to the new item ${to}` : `${photos} moved to ${to}`
 }
 
 async function undo(queryClient: QueryClient, moveId: string): Promise<void> {

@@ -13,7 +13,9 @@ export function ItemPhotosViewer(props: {
 }) {
   const { itemId, name, cover, first = 0, onClose } = props
   const { data: photos, isError } = useQuery(photosQuery(itemId))
-  const loadingNote = isError ? 'The other photos did not load. They are safe; open this again.' : 'Loading photos'
+  const loadingNote = isError
+    ? "The other photos didn't load. They're safe. Close this and open it again."
+    : 'Loading photos'
   return (
     <PhotoViewer
       photos={photos ?? [{ ...cover, id: itemId }]}

@@ -136,7 +136,7 @@ function NotLoaded({ alt, onAgain }: { alt: string; onAgain: () => void }) {
     <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-4 bg-[rgb(0_0_0/0.7)] py-1 pr-1 pl-4 text-14">
       <output>
         <span className="sr-only">{alt}: </span>
-        The whole photo did not load. It is safe where it is stored. Check your connection and try again.
+        The full photo didn't load. It's safe. Check your connection and try again.
       </output>
       <button
         type="button"
