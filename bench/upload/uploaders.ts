@@ -27,7 +27,7 @@ export const uploaders: Readonly<Record<UploaderName, Uploader>> = {
       await dialog.getByLabel('Choose Photos').setInputFiles([...files])
       // Their names contain their SKU.
       await dialog
-        .getByText(`${files.length} images · ${files.length} with SKU · 1 product`)
+        .getByText(`${files.length} photos · ${files.length} with SKU · 1 item`)
         .filter({ visible: true })
         .waitFor()
       await dialog.getByRole('button', { name: 'Upload', exact: true }).click()

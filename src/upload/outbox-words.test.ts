@@ -15,38 +15,30 @@ test('the status names every state of the queue', () => {
   const running = entry('uploading', [stored, ready])
   const delayed = { ...running, delay: 'Network error - check your connection' }
   const failed = entry('failed', [ready])
-  const canClose = 'You can close PastFash: what is left goes on when you open it again.'
+  const canClose = 'You can close PastFash. Uploading continues when you open it again.'
   expect(outboxStatus({ queue: [], stopped: null }, 0)).toBe('All photos are uploaded.')
   expect(outboxStatus({ queue: [entry('completed', [stored])], stopped: null }, 0)).toBe('All photos are uploaded.')
   expect(outboxStatus({ queue: [running], stopped: null }, 0)).toBe(`Uploading now. ${canClose}`)
   expect(outboxStatus({ queue: [entry('queued', [ready])], stopped: null }, 3)).toBe(`Uploading now. ${canClose}`)
-  expect(outboxStatus({ queue: [delayed], stopped: null }, 0)).toBe(
-    `Uploading waits and goes on by itself. ${canClose}`,
-  )
+  expect(outboxStatus({ queue: [delayed], stopped: null }, 0)).toBe(`Upload delayed. We'll keep trying. ${canClose}`)
   expect(outboxStatus({ queue: [running, { ...delayed, status: 'queued' }], stopped: null }, 0)).toBe(
     `Uploading now. ${canClose}`,
   )
   expect(outboxStatus({ queue: [running, failed], stopped: null }, 0)).toBe(
-    `Uploading now. ${canClose} One product below needs you.`,
+    `Uploading now. ${canClose} One item below needs you.`,
   )
-  expect(outboxStatus({ queue: [failed, failed], stopped: null }, 0)).toBe(
-    'Nothing is on its way. 2 products below need you.',
-  )
-  expect(outboxStatus({ queue: [], stopped: null }, 3)).toBe('Nothing is on its way. Go on when you are ready.')
-  expect(outboxStatus({ queue: [running], stopped: 'signed-out' }, 0)).toBe(
-    'Nothing is sent for now. Nothing was deleted.',
-  )
+  expect(outboxStatus({ queue: [failed, failed], stopped: null }, 0)).toBe('Not uploading. 2 items below need you.')
+  expect(outboxStatus({ queue: [], stopped: null }, 3)).toBe("Not uploading. Continue when you're ready.")
+  expect(outboxStatus({ queue: [running], stopped: 'signed-out' }, 0)).toBe('Uploads are paused. Nothing was deleted.')
 })
 
 test('the status names photos of another tab, alone or after the photos of this page', () => {
-  const words = '3 photos wait in another tab of PastFash. When that tab is closed, they go on here.'
+  const words = '3 photos are in another PastFash tab. Close that tab to continue here.'
   expect(outboxStatus({ queue: [], stopped: null }, 0, 3)).toBe(words)
   expect(outboxStatus({ queue: [entry('completed', [stored])], stopped: 'signed-out' }, 0, 3)).toBe(words)
-  expect(outboxStatus({ queue: [], stopped: null }, 2, 3)).toBe(
-    `Nothing is on its way. Go on when you are ready. ${words}`,
-  )
+  expect(outboxStatus({ queue: [], stopped: null }, 2, 3)).toBe(`Not uploading. Continue when you're ready. ${words}`)
   expect(outboxStatus({ queue: [], stopped: null }, 0, 1)).toBe(
-    '1 photo waits in another tab of PastFash. When that tab is closed, it goes on here.',
+    '1 photo is in another PastFash tab. Close that tab to continue here.',
   )
 })
 
@@ -59,7 +51,7 @@ test('the page must stay open while some photos are only on it', () => {
 test('a delay names what is safe, and that the upload continues without the seller', () => {
   const delay = 'Network error - check your connection'
   expect(delayWords({ delay, images: [stored, ready] })).toBe(
-    'Network error - check your connection. 1 photo is stored, 1 more is kept on this device. This goes on by itself.',
+    "Network error - check your connection. 1 photo is stored, 1 more is kept on this device. We'll keep trying.",
   )
   expect(delayWords({ delay: null, images: [ready] })).toBeUndefined()
 })

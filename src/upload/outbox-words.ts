@@ -11,7 +11,7 @@ export function photosInQueue({ queue }: Pick<Snapshot, 'queue'>): number {
 
 /** The reason why an entry is delayed while it is retried automatically, and what is safe; undefined without a delay. */
 export function delayWords({ delay, images }: Pick<UploadEntry, 'delay' | 'images'>): string | undefined {
-  return delay === null ? undefined : `${asSentence(delay)} ${whereaboutsWords(images)} This goes on by itself.`
+  return delay === null ? undefined : `${asSentence(delay)} ${whereaboutsWords(images)} We'll keep trying.`
 }
 
 /**
@@ -26,32 +26,30 @@ export function outboxStatus({ queue, stopped }: Snapshot, others: number, elsew
 }
 
 function elsewhereWords(photos: number): string {
-  if (photos === 1) return '1 photo waits in another tab of PastFash. When that tab is closed, it goes on here.'
-  return `${photosWords(photos)} wait in another tab of PastFash. When that tab is closed, they go on here.`
+  if (photos === 1) return '1 photo is in another PastFash tab. Close that tab to continue here.'
+  return `${photosWords(photos)} are in another PastFash tab. Close that tab to continue here.`
 }
 
 function statusHere({ queue, stopped }: Snapshot): string {
-  if (stopped !== null) return 'Nothing is sent for now. Nothing was deleted.'
+  if (stopped !== null) return 'Uploads are paused. Nothing was deleted.'
   const active = queue.filter(({ status }) => status !== 'failed' && status !== 'completed')
   const decisionText = decisionWords(queue.filter(faultOf).length)
   if (active.length > 0) {
     // An entry that gave way to another product is queued and keeps its delay.
     const isSending = active.some(({ status, delay }) => status !== 'queued' && delay === null)
     const isHeldUp = !isSending && active.some(({ delay }) => delay !== null)
-    return `${isHeldUp ? 'Uploading waits and goes on by itself.' : 'Uploading now.'} ${closingWords(active)}${decisionText}`
+    return `${isHeldUp ? "Upload delayed. We'll keep trying." : 'Uploading now.'} ${closingWords(active)}${decisionText}`
   }
-  return decisionText === ''
-    ? 'Nothing is on its way. Go on when you are ready.'
-    : `Nothing is on its way.${decisionText}`
+  return decisionText === '' ? "Not uploading. Continue when you're ready." : `Not uploading.${decisionText}`
 }
 
 function closingWords(queue: Snapshot['queue']): string {
   const unkept = queue.flatMap(({ images }) => images).filter(({ state, kept }) => state !== 'stored' && !kept).length
-  if (unkept === 0) return 'You can close PastFash: what is left goes on when you open it again.'
+  if (unkept === 0) return 'You can close PastFash. Uploading continues when you open it again.'
   return `Keep this page open: ${photosWords(unkept)} ${unkept === 1 ? 'is' : 'are'} only on it.`
 }
 
 function decisionWords(undecided: number): string {
   if (undecided === 0) return ''
-  return undecided === 1 ? ' One product below needs you.' : ` ${undecided} products below need you.`
+  return undecided === 1 ? ' One item below needs you.' : ` ${undecided} items below need you.`
 }

@@ -16,7 +16,9 @@ test('the whereabouts of photos are one sentence', () => {
 
 test('photos that are only on the page are named separately', () => {
   expect(whereaboutsWords([onPage])).toBe('Your photo is only on this page: keep it open.')
-  expect(whereaboutsWords([onPage, kept, kept])).toBe('Your 3 photos wait, 1 of them only on this page: keep it open.')
+  expect(whereaboutsWords([onPage, kept, kept])).toBe(
+    'Your 3 photos are waiting, 1 of them only on this page: keep it open.',
+  )
   expect(whereaboutsWords([stored, onPage, onPage])).toBe(
     '1 photo is stored, 2 more are only on this page: keep it open.',
   )
@@ -29,9 +31,12 @@ test('nothing is promised about a photo that cannot be used', () => {
 })
 
 test('photos of another tab are kept when the seller signs out', () => {
-  const where = 'kept on this device'
-  expect(keptElsewhere(1)).toBe(`1 photo in another tab of PastFash is ${where} and goes on when you sign in again.`)
-  expect(keptElsewhere(3)).toBe(`3 photos in another tab of PastFash are ${where} and go on when you sign in again.`)
+  expect(keptElsewhere(1)).toBe(
+    '1 photo in another PastFash tab stays on this device. Continue with it when you sign in again.',
+  )
+  expect(keptElsewhere(3)).toBe(
+    '3 photos in another PastFash tab stay on this device. Continue with them when you sign in again.',
+  )
 })
 
 test('a message ends like a sentence', () => {

@@ -10,8 +10,8 @@ export function photosWords(count: number): string {
 
 /** The fate of photos in another tab when the seller signs out: they are kept. */
 export function keptElsewhere(count: number): string {
-  const [are, go] = count === 1 ? ['is', 'goes'] : ['are', 'go']
-  return `${photosWords(count)} in another tab of PastFash ${are} kept on this device and ${go} on when you sign in again.`
+  const [stays, it] = count === 1 ? ['stays', 'it'] : ['stay', 'them']
+  return `${photosWords(count)} in another PastFash tab ${stays} on this device. Continue with ${it} when you sign in again.`
 }
 
 /** The text with a full stop, if it has none. */
@@ -41,7 +41,7 @@ export function whereaboutsWords(photos: readonly Photo[]): string {
 function placeWords(going: number, unkept: number): string {
   if (unkept === 0) return `${isOrAre(going)} kept on this device.`
   if (unkept === going) return `${isOrAre(going)} only on this page: keep it open.`
-  return `wait, ${unkept} of them only on this page: keep it open.`
+  return `are waiting, ${unkept} of them only on this page: keep it open.`
 }
 
 function isOrAre(count: number): string {

@@ -17,7 +17,7 @@ test('known failures have the queue’s own words', () => {
 
 test('the name of a file is not read as a reason', () => {
   for (const name of ['duplicate.jpg', 'network "fetch".jpg', 'storage unit.jpg']) {
-    const message = `${photoName(name)} was damaged on its way here.`
+    const message = `${photoName(name)} was damaged during upload.`
     expect(queueFailure(message)).toBe(message)
   }
 })
@@ -29,7 +29,7 @@ test('any other message is shown, cut to 100 characters', () => {
 
 test('problems for the seller to decide have their own words, which the queue does not change', () => {
   expect(problemSentence('sku-taken')).toBe('SKU conflict - please try again')
-  expect(problemSentence('deleted')).toBe('The product was deleted. Its photos are still here.')
+  expect(problemSentence('deleted')).toBe('The item was deleted. Its photos are still here.')
   for (const problem of ['sku-taken', 'deleted'] as const)
     expect(queueFailure(problemSentence(problem))).toBe(problemSentence(problem))
 })

@@ -23,7 +23,7 @@ export function problemSentence(problem: UploadProblem): string {
     case 'sku-taken':
       return skuConflict
     case 'deleted':
-      return 'The product was deleted. Its photos are still here.'
+      return 'The item was deleted. Its photos are still here.'
     default:
       return problem satisfies never
   }

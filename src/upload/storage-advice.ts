@@ -5,9 +5,8 @@ export const waitsLongMs = 3 * 24 * 60 * 60 * 1000
 
 export const lowRoomSentences = {
   choosing:
-    'Your device is short of space. It may not have room for all photos you choose. Upload what waits here, or free some space first.',
-  shooting:
-    'Your device is short of space. It may not have room for more photos. Upload what waits here, or free some space first.',
+    'Your device is low on space, so some photos may not fit. Upload the waiting photos or free up space first.',
+  shooting: 'Your device is low on space, so new photos may not fit. Upload the waiting photos or free up space first.',
 } as const
 
 /** Whether room is low. Both in bytes. `free` is null when the browser does not report it, which gives no warning. */
@@ -34,6 +33,5 @@ export function mayDeleteSentence(device: {
 }
 
 const afterSevenDays =
-  'Your iPhone or iPad may delete photos that wait here after seven days without a visit to PastFash. Upload them before then, or add PastFash to the Home Screen and take your photos there.'
-const whenShortOfSpace =
-  'Your browser may delete photos that wait here when the device runs short of space. Upload them soon.'
+  "If you don't open PastFash for seven days, your iPhone or iPad may delete waiting photos. Upload them before then. Or add PastFash to your Home Screen and take your photos there."
+const whenShortOfSpace = 'Your browser may delete waiting photos when the device runs low on space. Upload them soon.'

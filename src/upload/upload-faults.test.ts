@@ -25,12 +25,13 @@ test('a failed batch says what happened, what is safe and that Retry continues i
     about: 'PSTFSH-004 · 4 photos',
     what: error,
     reasons: ['No connection.', '2 photos: "b.jpg" is not a photo.'],
-    help: '1 photo is stored, 2 more are kept on this device. Retry goes on where it stopped.',
+    help: '1 photo is stored, 2 more are kept on this device. Press Retry to continue.',
     problem: null,
     sku: 'PSTFSH-004',
     canRetry: true,
     photos: 4,
-    clearing: 'They are not stored in PastFash. The files you chose stay where they are. What is stored stays stored.',
+    clearing:
+      "They aren't stored in PastFash. Your original files stay where they are. Photos already stored are kept.",
   })
 })
 
@@ -74,18 +75,18 @@ test('a taken SKU and a deleted product are questions for the seller, not retrie
   })
   expect(deleted).toMatchObject({
     what: 'PSTFSH-009 was deleted before its last 2 photos were stored.',
-    help: '1 photo is stored, 2 more are kept on this device. Upload them as a new product, or clear them.',
+    help: '1 photo is stored, 2 more are kept on this device. Upload them as a new item, or clear them.',
     canRetry: false,
   })
   expect(last).toMatchObject({
     what: 'This product was deleted before its last photo was stored.',
-    help: 'Your photo is kept on this device. Upload it as a new product, or clear it.',
+    help: 'Your photo is kept on this device. Upload it as a new item, or clear it.',
   })
 })
 
 test('clearing photos from the camera says that no other copy exists', () => {
   const queue = [entry({ status: 'failed', source: 'camera', images: [ready] })]
-  expect(faults({ queue })).toMatchObject([{ clearing: 'It was not uploaded and exists nowhere else.' }])
+  expect(faults({ queue })).toMatchObject([{ clearing: "It wasn't uploaded, and there's no other copy." }])
 })
 
 function image(state: QueuedImage['state']): QueuedImage {

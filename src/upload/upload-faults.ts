@@ -43,9 +43,7 @@ export function faultOf(entry: UploadEntry): UploadFault | undefined {
   return {
     id: entry.id,
     title:
-      entry.status === 'failed'
-        ? 'Upload failed'
-        : `${photosWords(failed.length)} of ${sku ?? 'this product'} left out`,
+      entry.status === 'failed' ? 'Upload failed' : `${photosWords(failed.length)} of ${sku ?? 'this item'} left out`,
     about: entry.status === 'failed' ? [sku, photosWords(unstored.length)].filter(Boolean).join(' · ') : '',
     what: whatHappened(entry, problem, unstored.length),
     reasons: reasonsOf(failed),
@@ -62,7 +60,7 @@ function whatHappened(entry: UploadEntry, problem: UploadProblem | null, left: n
   if (entry.status !== 'failed') return null
   if (problem !== 'deleted') return entry.error
   const photos = left === 1 ? 'its last photo was' : `its last ${left} photos were`
-  return `${entry.sku ?? entry.wantedSku ?? 'This product'} was deleted before ${photos} stored.`
+  return `${entry.sku ?? entry.wantedSku ?? 'This item'} was deleted before ${photos} stored.`
 }
 
 function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: boolean, one: boolean): string {
@@ -71,9 +69,9 @@ function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: bo
     case 'sku-taken':
       return `${entry.wantedSku ?? 'This SKU'} belongs to another of your items. ${where} Choose where ${one ? 'it goes' : 'they go'}.`
     case 'deleted':
-      return `${where} Upload ${one ? 'it' : 'them'} as a new product, or clear ${one ? 'it' : 'them'}.`
+      return `${where} Upload ${one ? 'it' : 'them'} as a new item, or clear ${one ? 'it' : 'them'}.`
     case null:
-      if (canRetry) return `${where} Retry goes on where it stopped.`
+      if (canRetry) return `${where} Press Retry to continue.`
       return entry.source === 'files' ? [where, 'Your files are unchanged.'].filter(Boolean).join(' ') : where
     default:
       return problem satisfies never
@@ -85,9 +83,9 @@ export function clearingWords({ source, images }: Pick<UploadEntry, 'source' | '
   const one = left === 1
   const words =
     source === 'files'
-      ? `${one ? 'It is' : 'They are'} not stored in PastFash. The files you chose stay where they are.`
-      : `${one ? 'It was not uploaded and exists' : 'They were not uploaded and exist'} nowhere else.`
-  return left < images.length ? `${words} What is stored stays stored.` : words
+      ? `${one ? "It isn't" : "They aren't"} stored in PastFash. Your original ${one ? 'file stays where it is' : 'files stay where they are'}.`
+      : `${one ? "It wasn't" : "They weren't"} uploaded, and there's no other copy.`
+  return left < images.length ? `${words} Photos already stored are kept.` : words
 }
 
 /** Each sentence once, with the number of photos when it applies to several. */

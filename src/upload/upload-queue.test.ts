@@ -31,10 +31,10 @@ test('an empty choice, and more photos than a product holds, are refused with a 
   expect(choiceFault(0)).toBe('No images to upload')
   expect(choiceFault(60)).toBeUndefined()
   expect(choiceFault(200)).toBe(
-    'A product holds at most 60 photos, and you chose 200. Nothing was uploaded: choose 60 or fewer.',
+    'An item can have up to 60 photos, and you chose 200. Nothing was uploaded. Choose 60 or fewer.',
   )
   expect(choiceFault(200, 'ABC')).toBe(
-    'A product holds at most 60 photos, and you chose 200 for ABC. Nothing was uploaded: choose 60 or fewer.',
+    'An item can have up to 60 photos, and you chose 200 for ABC. Nothing was uploaded. Choose 60 or fewer.',
   )
 })
 

@@ -110,7 +110,7 @@ export function choiceFault(files: number, sku: string | null = null): string | 
   if (files === 0) return noImages
   if (files <= sellerLimits.photosPerItem) return undefined
   const chosen = sku === null ? `${files}` : `${files} for ${sku}`
-  return `A product holds at most ${sellerLimits.photosPerItem} photos, and you chose ${chosen}. Nothing was uploaded: choose ${sellerLimits.photosPerItem} or fewer.`
+  return `An item can have up to ${sellerLimits.photosPerItem} photos, and you chose ${chosen}. Nothing was uploaded. Choose ${sellerLimits.photosPerItem} or fewer.`
 }
 
 /** The announcement for more than 50 files. */

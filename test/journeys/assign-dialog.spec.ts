@@ -22,7 +22,7 @@ test('photos of one garment are selected together with the next SKU: Enter assig
   await bulk.press('Enter')
   for (const number of [1, 2, 3]) await expect(field(number)).toHaveValue(sku)
   await stage.expectSelected()
-  await expect(dialog.getByText('3 images · 3 with SKU · 1 product').filter({ visible: true })).toBeVisible()
+  await expect(dialog.getByText('3 photos · 3 with SKU · 1 item').filter({ visible: true })).toBeVisible()
   expect(await threads(dialog.locator('[data-thread]').all())).toHaveLength(1)
   await stage.press('Upload')
   await expect(dialog).toBeHidden()
@@ -40,7 +40,7 @@ test('a phone held sideways has space for photos, counts, both hints and Undo', 
     { width: 667, height: 320 },
   ]) {
     await page.setViewportSize(size)
-    for (const words of ['1 selected', '3 images · 3 with SKU · 1 product', 'Last PSTFSH-014', '3 photos assigned to'])
+    for (const words of ['1 selected', '3 photos · 3 with SKU · 1 item', 'Last PSTFSH-014', '3 photos assigned to'])
       await expect(stage.dialog.getByText(words).filter({ visible: true })).toBeInViewport({ ratio: 1 })
     for (const name of ['Next PSTFSH-015', 'Undo', 'Cancel'])
       await stage.dialog.getByRole('button', { name, exact: true }).click({ trial: true })
@@ -414,7 +414,7 @@ test('added photos are scrolled into view, unless the seller is typing', { tag: 
   await page.keyboard.press('Home')
   await field(1).click()
   await dialog.getByLabel('Choose Photos').setInputFiles((await photos(48)).slice(44))
-  await expect(dialog.getByText('48 images').filter({ visible: true })).toBeVisible()
+  await expect(dialog.getByText('48 photos · ').filter({ visible: true })).toBeVisible()
   await stage.hasRead(48)
   await expect(field(1)).toBeInViewport()
   await expect(cards.filter({ hasText: nameOf(1) })).toHaveCount(1)

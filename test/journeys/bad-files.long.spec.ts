@@ -55,7 +55,7 @@ test('a choice of bad files only has nothing to upload and leaves no product beh
   await openCapture(page)
   const dialog = await chooseFiles(page, await badFiles())
   await expect(dialog.getByText('"empty.jpg"').first()).toBeVisible()
-  await expectCounts(page, '0 images · 0 with SKU · 0 products')
+  await expectCounts(page, '0 photos · 0 with SKU · 0 items')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByText('No images to upload')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -70,10 +70,10 @@ test('photos beyond the limit of a product are refused with the limit, and stay 
   const dialog = await chooseFiles(page, many)
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: /^64 photos for/ })
-  await expect(question).toContainText('A product holds at most 60 photos. Nothing is assigned or uploaded yet.')
-  await expect(question.getByRole('button', { name: 'Keep as One Product' })).toBeHidden()
+  await expect(question).toContainText('An item can have up to 60 photos. Nothing is assigned or uploaded yet.')
+  await expect(question.getByRole('button', { name: 'Keep as One Item' })).toBeHidden()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expectCounts(page, '64 images · 0 with SKU · 0 products')
+  await expectCounts(page, '64 photos · 0 with SKU · 0 items')
 })
 
 test('a batch whose network fails in the middle continues automatically and is stored once', async ({

@@ -68,7 +68,7 @@ async function chooseAndUpload(page: Page, photos: readonly GarmentPhoto[], item
   )
   const n = photos.length
   // The page has a text for phones and one for desks, and shows one of them.
-  const counts = dialog.getByText(`${n} images · ${n} with SKU · ${items} products`).filter({ visible: true })
+  const counts = dialog.getByText(`${n} photos · ${n} with SKU · ${items} items`).filter({ visible: true })
   await expect(counts).toBeVisible(patience)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog).toBeHidden(patience)

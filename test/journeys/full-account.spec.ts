@@ -36,7 +36,7 @@ test('photos that do not fit into the account wait on the device, say so, and co
   await page.getByRole('button', { name: '4 photos waiting' }).click()
   const limitMessage = page.getByText(limitSentences.storedBytes)
   await expect(limitMessage).toBeVisible()
-  await expect(limitMessage).toContainText('Your 4 photos are kept on this device. This goes on by itself.')
+  await expect(limitMessage).toContainText("Your 4 photos are kept on this device. We'll keep trying.")
   await expectAccessible(page)
   await untilHandedOver(page)
   await page.reload()

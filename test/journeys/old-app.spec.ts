@@ -40,11 +40,11 @@ test('a page that is too old for the server stops sending, deletes nothing, says
   await expect(page.getByRole('button', { name: '3 photos waiting' })).toBeVisible()
   isOld = true
   upgraded.resolve(undefined)
-  await expect(page.getByText('Uploading stopped: a newer PastFash is ready.').first()).toBeVisible()
+  await expect(page.getByText('Uploading stopped. A newer PastFash is ready.').first()).toBeVisible()
   expect(line.statuses.get(426)).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: '3 photos waiting' }).click()
-  await expect(page.getByText('Nothing is sent for now. Nothing was deleted.')).toBeVisible()
+  await expect(page.getByText('Uploads are paused. Nothing was deleted.')).toBeVisible()
   await expectAccessible(page)
   const triesBefore = [...line.tries]
   await page.evaluate(() => dispatchEvent(new Event('online')))

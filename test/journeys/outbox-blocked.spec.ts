@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 const reach =
-  'try-later: The photos kept on this device did not answer in time. Nothing was deleted. Close other tabs of PastFash, then reload the page.'
+  "try-later: PastFash couldn't open the photos on this device in time. Nothing was deleted. Close other PastFash tabs, then reload the page."
 
 test('a database that another page blocks is given up on, and works again afterwards', async ({ page, context }) => {
   await site.open(page)
@@ -32,7 +32,7 @@ test('a database that another page blocks is given up on, and works again afterw
   })
   await waitUntilGivenUp(page)
   expect(await outcomes).toEqual([
-    'try-later: Your device did not store this photo in time, so it is only on this page. Photos kept before are safe. Upload before you close this page.',
+    "try-later: Your device didn't save this photo in time, so it's only on this page. Earlier photos are safe. Upload it before you close this page.",
     reach,
     reach,
   ])

@@ -32,7 +32,7 @@ test('photos whose bytes the browser lost hide no others and are reported', asyn
   expect(batch?.lost.toSorted()).toEqual(['null', 'unreadable'])
   expect(more).toEqual([])
   const findUnreadable = () => window.sentenceOf(window.openOutbox('ann').find('unreadable'))
-  expect(await page.evaluate(findUnreadable)).toMatch(/^broken: PastFash cannot reach the photos kept on this device\./)
+  expect(await page.evaluate(findUnreadable)).toMatch(/^broken: PastFash can't open the photos on this device\./)
   await page.evaluate(() => window.openOutbox('ann').handOver([window.plan('batch', ['unreadable', 'a', 'b'])]))
   expect(await listed(page, 'ann')).toMatchObject([{ lost: ['unreadable'], photos: [{ id: 'a' }, { id: 'b' }] }])
   await page.evaluate(async () => {
@@ -105,7 +105,7 @@ test('a full device is reported, and photos kept before stay', async ({ page, co
     }
   })
   expect(results.sentence).toBe(
-    'broken: Your device has no room left, so this photo is only on this page. Photos kept before are safe. Upload before you close this page, then free some space.',
+    'broken: Your device is full, so this photo is only on this page. Earlier photos are safe. Upload it before you close this page, then free up space.',
   )
   expect(results.kept.length).toBeGreaterThan(0)
   expect(idsOf((await listed(page, 'ann'))[0])).toEqual(results.kept)
@@ -123,8 +123,8 @@ test('a browser that keeps nothing is reported', { tag: '@long' }, async ({ page
     list: await window.sentenceOf(window.openOutbox('ann').list()),
   }))
   expect(errors).toEqual({
-    put: 'broken: This browser does not keep photos (is this a private window?), so this photo is only on this page. Upload before you close this page.',
-    list: 'broken: PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
+    put: "broken: This browser can't save photos (is this a private window?), so this photo is only on this page. Upload it before you close this page.",
+    list: "broken: PastFash can't open the photos on this device. Nothing was deleted. Reload the page and try again.",
   })
 })
 

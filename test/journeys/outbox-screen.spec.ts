@@ -17,14 +17,14 @@ test('each product is shown with its SKU, its state and its progress', async ({ 
   await stage.show(page, 'uploading')
   const queue = page.getByRole('list', { name: 'Upload queue' }).getByRole('listitem')
   await expect(queue).toHaveText([
-    /PSTFSH-013\s*Completed\s*4 of 4 photos · 100 %/,
-    /PSTFSH-014\s*Uploading\s*3 of 8 photos · 69 %/,
-    /LEVIS-501-W32\s*Queued\s*0 of 12 photos · 0 %/,
-    /Next SKU\s*Queued\s*0 of 1 photo · 0 %/,
+    /PSTFSH-013\s*Completed\s*4 of 4 photos · 100%/,
+    /PSTFSH-014\s*Uploading\s*3 of 8 photos · 69%/,
+    /LEVIS-501-W32\s*Queued\s*0 of 12 photos · 0%/,
+    /Next SKU\s*Queued\s*0 of 1 photo · 0%/,
     /Adding to PSTFSH-003\s*Queued/,
   ])
   await expect(page.getByRole('progressbar', { name: 'Upload of PSTFSH-014' })).toHaveAttribute('aria-valuenow', '69')
-  await expect(page.getByText('Uploading now. You can close PastFash: what is left goes on')).toBeVisible()
+  await expect(page.getByText('Uploading now. You can close PastFash. Uploading continues')).toBeVisible()
   // The first upload is done.
   await expect(queue.getByRole('button', { name: /^Cancel upload/ })).toHaveCount(4)
   await expect(queue.getByRole('button', { name: /^Try Now/ })).toHaveCount(4)
@@ -41,7 +41,7 @@ test('beside other content only three products of a long queue show, the running
   await stage.show(page, 'queue')
   const entries = page.getByRole('list', { name: 'Upload queue' }).getByRole('listitem')
   await expect(entries).toHaveText([/PSTFSH-013/, /PSTFSH-014/, /LEVIS-501-W32/])
-  await page.getByRole('button', { name: 'Show All 5 Products' }).click()
+  await page.getByRole('button', { name: 'Show All 5 Items' }).click()
   await expect(entries).toHaveCount(5)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show Fewer' }).click()
@@ -66,7 +66,7 @@ test('without a connection it stays calm: it says what is safe and that it conti
   const entry = page.getByRole('listitem').filter({ hasText: 'PSTFSH-014' })
   await expect(entry).toContainText('Waiting')
   await expect(entry).toContainText(
-    'Network error - check your connection. 3 photos are stored, 5 more are kept on this device. This goes on by itself.',
+    "Network error - check your connection. 3 photos are stored, 5 more are kept on this device. We'll keep trying.",
   )
   await expect(page.getByRole('alert')).toBeHidden()
 })
@@ -86,7 +86,7 @@ test('a taken SKU offers the next free one or the existing item, a deleted produ
 
   const deleted = page.getByRole('listitem').filter({ hasText: 'PSTFSH-009' })
   await expect(deleted).toContainText('PSTFSH-009 was deleted before its last 3 photos were stored.')
-  await deleted.getByRole('button', { name: 'Upload as a New Product' }).click()
+  await deleted.getByRole('button', { name: 'Upload as New Item' }).click()
   expect(await pressed(page)).toEqual(['next sku taken', 'add taken', 'new product deleted'])
 })
 
@@ -95,7 +95,7 @@ test('Clear asks first, Retry does not, and the keyboard continues from where it
   const storage = page.getByRole('listitem').filter({ hasText: 'PSTFSH-011' })
   await storage.getByRole('button', { name: 'Clear' }).press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Clear 2 photos?' })
-  await expect(dialog).toContainText('The files you chose stay where they are. What is stored stays stored.')
+  await expect(dialog).toContainText('Your original files stay where they are. Photos already stored are kept.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -118,11 +118,9 @@ test('a stopped queue says why, and that reloading loses the photos that only th
   await stage.show(page, 'signed-out')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('You were signed out before all photos were stored.')
-  await expect(alert).toContainText(
-    'Your photos are kept on this device. Sign in again, and uploading goes on by itself.',
-  )
+  await expect(alert).toContainText('Your photos are kept on this device. Sign in again to continue uploading.')
   await stage.show(page, 'too-old')
-  await expect(alert).toContainText('a newer PastFash is ready')
+  await expect(alert).toContainText('A newer PastFash is ready')
   await expect(alert).toContainText('2 photos are only on this page, and reloading loses them.')
   await alert.getByRole('button', { name: 'Reload' }).click()
   expect(await pressed(page)).toEqual(['reload'])
@@ -132,8 +130,8 @@ test('photos that wait for days bring a warning, and without waiting photos ther
   tag: '@long',
 }, async ({ page }) => {
   await stage.show(page, 'waited')
-  await expect(page.getByText('9 photos have waited for more than three days')).toBeVisible()
-  await expect(page.getByText('after seven days without a visit')).toBeVisible()
+  await expect(page.getByText('9 photos have been waiting for more than three days')).toBeVisible()
+  await expect(page.getByText("If you don't open PastFash for seven days")).toBeVisible()
   await stage.show(page, 'empty')
   await expect(page.getByText('All photos are uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Dashboard' }).last().click()
@@ -182,7 +180,7 @@ test('files chosen earlier are offered on the capture screen, and discarding the
   await card.getByRole('button', { name: 'Discard' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Discard 30 photos?' })
   await expect(dialog).toContainText(
-    'The files you chose stay where they are. A photo you took while choosing may exist nowhere else.',
+    'Your original files stay where they are. A photo you took while choosing may have no other copy.',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Continue' }).click()

@@ -71,7 +71,7 @@ test('a failed upgrade leaves the first version’s data for the next page', asy
   })
   await site.open(unlucky)
   expect(await unlucky.evaluate(() => window.sentenceOf(window.openOutbox('ann').list()))).toBe(
-    'broken: PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
+    "broken: PastFash can't open the photos on this device. Nothing was deleted. Reload the page and try again.",
   )
   const versions = await unlucky.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version))
   expect(versions).toEqual([1])
@@ -90,7 +90,7 @@ test('a newer app can upgrade while this page is open, and this page then asks t
   await site.open(newer)
   expect(await newer.evaluate(() => window.openNewerDatabase())).toBe('opened')
   expect(await page.evaluate(() => window.sentenceOf(window.openOutbox('ann').put(window.photo({ id: 'b' }))))).toBe(
-    'app-too-old: A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.',
+    "app-too-old: A newer PastFash is open on this device, so this page can't save photos anymore. Earlier photos are safe. Upload the photos on this page, then reload it.",
   )
 })
 
@@ -103,7 +103,7 @@ test('a page that does not close an older database is named, instead of waiting 
   const today = await context.newPage()
   await site.open(today)
   expect(await today.evaluate(() => window.sentenceOf(window.openOutbox('ann').list()))).toBe(
-    'try-later: An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.',
+    'try-later: An older PastFash is open in another tab. Your photos are safe. Close the other PastFash tabs, then try again.',
   )
   await page.close()
   expect(await listed(today, 'ann')).toEqual([])

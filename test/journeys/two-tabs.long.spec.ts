@@ -91,7 +91,7 @@ test('a tab shows how many photos wait in another one at the moment, and signing
   const second = await context.newPage()
   await second.goto(line.url)
   await second.getByRole('button', { name: '3 photos waiting' }).click()
-  const notice = 'wait in another tab of PastFash. When that tab is closed, they go on here.'
+  const notice = 'are in another PastFash tab. Close that tab to continue here.'
   await expect(second.getByText(`3 photos ${notice}`)).toBeVisible()
   await expectAccessible(second)
   await dialog.getByLabel('Choose Photos').setInputFiles(jeansFiles.slice(3))
@@ -99,7 +99,7 @@ test('a tab shows how many photos wait in another one at the moment, and signing
 
   await signOut(second)
   const question = second.getByRole('alertdialog', { name: '4 photos are not uploaded yet.' })
-  await expect(question).toContainText('4 photos in another tab of PastFash are kept on this device')
+  await expect(question).toContainText('4 photos in another PastFash tab stay on this device')
   await expect(question).not.toContainText('Discard')
   await expectAccessible(second)
   await question.getByRole('button', { name: 'Sign Out' }).click()
@@ -134,8 +134,8 @@ test('discarding deletes all leftovers, even those still waiting, and nothing of
 
   await signOut(page)
   const question = page.getByRole('alertdialog', { name: '3 photos are not uploaded yet.' })
-  await expect(question).toContainText('Discarding deletes 2 photos from PastFash on this device')
-  await expect(question).toContainText('1 photo in another tab of PastFash is kept on this device')
+  await expect(question).toContainText('Discard deletes 2 photos from PastFash on this device')
+  await expect(question).toContainText('1 photo in another PastFash tab stays on this device')
   await question.getByRole('button', { name: 'Discard and Sign Out' }).click()
   await expect(page.getByText('1 photo is kept on this device. Sign in again to go on.')).toBeVisible()
   await expect.poll(() => countsOnDevice(page)).toEqual({ photos: 1, batches: 1 })

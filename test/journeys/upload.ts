@@ -21,7 +21,7 @@ export async function uploadFiles(page: Page, files: readonly string[]): Promise
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** Expects this count in the dialog, such as '4 images · 4 with SKU · 1 product'. */
+/** Expects this count in the dialog, such as '4 photos · 4 with SKU · 1 item'. */
 export async function expectCounts(page: Page, counts: string): Promise<void> {
   await expect(assignDialog(page).getByText(counts).filter({ visible: true })).toHaveCount(1)
 }

@@ -8,9 +8,9 @@ export type Scene = Pick<UploadSnapshot, 'queue' | 'stopped'> & {
 }
 
 const mayDelete =
-  'Your iPhone or iPad may delete photos that wait here after seven days without a visit to PastFash. Upload them before then, or add PastFash to the Home Screen and take your photos there.'
+  "If you don't open PastFash for seven days, your iPhone or iPad may delete waiting photos. Upload them before then. Or add PastFash to your Home Screen and take your photos there."
 const lowRoom =
-  'Your device is short of space. It may not have room for all photos you choose. Upload what waits here, or free some space first.'
+  'Your device is low on space, so some photos may not fit. Upload the waiting photos or free up space first.'
 const noConnection = 'Network error - check your connection'
 
 const uploading = { id: 'a', status: 'uploading', sku: 'PSTFSH-014', batchNumber: 14, progress: 69 } as const
@@ -69,10 +69,7 @@ export const scenes = {
         status: 'completed',
         sku: 'PSTFSH-012',
         progress: 100,
-        images: [
-          ...images(7, 'stored'),
-          failed('"cut-short.jpg" is damaged. Please choose the original photo again.', false),
-        ],
+        images: [...images(7, 'stored'), failed('"cut-short.jpg" is damaged. Choose the original photo again.', false)],
       }),
     ],
     stopped: null,

@@ -45,7 +45,7 @@ test('merging the products of the selected photos puts all their photos into the
   select(env, 'A1-2.jpg', 'B1-2.jpg')
   env.store.merge()
   expect(env.skus()).toEqual(['A1-1.jpg A1', 'A1-2.jpg A1', 'B1-1.jpg A1', 'B1-2.jpg A1', 'x.jpg'])
-  expect(env.state().undo).toBe('2 products merged into A1')
+  expect(env.state().undo).toBe('2 items merged into A1')
   env.store.undoLast()
   expect(env.skus()).toEqual(asChosen)
 })

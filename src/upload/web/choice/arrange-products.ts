@@ -55,7 +55,7 @@ export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: B
       const sku = known.next(now.photos)
       if (now.selected.size === 0 || sku === null) return
       const last = selectedProducts(now).at(-1)?.sku ?? ''
-      move(now.selected, sku, last, `${countWords(now.selected.size, 'photo')} moved to the new product ${sku}`)
+      move(now.selected, sku, last, `${countWords(now.selected.size, 'photo')} moved to the new item ${sku}`)
     },
 
     merge(): void {
@@ -63,7 +63,7 @@ export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: B
       const [into, ...others] = products
       if (!into || others.length === 0) return
       const ids = new Set(others.flatMap(({ photos }) => photos.map(({ id }) => id)))
-      move(ids, into.sku, into.sku, `${countWords(products.length, 'product')} merged into ${into.sku}`)
+      move(ids, into.sku, into.sku, `${countWords(products.length, 'item')} merged into ${into.sku}`)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { CrowdedProduct } from './crowded-product.ts'
 import type { KnownSkus } from './known-skus.ts'
 import type { LastChange } from './undo-change.ts'
 
-export const nothingSelected = 'No photos are selected. Select the photos of one product, then assign its SKU.'
+export const nothingSelected = 'No photos are selected. Select the photos of one item, then assign its SKU.'
 
 /** Assigns SKUs to photos: to one photo by typing under it, to the selected ones by the bulk field. */
 export function createSkuAssignment(

@@ -144,8 +144,7 @@ test('each SKU becomes one product; photos without a SKU stay in the open dialog
     ['A1', 'A1-1.jpg', 'A1-2.jpg'],
   ])
   expect(env.names()).toEqual(['IMG_0001.jpg'])
-  const stayed =
-    '1 photo without a SKU stays here. Select the photos of one product and press Assign, then press Upload.'
+  const stayed = '1 photo without a SKU stays here. Select the photos of one item, press Assign, then press Upload.'
   expect(env.state()).toMatchObject({ isOpen: true, undo: null, fault: null, stayed })
   env.store.selectAll()
   expect(env.state().stayed).toBeNull()

@@ -58,7 +58,7 @@ test('every N photos get one SKU after the other, from the SKU of the question o
   env.store.assignAndUpload()
   env.store.splitEvery(25)
   expect(env.handedOver).toEqual([])
-  expect(env.state()).toMatchObject({ splitting: null, undo: '60 photos split into 3 products' })
+  expect(env.state()).toMatchObject({ splitting: null, undo: '60 photos split into 3 items' })
   env.store.undoLast()
   expect(env.state().counts.withSku).toBe(0)
   env.store.selectAll()

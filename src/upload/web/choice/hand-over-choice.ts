@@ -10,8 +10,7 @@ import type { KnownSkus } from './known-skus.ts'
 import type { ChoiceReader } from './read-choice.ts'
 
 /** Shown when the bulk field has a SKU, and no photo has one. */
-export const nothingAssigned =
-  'No photo has a SKU yet. Select the photos of one product and press Assign, then press Upload.'
+export const nothingAssigned = 'No photo has a SKU yet. Select the photos of one item, press Assign, then press Upload.'
 
 /**
  * Hands over each SKU's photos as one product, all or none. The other photos stay; when none are left, the dialog closes. False
@@ -42,7 +41,7 @@ export function handOverChoice(
 
 function leftWithoutSku(photos: number): string {
   const stay = countWords(photos, 'photo without a SKU stays', 'photos without a SKU stay')
-  return `${stay} here. Select the photos of one product and press Assign, then press Upload.`
+  return `${stay} here. Select the photos of one item, press Assign, then press Upload.`
 }
 
 /** The reason why these photos cannot be uploaded; undefined when they can. */

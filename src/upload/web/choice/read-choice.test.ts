@@ -109,10 +109,10 @@ test('a photo that the device cannot keep is only on this page, and is shown and
   const { env, requests, arrived } = slowOutbox()
   env.store.add(files('A1-1.jpg', 'A1-2.jpg'))
   await arrived(2)
-  requests[0]?.refuse(new AppError('broken', 'Your device has no room left.'))
+  requests[0]?.refuse(new AppError('broken', 'Your device is full.'))
   requests[1]?.answer()
   await read(env)
-  expect(env.state().unkept).toBe('Your device has no room left.')
+  expect(env.state().unkept).toBe('Your device is full.')
   expect(env.photo('A1-1.jpg')).toMatchObject({ state: 'unkept', picture: expect.any(Blob) })
   env.store.upload()
   expect(env.handedOver[0]?.photos.map(({ kept }) => kept)).toEqual([false, true])
@@ -175,7 +175,7 @@ test('photos that cannot be removed from the outbox are reported to the seller',
   await env.store.discard()
   await vi.waitFor(() =>
     expect(env.state().fault).toBe(
-      '2 photos could not be removed from this device and come back when you open PastFash again. Remove them then.',
+      "2 photos couldn't be removed from this device. They'll be back when you reopen PastFash. Remove them then.",
     ),
   )
 })
@@ -230,13 +230,13 @@ test('a recording that fails is reported, and repeated with the next change of a
 })
 
 test('when nothing can be kept only that is shown: a reload would lose the photos', async () => {
-  const refuse = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
+  const refuse = () => Promise.reject(new AppError('broken', "This browser can't save photos."))
   const env = assignEnvironment(() => ({ keep: refuse, arrange: refuse }))
   env.store.add(files('a.jpg', 'b.jpg'))
   await read(env)
   env.store.setSku(env.photo('a.jpg').id, 'x')
   await turn()
-  expect(env.state().unkept).toBe('This browser does not keep photos.')
+  expect(env.state().unkept).toBe("This browser can't save photos.")
   expect(env.reported).toEqual([])
 })
 

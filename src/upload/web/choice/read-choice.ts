@@ -167,8 +167,8 @@ function refusalOf(error: unknown): string | null {
 }
 
 function notForgotten(photos: number): string {
-  const [these, come] = photos === 1 ? ['A photo', 'comes'] : [`${photos} photos`, 'come']
-  return `${these} could not be removed from this device and ${come} back when you open PastFash again. Remove ${photos === 1 ? 'it' : 'them'} then.`
+  const [these, they, them] = photos === 1 ? ['A photo', "It'll", 'it'] : [`${photos} photos`, "They'll", 'them']
+  return `${these} couldn't be removed from this device. ${they} be back when you reopen PastFash. Remove ${them} then.`
 }
 
 /** Reads each file once, for any number of calls. */
@@ -190,7 +190,7 @@ type KeepListener = {
   readonly onNotForgotten: (ids: readonly string[]) => void
 }
 
-const onlyHere = 'This device could not keep the photo, so it is only on this page. Upload before you close this page.'
+const onlyHere = "Your device couldn't save the photo, so it's only on this page. Upload it before you close this page."
 const notKept = (error: unknown) => sentenceOf(error) ?? onlyHere
 
 /** Photos put into the outbox at once. */

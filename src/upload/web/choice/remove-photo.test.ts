@@ -178,13 +178,13 @@ test('a photo removed for good on its way into the outbox leaves it again', asyn
 
 test('a returning photo that the device could not keep says so', async () => {
   const env = assignEnvironment(() => ({
-    keep: () => Promise.reject(new AppError('broken', 'There is no room left.')),
+    keep: () => Promise.reject(new AppError('broken', 'Your device is full.')),
   }))
   env.store.add([fileOf('a.jpg')])
   env.store.remove(env.ids('a.jpg'))
   await read(env)
   env.store.bringBack()
-  expect(env.state()).toMatchObject({ unkept: 'There is no room left.', photos: [{ state: 'unkept' }] })
+  expect(env.state()).toMatchObject({ unkept: 'Your device is full.', photos: [{ state: 'unkept' }] })
 })
 
 test('a removed file that turns out to be no photo does not come back, and is not reported', async () => {

@@ -22,7 +22,7 @@ test('a pile becomes products with consecutive SKUs, with their photos in the or
     '200.jpg PSTFSH-004',
     '205.jpg PSTFSH-004',
   ])
-  expect(env.state()).toMatchObject({ undo: '6 photos split into 3 products', bulkSku: 'PSTFSH-005' })
+  expect(env.state()).toMatchObject({ undo: '6 photos split into 3 items', bulkSku: 'PSTFSH-005' })
   env.store.undoLast()
   expect(env.skus()).toEqual(['200.jpg', '0.jpg', '5.jpg', '100.jpg', '205.jpg', '9.jpg'])
   expect(env.state().bulkSku).toBe('PSTFSH-001')
@@ -61,7 +61,7 @@ test('when no SKU is known, the fault asks for the first one', async () => {
   env.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
   await read(env)
   env.store.splitByTime()
-  expect(env.state().fault).toContain('Type the SKU of the first product')
+  expect(env.state().fault).toContain('Enter the SKU of the first item')
 })
 
 test('a split pressed while capture times are read runs once they are read', async () => {
@@ -71,7 +71,7 @@ test('a split pressed while capture times are read runs once they are read', asy
   env.store.splitByTime()
   expect(env.state()).toMatchObject({ waitsTo: 'split', fault: null })
   await read(env)
-  expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 products' })
+  expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 items' })
 })
 
 test('a file that is no photo uses up no SKU, even after an early split', async () => {
@@ -84,5 +84,5 @@ test('a file that is no photo uses up no SKU, even after an early split', async 
   )
   env.store.splitByTime()
   await read(env)
-  expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 products', bulkSku: 'PSTFSH-003' })
+  expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 items', bulkSku: 'PSTFSH-003' })
 })

@@ -10,9 +10,9 @@ import { type LastChange, skuChanges } from './undo-change.ts'
 
 export const nothingToSplit = 'Every photo has a SKU. Select the photos to split.'
 const noPause =
-  'There is no longer pause between these photos, so nothing was split. Select the photos of each product.'
-const noFirstSku = 'Type the SKU of the first product, then split.'
-const oneProduct = 'So many photos make one product, so nothing was split. Type a smaller number.'
+  "These photos were taken without a pause, so they can't be split by time. Select the photos of each item instead."
+const noFirstSku = 'Enter the SKU of the first item, then split.'
+const oneProduct = 'That makes only one item, so nothing was split. Enter a smaller number.'
 
 /** The photos to split: those of the question, else the selected ones, else those without a SKU. */
 export function photosToSplit({ photos, selected, splitting }: AssignState): ChosenPhoto[] {
@@ -57,7 +57,7 @@ export function splitChoice(
   const [forget, restoreBulk] = [known.assign(skus.at(-1) ?? typed), bulk.remember()]
   bulk.fillFollowing()
   lastChange.remember({
-    words: `${countWords(pile.length, 'photo')} split into ${countWords(parts.length, 'product')}`,
+    words: `${countWords(pile.length, 'photo')} split into ${countWords(parts.length, 'item')}`,
     skus: skuChanges(pile, inOrder),
     order: now.photos.map(({ id }) => id),
     alsoUndo() {

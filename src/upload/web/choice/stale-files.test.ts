@@ -4,7 +4,7 @@ import type { AssignPorts } from './assign-ports.ts'
 import { assignEnvironment, fileOf, read } from './assign-test-environment.ts'
 import { StaleFile } from './stale-test-file.ts'
 
-const outboxUnreachable = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
+const outboxUnreachable = new AppError('broken', "PastFash can't open the photos on this device.")
 
 /** Ports of an outbox that keeps a copy of the bytes, and whose original file is gone right after. */
 function losingOriginals(usual: AssignPorts): Pick<AssignPorts, 'keep'> {
@@ -48,7 +48,7 @@ test('a file that is gone and could not be kept is named and left out', async ()
   const env = assignEnvironment(() => ({
     async keep({ photo }) {
       if (photo instanceof StaleFile) photo.isGone = true
-      throw new AppError('broken', 'Your device has no room left.')
+      throw new AppError('broken', 'Your device is full.')
     },
   }))
   env.store.add([{ file: new StaleFile(['coat'], 'a.jpg'), folder: '' }, fileOf('b.jpg')])

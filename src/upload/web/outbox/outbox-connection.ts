@@ -77,7 +77,7 @@ export function openOutboxDatabase(version = outboxVersion): Promise<OutboxDatab
 }
 
 const heldByOlder =
-  'An older PastFash in another tab holds the photos of this device. They are safe. Close the other tabs of PastFash, then try again.'
+  'An older PastFash is open in another tab. Your photos are safe. Close the other PastFash tabs, then try again.'
 
 type Upgrade = IDBPTransaction<OutboxSchema, ('photos' | 'batches')[], 'versionchange'>
 /** A batch as version 1 recorded it: always from the camera, for the next SKU. */

@@ -214,24 +214,23 @@ type Doing = 'keep' | 'reach'
 const sentences = {
   keep: {
     noRoom:
-      'Your device has no room left, so this photo is only on this page. Photos kept before are safe. Upload before you close this page, then free some space.',
+      'Your device is full, so this photo is only on this page. Earlier photos are safe. Upload it before you close this page, then free up space.',
     noAnswer:
-      'Your device did not store this photo in time, so it is only on this page. Photos kept before are safe. Upload before you close this page.',
+      "Your device didn't save this photo in time, so it's only on this page. Earlier photos are safe. Upload it before you close this page.",
     otherwise:
-      'This browser does not keep photos (is this a private window?), so this photo is only on this page. Upload before you close this page.',
+      "This browser can't save photos (is this a private window?), so this photo is only on this page. Upload it before you close this page.",
   },
   reach: {
     noRoom:
-      'Your device has no room left, so PastFash could not note this change. The photos kept on it are safe. Free some space, then try again.',
+      "Your device is full, so this change wasn't saved. Photos on this device are safe. Free up space, then try again.",
     noAnswer:
-      'The photos kept on this device did not answer in time. Nothing was deleted. Close other tabs of PastFash, then reload the page.',
-    otherwise:
-      'PastFash cannot reach the photos kept on this device. Nothing was deleted. Reload the page and try again.',
+      "PastFash couldn't open the photos on this device in time. Nothing was deleted. Close other PastFash tabs, then reload the page.",
+    otherwise: "PastFash can't open the photos on this device. Nothing was deleted. Reload the page and try again.",
   },
 } as const
 
 const pageTooOld =
-  'A newer PastFash was opened on this device, so this page can no longer keep photos. Photos kept before are safe. Upload what is on this page, then reload it.'
+  "A newer PastFash is open on this device, so this page can't save photos anymore. Earlier photos are safe. Upload the photos on this page, then reload it."
 
 /** The seller's error for a failure of the outbox, while keeping a photo or while reaching the kept ones. */
 function outboxFault(doing: Doing, cause: unknown): AppError {

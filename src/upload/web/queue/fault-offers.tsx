@@ -35,7 +35,7 @@ export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: Q
       )}
       {problem === 'deleted' && (
         <Button isPending={working} onPress={() => void workOn(actions.asNewProduct(id))}>
-          Upload as a New Product
+          Upload as New Item
         </Button>
       )}
       <Button variant={canRetry || problem ? 'plain' : 'quiet'} onPress={() => setAsking(true)}>

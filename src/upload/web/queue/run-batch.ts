@@ -26,7 +26,7 @@ export type BatchListener = {
   onCompressed: (photoId: string, blob: Blob) => Promise<void>
 }
 
-const unexpected = 'Something went wrong on this page. Your photo is kept; try again.'
+const unexpected = 'Something went wrong on this page. Your photo is still here. Try again.'
 
 /**
  * Sends each photo once it is compressed, three of each at a time. The first one creates the product. A failed photo is left

@@ -138,5 +138,5 @@ function isCode(error: unknown, code: ErrorCode): boolean {
 }
 
 function arrivedDamaged(name: string): AppError {
-  return new AppError('broken', `${photoName(name)} arrived damaged again and again. Nothing is lost: try again.`)
+  return new AppError('broken', `${photoName(name)} was damaged on the way several times. Nothing is lost. Try again.`)
 }

@@ -126,7 +126,7 @@ function isKept(entry: Upload | undefined): boolean {
 
 function roomFault({ sku, photos }: FoundItem, more: number): string | undefined {
   if (photos + more <= sellerLimits.photosPerItem) return undefined
-  return `${sku} has ${countWords(photos, 'photo')}; at most ${sellerLimits.photosPerItem} fit. Nothing was added: use the next free SKU.`
+  return `${sku} has ${countWords(photos, 'photo')} and can have up to ${sellerLimits.photosPerItem}. Nothing was added. Use the next free SKU.`
 }
 
 /** New ids for a batch and for each of its remaining photos. */

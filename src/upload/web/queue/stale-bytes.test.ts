@@ -60,7 +60,7 @@ test('a kept photo whose file is gone is uploaded from the outbox’s copy', asy
 test('when the outbox does not answer, the photo stays kept, and Retry continues with it', async () => {
   const { ports, server, kept, file, batch } = staleEnvironment({ kept: true })
   file.isGone = true
-  const notReached = new AppError('broken', 'PastFash cannot reach the photos kept on this device.')
+  const notReached = new AppError('broken', "PastFash can't open the photos on this device.")
   const find = vi.fn<UploadPorts['outbox']['find']>(ports.outbox.find).mockRejectedValueOnce(notReached)
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, find } }, ignoreStored)
   store.handOver([batch])

@@ -61,7 +61,7 @@ test('no request is sent before the outbox has recorded the batch', async () => 
 
 test('an outbox whose every call fails delays no photo', async () => {
   const { ports, server } = environmentWith(0)
-  const fails = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
+  const fails = () => Promise.reject(new AppError('broken', "This browser can't save photos."))
   const outbox = {
     handOver: fails,
     remove: fails,

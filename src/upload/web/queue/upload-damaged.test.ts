@@ -30,7 +30,7 @@ test('a photo that arrives damaged every time stays in the outbox with its reaso
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({
-    sentence: 'This photo arrived damaged again and again. Nothing is lost: try again.',
+    sentence: 'This photo was damaged on the way several times. Nothing is lost. Try again.',
     mayPass: true,
   })
   expect([sent, kept.size]).toEqual([3, 1])
@@ -47,7 +47,7 @@ test('damaged bytes that the server stored as the photo do not count as stored',
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(1))])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('failed'))
-  expect(store.getSnapshot().queue[0]?.images[0]?.fault?.sentence).toMatch(/arrived damaged/)
+  expect(store.getSnapshot().queue[0]?.images[0]?.fault?.sentence).toMatch(/was damaged on the way several times/)
   expect([sent, kept.size]).toEqual([3, 1])
 })
 

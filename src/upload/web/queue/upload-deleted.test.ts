@@ -19,7 +19,7 @@ test('an item deleted between two photos fails its batch, and the rest becomes a
   store.handOver([{ ...batchOf(shots(4)), sku: 'ABC' }])
   await failed(store)
   expect(store.getSnapshot().queue[0]).toMatchObject({
-    error: 'The product was deleted. Its photos are still here.',
+    error: 'The item was deleted. Its photos are still here.',
     images: [{ state: 'stored' }, { state: 'stored' }, { state: 'ready' }, { state: 'ready' }],
   })
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['c', 'd']))
@@ -119,7 +119,7 @@ test('clearing while the new ids are recorded removes everything', async () => {
 test('photos that are on this page only become a new product without an outbox', async () => {
   const { ports, server } = uploadEnvironment()
   server.deleteItem(server.createItem({ uploadSessionId: 'batch' }).id)
-  const renew = () => Promise.reject(new AppError('broken', 'This browser does not keep photos.'))
+  const renew = () => Promise.reject(new AppError('broken', "This browser can't save photos."))
   const store = createUploadStore({ ...ports, outbox: { ...ports.outbox, renew } }, ignoreStored)
   store.handOver([filesOf(2)])
   await failed(store)

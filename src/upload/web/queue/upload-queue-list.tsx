@@ -38,7 +38,7 @@ export function UploadQueueList(props: { queue: readonly Upload[]; actions: Queu
           onPress={() => setUnfolded(!isUnfolded)}
           className="w-full rounded-t-none! border-t border-line text-14! tabular-nums"
         >
-          {isUnfolded ? 'Show Fewer' : `Show All ${numberWords(queue.length)} Products`}
+          {isUnfolded ? 'Show Fewer' : `Show All ${numberWords(queue.length)} Items`}
         </Button>
       )}
     </Card>
@@ -81,9 +81,9 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
             <p className="text-14 text-muted tabular-nums">{storedWords(entry)} stored</p>
           ) : (
             <ProgressBar
-              label={sku ? `Upload of ${sku}` : 'Upload under the next SKU'}
+              label={sku ? `Upload of ${sku}` : 'Upload with the next SKU'}
               value={entry.progress}
-              words={`${storedWords(entry)} · ${entry.progress} %`}
+              words={`${storedWords(entry)} · ${entry.progress}%`}
             />
           )}
         </div>

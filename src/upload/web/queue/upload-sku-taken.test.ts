@@ -124,7 +124,7 @@ test('an item without room for all photos gets none of them', async () => {
   expect(store.getSnapshot().queue[0]).toMatchObject({
     status: 'failed',
     problem: 'sku-taken',
-    error: 'ABC has 59 photos; at most 60 fit. Nothing was added: use the next free SKU.',
+    error: 'ABC has 59 photos and can have up to 60. Nothing was added. Use the next free SKU.',
   })
   expect(server.stored.size).toBe(0)
 })

@@ -132,9 +132,9 @@ function WaitedLong(props: {
   return (
     <Banner
       tone="amber"
-      title={`${photosWords(count)} ${count === 1 ? 'has' : 'have'} waited for more than three days`}
+      title={`${photosWords(count)} ${count === 1 ? 'has' : 'have'} been waiting for more than three days`}
     >
-      Until they are uploaded they exist on this device only. Upload them soon.
+      Photos are only on this device until you upload them. Upload them soon.
     </Banner>
   )
 }

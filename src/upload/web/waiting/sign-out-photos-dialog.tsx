@@ -38,7 +38,7 @@ export function SignOutPhotosDialog(props: {
         </div>
       }
     >
-      Wait keeps you signed in and shows how far {all === 1 ? 'it is' : 'they are'}. {photos > 0 && discarding(props)}{' '}
+      Wait keeps you signed in and shows the upload. {photos > 0 && discarding(props)}{' '}
       {elsewhere > 0 && keptElsewhere(elsewhere)}
     </QuestionDialog>
   )
@@ -46,5 +46,5 @@ export function SignOutPhotosDialog(props: {
 
 function discarding({ photos, elsewhere }: { photos: number; elsewhere: number }): string {
   const them = elsewhere > 0 ? photosWords(photos) : photos === 1 ? 'it' : 'them'
-  return `Discarding deletes ${them} from PastFash on this device: a photo taken here with the camera may exist nowhere else.`
+  return `Discard deletes ${them} from PastFash on this device. Photos taken with the camera may have no other copy.`
 }

@@ -18,15 +18,15 @@ function wordsOf(reason: StopReason, onlyHere: number): { title: string; text: s
   const safe = 'Your photos are kept on this device.'
   switch (reason) {
     case 'signed-out': {
-      const todo = 'Sign in again, and uploading goes on by itself.'
+      const todo = 'Sign in again to continue uploading.'
       // No button while a reload, which leads to the sign-in, would lose photos.
       if (onlyHere > 0) return { title: pausedMessage, text: `${those}: keep it open. ${todo}` }
       return { title: pausedMessage, text: `${safe} ${todo}`, button: 'Sign In' }
     }
     case 'app-too-old': {
-      const title = 'Uploading stopped: a newer PastFash is ready.'
-      const loses = `${those}, and reloading loses them. All others are kept on this device and go on afterwards.`
-      const text = onlyHere > 0 ? loses : `${safe} Reload the page, and uploading goes on by itself.`
+      const title = 'Uploading stopped. A newer PastFash is ready.'
+      const loses = `${those}, and reloading loses them. All others are kept on this device and continue after that.`
+      const text = onlyHere > 0 ? loses : `${safe} Reload the page to continue uploading.`
       return { title, text, button: 'Reload' }
     }
     default:

@@ -37,15 +37,15 @@ export function AssignMove(props: { store: AssignStore; state: AssignState; isOp
     >
       <div className="flex flex-col gap-2">
         {hints.next !== null && (
-          <Button onPress={closeThen(() => store.splitOff())}>{`To a new product, ${hints.next}`}</Button>
+          <Button onPress={closeThen(() => store.splitOff())}>{`To a new item, ${hints.next}`}</Button>
         )}
         {first && from.length > 1 && (
           <Button onPress={closeThen(() => store.merge())}>
-            {`Merge ${countWords(from.length, 'product')} into ${first.sku}`}
+            {`Merge ${countWords(from.length, 'item')} into ${first.sku}`}
           </Button>
         )}
         {targets.length > 0 && (
-          <ul aria-label="Products" className="flex flex-col gap-1">
+          <ul aria-label="Items" className="flex flex-col gap-1">
             {targets.map((product) => (
               <li key={product.sku}>
                 <Button

@@ -23,7 +23,7 @@ export function AssignNotices({ store, state, room }: { store: AssignStore; stat
         <Banner
           tone="amber"
           icon={Copy}
-          title={`${countWords(already.length, 'photo is', 'photos are')} here already`}
+          title={`${countWords(already.length, 'photo is', 'photos are')} already here`}
           action={
             <div className="flex gap-2">
               <Button onPress={() => store.leaveOut()}>Leave Out</Button>
@@ -75,8 +75,8 @@ function SmallPhotos({ photos }: { photos: readonly ChosenPhoto[] }) {
     >
       <p className="wrap-anywhere">
         {isOne
-          ? `Its longer side has ${first?.smallSide} pixels, and eBay asks for ${listingPhotoSideLeast}. Choose a larger photo in its place. You can upload it, but not publish it.`
-          : `The longer side of ${new Intl.ListFormat('en').format(names)} has under ${listingPhotoSideLeast} pixels, which eBay asks for. Choose larger photos in their place. You can upload them, but not publish them.`}
+          ? `Its longer side is ${first?.smallSide} pixels, and eBay needs ${listingPhotoSideLeast}. You can upload it, but not publish it. Choose a larger photo instead.`
+          : `The longer side of ${new Intl.ListFormat('en').format(names)} is under ${listingPhotoSideLeast} pixels, which eBay needs. You can upload them, but not publish them. Choose larger photos instead.`}
       </p>
     </Banner>
   )
@@ -90,9 +90,9 @@ function alreadyWords(photos: readonly ChosenPhoto[]): string {
   const twice = photos.length - stored
   const shown = skus.length > 3 ? `${skus.slice(0, 3).join(', ')} and ${skus.length - 3} more` : skus.join(', ')
   return [
-    stored > 0 && `${countWords(stored, 'file is', 'files are')} stored in ${shown}.`,
+    stored > 0 && `${countWords(stored, 'file is', 'files are')} already stored in ${shown}.`,
     twice > 0 && `${countWords(twice, 'file was', 'files were')} chosen twice.`,
-    'The files stay where you chose them.',
+    'Your original files stay where they are.',
   ]
     .filter((words) => words !== false)
     .join(' ')

@@ -208,9 +208,9 @@ function AssignQuestion(props: { store: AssignStore; question: Question | null; 
       onClose={onAnswered}
     >
       {isRemoval
-        ? 'They leave this upload. The files you chose stay where they are.'
-        : 'Their SKUs are forgotten. The files you chose stay where they are, and what is uploading goes on.'}{' '}
-      A photo you took while choosing may exist nowhere else.
+        ? "They're removed from this upload. Your original files stay where they are."
+        : 'Their SKUs are discarded too. Your original files stay where they are. Photos already uploading continue.'}{' '}
+      A photo you took while choosing may have no other copy.
     </ConfirmDialog>
   )
 }
@@ -275,7 +275,7 @@ function AssignEmpty({ store }: { store: AssignStore }) {
   return (
     <div className="mb-2 flex grow flex-col items-center justify-center gap-5 rounded-card border border-dashed border-edge/60 px-6 py-10 text-center">
       <div className="flex max-w-lines flex-col gap-1">
-        <p className="text-20 text-balance">Choose the photos of one or more products.</p>
+        <p className="text-20 text-balance">Add photos of one or many items.</p>
         <p className="hidden text-muted pointer-fine:block">
           You can also drop photos or folders here, or paste a picture.
         </p>

@@ -49,13 +49,13 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
           </div>
           <output className="text-14 text-muted">
             {isEach
-              ? `That is ${countWords(Math.ceil(photos / each), 'product')}, one SKU after the other.`
-              : `Type a number from 1 to ${sellerLimits.photosPerItem}.`}
+              ? `Makes ${countWords(Math.ceil(photos / each), 'item')} with consecutive SKUs.`
+              : `Enter a number from 1 to ${sellerLimits.photosPerItem}.`}
           </output>
           <div className="flex flex-wrap justify-end gap-3">
             {splitting?.sku != null && canStayOneProduct(splitting) && (
               <Button variant="plain" onPress={() => store.keepAsOne()}>
-                Keep as One Product
+                Keep as One Item
               </Button>
             )}
             <Button
@@ -74,11 +74,11 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
       {splitting && sku !== null && (
         <p>
           {canStayOneProduct(splitting)
-            ? `eBay takes ${listingPhotosMost} photos of one product. Nothing is assigned or uploaded yet.`
-            : `A product holds at most ${sellerLimits.photosPerItem} photos. Nothing is assigned or uploaded yet.`}
+            ? `eBay allows up to ${listingPhotosMost} photos per listing. Nothing is assigned or uploaded yet.`
+            : `An item can have up to ${sellerLimits.photosPerItem} photos. Nothing is assigned or uploaded yet.`}
         </p>
       )}
-      {sku === null && <p>Each product gets a SKU of its own. You can undo it.</p>}
+      {sku === null && <p>Each item gets its own SKU. You can undo this.</p>}
       {fault !== null && (
         <p role="alert" className="mt-2 text-red">
           {fault}

@@ -17,11 +17,9 @@ export function AssignSummary({ state, className }: { state: AssignState; classN
 }
 
 export function countsOf({ counts: { images, withSku, products } }: AssignState): string {
-  return [
-    countWords(images, 'image'),
-    countWords(withSku, 'with SKU', 'with SKU'),
-    countWords(products, 'product'),
-  ].join(' · ')
+  return [countWords(images, 'photo'), countWords(withSku, 'with SKU', 'with SKU'), countWords(products, 'item')].join(
+    ' · ',
+  )
 }
 
 export function selectedWords(photos: number): string {

@@ -61,7 +61,7 @@ export function AssignTools(props: {
         Clear
       </Tool>
       <Tool icon={SquareStack} isIdle={selectedProducts(state).length === 0} onPress={() => store.selectProducts()}>
-        Whole Product
+        Whole Item
       </Tool>
       <Tool icon={FolderInput} isIdle={chosen === 0} onPress={props.onMove}>
         Move

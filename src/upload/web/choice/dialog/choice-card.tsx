@@ -59,8 +59,8 @@ export function ChoiceCard(props: {
           }}
           onClose={() => setAsking(false)}
         >
-          {one ? 'It was' : 'They were'} not uploaded, and the SKUs you gave go too. The files you chose stay where they
-          are. A photo you took while choosing may exist nowhere else.
+          {one ? "It wasn't" : "They weren't"} uploaded. SKUs are discarded too. Your original files stay where they
+          are. A photo you took while choosing may have no other copy.
         </ConfirmDialog>
       </Card>
     </section>
