@@ -3,7 +3,7 @@ import { typedSkuSchema } from '../items/item.ts'
 import { sellerLimits } from '../items/seller-limits.ts'
 import { itemFilterSchema } from '../items/which-items.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { hashesAtOnce, noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
+import { maxHashesPerRequest, noSuchPosition, photoMaxBytes, photoOrderMax } from './limits.ts'
 import { coverSchema, photoSchema } from './photo.ts'
 
 /** A number in a query: decimal digits only, no other spelling that JavaScript reads as a number. */
@@ -125,7 +125,7 @@ export const itemOfSkuEndpoint = endpoint({
 export const storedFilesEndpoint = endpoint({
   method: 'POST',
   path: '/api/photos/stored',
-  input: z.object({ hashes: z.array(sha256Hex).min(1).max(hashesAtOnce) }),
+  input: z.object({ hashes: z.array(sha256Hex).min(1).max(maxHashesPerRequest) }),
   output: z.object({ stored: z.array(z.object({ hash: sha256Hex, sku: z.string() })) }),
 })
 

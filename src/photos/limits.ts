@@ -8,9 +8,9 @@ export const photoMaxScans = 100
 /** Bytes of one stored photo. */
 export const photoMaxBytes = 4 * 1024 * 1024
 /** Most pictures that eBay takes for one listing (Inventory API, product.imageUrls). The seller confirms a move beyond it. */
-export const listingPhotosMost = 24
+export const maxPhotosPerListing = 24
 /** Pixels of a picture's longer side that eBay asks for at least (its picture policy). */
-export const listingPhotoSideLeast = 500
+export const minListingPhotoSide = 500
 /** Highest position of a photo in its item. Positions may have gaps: a photo that is added later gets a higher position. */
 export const photoOrderMax = 9_999
 /** Refuses a position above `photoOrderMax`. */
@@ -28,17 +28,17 @@ export const placeholderSide = 32
 /** Refuses to delete the only photo (specification of capture, section 5). */
 export const noLastPhoto = 'Cannot delete the last photo. Delete the entire product instead.'
 /** Most picked files in one request. */
-export const hashesAtOnce = 500
+export const maxHashesPerRequest = 500
 /** Refuses to move all photos out of a product. */
 export const noEmptyProduct = 'An item needs at least one photo. Merge it with the other item instead.'
 /** Most products that a search offers. */
-export const productsOffered = 8
+export const maxProductsOffered = 8
 /** Photos of all sellers that arrive or wait on one server. The limit bounds their memory; more are refused with 'too-many'. */
-export const uploadsInAll = 120
+export const maxUploadsPerServer = 120
 /** Bytes of photos that one server is sending to browsers. The limit bounds the memory that slow readers keep. */
-export const sentBytesMax = 256 * 1024 * 1024
+export const maxSentBytes = 256 * 1024 * 1024
 /** Photos of one seller that one server decodes and stores at once. */
-export const storesAtOnce = 3
+export const maxConcurrentStoresPerSeller = 3
 /**
  * A photo must be recorded within these minutes after its files were stored. Files without a row are swept after the second
  * number.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followHand, panBy, type Stage, wholePhoto, zoomMax, zoomTo } from './zoom.ts'
+import { followHand, maxScale, panBy, type Stage, wholePhoto, zoomTo } from './zoom.ts'
 
 /** An upright photo on a phone: as wide as the screen, with space above and below. */
 const phone: Stage = { frame: { width: 390, height: 700 }, picture: { width: 390, height: 520 } }
@@ -16,7 +16,7 @@ test('the point under the fingers stays under them', () => {
 
 test('the zoom stays between the whole photo and its maximum', () => {
   expect(zoomTo(wholePhoto, 0.3, { x: 10, y: 10 }, phone)).toEqual(wholePhoto)
-  expect(zoomTo(wholePhoto, 50, { x: 0, y: 0 }, phone).scale).toBe(zoomMax)
+  expect(zoomTo(wholePhoto, 50, { x: 0, y: 0 }, phone).scale).toBe(maxScale)
 })
 
 test('a photo stays on the screen, and returns to the middle when it is whole again', () => {

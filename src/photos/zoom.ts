@@ -10,12 +10,12 @@ export type Stage = { readonly frame: Size; readonly picture: Size }
 
 export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 }
 /** The largest scale. A stored photo has at most 1920 px, so more would only enlarge its pixels. */
-export const zoomMax = 6
+export const maxScale = 6
 /** The scale of a double tap and of the zoom button. */
-export const closeLook = 2.5
+export const closeUpScale = 2.5
 
 /**
- * Magnifies to `scale`, limited to 1 … `zoomMax`. The spot under `point`, counted from the middle of the frame, stays there.
+ * Magnifies to `scale`, limited to 1 … `maxScale`. The spot under `point`, counted from the middle of the frame, stays there.
  */
 export function zoomTo(zoom: Zoom, scale: number, point: Point, stage: Stage): Zoom {
   return carry(zoom, scale, point, point, stage)
@@ -35,7 +35,7 @@ export function panBy(zoom: Zoom, by: Point, stage: Stage): Zoom {
 }
 
 function carry(zoom: Zoom, scale: number, from: Point, to: Point, stage: Stage): Zoom {
-  const allowed = Math.min(Math.max(scale, 1), zoomMax)
+  const allowed = Math.min(Math.max(scale, 1), maxScale)
   const grown = allowed / zoom.scale
   return within({ scale: allowed, x: to.x - (from.x - zoom.x) * grown, y: to.y - (from.y - zoom.y) * grown }, stage)
 }

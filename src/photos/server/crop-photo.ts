@@ -74,7 +74,7 @@ async function storeArrived(
 type Crop = { userId: string; itemId: string; at: Date; bytes: Uint8Array; inspected: Thumbnails }
 
 /** Milliseconds in which a free name is searched. More than the photos that can be cropped at one moment. */
-const namesTried = 100
+const maxNameSearchMs = 100
 
 /**
  * Stores a crop with its thumbnails under the name of its millisecond, or of the next free one. Returns its path. The photo is
@@ -100,7 +100,7 @@ async function claimName(blobs: BlobStore, { userId, itemId, at, bytes }: Crop):
       return path
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'conflict'
-      if (!isTaken || timestamp >= first + namesTried) throw error
+      if (!isTaken || timestamp >= first + maxNameSearchMs) throw error
     }
   }
 }

@@ -13,7 +13,7 @@ import { createItemEndpoint } from '../../items/api.ts'
 import { sellerLimits } from '../../items/seller-limits.ts'
 import type { BlobStore } from '../../platform/blob-store.ts'
 import { itemPhotosEndpoint, storePhotoEndpoint } from '../api.ts'
-import { storesAtOnce, uploadsInAll } from '../limits.ts'
+import { maxConcurrentStoresPerSeller, maxUploadsPerServer } from '../limits.ts'
 import { photoOfFile } from '../storage-path.ts'
 import { createUploadAdmission } from './admission/upload-admission.ts'
 import { storePhoto } from './store/store-photo.ts'
@@ -83,9 +83,9 @@ test('a seller whose many photos are being stored delays no other seller', async
   const many = Array.from({ length: sellerLimits.uploadsAtOnce }, () =>
     storePhoto(context, { ...busy.newPhoto(), body: { read: async () => front } }),
   )
-  await expect.poll(() => storing).toHaveLength(storesAtOnce)
+  await expect.poll(() => storing).toHaveLength(maxConcurrentStoresPerSeller)
   expect(await Promise.all([other.send(), other.send(), other.send()])).toEqual([200, 200, 200])
-  expect(storing).toHaveLength(storesAtOnce)
+  expect(storing).toHaveLength(maxConcurrentStoresPerSeller)
   expect(await busy.send()).toBe(429)
   gate.resolve()
   expect(await Promise.all(many)).toHaveLength(sellerLimits.uploadsAtOnce)
@@ -109,7 +109,7 @@ test('when uploads of all sellers reach their limit, one that still arrives give
     return Array.from({ length: uploadsAtOnce }, () => work(userId))
   }
   // The photos of all but one seller have arrived and are being stored.
-  const arrived = Array.from({ length: uploadsInAll / uploadsAtOnce - 1 }, () =>
+  const arrived = Array.from({ length: maxUploadsPerServer / uploadsAtOnce - 1 }, () =>
     uploadsOfNewSeller((userId) =>
       admission.admit(userId, check, async () => {
         startedUploads += 1
@@ -120,7 +120,7 @@ test('when uploads of all sellers reach their limit, one that still arrives give
   const outcomes = Promise.allSettled(
     uploadsOfNewSeller((userId) => admission.admit(userId, check, (slot) => slot.read(readSlowly))),
   )
-  await expect.poll(() => startedUploads).toBe(uploadsInAll)
+  await expect.poll(() => startedUploads).toBe(maxUploadsPerServer)
   expect(await admission.admit(randomUUID(), check, async () => 'stored')).toBe('stored')
   gate.resolve(front)
   await Promise.all(arrived)
@@ -131,7 +131,7 @@ test('when uploads of all sellers reach their limit, one that still arrives give
 test('an arriving photo that gives way to another seller gets the answer 429', async () => {
   const env = await createTestEnvironment()
   const slow = await Promise.all(
-    Array.from({ length: uploadsInAll / sellerLimits.uploadsAtOnce }, () => newSender(env)),
+    Array.from({ length: maxUploadsPerServer / sellerLimits.uploadsAtOnce }, () => newSender(env)),
   )
   const sockets: Socket[] = []
   for (const sender of slow) {
@@ -176,7 +176,9 @@ test('uploads of all sellers together are limited, and a refused upload keeps no
   const { services } = await createTestEnvironment()
   const admission = createUploadAdmission(services)
   const gate = Promise.withResolvers<void>()
-  const arriving = Array.from({ length: uploadsInAll }, () => admission.admit(randomUUID(), check, () => gate.promise))
+  const arriving = Array.from({ length: maxUploadsPerServer }, () =>
+    admission.admit(randomUUID(), check, () => gate.promise),
+  )
   const another = randomUUID()
   const send = () => admission.admit(another, check, async () => 'stored')
   for (let repeat = 0; repeat <= sellerLimits.uploadsAtOnce; repeat += 1)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { pageOfItems } from '../../items/server/page-of-items.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { findProductsEndpoint } from '../api.ts'
-import { productsOffered } from '../limits.ts'
+import { maxProductsOffered } from '../limits.ts'
 import { coversOfItems, noPhotos } from './covers-of-items.ts'
 
 /** The newest of the seller's products that match the search, or the newest of all without a search. */
@@ -13,7 +13,7 @@ export function findProducts(
   return db.asUser(userId, async (tx) => {
     const wanted = { filter: { search }, order: 'newest', columns: ['id', 'sku', 'aiTitle'] } as const
     const { rows } = await pageOfItems(tx, userId, wanted)
-    const offered = rows.slice(0, productsOffered)
+    const offered = rows.slice(0, maxProductsOffered)
     const ids = offered.map(({ id }) => id)
     const covers = await coversOfItems(tx, { signer, userId }, ids)
     return {

@@ -19,7 +19,7 @@ import {
   storePhotoEndpoint,
   undoMoveEndpoint,
 } from '../api.ts'
-import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
+import { maxPhotosPerListing, noEmptyProduct } from '../limits.ts'
 import { itemImages } from './tables.ts'
 
 /** Two jeans of four photos each. */
@@ -154,7 +154,7 @@ test('the last photo stays, gone photos are reported, and no move exceeds the li
 
 test('a move that gives a product more photos than eBay takes is confirmed first', async () => {
   const { env, seller, one, other, ids } = await createTwoJeans()
-  await fill(env, seller, other.item.id, listingPhotosMost - 4)
+  await fill(env, seller, other.item.id, maxPhotosPerListing - 4)
   const input = { itemId: one.item.id, photoIds: ids.slice(0, 1), toItemId: other.item.id }
   const answer = await seller.call(movePhotosEndpoint, { ...input, moveId: randomUUID() })
   expect(answer.confirm).toBe(`${other.item.sku} would have 25 photos. eBay allows up to 24 per listing.`)

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/server/db/db.ts'
 import { violatedConstraint } from '../../platform/server/db/db-failure.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { mergeItemsEndpoint, movePhotosEndpoint } from '../api.ts'
-import { listingPhotosMost, noEmptyProduct } from '../limits.ts'
+import { maxPhotosPerListing, noEmptyProduct } from '../limits.ts'
 import type { Photo } from '../photo.ts'
 import { arrangePhotos } from './arrange-photos.ts'
 import { byOrder } from './by-order.ts'
@@ -27,7 +27,7 @@ type Move = Pick<PhotoMoveRow, 'id' | 'kind' | 'fromItemId' | 'photoIds'> & {
 }
 
 /** Milliseconds for which a move is remembered, so that its repeat changes nothing. */
-const knownForMs = 24 * 60 * 60_000
+const moveMemoryMs = 24 * 60 * 60_000
 
 /**
  * Moves photos of one of the seller's items behind those of another one, or to a new item with the next SKU. Their files stay
@@ -101,7 +101,7 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
   const live = rows.filter(({ id, isForSale }) => isForSale && !(kind === 'merge' && id === fromItemId))
   const photos = await countAfterMove(tx, userId, move)
   const crowded =
-    photos > listingPhotosMost
+    photos > maxPhotosPerListing
       ? [
           crowdedWords(
             rows.find(({ id }) => id === toItemId),
@@ -121,7 +121,7 @@ async function countAfterMove(tx: Tx, userId: string, { kind, photoIds, fromItem
 }
 
 function crowdedWords(to: { sku: string } | undefined, photos: number): string {
-  return `${to?.sku ?? 'The new item'} would have ${photos} photos. eBay allows up to ${listingPhotosMost} per listing.`
+  return `${to?.sku ?? 'The new item'} would have ${photos} photos. eBay allows up to ${maxPhotosPerListing} per listing.`
 }
 
 function liveWords({ sku }: { sku: string }): string {
@@ -149,7 +149,7 @@ async function carryOut(tx: Tx, context: MovePhotosContext, move: Move): Promise
   await updateScores?.(tx, userId, kind === 'merge' ? [toItemId] : [fromItemId, toItemId])
   await tx
     .delete(photoMoves)
-    .where(and(eq(photoMoves.userId, userId), lt(photoMoves.movedAt, new Date(movedAt.getTime() - knownForMs))))
+    .where(and(eq(photoMoves.userId, userId), lt(photoMoves.movedAt, new Date(movedAt.getTime() - moveMemoryMs))))
   const row = { userId, id, kind, fromItemId, toItemId, photoIds, orderBefore, movedAt, undoneAt: null }
   await tx.insert(photoMoves).values(row)
   return row

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { createFairCapacity } from '../../platform/server/admission/fair-capacity.ts'
 import { createFairQueue } from '../../platform/server/admission/fair-queue.ts'
 import type { Context } from '../../platform/server/services.ts'
-import { sentBytesMax, storageCacheControl } from '../limits.ts'
+import { maxSentBytes, storageCacheControl } from '../limits.ts'
 import { sellerOfFile } from '../storage-path.ts'
 
 const prefix = '/photos/'
@@ -20,7 +20,7 @@ const reading = { perUser: 16, inAll: 32 }
 export function mountPhotoServing(
   app: Hono,
   { blobs, signer }: Context<'blobs' | 'signer'>,
-  sentAtOnce = sentBytesMax,
+  sentAtOnce = maxSentBytes,
 ) {
   const fairCapacity = createFairCapacity(sentAtOnce, 'oldest')
   const queueRead = createFairQueue(reading)

@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
 /** Most blurs in the cache, about 5 KB each: enough for some screens of cards. The least recently used one is dropped first. */
-const cachedBlurs = 200
+const maxCachedBlurs = 200
 const blurs = new Map<string, { backgroundImage: string }>()
 
 /**
@@ -15,7 +15,7 @@ export function placeholderOf(hash: string | null): { backgroundImage: string } 
   blurs.delete(hash)
   blurs.set(hash, blur)
   const [oldest] = blurs.keys()
-  if (blurs.size > cachedBlurs && oldest !== undefined) blurs.delete(oldest)
+  if (blurs.size > maxCachedBlurs && oldest !== undefined) blurs.delete(oldest)
   return blur
 }
 

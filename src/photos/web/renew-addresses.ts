@@ -5,7 +5,7 @@ import { fileOf } from './viewer/photo-key.ts'
 /** When the addresses were last renewed because of a file, by file, in milliseconds since 1970. */
 const renewedAt = new Map<string, number>()
 /** Most files in `renewedAt`. */
-const rememberedFiles = 1000
+const maxRememberedFiles = 1000
 const renewals = new WeakMap<QueryClient, Promise<void>>()
 
 /**
@@ -17,7 +17,7 @@ export function renewAddresses(queryClient: QueryClient, url: string): Promise<v
   const current = renewals.get(queryClient)
   const last = renewedAt.get(fileOf(url))
   if (last !== undefined && now - last < signedUrlWindow * 1000) return current
-  if (renewedAt.size >= rememberedFiles) renewedAt.clear()
+  if (renewedAt.size >= maxRememberedFiles) renewedAt.clear()
   renewedAt.set(fileOf(url), now)
   if (current) return current
   const renewal = queryClient

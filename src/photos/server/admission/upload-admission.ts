@@ -6,7 +6,7 @@ import { createFairQueue } from '../../../platform/server/admission/fair-queue.t
 import type { Tx } from '../../../platform/server/db/db.ts'
 import type { ReadBody } from '../../../platform/server/http/mount-endpoint.ts'
 import type { Context } from '../../../platform/server/services.ts'
-import { storesAtOnce, uploadsInAll } from '../../limits.ts'
+import { maxConcurrentStoresPerSeller, maxUploadsPerServer } from '../../limits.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
 export type UploadAdmission = {
@@ -38,7 +38,7 @@ export type UploadSlot = {
 /**
  * Photos of all sellers stored at once. Twice the number of cores keeps the cores busy while other photos wait for the disk.
  */
-const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
+const maxConcurrentStores = Math.max(maxConcurrentStoresPerSeller + 1, 2 * availableParallelism())
 
 /**
  * Limits what sellers upload: per seller and in total in this process, per seller across all processes, and by `check`. A fair
@@ -47,9 +47,9 @@ const storesInAll = Math.max(storesAtOnce + 1, 2 * availableParallelism())
 export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): UploadAdmission {
   // The fair capacity comes first, so a flood of one seller's requests reaches neither the database nor the room of others.
   // Among slowly arriving uploads the newest gives way, so that all arrive in the end.
-  const fairCapacity = createFairCapacity(uploadsInAll, 'newest', sellerLimits.uploadsAtOnce)
+  const fairCapacity = createFairCapacity(maxUploadsPerServer, 'newest', sellerLimits.uploadsAtOnce)
   const slots = createUploadSlots({ ...parts, tooMany: tooManyUploads })
-  const fairQueue = createFairQueue({ perUser: storesAtOnce, inAll: storesInAll })
+  const fairQueue = createFairQueue({ perUser: maxConcurrentStoresPerSeller, inAll: maxConcurrentStores })
 
   return {
     async admit(userId, check, store) {

@@ -26,10 +26,13 @@ type SlotsContext = { db: Database; clock: Clock; log: Log; tooMany: () => AppEr
 const slotsLock = 7_204_883
 /** Seconds for which a slot outlives the process that took it. A living process renews its slots before that. */
 const slotSeconds = 60
-const renewEveryMs = 20_000
+const renewIntervalMs = 20_000
 
-/** Slots are rows of an unlogged table, so taking and releasing one waits for no disk. `everyMs` is for tests. */
-export function createUploadSlots({ db, clock, log, tooMany }: SlotsContext, everyMs = renewEveryMs): UploadSlots {
+/** Slots are rows of an unlogged table, so taking and releasing one waits for no disk. `intervalMs` is for tests. */
+export function createUploadSlots(
+  { db, clock, log, tooMany }: SlotsContext,
+  intervalMs = renewIntervalMs,
+): UploadSlots {
   const until = () => new Date(clock.now().getTime() + slotSeconds * 1000)
 
   async function renew(userId: string, id: string) {
@@ -52,7 +55,7 @@ export function createUploadSlots({ db, clock, log, tooMany }: SlotsContext, eve
         if (!(await takeSlot(tx, slot, clock.now()))) throw tooMany()
         return check(tx)
       })
-      const renewing = setInterval(() => void renew(userId, slot.id).catch(() => undefined), everyMs)
+      const renewing = setInterval(() => void renew(userId, slot.id).catch(() => undefined), intervalMs)
       let isReleased = false
       try {
         let wasReleasedByWork = false

@@ -16,7 +16,7 @@ import { Icon } from '../../../platform/web/ui/icon.tsx'
 import { RadioRow } from '../../../platform/web/ui/radio-row.tsx'
 import { Sheet } from '../../../platform/web/ui/sheet.tsx'
 import { cropAlert, makingFailure } from '../../crop-errors.ts'
-import { listingPhotoSideLeast } from '../../limits.ts'
+import { minListingPhotoSide } from '../../limits.ts'
 import type { Cover, Photo } from '../../photo.ts'
 import { type CropFile, useCropFile } from './crop-tool-file.ts'
 import { CropToolFrame } from './crop-tool-frame.tsx'
@@ -160,7 +160,7 @@ function CropToolTable(props: {
       <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-4 pb-4 lying:justify-end-safe lying:overflow-y-auto lying:py-2">
         <output className="text-center text-14 text-muted tabular-nums">
           {isWhole ? 'Whole photo' : 'Crop'}: {crop.width} × {crop.height} pixels{ratioWords(shape, isUpright)}
-          {Math.max(crop.width, crop.height) < listingPhotoSideLeast && (
+          {Math.max(crop.width, crop.height) < minListingPhotoSide && (
             <span className="text-amber">, too small for eBay</span>
           )}
         </output>

@@ -25,11 +25,11 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
   const { shown, ...order } = useReorderPhotos(itemId)
   const deletion = useDeletePhoto(itemId)
   const [viewing, setViewing] = useState<number>()
-  const [deleting, setDeleting] = useState<{ id: string; place: number }>()
+  const [deleting, setDeleting] = useState<{ id: string; index: number }>()
   const part = useRef<HTMLDivElement>(null)
   const photos = query.data && shown(query.data)
-  const deleteButton = ({ id }: { id: string }, place: number) => (
-    <DeletePhotoButton place={place} isLast={photos?.length === 1} onDelete={() => setDeleting({ id, place })} />
+  const deleteButton = ({ id }: { id: string }, index: number) => (
+    <DeletePhotoButton index={index} isLast={photos?.length === 1} onDelete={() => setDeleting({ id, index })} />
   )
   return (
     <div ref={part} className="flex flex-col gap-3" aria-busy={query.isPending}>
@@ -66,7 +66,7 @@ export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: s
         <>
           <PhotoSorter
             photos={photos}
-            firstWord="Primary"
+            firstLabel="Primary"
             name={name}
             onOpen={setViewing}
             onReorder={order.reorder}
@@ -117,15 +117,15 @@ function useDeletePhoto(itemId: string) {
 function DeletePhotoDialog(props: {
   /** The photo, and its index. */
   id: string
-  place: number
+  index: number
   part: RefObject<HTMLElement | null>
   isPending: boolean
   onDelete: () => void
   onClose: () => void
 }) {
-  const { id, place, part } = props
+  const { id, index, part } = props
   // The dialog returns the focus a frame after it closed. This puts it on the photo that took the deleted one's place.
-  useEffect(() => () => void requestAnimationFrame(() => focusAfter(part.current, id, place)), [part, id, place])
+  useEffect(() => () => void requestAnimationFrame(() => focusAfter(part.current, id, index)), [part, id, index])
   return (
     <ConfirmDialog
       isOpen
@@ -169,8 +169,8 @@ function useReorderPhotos(itemId: string) {
 }
 
 /** Deletes a photo. On the last photo it does nothing, and says why while it is hovered or focused. */
-function DeletePhotoButton(props: { place: number; isLast: boolean; onDelete: () => void }) {
-  const label = `Delete photo ${props.place + 1}`
+function DeletePhotoButton(props: { index: number; isLast: boolean; onDelete: () => void }) {
+  const label = `Delete photo ${props.index + 1}`
   return props.isLast ? <NoLastPhoto label={label} /> : <Delete aria-label={label} onPress={props.onDelete} />
 }
 

@@ -31,7 +31,7 @@ export function ManageBody(props: {
   const { name, query, draft, change, saving, onNote } = props
   const adjuster = useAdjuster()
   const [viewing, setViewing] = useState<number>()
-  const [cropping, setCropping] = useState<{ id: string; place: number }>()
+  const [cropping, setCropping] = useState<{ id: string; index: number }>()
   const photos = managedPhotos(query.data ?? [], draft)
   const stored = query.data?.find(({ id }) => id === cropping?.id)
   const earlier = draft.crops.find(
@@ -47,7 +47,7 @@ export function ManageBody(props: {
       isDisabled={saving.progress !== null}
       onCrop={() => {
         onNote('')
-        setCropping({ id, place: index })
+        setCropping({ id, index })
       }}
       onUncrop={() => {
         onNote(`The original ${nameOf(id)} is back.`)
@@ -69,7 +69,7 @@ export function ManageBody(props: {
       {query.isPending && <PhotosSkeleton />}
       <PhotoSorter
         photos={photos}
-        firstWord="MAIN"
+        firstLabel="MAIN"
         name={name}
         onOpen={setViewing}
         onReorder={(order) => {
@@ -115,8 +115,8 @@ function TryAgain({ onPress }: { onPress: () => void }) {
 function PhotosSkeleton() {
   return (
     <div className="grid grid-cols-3 gap-3 md:grid-cols-5">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="aspect-square" />
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="aspect-square" />
       ))}
     </div>
   )
@@ -138,14 +138,14 @@ function useAdjuster(): Adjuster['render'] {
  */
 function useReportDeletedCrop(
   /** The deleted photo with its former index; undefined while it exists. */
-  gone: { id: string; place: number } | undefined,
+  gone: { id: string; index: number } | undefined,
   onNote: (note: string) => void,
 ): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!gone) return
-    onNote(`You were cropping photo ${gone.place + 1}, but it was deleted on another device.`)
-    requestAnimationFrame(() => focusAfter(part.current, gone.id, gone.place))
+    onNote(`You were cropping photo ${gone.index + 1}, but it was deleted on another device.`)
+    requestAnimationFrame(() => focusAfter(part.current, gone.id, gone.index))
   }, [gone, onNote])
   return part
 }

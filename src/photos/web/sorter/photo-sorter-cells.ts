@@ -25,12 +25,12 @@ export function placeMark(mark: HTMLElement, list: HTMLElement, { id, side }: Dr
 }
 
 /** Focuses the photo that took a deleted photo's place in `part`, or the last one. Does nothing when the focus is elsewhere. */
-export function focusAfter(part: Element | null, goneId: string, place: number): void {
+export function focusAfter(part: Element | null, goneId: string, index: number): void {
   const { activeElement } = document
   const isNear = activeElement === document.body || part?.contains(activeElement) === true
   if (!part || !isNear || cellOf(part, goneId)) return
   const cells = part.querySelectorAll<HTMLElement>('[data-key]')
-  cells[Math.min(place, cells.length - 1)]?.focus()
+  cells[Math.min(index, cells.length - 1)]?.focus()
 }
 
 /**

@@ -22,14 +22,14 @@ export type StoredSortable = Cover & { readonly id: string; readonly preview?: s
 /** A photo that can be reordered: stored on the server, or only on this device. */
 export type SortablePhoto = StoredSortable | { readonly id: string; readonly preview: Blob }
 
-export type SorterLook = 'stored' | 'review'
+export type SorterVariant = 'stored' | 'review'
 
 export type PhotoSorterProps = {
   photos: readonly SortablePhoto[]
   /** 'review': two columns, each photo whole and with its number. */
-  variant?: SorterLook
+  variant?: SorterVariant
   /** Label of the first photo. */
-  firstWord: 'Primary' | 'MAIN'
+  firstLabel: 'Primary' | 'MAIN'
   /** The item's SKU. */
   name: string
   onOpen: (index: number) => void
@@ -43,7 +43,7 @@ export type PhotoSorterProps = {
 export function PhotoSorter({
   photos,
   variant = 'stored',
-  firstWord,
+  firstLabel,
   name,
   onOpen,
   onReorder,
@@ -67,7 +67,7 @@ export function PhotoSorter({
   const items = useMemo(
     () => photos.map((photo, index) => ({ id: photo.id, photo, index })),
     // oxlint-disable-next-line react/exhaustive-deps -- the other values that a cell uses
-    [photos, liftedId, firstWord, name, onOpen, onReorder, tools],
+    [photos, liftedId, firstLabel, name, onOpen, onReorder, tools],
   )
   return (
     <div ref={focusReturnsToButtons} className="relative">
@@ -81,7 +81,7 @@ export function PhotoSorter({
       >
         {({ id, photo, index }) => (
           <GridListItem
-            textValue={index === 0 ? `Photo 1, ${firstWord}` : `Photo ${index + 1}`}
+            textValue={index === 0 ? `Photo 1, ${firstLabel}` : `Photo ${index + 1}`}
             onAction={() => onOpen(index)}
             data-lifted={liftedId === id || undefined}
             className="flex cursor-pointer flex-col rounded-control select-none [-webkit-touch-callout:none] data-dragging:opacity-40 data-lifted:opacity-40"
@@ -89,11 +89,11 @@ export function PhotoSorter({
             <PhotoSorterCell
               photo={photo}
               variant={variant}
-              place={index}
+              index={index}
               count={photos.length}
-              firstWord={firstWord}
+              firstLabel={firstLabel}
               name={name}
-              onMove={(place) => reorder(id, movedTo(ids, id, place))}
+              onMove={(to) => reorder(id, movedTo(ids, id, to))}
             >
               {tools?.(photo, index)}
             </PhotoSorterCell>
@@ -168,33 +168,33 @@ function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: str
 /** One photo of a sorter with its position, the handle for the keyboard, and its buttons below. */
 function PhotoSorterCell(props: {
   photo: SortablePhoto
-  variant: SorterLook
+  variant: SorterVariant
   /** Index of the photo. */
-  place: number
+  index: number
   count: number
-  firstWord: string
+  firstLabel: string
   name: string
   /** Moves the photo to an index. */
-  onMove: (place: number) => void
+  onMove: (index: number) => void
   children: ReactNode
 }) {
-  const { place, count } = props
+  const { index, count } = props
   const isReview = props.variant === 'review'
   return (
     <div role="presentation" onKeyDown={passEscape} className="contents">
       <div className={`relative aspect-square overflow-hidden rounded-control ${isReview ? 'lying:aspect-[2.4]' : ''}`}>
-        <PhotoSorterPicture photo={props.photo} alt={`${props.name}, photo ${place + 1}`} />
+        <PhotoSorterPicture photo={props.photo} alt={`${props.name}, photo ${index + 1}`} />
         {isReview && (
           <span className="absolute top-2 left-2 rounded-full bg-paper px-2.5 py-1 text-14 leading-none font-medium tabular-nums">
-            #{place + 1}
+            #{index + 1}
           </span>
         )}
-        {(place === 0 || !isReview) && (
+        {(index === 0 || !isReview) && (
           <span
             aria-hidden
             className="absolute bottom-1.5 left-1.5 rounded-control bg-ink px-2 py-0.5 text-12 font-medium text-paper tabular-nums"
           >
-            {place === 0 ? props.firstWord : place + 1}
+            {index === 0 ? props.firstLabel : index + 1}
           </span>
         )}
         <AriaButton
@@ -207,33 +207,33 @@ function PhotoSorterCell(props: {
         </AriaButton>
       </div>
       <div className="relative flex min-h-11 flex-wrap justify-between">
-        {count > 1 && <PhotoSorterMenu place={place} count={count} onMove={props.onMove} />}
+        {count > 1 && <PhotoSorterMenu index={index} count={count} onMove={props.onMove} />}
         {props.children}
       </div>
     </div>
   )
 }
 
-/** The menu that moves a photo without dragging. `place`: index of the photo. */
-function PhotoSorterMenu(props: { place: number; count: number; onMove: (place: number) => void }) {
-  const { place, count } = props
+/** The menu that moves a photo without dragging. `index`: position of the photo, from 0. */
+function PhotoSorterMenu(props: { index: number; count: number; onMove: (index: number) => void }) {
+  const { index, count } = props
   const [isOpen, setOpen] = useState(false)
   useBackCloses(isOpen, () => setOpen(false))
   const moves = [
-    { id: 'earlier', words: 'Move earlier', to: place - 1, isOff: place === 0 },
-    { id: 'later', words: 'Move later', to: place + 1, isOff: place === count - 1 },
-    { id: 'first', words: 'Make first', to: 0, isOff: place === 0 },
+    { id: 'earlier', words: 'Move earlier', to: index - 1, isOff: index === 0 },
+    { id: 'later', words: 'Move later', to: index + 1, isOff: index === count - 1 },
+    { id: 'first', words: 'Make first', to: 0, isOff: index === 0 },
   ]
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button variant="plain" aria-label={`Move photo ${place + 1}`} className="px-2.5! text-14!">
+      <Button variant="plain" aria-label={`Move photo ${index + 1}`} className="px-2.5! text-14!">
         Move
       </Button>
       <Popover
         placement="bottom start"
         className="min-w-40 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
       >
-        <Menu aria-label={`Move photo ${place + 1}`} className="outline-none">
+        <Menu aria-label={`Move photo ${index + 1}`} className="outline-none">
           {moves.map(({ id, words, to, isOff }) => (
             <MenuItem
               key={id}

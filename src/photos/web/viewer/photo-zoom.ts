@@ -1,5 +1,5 @@
 import {
-  closeLook,
+  closeUpScale,
   followHand,
   type Hand,
   type Point,
@@ -27,7 +27,7 @@ export function createPhotoZoom(onZoomed: (isZoomed: boolean) => void) {
     /** Multiplies the scale around a point, counted from the middle of the frame. */
     zoomBy: (factor: number, point: Point, glide = false) => scaleTo(zoom.scale * factor, point, glide),
     /** Switches between the close look and the whole photo. */
-    toggle: (point: Point = middle) => scaleTo(control.isZoomed() ? 1 : closeLook, point, true),
+    toggle: (point: Point = middle) => scaleTo(control.isZoomed() ? 1 : closeUpScale, point, true),
     panBy: (by: Point, glide = false) => show((now, stage) => panBy(now, by, stage), glide),
     whole: () => scaleTo(1, middle, true),
     /** A `ref` for the frame around the photo. Gestures on it magnify and move the photo. */
