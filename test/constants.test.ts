@@ -34,13 +34,13 @@ test('compression before upload: 1920 x 1920, JPEG 0.85, target 500 KB, 3 at a t
 })
 
 test('a batch: 3 photos are compressed and 3 are sent at a time', () => {
-  expect(queue).toMatchObject({ compressAtOnce: 3, sendAtOnce: 3 })
+  expect(queue).toMatchObject({ maxConcurrentCompressions: 3, maxConcurrentUploads: 3 })
 })
 
 test('the queue: compressing is half of the progress, uploading the other half; finished entries disappear after 3 s; a SKU is tried 3 times', () => {
   const progress = (state: 'ready' | 'stored') => queue.progressOf([{ state }])
   expect([progress('ready'), progress('stored')]).toEqual([50, 100])
-  expect(queue).toMatchObject({ completedStays: 3000 })
+  expect(queue).toMatchObject({ completedEntryMs: 3000 })
   expect(creationTries).toBe(3)
 })
 

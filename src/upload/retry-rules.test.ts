@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../platform/errors.ts'
-import { isTransient, requestTries, retryDelayMs, stopReasonOf } from './retry-rules.ts'
+import { failuresBeforeDoubt, isTransient, retryDelayMs, stopReasonOf } from './retry-rules.ts'
 
 test('a busy or unreachable server is a passing fault, and a refusal is not', () => {
   expect(isTransient(new AppError('try-later', 'Busy'))).toBe(true)
@@ -32,7 +32,7 @@ test('the wait is at least as long as the server asks for', () => {
 })
 
 test('a photo is doubted after about a minute', () => {
-  const waits = Array.from({ length: requestTries - 1 }, (_, index) => retryDelayMs(index + 1, undefined, 0.5))
+  const waits = Array.from({ length: failuresBeforeDoubt - 1 }, (_, index) => retryDelayMs(index + 1, undefined, 0.5))
   const total = waits.reduce((sum, wait) => sum + wait, 0)
   expect(total).toBeGreaterThan(30_000)
   expect(total).toBeLessThan(90_000)

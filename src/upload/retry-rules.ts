@@ -7,23 +7,23 @@ import type { StopReason } from './upload-queue.ts'
  * Failures of one photo by 'try-later' after which the photo itself is doubted: about a minute in all. It is left for the
  * seller to retry only when other photos got through and the server answers before and after its last failure.
  */
-export const requestTries = 8
+export const failuresBeforeDoubt = 8
 /** Tries to create a product whose generated SKU is taken. Each try includes the server's own six. */
 export const creationTries = 3
 /** Sends of a photo whose bytes arrive damaged. */
-export const damagedSends = 3
+export const maxDamagedSends = 3
 /** Milliseconds before the second try. The wait doubles with each try, up to the longest. */
-const firstWait = 500
-const longestWait = 20_000
+const firstWaitMs = 500
+const longestWaitMs = 20_000
 
 /** Whether a photo failed so often that the fault may be its own. */
 export function isDoubted(failures: number): boolean {
-  return failures >= requestTries
+  return failures >= failuresBeforeDoubt
 }
 
 /** Whether a photo that was tried so often gives way to the others before its next try. */
 export function shouldYield(tries: number): boolean {
-  return tries % requestTries === 0
+  return tries % failuresBeforeDoubt === 0
 }
 
 /** Whether the same request may succeed a little later. */
@@ -36,7 +36,7 @@ export function isTransient(error: unknown): error is AppError {
  * wait. Up to half is random (`random` in [0, 1)), so that photos do not come back all at once.
  */
 export function retryDelayMs(tries: number, retryAfter: number | undefined, random: number): number {
-  const grown = Math.min(firstWait * 2 ** (tries - 1), longestWait)
+  const grown = Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs)
   return (retryAfter === undefined ? grown / 2 : retryAfter * 1000) + (random * grown) / 2
 }
 

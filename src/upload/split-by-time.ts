@@ -1,7 +1,7 @@
 /** Milliseconds of a pause that always begins another item. Longer pauses count as this long. */
-export const certainPause = 10 * 60_000
+export const certainPauseMs = 10 * 60_000
 /** Milliseconds below which pauses count as this long: such a pause lies within an item. */
-export const shortestPause = 10_000
+export const shortestPauseMs = 10_000
 /** The least ratio between the average pause between items and the average pause within items. */
 const leastRatio = 3
 
@@ -24,7 +24,7 @@ export function splitByTime(times: readonly number[]): number[][] {
 }
 
 function limitPause(pause: number): number {
-  return Math.min(Math.max(pause, shortestPause), certainPause)
+  return Math.min(Math.max(pause, shortestPauseMs), certainPauseMs)
 }
 
 /**
@@ -34,7 +34,7 @@ function limitPause(pause: number): number {
 function thresholdOf(pauses: readonly number[]): number {
   const sorted = pauses.toSorted((one, other) => one - other)
   const total = sumOfLogs(sorted)
-  let [best, shortSum] = [{ contrast: 0, threshold: certainPause }, 0]
+  let [best, shortSum] = [{ contrast: 0, threshold: certainPauseMs }, 0]
   for (let count = 1; count < sorted.length; count += 1) {
     const [before = 0, pause = 0] = [sorted[count - 1], sorted[count]]
     shortSum += Math.log(before)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWaitedLong, isRoomLow, mayDeleteSentence, waitsLongMs } from './storage-advice.ts'
+import { hasWaitedLong, isRoomLow, longWaitMs, mayDeleteSentence } from './storage-advice.ts'
 
 test('room is low when less than 200 MB would stay free beyond the need', () => {
   expect(isRoomLow(200_000_000, 0)).toBe(false)
@@ -14,7 +14,7 @@ test('a browser that does not report its room causes no warning', () => {
 
 test('photos have waited long after three days', () => {
   const keptAt = Date.UTC(2026, 0, 1)
-  expect(waitsLongMs).toBe(259_200_000)
+  expect(longWaitMs).toBe(259_200_000)
   expect(hasWaitedLong(keptAt, Date.UTC(2026, 0, 4) - 1)).toBe(false)
   expect(hasWaitedLong(keptAt, Date.UTC(2026, 0, 4))).toBe(true)
 })

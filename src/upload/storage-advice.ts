@@ -1,7 +1,7 @@
 /** Bytes that must stay free beside the kept photos, for compression and previews. */
-const spareBytes = 200_000_000
+const reservedBytes = 200_000_000
 /** Milliseconds that photos may wait before the seller is warned. */
-export const waitsLongMs = 3 * 24 * 60 * 60 * 1000
+export const longWaitMs = 3 * 24 * 60 * 60 * 1000
 
 export const lowRoomSentences = {
   choosing:
@@ -11,12 +11,12 @@ export const lowRoomSentences = {
 
 /** Whether room is low. Both in bytes. `free` is null when the browser does not report it, which gives no warning. */
 export function isRoomLow(free: number | null, needed: number): boolean {
-  return free !== null && free < needed + spareBytes
+  return free !== null && free < needed + reservedBytes
 }
 
 /** Whether photos kept at `keptAt` have waited too long. Both in milliseconds since 1970. */
 export function hasWaitedLong(keptAt: number, now: number): boolean {
-  return now - keptAt >= waitsLongMs
+  return now - keptAt >= longWaitMs
 }
 
 /**

@@ -22,15 +22,15 @@ test('a failed batch says what happened, what is safe and that Retry continues i
   expect(fault).toEqual({
     id: 'session',
     title: 'Upload failed',
-    about: 'PSTFSH-004 · 4 photos',
-    what: error,
+    summary: 'PSTFSH-004 · 4 photos',
+    failure: error,
     reasons: ['No connection.', '2 photos: "b.jpg" is not a photo.'],
     help: '1 photo is stored, 2 more are kept on this device. Press Retry to continue.',
     problem: null,
     sku: 'PSTFSH-004',
     canRetry: true,
     photos: 4,
-    clearing:
+    clearWarning:
       "They aren't stored in PastFash. Your original files stay where they are. Photos already stored are kept.",
   })
 })
@@ -40,8 +40,8 @@ test('photos left out are named with their reason, without a Retry that cannot h
   expect(faults({ queue })).toMatchObject([
     {
       title: '1 photo of PSTFSH-001 left out',
-      about: '',
-      what: null,
+      summary: '',
+      failure: null,
       reasons: ['"b.jpg" is not a photo.'],
       help: '1 photo is stored. Your files are unchanged.',
       canRetry: false,
@@ -68,25 +68,25 @@ test('a taken SKU and a deleted product are questions for the seller, not retrie
     ],
   })
   expect(skuTaken).toMatchObject({
-    what: error,
+    failure: error,
     help: 'RACK-7 belongs to another of your items. Your 2 photos are kept on this device. Choose where they go.',
     sku: 'RACK-7',
     canRetry: false,
   })
   expect(deleted).toMatchObject({
-    what: 'PSTFSH-009 was deleted before its last 2 photos were stored.',
+    failure: 'PSTFSH-009 was deleted before its last 2 photos were stored.',
     help: '1 photo is stored, 2 more are kept on this device. Upload them as a new item, or clear them.',
     canRetry: false,
   })
   expect(last).toMatchObject({
-    what: 'This product was deleted before its last photo was stored.',
+    failure: 'This item was deleted before its last photo was stored.',
     help: 'Your photo is kept on this device. Upload it as a new item, or clear it.',
   })
 })
 
 test('clearing photos from the camera says that no other copy exists', () => {
   const queue = [entry({ status: 'failed', source: 'camera', images: [ready] })]
-  expect(faults({ queue })).toMatchObject([{ clearing: "It wasn't uploaded, and there's no other copy." }])
+  expect(faults({ queue })).toMatchObject([{ clearWarning: "It wasn't uploaded, and there's no other copy." }])
 })
 
 function image(state: QueuedImage['state']): QueuedImage {

@@ -7,9 +7,9 @@ export type UploadFault = {
   readonly id: string
   readonly title: string
   /** The batch: its SKU as far as known, and the number of photos that are not stored. */
-  readonly about: string
+  readonly summary: string
   /** The failure of the whole batch; null when the photos' own reasons say all. */
-  readonly what: string | null
+  readonly failure: string | null
   /** Reasons why photos were not stored, in sentences that name them. */
   readonly reasons: readonly string[]
   /** A sentence about what is safe and what to do; may be ''. */
@@ -21,7 +21,7 @@ export type UploadFault = {
   /** Photos that are lost to PastFash when the entry is cleared. */
   readonly photos: number
   /** The consequence of clearing, shown before it. */
-  readonly clearing: string
+  readonly clearWarning: string
 }
 
 type Snapshot = { readonly queue: readonly UploadEntry[] }
@@ -44,19 +44,19 @@ export function faultOf(entry: UploadEntry): UploadFault | undefined {
     id: entry.id,
     title:
       entry.status === 'failed' ? 'Upload failed' : `${photosWords(failed.length)} of ${sku ?? 'this item'} left out`,
-    about: entry.status === 'failed' ? [sku, photosWords(unstored.length)].filter(Boolean).join(' · ') : '',
-    what: whatHappened(entry, problem, unstored.length),
+    summary: entry.status === 'failed' ? [sku, photosWords(unstored.length)].filter(Boolean).join(' · ') : '',
+    failure: failureSentence(entry, problem, unstored.length),
     reasons: reasonsOf(failed),
     help: helpFor(entry, problem, canRetry, unstored.length === 1),
     problem,
     sku,
     canRetry,
     photos: unstored.length,
-    clearing: clearingWords(entry, unstored.length),
+    clearWarning: clearWarningOf(entry, unstored.length),
   }
 }
 
-function whatHappened(entry: UploadEntry, problem: UploadProblem | null, left: number): string | null {
+function failureSentence(entry: UploadEntry, problem: UploadProblem | null, left: number): string | null {
   if (entry.status !== 'failed') return null
   if (problem !== 'deleted') return entry.error
   const photos = left === 1 ? 'its last photo was' : `its last ${left} photos were`
@@ -79,7 +79,7 @@ function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: bo
 }
 
 /** The consequence of clearing an entry with `left` photos that are not stored. */
-export function clearingWords({ source, images }: Pick<UploadEntry, 'source' | 'images'>, left: number): string {
+export function clearWarningOf({ source, images }: Pick<UploadEntry, 'source' | 'images'>, left: number): string {
   const one = left === 1
   const words =
     source === 'files'

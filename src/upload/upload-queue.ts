@@ -1,10 +1,10 @@
 import { sellerLimits } from '../items/seller-limits.ts'
 
 /** Photos of one batch compressed at once, and sent at once (specification of capture, section 9). */
-export const compressAtOnce = 3
-export const sendAtOnce = 3
+export const maxConcurrentCompressions = 3
+export const maxConcurrentUploads = 3
 /** Milliseconds for which a completed entry stays in the queue. */
-export const completedStays = 3000
+export const completedEntryMs = 3000
 /** More chosen files than this are announced, because they take a while. */
 export const manyFiles = 50
 export const noImages = 'No images to upload'

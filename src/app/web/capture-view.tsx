@@ -131,7 +131,7 @@ function Choice() {
   useEffect(() => {
     // Uncreated batches of the camera get their numbers first.
     const { next } = bagLabelOf(snapshot, null, forecast, false)
-    choice.know({ ...givenSkus(snapshot), newest, forecast: next ?? undefined })
+    choice.updateSkuFacts({ ...givenSkus(snapshot), newest, forecast: next ?? undefined })
   }, [choice, snapshot, newest, forecast])
   // The dialog closes with its view and session; the chosen files are kept.
   useEffect(() => choice.close, [choice])

@@ -18,7 +18,7 @@ export function ReviewShots({ shots, onReorder, tools }: ComponentProps<ReviewPh
       <PhotoSorter
         photos={photos}
         variant="review"
-        firstWord="Primary"
+        firstLabel="Primary"
         name={name}
         onOpen={setViewing}
         onReorder={onReorder}

@@ -6,7 +6,7 @@ import { numbersIn, searchable, standsIn } from '../../listings/folded-text.ts'
 import { conditionNotesMaxLength, titleMaxLength } from '../../listings/limits.ts'
 import { type Evidence, spacedWords } from '../../listings/listing.ts'
 import { cutAtWordEnd } from '../../listings/title.ts'
-import { listingPhotosMost } from '../../photos/limits.ts'
+import { maxPhotosPerListing } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import {
@@ -94,7 +94,7 @@ function buildPublication(
   const conditionNote = isNew(condition) ? null : note
   const description = descriptionOf(stated, conditionNote === null ? note : null)
   const { aspects } = aspectsOf(stated, leafCategory)
-  const photos = item.photos.slice(0, listingPhotosMost)
+  const photos = item.photos.slice(0, maxPhotosPerListing)
   const known = ebayLeafCategory(leafCategory.leafId)
   const label = leafCategory.conditions.find(({ id }) => id === condition.id)?.label
   const { payment, fulfillment, return: returns } = account.policies

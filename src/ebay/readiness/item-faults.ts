@@ -2,7 +2,7 @@ import { conditions } from '../../items/conditions.ts'
 import { ebayLeafCategory } from '../../items/ebay-leaf-categories.ts'
 import { knownCategory } from '../../listings/category-facts.ts'
 import { descriptionMinLength, titleMaxLength, titleMinLength } from '../../listings/limits.ts'
-import { listingPhotoSideLeast, listingPhotosMost } from '../../photos/limits.ts'
+import { maxPhotosPerListing, minListingPhotoSide } from '../../photos/limits.ts'
 import { aspectsOf } from '../aspects/aspects.ts'
 import type { LeafCategoryMetadata } from '../aspects/leaf-category-metadata.ts'
 import { conditionWord, ebayConditionOf, ebayConditions } from '../ebay-conditions.ts'
@@ -54,14 +54,14 @@ function photoFaults(photos: PublishItem['photos']): ReadinessFault[] {
   const faults: ReadinessFault[] = []
   if (photos.length === 0) faults.push(error({ ...at, sentence: sentences.noImage }))
   if (photos.length > listingPhotosAdvised) faults.push(warning({ ...at, sentence: sentences.manyImages }))
-  if (photos.length > listingPhotosMost) {
-    const sentence = `eBay takes at most ${listingPhotosMost} photos, and this item has ${photos.length}. Please delete ${photos.length - listingPhotosMost} of them.`
+  if (photos.length > maxPhotosPerListing) {
+    const sentence = `eBay takes at most ${maxPhotosPerListing} photos, and this item has ${photos.length}. Please delete ${photos.length - maxPhotosPerListing} of them.`
     faults.push(error({ ...at, sentence }))
   }
-  photos.slice(0, listingPhotosMost).forEach(({ width, height }, position) => {
+  photos.slice(0, maxPhotosPerListing).forEach(({ width, height }, position) => {
     const side = Math.max(width, height)
-    if (side >= listingPhotoSideLeast) return
-    const sentence = `Photo ${position + 1} is too small for eBay: its longer side has ${side} pixels, and must have ${listingPhotoSideLeast}. Please replace or delete it.`
+    if (side >= minListingPhotoSide) return
+    const sentence = `Photo ${position + 1} is too small for eBay: its longer side has ${side} pixels, and must have ${minListingPhotoSide}. Please replace or delete it.`
     faults.push(error({ ...at, sentence }))
   })
   return faults

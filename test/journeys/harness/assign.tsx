@@ -19,7 +19,7 @@ previews.resolve()
 const beside = createStore<{ queue: number; room: string | null }>({ queue: 0, room: null })
 const store = createAssignStore(assignPorts(handedOver, () => previews.promise))
 // Values that the queue and the server would supply.
-store.know({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
+store.updateSkuFacts({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
 
 const page = {
   store,

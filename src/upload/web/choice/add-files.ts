@@ -28,18 +28,18 @@ export function createFileIntake(
     const { proposed, notice } = proposeSkus(named)
     const added = proposed.map(({ file, sku }) => chosenPhoto(ports.newId(), file, sku))
     const unassigned = added.filter(({ sku }) => sku === '').map(({ id }) => id)
-    const now = state.now()
+    const current = state.current()
     state.set({
       isOpen: true,
-      photos: [...now.photos, ...added],
-      rejected: [...now.rejected, ...rejected],
+      photos: [...current.photos, ...added],
+      rejected: [...current.rejected, ...rejected],
       fault: null,
       ...(added.length > 0 && { sortedBy: 'chosen' as const }),
       ...(unassigned.length > 0 && { selected: new Set(unassigned) }),
     })
     if (unassigned.length > 0) bulk.propose()
     if (notice !== null) lastChange.remember({ words: notice, skus: changes(added) })
-    reader.read(added, state.now().choiceId)
+    reader.read(added, state.current().choiceId)
   }
 }
 

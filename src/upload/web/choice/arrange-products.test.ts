@@ -4,7 +4,7 @@ import { assignEnvironment, files, read } from './assign-test-environment.ts'
 /** Products A1 and B1 of two photos each, and x.jpg without a SKU between them. */
 async function createTwoProducts() {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-005', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-005', used: [] })
   env.store.add(files('A1-1.jpg', 'A1-2.jpg', 'x.jpg', 'B1-1.jpg', 'B1-2.jpg'))
   await read(env)
   env.store.clearSelection()

@@ -14,10 +14,10 @@ export function selectedProducts({ photos, selected }: AssignState): SkuGroup<Ch
 }
 
 /** Moves photos between the products of a choice, splits and merges products. Keeps the photos of a product together. */
-export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
+export function createProductMoves(state: ChoiceState, knownSkus: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
   /** Gives photos a SKU and moves them behind the photos of `afterSku`. Without such photos they stay in place. */
   function move(ids: ReadonlySet<string>, sku: string, afterSku: string, words: string): void {
-    const before = state.now()
+    const before = state.current()
     const moving = before.photos.filter(({ id }) => ids.has(id)).map((photo) => ({ ...photo, sku }))
     const others = before.photos.filter(({ id }) => !ids.has(id))
     const after = others.findLastIndex((photo) => normaliseSku(photo.sku) === afterSku)
@@ -33,7 +33,7 @@ export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: B
       skus: skuChanges(before.photos, inPlace),
       order: before.photos.map(({ id }) => id),
       alsoUndo() {
-        state.set({ selected: remainingIds(before.selected, state.now().photos) })
+        state.set({ selected: remainingIds(before.selected, state.current().photos) })
         bulk.propose()
       },
     })
@@ -41,25 +41,25 @@ export function createProductMoves(state: ChoiceState, known: KnownSkus, bulk: B
 
   return {
     selectProducts(): void {
-      const ids = selectedProducts(state.now()).flatMap(({ photos }) => photos.map(({ id }) => id))
-      state.set({ selected: new Set([...state.now().selected, ...ids]), fault: null })
+      const ids = selectedProducts(state.current()).flatMap(({ photos }) => photos.map(({ id }) => id))
+      state.set({ selected: new Set([...state.current().selected, ...ids]), fault: null })
     },
 
     moveTo(sku: string): void {
-      const { selected } = state.now()
+      const { selected } = state.current()
       if (selected.size > 0) move(selected, sku, sku, `${countWords(selected.size, 'photo')} moved to ${sku}`)
     },
 
     splitOff(): void {
-      const now = state.now()
-      const sku = known.next(now.photos)
-      if (now.selected.size === 0 || sku === null) return
-      const last = selectedProducts(now).at(-1)?.sku ?? ''
-      move(now.selected, sku, last, `${countWords(now.selected.size, 'photo')} moved to the new item ${sku}`)
+      const current = state.current()
+      const sku = knownSkus.next(current.photos)
+      if (current.selected.size === 0 || sku === null) return
+      const last = selectedProducts(current).at(-1)?.sku ?? ''
+      move(current.selected, sku, last, `${countWords(current.selected.size, 'photo')} moved to the new item ${sku}`)
     },
 
     merge(): void {
-      const products = selectedProducts(state.now())
+      const products = selectedProducts(state.current())
       const [into, ...others] = products
       if (!into || others.length === 0) return
       const ids = new Set(others.flatMap(({ photos }) => photos.map(({ id }) => id)))

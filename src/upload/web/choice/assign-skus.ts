@@ -1,7 +1,7 @@
 import { normaliseSku, skuFault, typedSku } from '../../../items/sku.ts'
 import { countWords } from '../../../platform/web/page/count-words.ts'
 import { noImages } from '../../upload-queue.ts'
-import type { AssignState, Splitting } from './assign-state.ts'
+import type { AssignState, SplitQuestion } from './assign-state.ts'
 import type { BulkSku } from './bulk-sku.ts'
 import type { ChoiceState } from './choice-state.ts'
 import type { CrowdedProduct } from './crowded-product.ts'
@@ -13,7 +13,7 @@ export const nothingSelected = 'No photos are selected. Select the photos of one
 /** Assigns SKUs to photos: to one photo by typing under it, to the selected ones by the bulk field. */
 export function createSkuAssignment(
   state: ChoiceState,
-  known: KnownSkus,
+  knownSkus: KnownSkus,
   bulk: BulkSku,
   lastChange: LastChange,
   crowded: CrowdedProduct,
@@ -22,15 +22,15 @@ export function createSkuAssignment(
     /** A photo that gets a SKU of its own leaves the selection. */
     setSku(id: string, typed: string): void {
       const sku = typedSku(typed)
-      const now = state.now()
-      const photos = now.photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
-      const keepsSelection = sku === '' || !now.selected.has(id)
-      const selected = keepsSelection ? now.selected : new Set([...now.selected].filter((each) => each !== id))
+      const current = state.current()
+      const photos = current.photos.map((photo) => (photo.id === id ? { ...photo, sku } : photo))
+      const keepsSelection = sku === '' || !current.selected.has(id)
+      const selected = keepsSelection ? current.selected : new Set([...current.selected].filter((each) => each !== id))
       state.set({ photos, selected, fault: null })
     },
 
-    assign(pressed: Splitting['before'] = 'assign'): boolean {
-      const { photos, selected, bulkSku } = state.now()
+    assign(pressed: SplitQuestion['before'] = 'assign'): boolean {
+      const { photos, selected, bulkSku } = state.current()
       const sku = normaliseSku(bulkSku)
       const fault = photos.length === 0 ? noImages : (skuFault(sku) ?? (selected.size === 0 ? nothingSelected : null))
       state.set({ fault })
@@ -39,15 +39,15 @@ export function createSkuAssignment(
         photos.filter(({ id }) => selected.has(id)).map((photo) => [photo.id, { before: photo.sku, after: sku }]),
       )
       const assigned = photos.map((photo) => (selected.has(photo.id) ? { ...photo, sku } : photo))
-      state.set({ photos: assigned, selected: new Set(), nextPlace: nextPlace(assigned, selected) })
-      const [forget, restoreBulk] = [known.assign(sku), bulk.remember()]
+      state.set({ photos: assigned, selected: new Set(), nextPhoto: nextPhoto(assigned, selected) })
+      const [forget, restoreBulk] = [knownSkus.assign(sku), bulk.remember()]
       bulk.fillFollowing()
       lastChange.remember({
         words: `${countWords(skus.size, 'photo')} assigned to ${sku}`,
         skus,
         alsoUndo() {
           forget()
-          state.set({ selected: remainingIds(selected, state.now().photos) })
+          state.set({ selected: remainingIds(selected, state.current().photos) })
           restoreBulk()
         },
       })
@@ -65,7 +65,7 @@ export function remainingIds(
 }
 
 /** The first photo without a SKU after the assigned ones, else the first of all without a SKU, else the last one assigned. */
-function nextPlace(photos: AssignState['photos'], assigned: ReadonlySet<string>): AssignState['nextPlace'] {
+function nextPhoto(photos: AssignState['photos'], assigned: ReadonlySet<string>): AssignState['nextPhoto'] {
   const last = photos.findLastIndex(({ id }) => assigned.has(id))
   const isLeft = ({ sku }: { readonly sku: string }) => normaliseSku(sku) === ''
   const next = photos.slice(last).find(isLeft) ?? photos.find(isLeft) ?? photos[last]

@@ -27,7 +27,7 @@ export type ChosenPhoto = {
  * The question how to split photos. `sku`: the SKU that these photos, more than eBay takes, have or would get; null when the
  * seller asked to split.
  */
-export type Splitting = {
+export type SplitQuestion = {
   readonly ids: ReadonlySet<string>
   readonly sku: string | null
   /** The press that raised the question. It continues when the photos stay together. */
@@ -58,21 +58,21 @@ export type AssignState = {
   /** The reason why the last press did nothing. The next press clears it. */
   readonly fault: string | null
   /** The reason why the last Upload left photos here. The next press clears it too. */
-  readonly stayed: string | null
+  readonly stayedReason: string | null
   /** How often a part of the choice was handed over while the rest stayed. */
   readonly partsHandedOver: number
   /** The reason why photos are only on this page. */
-  readonly unkept: string | null
+  readonly unkeptReason: string | null
   /** Progress of the files added last, while they are kept and previewed. */
   readonly reading: { readonly done: number; readonly total: number } | null
   /** Upload or Split by Time, pressed while photos were on their way to the outbox. It runs as soon as it can. */
-  readonly waitsTo: 'upload' | 'split' | null
+  readonly pendingAction: 'upload' | 'split' | null
   /** Duplicate photos that the seller keeps all the same. */
-  readonly wantedAgain: ReadonlySet<string>
+  readonly keptDuplicateIds: ReadonlySet<string>
   /** The open question about photos before they become products; null without a question. */
-  readonly splitting: Splitting | null
+  readonly splitQuestion: SplitQuestion | null
   /** The photo to continue with after Assign: the next without a SKU, else the last one assigned. A new object each time. */
-  readonly nextPlace: { readonly id: string } | null
+  readonly nextPhoto: { readonly id: string } | null
   readonly sortedBy: 'chosen' | 'name' | 'time'
   readonly counts: { readonly images: number; readonly withSku: number; readonly products: number }
   readonly hints: { readonly last: string | null; readonly next: string | null }
@@ -92,14 +92,14 @@ export function initialAssignState(choiceId: string): AssignState {
     bulkSku: '',
     skuFaults: new Map(),
     fault: null,
-    stayed: null,
+    stayedReason: null,
     partsHandedOver: 0,
-    unkept: null,
+    unkeptReason: null,
     reading: null,
-    waitsTo: null,
-    wantedAgain: new Set(),
-    splitting: null,
-    nextPlace: null,
+    pendingAction: null,
+    keptDuplicateIds: new Set(),
+    splitQuestion: null,
+    nextPhoto: null,
     sortedBy: 'chosen',
     counts: { images: 0, withSku: 0, products: 0 },
     hints: { last: null, next: null },
@@ -108,6 +108,9 @@ export function initialAssignState(choiceId: string): AssignState {
 }
 
 /** Photos that are in the choice twice or stored already, unless the seller keeps them. */
-export function duplicatePhotos({ photos, wantedAgain }: Pick<AssignState, 'photos' | 'wantedAgain'>): ChosenPhoto[] {
-  return photos.filter(({ id, sameAs, storedAs }) => (sameAs ?? storedAs) !== null && !wantedAgain.has(id))
+export function duplicatePhotos({
+  photos,
+  keptDuplicateIds,
+}: Pick<AssignState, 'photos' | 'keptDuplicateIds'>): ChosenPhoto[] {
+  return photos.filter(({ id, sameAs, storedAs }) => (sameAs ?? storedAs) !== null && !keptDuplicateIds.has(id))
 }

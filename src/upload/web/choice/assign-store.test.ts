@@ -3,7 +3,7 @@ import { assignEnvironment, environmentWith, files, read } from './assign-test-e
 
 test('one product takes two presses: new photos are selected, and the field has the next SKU', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
+  env.store.updateSkuFacts({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
   env.store.add(files('IMG_0001.jpg', 'IMG_0002.jpg'))
   expect(env.state()).toMatchObject({ isOpen: true, bulkSku: 'PSTFSH-014' })
   expect(env.selectedNames()).toEqual(['IMG_0001.jpg', 'IMG_0002.jpg'])
@@ -78,7 +78,7 @@ test('more files or news of the queue do not overwrite the text that the seller 
   const env = assignEnvironment()
   env.store.setBulkSku('mine')
   env.store.add(files('a.jpg'))
-  env.store.know({ last: null, forecast: 'PSTFSH-002', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-002', used: [] })
   expect(env.state().bulkSku).toBe('MINE')
   env.store.useNextSku()
   expect(env.state().bulkSku).toBe('PSTFSH-002')
@@ -88,19 +88,19 @@ test('a proposed SKU moves on when the queue takes it', () => {
   const env = assignEnvironment()
   env.store.add(files('a.jpg'))
   expect(env.state().bulkSku).toBe('')
-  env.store.know({ last: null, forecast: 'PSTFSH-002', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-002', used: [] })
   expect(env.state().bulkSku).toBe('PSTFSH-002')
-  env.store.know({ last: 'PSTFSH-002', forecast: 'PSTFSH-002', used: ['PSTFSH-002'] })
+  env.store.updateSkuFacts({ last: 'PSTFSH-002', forecast: 'PSTFSH-002', used: ['PSTFSH-002'] })
   expect(env.state()).toMatchObject({ bulkSku: 'PSTFSH-003', hints: { last: 'PSTFSH-002', next: 'PSTFSH-003' } })
 })
 
 test('when the queue is empty, the last SKU is that of the newest item', async () => {
   const env = await environmentWith('a.jpg')
-  env.store.know({ last: 'JEANS-8', newest: 'JEANS-7', forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: 'JEANS-8', newest: 'JEANS-7', forecast: 'PSTFSH-001', used: [] })
   expect(env.state().hints.last).toBe('JEANS-8')
-  env.store.know({ last: null, newest: 'JEANS-8', forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, newest: 'JEANS-8', forecast: 'PSTFSH-001', used: [] })
   expect(env.state().hints.last).toBe('JEANS-8')
-  env.store.know({ last: null, newest: 'JEANS-9', forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, newest: 'JEANS-9', forecast: 'PSTFSH-001', used: [] })
   expect(env.state().hints.last).toBe('JEANS-9')
   env.store.setBulkSku('mine')
   env.store.assign()
@@ -144,10 +144,11 @@ test('each SKU becomes one product; photos without a SKU stay in the open dialog
     ['A1', 'A1-1.jpg', 'A1-2.jpg'],
   ])
   expect(env.names()).toEqual(['IMG_0001.jpg'])
-  const stayed = '1 photo without a SKU stays here. Select the photos of one item, press Assign, then press Upload.'
-  expect(env.state()).toMatchObject({ isOpen: true, undo: null, fault: null, stayed })
+  const stayedReason =
+    '1 photo without a SKU stays here. Select the photos of one item, press Assign, then press Upload.'
+  expect(env.state()).toMatchObject({ isOpen: true, undo: null, fault: null, stayedReason })
   env.store.selectAll()
-  expect(env.state().stayed).toBeNull()
+  expect(env.state().stayedReason).toBeNull()
   const [batch] = env.handedOver
   expect(batch).toMatchObject({ source: 'files', photos: [{ kept: true, takenAt: 0, preview: expect.any(Blob) }] })
 })
@@ -163,7 +164,7 @@ test('when the queue refuses, everything stays and its sentence shows', async ()
 
 test('a SKU that was handed over is not proposed again, even before the server knows it', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files('a.jpg'))
   await read(env)
   env.store.assignAndUpload()

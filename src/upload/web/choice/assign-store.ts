@@ -10,7 +10,7 @@ import { type ChoiceState, createChoiceState } from './choice-state.ts'
 import type { ChosenFile } from './chosen-files.ts'
 import { createCrowdedProduct } from './crowded-product.ts'
 import { handOverChoice, uploadFault } from './hand-over-choice.ts'
-import { createKnownSkus, type Known } from './known-skus.ts'
+import { createKnownSkus, type SkuFacts } from './known-skus.ts'
 import { type ChoiceReader, createChoiceReader } from './read-choice.ts'
 import { createRemoval } from './remove-photo.ts'
 import { withRemoved } from './removed-photo.ts'
@@ -38,9 +38,9 @@ export type AssignStore = {
   /** Removes photos from the choice. A single photo can be brought back for ten seconds. */
   readonly remove: (ids: readonly string[]) => void
   /** Removes the duplicate photos. */
-  readonly leaveOut: () => void
+  readonly removeDuplicates: () => void
   /** Keeps the duplicate photos, and asks no more about them. */
-  readonly wantAgain: () => void
+  readonly keepDuplicates: () => void
   /** Brings back the photo that was removed last, while it can come back. */
   readonly bringBack: () => void
 
@@ -61,7 +61,7 @@ export type AssignStore = {
   readonly assign: () => boolean
   /**
    * Hands over every photo with a SKU, or none. False when `fault` says why not. True also when the upload follows later
-   * (`waitsTo`). The dialog closes when nothing is left.
+   * (`pendingAction`). The dialog closes when nothing is left.
    */
   readonly upload: () => boolean
   /** Assigns, then uploads. Without a selection it only uploads. */
@@ -78,7 +78,7 @@ export type AssignStore = {
   readonly splitEvery: (photosEach: number) => void
   /** Keeps the photos of the question as one product, and continues the press. */
   readonly keepAsOne: () => void
-  readonly dismissSplitting: () => void
+  readonly dismissSplitQuestion: () => void
   /** Selects all photos of the products that the selected photos belong to. */
   readonly selectProducts: () => void
   /** Moves the selected photos to another product of the choice. */
@@ -96,62 +96,62 @@ export type AssignStore = {
   /** Continues a choice that an earlier page left. Does nothing when this page has photos of its own. Opens no dialog. */
   readonly continueWith: (batch: KeptBatch) => void
   /** Updates the known SKUs: the queue's last one, the newest item's, the server's forecast, and all used ones. */
-  readonly know: (known: Known) => void
+  readonly updateSkuFacts: (facts: SkuFacts) => void
 }
 
 /** The store lives outside of React, as long as the page. */
 export function createAssignStore(ports: AssignPorts): AssignStore {
-  const known = createKnownSkus()
-  const state = createChoiceState(ports, known)
-  const reader = createChoiceReader(ports, state, runWaiting)
-  const bulk = createBulkSku(ports, state, known)
+  const knownSkus = createKnownSkus()
+  const state = createChoiceState(ports, knownSkus)
+  const reader = createChoiceReader(ports, state, runPendingAction)
+  const bulk = createBulkSku(ports, state, knownSkus)
   const lastChange = createLastChange(state)
   const crowded = createCrowdedProduct(state)
-  const skus = createSkuAssignment(state, known, bulk, lastChange, crowded)
+  const skus = createSkuAssignment(state, knownSkus, bulk, lastChange, crowded)
   const removal = createRemoval(ports, state, reader)
   const handOver = () => {
-    const isDone = handOverChoice(ports, state, known, reader)
+    const isDone = handOverChoice(ports, state, knownSkus, reader)
     // Removed photos can come back as long as other photos of the choice stay.
-    if (isDone && state.now().photos.length === 0) removal.settleAll()
+    if (isDone && state.current().photos.length === 0) removal.settleAll()
     return isDone
   }
   /** Photos per product of the last requested split; undefined for a split by time. */
   let photosEach: number | undefined
-  const split = () => splitChoice(state, known, bulk, lastChange, photosEach)
+  const split = () => splitChoice(state, knownSkus, bulk, lastChange, photosEach)
 
   /** Runs the press that came too early, once its photos are in the outbox, and for a split also read. */
-  function runWaiting() {
-    const { waitsTo } = state.getSnapshot()
-    if (waitsTo === null || isWaiting(waitsTo)) return
-    waitTo(null)
-    if (waitsTo === 'upload') handOver()
+  function runPendingAction() {
+    const { pendingAction } = state.getSnapshot()
+    if (pendingAction === null || isWaiting(pendingAction)) return
+    setPendingAction(null)
+    if (pendingAction === 'upload') handOver()
     else split()
   }
 
-  function waitTo(waitsTo: AssignState['waitsTo']): void {
-    state.set({ waitsTo })
+  function setPendingAction(pendingAction: AssignState['pendingAction']): void {
+    state.set({ pendingAction })
     reader.setPreviewPriority()
   }
 
   function isWaiting(to: 'upload' | 'split'): boolean {
-    const now = state.getSnapshot()
-    const about = to === 'upload' ? now.photos.filter(({ sku }) => sku.trim() !== '') : photosToSplit(now)
-    return about.some(({ id }) => (to === 'upload' ? reader.isKeeping(id) : reader.isReading(id)))
+    const current = state.getSnapshot()
+    const photos = to === 'upload' ? current.photos.filter(({ sku }) => sku.trim() !== '') : photosToSplit(current)
+    return photos.some(({ id }) => (to === 'upload' ? reader.isKeeping(id) : reader.isReading(id)))
   }
 
   function requestSplit(each: number | undefined): void {
     photosEach = each
     state.set({ fault: null })
-    if (isWaiting('split')) waitTo('split')
+    if (isWaiting('split')) setPendingAction('split')
     else split()
   }
 
   function upload(): boolean {
-    const fault = uploadFault(state.now())
+    const fault = uploadFault(state.current())
     state.set({ fault: fault ?? null })
     if (fault !== undefined || crowded.beforeUpload()) return false
     if (!isWaiting('upload')) return handOver()
-    waitTo('upload')
+    setPendingAction('upload')
     return true
   }
 
@@ -160,35 +160,37 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     getSnapshot: state.getSnapshot,
 
     open: () => state.set({ isOpen: true }),
-    close: () => state.set({ isOpen: false, fault: null, splitting: null }),
+    close: () => state.set({ isOpen: false, fault: null, splitQuestion: null }),
     add: createFileIntake(ports, state, reader, bulk, lastChange),
     remove(ids) {
       removal.remove(ids)
-      runWaiting()
+      runPendingAction()
     },
 
-    leaveOut() {
-      const ids = duplicatePhotos(state.now()).map(({ id }) => id)
+    removeDuplicates() {
+      const ids = duplicatePhotos(state.current()).map(({ id }) => id)
       if (ids.length > 0) removal.remove(ids)
-      runWaiting()
+      runPendingAction()
     },
-    wantAgain() {
-      const now = state.now()
-      state.set({ wantedAgain: new Set([...now.wantedAgain, ...duplicatePhotos(now).map(({ id }) => id)]) })
+    keepDuplicates() {
+      const current = state.current()
+      state.set({
+        keptDuplicateIds: new Set([...current.keptDuplicateIds, ...duplicatePhotos(current).map(({ id }) => id)]),
+      })
     },
 
     ...createSelection(state),
 
     ...skus,
     assign: () => skus.assign(),
-    ...createProductMoves(state, known, bulk, lastChange),
+    ...createProductMoves(state, knownSkus, bulk, lastChange),
     setBulkSku: (typed) => bulk.type(typed),
     useNextSku: () => bulk.fillNext(),
     upload,
-    assignAndUpload: () => (state.now().selected.size === 0 || skus.assign('assign-and-upload')) && upload(),
+    assignAndUpload: () => (state.current().selected.size === 0 || skus.assign('assign-and-upload')) && upload(),
 
     sort(by) {
-      const { photos, sortedBy } = state.now()
+      const { photos, sortedBy } = state.current()
       if (photos.length === 0) return
       state.set({ photos: sortPhotos(photos, by), sortedBy: by, fault: null })
       lastChange.remember({
@@ -199,9 +201,9 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     },
     splitByTime: () => requestSplit(undefined),
     askToSplit() {
-      const ids = new Set(photosToSplit(state.now()).map(({ id }) => id))
+      const ids = new Set(photosToSplit(state.current()).map(({ id }) => id))
       state.set({ fault: ids.size === 0 ? nothingToSplit : null })
-      if (ids.size > 0) state.set({ splitting: { ids, sku: null, before: 'nothing' } })
+      if (ids.size > 0) state.set({ splitQuestion: { ids, sku: null, before: 'nothing' } })
     },
     splitEvery: (each) => requestSplit(each),
     keepAsOne() {
@@ -209,35 +211,35 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       if (before === 'assign' || before === 'assign-and-upload') skus.assign()
       if (before === 'upload' || before === 'assign-and-upload') upload()
     },
-    dismissSplitting() {
-      state.set({ splitting: null, fault: null })
-      if (state.now().waitsTo === 'split') waitTo(null)
+    dismissSplitQuestion() {
+      state.set({ splitQuestion: null, fault: null })
+      if (state.current().pendingAction === 'split') setPendingAction(null)
     },
     bringBack: () => removal.bringBack(),
     undoLast: () => lastChange.undo(),
     dismissRejected: () => state.set({ rejected: [] }),
     async discard() {
-      const { photos, removed } = state.now()
+      const { photos, removed } = state.current()
       const ids = withRemoved(photos, removed).map(({ id }) => id)
-      state.set({ photos: [], removed: [], rejected: [], isOpen: false, fault: null, splitting: null })
+      state.set({ photos: [], removed: [], rejected: [], isOpen: false, fault: null, splitQuestion: null })
       await reader.forget(ids)
     },
 
     continueWith: (batch) => continueChoice(state, reader, bulk, batch),
-    know(news) {
-      if (known.learn(news)) bulk.refresh()
+    updateSkuFacts(facts) {
+      if (knownSkus.update(facts)) bulk.refresh()
     },
   }
 }
 
 /** Continues a choice of an earlier page: names, SKUs and order are restored, previews are made again. */
 function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku, batch: KeptBatch): void {
-  const now = state.now()
-  if (now.photos.length + now.removed.length > 0 || batch.photos.length === 0) return
+  const current = state.current()
+  if (current.photos.length + current.removed.length > 0 || batch.photos.length === 0) return
   const skus = new Map(batch.arranged?.map(({ id, sku }) => [id, sku]))
   const photos = batch.photos.map(({ id, name = '', photo, preview, takenAt }): ChosenPhoto => {
     const sku = skus.get(id) ?? ''
-    const known = {
+    const restored = {
       picture: preview,
       previewFailed: false,
       state: 'kept',
@@ -245,7 +247,7 @@ function continueChoice(state: ChoiceState, reader: ChoiceReader, bulk: BulkSku,
       sameAs: null,
       storedAs: null,
     } as const
-    return { id, name, folder: '', file: photo, takenAt, sku, ...known }
+    return { id, name, folder: '', file: photo, takenAt, sku, ...restored }
   })
   state.set({ choiceId: batch.id, photos, keptAt: batch.keptAt })
   bulk.recall()

@@ -4,7 +4,7 @@ import { type AssignEnvironment, assignEnvironment, files, read } from './assign
 
 test('text typed but given to no photo comes back with its choice, and with no other', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files('a.jpg', 'b.jpg'))
   await read(env)
   env.store.setBulkSku('jeans 7')
@@ -14,7 +14,7 @@ test('text typed but given to no photo comes back with its choice, and with no o
   nextPage.store.continueWith(choice)
   expect(nextPage.state().bulkSku).toBe('JEANS 7')
   // The text counts as typed: a new forecast does not replace it.
-  nextPage.store.know({ last: null, forecast: 'PSTFSH-009', used: [] })
+  nextPage.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-009', used: [] })
   expect(nextPage.state().bulkSku).toBe('JEANS 7')
 
   const other = assignEnvironment((usual) => ({ ...usual, draft: (id) => draftIn(env, id) }))
@@ -24,7 +24,7 @@ test('text typed but given to no photo comes back with its choice, and with no o
 
 test('no text is kept that was proposed, given to photos, emptied, or belongs to a choice that has ended', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files('a.jpg', 'b.jpg'))
   await read(env)
   expect(env.state().bulkSku).toBe('PSTFSH-001')

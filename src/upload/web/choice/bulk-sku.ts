@@ -8,14 +8,14 @@ export type BulkSku = ReturnType<typeof createBulkSku>
 type FilledBy = 'nobody' | 'seller' | 'following' | 'next'
 
 /** The content of the bulk field: typed by the seller, which survives a reload, or proposed. */
-export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceState, known: KnownSkus) {
+export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceState, knownSkus: KnownSkus) {
   let filledBy: FilledBy = 'nobody'
-  let { choiceId } = state.now()
+  let { choiceId } = state.current()
   state.subscribe(() => {
-    const now = state.getSnapshot().choiceId
-    if (now === choiceId) return
+    const currentId = state.getSnapshot().choiceId
+    if (currentId === choiceId) return
     ports.draft(choiceId).forget()
-    choiceId = now
+    choiceId = currentId
   })
 
   function put(by: FilledBy, sku: string) {
@@ -26,7 +26,7 @@ export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceSt
   }
 
   function fill(by: 'following' | 'next') {
-    put(by, known[by](state.now().photos) ?? '')
+    put(by, knownSkus[by](state.current().photos) ?? '')
   }
 
   return {
@@ -54,7 +54,7 @@ export function createBulkSku(ports: Pick<AssignPorts, 'draft'>, state: ChoiceSt
     },
     /** Returns a function that restores the current content. */
     remember(): () => void {
-      const [by, { bulkSku }] = [filledBy, state.now()]
+      const [by, { bulkSku }] = [filledBy, state.current()]
       return () => put(by, bulkSku)
     },
   }

@@ -14,20 +14,20 @@ export type ChoiceState = ReturnType<typeof createChoiceState>
  * The dialog's state. The seller's actions show at once; the device's changes to hundreds of photos are collected and shown
  * once per frame. Derived values are kept current here, and the arrangement is recorded in the outbox.
  */
-export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
+export function createChoiceState(ports: AssignPorts, knownSkus: KnownSkus) {
   const state = createStore<AssignState>(initialAssignState(ports.newId()))
   const record = createArrangementRecord(ports)
   const collected = createCollectedChanges()
-  let isFrameAsked = false
+  let isFrameRequested = false
 
   function set(changes: Partial<AssignState>): void {
     const before = state.now()
     // Every press clears the message of the press before.
-    const news = 'fault' in changes ? { stayed: null, ...changes } : changes
-    const { photos = before.photos, removed = before.removed } = news
-    const hints = { last: known.last(), next: known.next(photos) }
-    if (photos === before.photos && removed === before.removed) return state.set({ ...news, hints })
-    const next: Partial<AssignState> = { ...news, ...derivedFrom(photos, { ...before, ...news }, ports), hints }
+    const applied = 'fault' in changes ? { stayedReason: null, ...changes } : changes
+    const { photos = before.photos, removed = before.removed } = applied
+    const hints = { last: knownSkus.last(), next: knownSkus.next(photos) }
+    if (photos === before.photos && removed === before.removed) return state.set({ ...applied, hints })
+    const next: Partial<AssignState> = { ...applied, ...derivedFrom(photos, { ...before, ...applied }, ports), hints }
     state.set(next)
     const { choiceId = before.choiceId } = next
     if (choiceId !== before.choiceId) record(before.choiceId, [])
@@ -36,14 +36,14 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
   }
 
   function showCollected(): void {
-    if (!isFrameAsked) return
-    isFrameAsked = false
+    if (!isFrameRequested) return
+    isFrameRequested = false
     set(collected.takeFor(state.now()))
   }
 
-  function soon(): void {
-    if (isFrameAsked) return
-    isFrameAsked = true
+  function showSoon(): void {
+    if (isFrameRequested) return
+    isFrameRequested = true
     ports.nextFrame(showCollected)
   }
 
@@ -51,23 +51,23 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
     subscribe: state.subscribe,
     getSnapshot: state.now,
     /** The state with all collected changes applied. */
-    now(): AssignState {
+    current(): AssignState {
       showCollected()
       return state.now()
     },
     set,
     /** `setSoon`, `changeSoon` and `rejectSoon` show with the next frame. Changes of a photo that is gone then are dropped. */
-    setSoon(news: Partial<AssignState>): void {
-      collected.set(news)
-      soon()
+    setSoon(changes: Partial<AssignState>): void {
+      collected.set(changes)
+      showSoon()
     },
-    changeSoon(id: string, news: Partial<ChosenPhoto>): void {
-      collected.change(id, news)
-      soon()
+    changeSoon(id: string, changes: Partial<ChosenPhoto>): void {
+      collected.change(id, changes)
+      showSoon()
     },
     rejectSoon(file: AssignState['rejected'][number]): void {
       collected.reject(file)
-      soon()
+      showSoon()
     },
   }
 }
@@ -78,7 +78,7 @@ export function createChoiceState(ports: AssignPorts, known: KnownSkus) {
  */
 function derivedFrom(
   photos: AssignState['photos'],
-  { selected, unkept, removed }: AssignState,
+  { selected, unkeptReason, removed }: AssignState,
   { newId }: Pick<AssignPorts, 'newId'>,
 ): Partial<AssignState> {
   if (photos.length + removed.length === 0) {
@@ -87,22 +87,22 @@ function derivedFrom(
       skuFaults,
       keptAt,
       sortedBy,
-      selected: none,
+      selected: noSelection,
       undo,
-      unkept: never,
-      waitsTo,
-      splitting,
+      unkeptReason: noReason,
+      pendingAction,
+      splitQuestion,
     } = initialAssignState('')
     return {
       counts,
       skuFaults,
       keptAt,
       sortedBy,
-      selected: none,
+      selected: noSelection,
       undo,
-      unkept: never,
-      waitsTo,
-      splitting,
+      unkeptReason: noReason,
+      pendingAction,
+      splitQuestion,
       choiceId: newId(),
     }
   }
@@ -111,8 +111,8 @@ function derivedFrom(
   return {
     ...choiceSummary(photos),
     selected: isComplete ? selected : new Set([...selected].filter((id) => presentIds.has(id))),
-    unkept: withRemoved(photos, removed).some(({ state }) => state === 'unkept') ? unkept : null,
-    ...(photos.length === 0 && { waitsTo: null, splitting: null }),
+    unkeptReason: withRemoved(photos, removed).some(({ state }) => state === 'unkept') ? unkeptReason : null,
+    ...(photos.length === 0 && { pendingAction: null, splitQuestion: null }),
   }
 }
 
@@ -138,33 +138,35 @@ function createCollectedChanges() {
   let others: Partial<AssignState> = {}
 
   return {
-    change(id: string, news: Partial<ChosenPhoto>): void {
-      photos.set(id, { ...photos.get(id), ...news })
+    change(id: string, changes: Partial<ChosenPhoto>): void {
+      photos.set(id, { ...photos.get(id), ...changes })
     },
     reject(file: Rejected): void {
       rejected.set(file.id, file)
     },
-    set(news: Partial<AssignState>): void {
-      others = { ...others, ...news }
+    set(changes: Partial<AssignState>): void {
+      others = { ...others, ...changes }
     },
     /** Applies the collected changes to the state, once. A photo that did not change stays the same object. */
     takeFor(state: AssignState): Partial<AssignState> {
-      const [changes, rejections, news] = [photos, rejected, others]
+      const [photoChanges, rejections, otherChanges] = [photos, rejected, others]
       photos = new Map()
       rejected = new Map()
       others = {}
-      if (changes.size + rejections.size === 0) return news
-      const withNews = (photo: ChosenPhoto) => (changes.has(photo.id) ? { ...photo, ...changes.get(photo.id) } : photo)
-      const changed = state.photos.filter(({ id }) => !rejections.has(id)).map(withNews)
+      if (photoChanges.size + rejections.size === 0) return otherChanges
+      const withChanges = (photo: ChosenPhoto) =>
+        photoChanges.has(photo.id) ? { ...photo, ...photoChanges.get(photo.id) } : photo
+      const changed = state.photos.filter(({ id }) => !rejections.has(id)).map(withChanges)
       // A removed file that is no photo is dropped silently.
       const removed = state.removed.filter(({ photo }) => !rejections.has(photo.id))
       const removedIds = new Set(state.removed.map(({ photo }) => photo.id))
-      const needsSort = state.sortedBy === 'time' && [...changes.values()].some(({ takenAt }) => takenAt !== undefined)
+      const needsSort =
+        state.sortedBy === 'time' && [...photoChanges.values()].some(({ takenAt }) => takenAt !== undefined)
       return {
-        ...news,
+        ...otherChanges,
         photos: needsSort ? sortPhotos(changed, 'time') : changed,
         rejected: [...state.rejected, ...[...rejections.values()].filter(({ id }) => !removedIds.has(id))],
-        removed: removed.map((each) => ({ ...each, photo: withNews(each.photo) })),
+        removed: removed.map((each) => ({ ...each, photo: withChanges(each.photo) })),
       }
     },
   }

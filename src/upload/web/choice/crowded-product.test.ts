@@ -4,7 +4,7 @@ import { assignEnvironment, fileOf, files, read } from './assign-test-environmen
 /** `count` photos, a minute apart, with a pause of an hour in the middle. */
 async function heapOf(count: number) {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: ['PSTFSH-003'] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: ['PSTFSH-003'] })
   const names = Array.from({ length: count }, (_, index) => `IMG_${1000 + index}.jpg`)
   env.store.add(
     names.map((name, at) => fileOf(name, name, { lastModified: at * 60_000 + (at >= count / 2 ? 3_600_000 : 0) })),
@@ -20,10 +20,10 @@ function sizes(env: Awaited<ReturnType<typeof heapOf>>) {
 test('the seller is asked before one SKU gets more than 24 photos, and can keep them together', async () => {
   const env = await heapOf(60)
   expect(env.store.assign()).toBe(false)
-  expect(env.state().splitting).toMatchObject({ sku: 'PSTFSH-001', before: 'assign' })
+  expect(env.state().splitQuestion).toMatchObject({ sku: 'PSTFSH-001', before: 'assign' })
   expect(env.state().counts.withSku).toBe(0)
   env.store.keepAsOne()
-  expect(env.state()).toMatchObject({ splitting: null, counts: { withSku: 60, products: 1 } })
+  expect(env.state()).toMatchObject({ splitQuestion: null, counts: { withSku: 60, products: 1 } })
   expect(env.store.upload()).toBe(true)
   expect(sizes(env)).toEqual([['PSTFSH-001', 60]])
 })
@@ -50,7 +50,7 @@ test('photos that have the SKU already count, and one more photo than agreed rai
   env.store.select(env.photo('IMG_1030.jpg').id, 'only')
   env.store.setBulkSku('PSTFSH-001')
   expect(env.store.assign()).toBe(false)
-  expect(env.state().splitting?.ids.size).toBe(31)
+  expect(env.state().splitQuestion?.ids.size).toBe(31)
 })
 
 test('every N photos get one SKU after the other, from the SKU of the question on, and Undo works', async () => {
@@ -58,7 +58,7 @@ test('every N photos get one SKU after the other, from the SKU of the question o
   env.store.assignAndUpload()
   env.store.splitEvery(25)
   expect(env.handedOver).toEqual([])
-  expect(env.state()).toMatchObject({ splitting: null, undo: '60 photos split into 3 items' })
+  expect(env.state()).toMatchObject({ splitQuestion: null, undo: '60 photos split into 3 items' })
   env.store.undoLast()
   expect(env.state().counts.withSku).toBe(0)
   env.store.selectAll()
@@ -90,20 +90,20 @@ test('more photos than a product holds cannot stay together, and dismissing the 
   env.store.setBulkSku('heap')
   env.store.assign()
   env.store.keepAsOne()
-  expect(env.state()).toMatchObject({ splitting: { sku: 'HEAP' }, counts: { withSku: 0 } })
+  expect(env.state()).toMatchObject({ splitQuestion: { sku: 'HEAP' }, counts: { withSku: 0 } })
   env.store.splitEvery(60 + 1)
   expect(env.state().fault).toContain('nothing was split')
-  env.store.dismissSplitting()
-  expect(env.state()).toMatchObject({ splitting: null, fault: null, counts: { withSku: 0 } })
+  env.store.dismissSplitQuestion()
+  expect(env.state()).toMatchObject({ splitQuestion: null, fault: null, counts: { withSku: 0 } })
   for (const { id } of env.state().photos) env.store.setSku(id, 'heap')
   expect(env.store.upload()).toBe(false)
-  expect(env.state().splitting?.ids.size).toBe(61)
+  expect(env.state().splitQuestion?.ids.size).toBe(61)
   expect(env.handedOver).toEqual([])
 })
 
 test('the tool splits the selected photos, else those without a SKU, from the next free SKU on', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-007', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-007', used: [] })
   env.store.add(files('A1-1.jpg', 'x.jpg', 'y.jpg', 'z.jpg'))
   await read(env)
   env.store.clearSelection()
@@ -111,7 +111,7 @@ test('the tool splits the selected photos, else those without a SKU, from the ne
   env.store.splitEvery(2)
   expect(env.skus()).toEqual(['A1-1.jpg A1', 'x.jpg PSTFSH-007', 'y.jpg PSTFSH-007', 'z.jpg PSTFSH-008'])
   env.store.askToSplit()
-  expect(env.state()).toMatchObject({ splitting: null, fault: expect.stringContaining('Every photo has a SKU') })
+  expect(env.state()).toMatchObject({ splitQuestion: null, fault: expect.stringContaining('Every photo has a SKU') })
 })
 
 test('Assign continues with the next photo without a SKU, and at the end with the first one left', async () => {
@@ -122,7 +122,7 @@ test('Assign continues with the next photo without a SKU, and at the end with th
     env.store.select(env.photo(name).id, 'only')
     env.store.setBulkSku(name.slice(0, 1))
     env.store.assign()
-    return env.state().photos.find(({ id }) => id === env.state().nextPlace?.id)?.name
+    return env.state().photos.find(({ id }) => id === env.state().nextPhoto?.id)?.name
   }
   expect(['b.jpg', 'd.jpg', 'a.jpg', 'c.jpg'].map(assign)).toEqual(['c.jpg', 'a.jpg', 'c.jpg', 'c.jpg'])
 })

@@ -1,8 +1,8 @@
 import { sellerLimits } from '../../../items/seller-limits.ts'
 import { normaliseSku } from '../../../items/sku.ts'
-import { listingPhotosMost } from '../../../photos/limits.ts'
+import { maxPhotosPerListing } from '../../../photos/limits.ts'
 import { skuGroups } from '../../sku-groups.ts'
-import type { Splitting } from './assign-state.ts'
+import type { SplitQuestion } from './assign-state.ts'
 import type { ChoiceState } from './choice-state.ts'
 
 export type CrowdedProduct = ReturnType<typeof createCrowdedProduct>
@@ -13,16 +13,16 @@ export function createCrowdedProduct(state: ChoiceState) {
   const agreed = new Map<string, number>()
 
   /** True when it asked the seller. */
-  function ask(sku: string, ids: readonly string[], before: Splitting['before']): boolean {
-    if (ids.length <= Math.max(listingPhotosMost, agreed.get(sku) ?? 0)) return false
-    state.set({ splitting: { ids: new Set(ids), sku, before } })
+  function ask(sku: string, ids: readonly string[], before: SplitQuestion['before']): boolean {
+    if (ids.length <= Math.max(maxPhotosPerListing, agreed.get(sku) ?? 0)) return false
+    state.set({ splitQuestion: { ids: new Set(ids), sku, before } })
     return true
   }
 
   return {
     /** Called before the selected photos get this SKU. True when it asked. */
-    beforeAssign(sku: string, before: Splitting['before']): boolean {
-      const { photos, selected } = state.now()
+    beforeAssign(sku: string, before: SplitQuestion['before']): boolean {
+      const { photos, selected } = state.current()
       const members = photos.filter((photo) => selected.has(photo.id) || normaliseSku(photo.sku) === sku)
       return ask(
         sku,
@@ -32,7 +32,7 @@ export function createCrowdedProduct(state: ChoiceState) {
     },
 
     beforeUpload(): boolean {
-      return skuGroups(state.now().photos).some(({ sku, photos }) =>
+      return skuGroups(state.current().photos).some(({ sku, photos }) =>
         ask(
           sku,
           photos.map(({ id }) => id),
@@ -42,16 +42,16 @@ export function createCrowdedProduct(state: ChoiceState) {
     },
 
     /** Keeps the photos as one product, if at most `photosPerItem`. Returns the press that the question interrupted. */
-    agree(): Splitting['before'] {
-      const { splitting } = state.now()
-      if (splitting?.sku == null || !canStayOneProduct(splitting)) return 'nothing'
-      agreed.set(splitting.sku, splitting.ids.size)
-      state.set({ splitting: null })
-      return splitting.before
+    agree(): SplitQuestion['before'] {
+      const { splitQuestion } = state.current()
+      if (splitQuestion?.sku == null || !canStayOneProduct(splitQuestion)) return 'nothing'
+      agreed.set(splitQuestion.sku, splitQuestion.ids.size)
+      state.set({ splitQuestion: null })
+      return splitQuestion.before
     },
   }
 }
 
-export function canStayOneProduct({ ids }: Splitting): boolean {
+export function canStayOneProduct({ ids }: SplitQuestion): boolean {
   return ids.size <= sellerLimits.photosPerItem
 }

@@ -16,9 +16,9 @@ test('a stored file and a file chosen twice stay until the seller leaves them ou
     ['c.jpg', 'b.jpg', null],
     ['d.jpg', null, null],
   ])
-  env.store.leaveOut()
+  env.store.removeDuplicates()
   expect(env.names()).toEqual(['b.jpg', 'd.jpg'])
-  env.store.leaveOut()
+  env.store.removeDuplicates()
   expect(env.names()).toEqual(['b.jpg', 'd.jpg'])
 })
 
@@ -27,8 +27,8 @@ test('a duplicate that the seller keeps stays, and is uploaded', async () => {
   env.store.add([fileOf('a.jpg', 'old')])
   await read(env)
   await turn()
-  env.store.wantAgain()
-  env.store.leaveOut()
+  env.store.keepDuplicates()
+  env.store.removeDuplicates()
   expect(env.names()).toEqual(['a.jpg'])
   env.store.setSku(env.photo('a.jpg').id, 'B1')
   env.store.upload()

@@ -1,4 +1,4 @@
-import { hashesAtOnce } from '../../../photos/limits.ts'
+import { maxHashesPerRequest } from '../../../photos/limits.ts'
 import { atMost } from '../../../platform/web/net/at-most.ts'
 import type { AssignPorts } from './assign-ports.ts'
 
@@ -19,7 +19,7 @@ export function createStoredSearch(
     if (isAsking) return
     isAsking = true
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, hashesAtOnce)
+      const batch = [...waiting].slice(0, maxHashesPerRequest)
       for (const [id] of batch) waiting.delete(id)
       const skus = await storedAs([...new Set(batch.map(([, each]) => each))]).catch(() => new Map<string, string>())
       for (const [id, each] of batch) {

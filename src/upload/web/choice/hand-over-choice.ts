@@ -19,23 +19,23 @@ export const nothingAssigned = 'No photo has a SKU yet. Select the photos of one
 export function handOverChoice(
   ports: AssignPorts,
   state: ChoiceState,
-  known: KnownSkus,
+  knownSkus: KnownSkus,
   reader: ChoiceReader,
 ): boolean {
-  const now = state.now()
-  const groups = skuGroups(now.photos)
-  const fault = uploadFault(now) ?? ports.handOver(groups.map((group) => batchOf(group, ports.newId())))
+  const current = state.current()
+  const groups = skuGroups(current.photos)
+  const fault = uploadFault(current) ?? ports.handOver(groups.map((group) => batchOf(group, ports.newId())))
   if (fault !== undefined) {
     state.set({ fault })
     return false
   }
-  known.handOver(groups.map(({ sku }) => sku))
+  knownSkus.handOver(groups.map(({ sku }) => sku))
   reader.handOver(groups.flatMap((group) => group.photos.map(({ id }) => id)))
-  const remaining = state.now().photos.filter(({ sku }) => normaliseSku(sku) === '')
+  const remaining = state.current().photos.filter(({ sku }) => normaliseSku(sku) === '')
   const isDone = remaining.length === 0
-  const stayed = isDone ? null : leftWithoutSku(remaining.length)
-  const rest = isDone ? { isOpen: false, rejected: [] } : { partsHandedOver: now.partsHandedOver + 1 }
-  state.set({ photos: remaining, fault: null, stayed, undo: null, ...rest })
+  const stayedReason = isDone ? null : leftWithoutSku(remaining.length)
+  const rest = isDone ? { isOpen: false, rejected: [] } : { partsHandedOver: current.partsHandedOver + 1 }
+  state.set({ photos: remaining, fault: null, stayedReason, undo: null, ...rest })
   return true
 }
 

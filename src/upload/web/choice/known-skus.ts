@@ -3,8 +3,8 @@ import { nextFreeSku, skuAfter } from '../../next-sku.ts'
 
 type WithSku = { readonly id: string; readonly sku: string }
 
-/** Known SKUs: those of the server and the queue, and the seller's last one. */
-export type Known = {
+/** SKUs as the server and the queue report them. */
+export type SkuFacts = {
   /** The SKU that the queue gave last; null when the queue is empty. */
   readonly last: string | null
   /** The SKU of the newest item on the server. */
@@ -17,29 +17,29 @@ export type KnownSkus = ReturnType<typeof createKnownSkus>
 
 /** Tracks which SKUs are used and which one comes next, for the photos of a choice. */
 export function createKnownSkus() {
-  let known: Known = { last: null, forecast: undefined, used: [] }
+  let facts: SkuFacts = { last: null, forecast: undefined, used: [] }
   /** SKUs handed over by this page. The queue reports them a little later. */
-  const handedOver = new Set<string>()
+  const handedOverSkus = new Set<string>()
   let last: string | null = null
   let lastAssigned: string | null = null
 
   const used = (photos: readonly WithSku[]): Set<string> =>
-    new Set([...known.used, ...handedOver, ...photos.map(({ sku }) => normaliseSku(sku))])
+    new Set([...facts.used, ...handedOverSkus, ...photos.map(({ sku }) => normaliseSku(sku))])
 
   return {
     /** True when something changed. */
-    learn(news: Known): boolean {
+    update(next: SkuFacts): boolean {
       const isSame =
-        news.last === known.last &&
-        news.newest === known.newest &&
-        news.forecast === known.forecast &&
-        areSame(news.used, known.used)
-      if (news.last !== known.last) last = news.last
-      known = news
+        next.last === facts.last &&
+        next.newest === facts.newest &&
+        next.forecast === facts.forecast &&
+        areSame(next.used, facts.used)
+      if (next.last !== facts.last) last = next.last
+      facts = next
       return !isSame
     },
     handOver(skus: readonly string[]): void {
-      for (const sku of skus) handedOver.add(sku)
+      for (const sku of skus) handedOverSkus.add(sku)
     },
     /** Returns a function that takes the assignment back. */
     assign(sku: string): () => void {
@@ -48,24 +48,24 @@ export function createKnownSkus() {
       return () => void ({ last, lastAssigned } = before)
     },
     /** The SKU last given on this page, else that of the newest item. */
-    last: () => last ?? known.newest ?? null,
+    last: () => last ?? facts.newest ?? null,
     /** The first free generated SKU. */
-    next: (photos: readonly WithSku[]) => nextFreeSku(known.forecast, used(photos)),
+    next: (photos: readonly WithSku[]) => nextFreeSku(facts.forecast, used(photos)),
     /** The SKU to propose next: after the last assigned one, else the first free generated one. */
     following(photos: readonly WithSku[]): string | null {
       return lastAssigned === null
-        ? nextFreeSku(known.forecast, used(photos))
-        : skuAfter(lastAssigned, known.forecast, used(photos))
+        ? nextFreeSku(facts.forecast, used(photos))
+        : skuAfter(lastAssigned, facts.forecast, used(photos))
     },
     /** `count` free SKUs in sequence, from `first` on. Fewer when no next one is known. */
     consecutive(first: string | null, count: number, photos: readonly WithSku[]): string[] {
       const taken = used(photos)
       const skus: string[] = []
-      let sku = first !== null && taken.has(first) ? skuAfter(first, known.forecast, taken) : first
+      let sku = first !== null && taken.has(first) ? skuAfter(first, facts.forecast, taken) : first
       while (sku !== null && skus.length < count) {
         skus.push(sku)
         taken.add(sku)
-        sku = skuAfter(sku, known.forecast, taken)
+        sku = skuAfter(sku, facts.forecast, taken)
       }
       return skus
     },

@@ -31,7 +31,7 @@ test("the device's changes to 500 photos show once per frame, and touch only the
 
 test('500 photos are read, assigned, split, undone and handed over', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(files(...names))
   await read(env)
   expect(env.state().photos.every(({ picture, state }) => picture !== undefined && state === 'kept')).toBe(true)

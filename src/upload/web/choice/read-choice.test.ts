@@ -36,7 +36,7 @@ test('every file is put into the outbox with its name and its choice, at most th
   for (const { answer } of requests) answer()
   await read(env)
   expect(env.state().photos.every(({ state }) => state === 'kept')).toBe(true)
-  expect(env.state()).toMatchObject({ keptAt: 5000, unkept: null })
+  expect(env.state()).toMatchObject({ keptAt: 5000, unkeptReason: null })
 })
 
 test('previews are made once a photo is kept, and the workers end with the last preview', async () => {
@@ -112,11 +112,11 @@ test('a photo that the device cannot keep is only on this page, and is shown and
   requests[0]?.refuse(new AppError('broken', 'Your device is full.'))
   requests[1]?.answer()
   await read(env)
-  expect(env.state().unkept).toBe('Your device is full.')
+  expect(env.state().unkeptReason).toBe('Your device is full.')
   expect(env.photo('A1-1.jpg')).toMatchObject({ state: 'unkept', picture: expect.any(Blob) })
   env.store.upload()
   expect(env.handedOver[0]?.photos.map(({ kept }) => kept)).toEqual([false, true])
-  expect(env.state().unkept).toBeNull()
+  expect(env.state().unkeptReason).toBeNull()
 })
 
 test('an early Upload runs once its photos are in the outbox, and does not wait for the others', async () => {
@@ -124,7 +124,7 @@ test('an early Upload runs once its photos are in the outbox, and does not wait 
   env.store.add(files('A1-1.jpg', 'A1-2.jpg', 'IMG_0001.jpg'))
   await arrived(3)
   expect(env.store.upload()).toBe(true)
-  expect(env.state().waitsTo).toBe('upload')
+  expect(env.state().pendingAction).toBe('upload')
   requests[0]?.answer()
   await vi.waitFor(() => expect(env.photo('A1-1.jpg').state).toBe('kept'))
   await turn()
@@ -134,7 +134,7 @@ test('an early Upload runs once its photos are in the outbox, and does not wait 
   requests[1]?.answer()
   await vi.waitFor(() => expect(env.batches()).toEqual([['A1', 'A1-1.jpg', 'A1-2.jpg']]))
   expect(env.handedOver[0]?.photos.every(({ kept }) => kept)).toBe(true)
-  expect(env.state()).toMatchObject({ waitsTo: null, isOpen: true })
+  expect(env.state()).toMatchObject({ pendingAction: null, isOpen: true })
   requests[2]?.answer()
   await read(env)
   expect(env.photo('IMG_0001.jpg').picture).toBeInstanceOf(Blob)
@@ -236,7 +236,7 @@ test('when nothing can be kept only that is shown: a reload would lose the photo
   await read(env)
   env.store.setSku(env.photo('a.jpg').id, 'x')
   await turn()
-  expect(env.state().unkept).toBe("This browser can't save photos.")
+  expect(env.state().unkeptReason).toBe("This browser can't save photos.")
   expect(env.reported).toEqual([])
 })
 

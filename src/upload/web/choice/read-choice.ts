@@ -38,7 +38,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   const keeper = createKeeper(ports, {
     onSettled(photo, { takenAt, fault }) {
       state.changeSoon(photo.id, { takenAt, state: fault === null ? 'kept' : 'unkept' })
-      if (fault !== null) state.setSoon({ unkept: fault })
+      if (fault !== null) state.setSoon({ unkeptReason: fault })
       else if (state.getSnapshot().keptAt === null) state.setSoon({ keptAt: ports.now() })
       inspect(photo)
       onProgress()
@@ -47,7 +47,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   })
 
   function inspect(photo: ChosenPhoto): void {
-    twins.add({ ...photo, place: (lookedAt += 1) })
+    twins.add({ ...photo, position: (lookedAt += 1) })
     stored.add(photo)
     previews.add(photo)
     void measure(photo)
@@ -113,12 +113,12 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     }
     settle(ids)
     // An action of the seller shows at once.
-    state.now()
+    state.current()
     setPreviewPriority()
   }
 
   function setPreviewPriority(): void {
-    if (state.getSnapshot().waitsTo === 'upload') previews.pause()
+    if (state.getSnapshot().pendingAction === 'upload') previews.pause()
     else previews.resume()
   }
 
@@ -194,7 +194,7 @@ const onlyHere = "Your device couldn't save the photo, so it's only on this page
 const notKept = (error: unknown) => sentenceOf(error) ?? onlyHere
 
 /** Photos put into the outbox at once. */
-const keptAtOnce = 3
+const maxConcurrentPuts = 3
 /** Seconds to wait for the capture time. A file may have to be fetched from elsewhere, and the others wait behind it. */
 const captureTimeSeconds = 10
 
@@ -203,13 +203,13 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
   /** Photos on their way into the outbox. */
   const beingKept = new Map<string, Promise<void>>()
   const kept = new Set<string>()
-  const toForget = new Set<string>()
-  const inTurn = atMost(keptAtOnce)
+  const idsToForget = new Set<string>()
+  const inTurn = atMost(maxConcurrentPuts)
 
   async function keep(photo: ChosenPhoto, choiceId: string): Promise<void> {
-    if (!toForget.has(photo.id)) await put(photo, choiceId)
+    if (!idsToForget.has(photo.id)) await put(photo, choiceId)
     else beingKept.delete(photo.id)
-    if (toForget.delete(photo.id)) await forget([photo.id])
+    if (idsToForget.delete(photo.id)) await forget([photo.id])
   }
 
   async function put(photo: ChosenPhoto, choiceId: string): Promise<void> {
@@ -219,7 +219,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
     const fault = await ports.keep({ id, batchId: choiceId, takenAt, photo: file, name }).then(() => null, notKept)
     if (fault === null) kept.add(id)
     beingKept.delete(id)
-    if (!toForget.has(id)) onSettled(photo, { takenAt, fault })
+    if (!idsToForget.has(id)) onSettled(photo, { takenAt, fault })
   }
 
   async function forget(ids: readonly string[]): Promise<void> {
@@ -249,7 +249,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
     /** Removes photos, also those on their way into the outbox. Resolves when none is left. */
     async forget(ids: readonly string[]): Promise<void> {
       const coming = ids.filter((id) => beingKept.has(id))
-      for (const id of coming) toForget.add(id)
+      for (const id of coming) idsToForget.add(id)
       await Promise.all([forget(ids), ...coming.map((id) => beingKept.get(id))])
     },
   }

@@ -184,7 +184,7 @@ test('a returning photo that the device could not keep says so', async () => {
   env.store.remove(env.ids('a.jpg'))
   await read(env)
   env.store.bringBack()
-  expect(env.state()).toMatchObject({ unkept: 'Your device is full.', photos: [{ state: 'unkept' }] })
+  expect(env.state()).toMatchObject({ unkeptReason: 'Your device is full.', photos: [{ state: 'unkept' }] })
 })
 
 test('a removed file that turns out to be no photo does not come back, and is not reported', async () => {
@@ -255,7 +255,7 @@ test('an upload that waits for the outbox does not wait for a removed photo', as
   env.store.add([fileOf('A1-1.jpg'), fileOf('A1-2.jpg'), fileOf('IMG_0001.jpg')])
   await vi.waitFor(() => expect(env.state().photos.map(({ state }) => state)).toEqual(['keeping', 'kept', 'kept']))
   env.store.upload()
-  expect(env.state().waitsTo).toBe('upload')
+  expect(env.state().pendingAction).toBe('upload')
   env.store.remove(env.ids('A1-1.jpg'))
   expect(env.batches()).toEqual([['A1', 'A1-2.jpg']])
   env.store.bringBack()

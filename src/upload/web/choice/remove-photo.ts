@@ -27,7 +27,7 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
   function settle(ids: readonly string[]): void {
     for (const id of ids) end(id)
     const goneIds = new Set(ids)
-    const { removed } = state.now()
+    const { removed } = state.current()
     const remaining = removed.filter(({ photo }) => !goneIds.has(photo.id))
     if (remaining.length === removed.length) return
     state.set({ removed: remaining })
@@ -35,7 +35,7 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
   }
 
   function removeOne(id: string): void {
-    const { photos, selected, removed } = state.now()
+    const { photos, selected, removed } = state.current()
     const at = photos.findIndex((photo) => photo.id === id)
     const photo = photos[at]
     if (!photo) return
@@ -44,13 +44,13 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
     reader.setAside(id)
     removals.set(id, {
       cancelTimer: ports.after(undoSeconds * 1000, () => settle([id])),
-      selected: selected.has(id) ? state.now().selected : undefined,
+      selected: selected.has(id) ? state.current().selected : undefined,
     })
   }
 
   function removeAll(ids: readonly string[]): void {
     const goneIds = new Set(ids)
-    state.set({ photos: state.now().photos.filter(({ id }) => !goneIds.has(id)), fault: null })
+    state.set({ photos: state.current().photos.filter(({ id }) => !goneIds.has(id)), fault: null })
     void reader.forget(ids)
   }
 
@@ -63,7 +63,7 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
 
     /** Brings back the photo that was removed last, if one can come back. */
     bringBack(): void {
-      const { photos, removed, selected, sortedBy } = state.now()
+      const { photos, removed, selected, sortedBy } = state.current()
       const last = removed.at(-1)
       if (!last) return
       const { id } = last.photo
@@ -81,7 +81,7 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
     },
 
     settleAll(): void {
-      settle(state.now().removed.map(({ photo }) => photo.id))
+      settle(state.current().removed.map(({ photo }) => photo.id))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { atMost } from '../../../platform/web/net/at-most.ts'
 
-/** `place`: position in the order chosen. */
-type Photo = { readonly id: string; readonly name: string; readonly file: Blob; readonly place: number }
+/** `position`: from 1, in the order chosen. */
+type Photo = { readonly id: string; readonly name: string; readonly file: Blob; readonly position: number }
 type Member = Photo & { hash?: Promise<string | undefined>; sameAs: string | null }
 
 /**
@@ -20,7 +20,7 @@ export function createSameBytes(
 
   async function compare(size: number): Promise<void> {
     const candidates = [...(bySize.get(size) ?? [])].filter(({ id }) => !setAsideIds.has(id))
-    const alike = candidates.toSorted((one, other) => one.place - other.place)
+    const alike = candidates.toSorted((one, other) => one.position - other.position)
     if (alike.length > 1)
       for (const member of alike) member.hash ??= oneByOne(() => hash(member.file)).catch(() => undefined)
     const hashes = await Promise.all(alike.map((member) => member.hash))

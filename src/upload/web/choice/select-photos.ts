@@ -15,7 +15,7 @@ export function createSelection(state: ChoiceState) {
 
   function rangeTo(from: string, to: string): string[] {
     return rangeBetween(
-      state.now().photos.map(({ id }) => id),
+      state.current().photos.map(({ id }) => id),
       from,
       to,
     )
@@ -23,7 +23,7 @@ export function createSelection(state: ChoiceState) {
 
   return {
     select(id: string, how: 'only' | 'toggle' | 'range'): void {
-      const { photos, selected } = state.now()
+      const { photos, selected } = state.current()
       if (!photos.some((photo) => photo.id === id)) return
       if (how === 'range') return choose(rangeTo(anchor ?? id, id))
       anchor = id
@@ -32,14 +32,14 @@ export function createSelection(state: ChoiceState) {
     },
 
     selectBetween(fromId: string, toId: string): void {
-      const before = drag?.from === fromId ? drag.before : state.now().selected
+      const before = drag?.from === fromId ? drag.before : state.current().selected
       anchor = fromId
       choose([...before, ...rangeTo(fromId, toId)])
       drag = { from: fromId, before }
     },
 
     selectAll(): void {
-      choose(state.now().photos.map(({ id }) => id))
+      choose(state.current().photos.map(({ id }) => id))
     },
 
     clearSelection(): void {

@@ -1,8 +1,8 @@
 import { readPhotoHeader } from '../../../imaging/photo-header.ts'
-import { listingPhotoSideLeast } from '../../../photos/limits.ts'
+import { minListingPhotoSide } from '../../../photos/limits.ts'
 
 /** Bytes above which a file is not read. A photo below eBay's least size is smaller, at 4 bytes a pixel. */
-const maxBytesToRead = listingPhotoSideLeast ** 2 * 4
+const maxBytesToRead = minListingPhotoSide ** 2 * 4
 
 /**
  * Pixels of a photo's longer side if it is too short for eBay (under 500). Null for a longer side, and for a file that is no
@@ -15,5 +15,5 @@ export async function smallSideOf(file: Blob): Promise<number | null> {
   const header = readPhotoHeader(new Uint8Array(bytes))
   if (typeof header === 'string') return null
   const side = Math.max(header.width, header.height)
-  return side < listingPhotoSideLeast ? side : null
+  return side < minListingPhotoSide ? side : null
 }

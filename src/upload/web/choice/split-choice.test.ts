@@ -4,7 +4,7 @@ import { assignEnvironment, fileOf, read } from './assign-test-environment.ts'
 /** Photos taken at these seconds, named after them, in this order. */
 async function createPile(...seconds: number[]) {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: ['PSTFSH-002'] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: ['PSTFSH-002'] })
   env.store.add(seconds.map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
   await read(env)
   return env
@@ -66,17 +66,17 @@ test('when no SKU is known, the fault asks for the first one', async () => {
 
 test('a split pressed while capture times are read runs once they are read', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add([0, 4, 100, 104].map((second) => fileOf(`${second}.jpg`, undefined, { lastModified: second * 1000 })))
   env.store.splitByTime()
-  expect(env.state()).toMatchObject({ waitsTo: 'split', fault: null })
+  expect(env.state()).toMatchObject({ pendingAction: 'split', fault: null })
   await read(env)
-  expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 items' })
+  expect(env.state()).toMatchObject({ pendingAction: null, undo: '4 photos split into 2 items' })
 })
 
 test('a file that is no photo uses up no SKU, even after an early split', async () => {
   const env = assignEnvironment()
-  env.store.know({ last: null, forecast: 'PSTFSH-001', used: [] })
+  env.store.updateSkuFacts({ last: null, forecast: 'PSTFSH-001', used: [] })
   env.store.add(
     [0, 4, 50, 100, 104].map((second) =>
       fileOf(`${second}.jpg`, second === 50 ? 'bad' : undefined, { lastModified: second * 1000 }),
@@ -84,5 +84,5 @@ test('a file that is no photo uses up no SKU, even after an early split', async 
   )
   env.store.splitByTime()
   await read(env)
-  expect(env.state()).toMatchObject({ waitsTo: null, undo: '4 photos split into 2 items', bulkSku: 'PSTFSH-003' })
+  expect(env.state()).toMatchObject({ pendingAction: null, undo: '4 photos split into 2 items', bulkSku: 'PSTFSH-003' })
 })

@@ -15,8 +15,8 @@ const noFirstSku = 'Enter the SKU of the first item, then split.'
 const oneProduct = 'That makes only one item, so nothing was split. Enter a smaller number.'
 
 /** The photos to split: those of the question, else the selected ones, else those without a SKU. */
-export function photosToSplit({ photos, selected, splitting }: AssignState): ChosenPhoto[] {
-  const wanted = splitting?.ids ?? selected
+export function photosToSplit({ photos, selected, splitQuestion }: AssignState): ChosenPhoto[] {
+  const wanted = splitQuestion?.ids ?? selected
   return photos.filter(({ id, sku }) => (wanted.size > 0 ? wanted.has(id) : normaliseSku(sku) === ''))
 }
 
@@ -27,13 +27,13 @@ export function photosToSplit({ photos, selected, splitting }: AssignState): Cho
  */
 export function splitChoice(
   state: ChoiceState,
-  known: KnownSkus,
+  knownSkus: KnownSkus,
   bulk: BulkSku,
   lastChange: LastChange,
   photosEach?: number,
 ): void {
-  const now = state.now()
-  const pile = photosToSplit(now)
+  const current = state.current()
+  const pile = photosToSplit(current)
   const parts =
     photosEach === undefined
       ? splitByTime(pile.map(({ takenAt }) => takenAt))
@@ -42,9 +42,9 @@ export function splitChoice(
           photosEach,
         )
   const moved = new Set(pile.map(({ id }) => id))
-  const others = now.photos.filter(({ id }) => !moved.has(id))
-  const typed = now.splitting?.sku ?? normaliseSku(now.bulkSku)
-  const skus = known.consecutive(typed || known.next(others), parts.length, others)
+  const others = current.photos.filter(({ id }) => !moved.has(id))
+  const typed = current.splitQuestion?.sku ?? normaliseSku(current.bulkSku)
+  const skus = knownSkus.consecutive(typed || knownSkus.next(others), parts.length, others)
   const fault = splitFault(pile, parts, typed, skus, photosEach === undefined ? noPause : oneProduct)
   state.set({ fault })
   if (fault !== null) return
@@ -52,14 +52,14 @@ export function splitChoice(
     part.flatMap((at) => pile[at] ?? []).map((photo) => ({ ...photo, sku: skus[index] ?? '' })),
   )
   const next = inOrder.values()
-  const photos = now.photos.map((photo) => (moved.has(photo.id) ? (next.next().value ?? photo) : photo))
-  state.set({ photos, selected: new Set(), splitting: null })
-  const [forget, restoreBulk] = [known.assign(skus.at(-1) ?? typed), bulk.remember()]
+  const photos = current.photos.map((photo) => (moved.has(photo.id) ? (next.next().value ?? photo) : photo))
+  state.set({ photos, selected: new Set(), splitQuestion: null })
+  const [forget, restoreBulk] = [knownSkus.assign(skus.at(-1) ?? typed), bulk.remember()]
   bulk.fillFollowing()
   lastChange.remember({
     words: `${countWords(pile.length, 'photo')} split into ${countWords(parts.length, 'item')}`,
     skus: skuChanges(pile, inOrder),
-    order: now.photos.map(({ id }) => id),
+    order: current.photos.map(({ id }) => id),
     alsoUndo() {
       forget()
       restoreBulk()

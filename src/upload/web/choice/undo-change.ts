@@ -26,7 +26,7 @@ export function createLastChange(state: ChoiceState) {
     },
 
     undo(): void {
-      const { photos, undo } = state.now()
+      const { photos, undo } = state.current()
       if (!last || undo === null) return
       const { skus, order, alsoUndo } = last
       last = undefined

@@ -9,12 +9,12 @@ import type { BatchRecord, ChoiceRecord, HandedOverRecord, OutboxDatabase } from
 
 type PhotoKey = { seq: number; batchId: string; id: string }
 
-const readAtOnce = 20
+const maxConcurrentReads = 20
 
 /** A seller's batches, those on their way first. A photo that cannot be read hides no other. */
 export async function listKept(db: OutboxDatabase, sellerId: string): Promise<KeptBatch[]> {
   const { keys, records } = await withTimeLimit(keysOf(db, sellerId))
-  const inTurn = atMost(readAtOnce)
+  const inTurn = atMost(maxConcurrentReads)
   const found = await Promise.all(keys.map((key) => inTurn(() => withTimeLimit(find(db, key)))))
   const photos = groupBy(
     found.flatMap((each) => each ?? []),

@@ -5,7 +5,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { hashOf } from '../../../platform/web/net/hash-of.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
 import { whenReachable } from '../../../platform/web/net/when-reachable.ts'
-import { compressAtOnce } from '../../upload-queue.ts'
+import { maxConcurrentCompressions } from '../../upload-queue.ts'
 import { openOutbox } from '../outbox/outbox.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
@@ -25,7 +25,7 @@ export function browserPorts(sellerId: string, own: UploadPorts['own']): UploadP
       const metadata = { name: name.slice(-255) || undefined, capturedAt: isoOf(capturedAt) }
       return call(storePhotoEndpoint, { ...where, ...metadata }, { body: blob, signal, sellerId })
     },
-    openCompressor: () => createCompressor({ workers: compressAtOnce }),
+    openCompressor: () => createCompressor({ workers: maxConcurrentCompressions }),
     outbox: openOutbox(sellerId),
     own,
     hash: hashOf,

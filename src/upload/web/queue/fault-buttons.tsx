@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/confirm-dialog.tsx'
 import { photosWords } from '../../photo-words.ts'
-import { clearingWords, type UploadFault } from '../../upload-faults.ts'
+import { clearWarningOf, type UploadFault } from '../../upload-faults.ts'
 import { countOf } from '../../upload-queue.ts'
 import type { QueueActions } from './queue-actions.ts'
 import type { Upload } from './queue-state.ts'
 
 /** The buttons for photos that were not stored. Clear asks first. */
-export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: QueueActions }) {
-  const { id, problem, sku, canRetry, photos, clearing } = fault
+export function FaultButtons({ fault, actions }: { fault: UploadFault; actions: QueueActions }) {
+  const { id, problem, sku, canRetry, photos, clearWarning } = fault
   const [asking, setAsking] = useState(false)
   const [working, setWorking] = useState(false)
   const workOn = async (work: Promise<void>) => {
@@ -44,7 +44,7 @@ export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: Q
       <ClearQuestion
         isOpen={asking}
         photos={photos}
-        clearing={clearing}
+        clearWarning={clearWarning}
         onClear={() => actions.clear(id)}
         onClose={() => setAsking(false)}
       />
@@ -53,7 +53,7 @@ export function FaultOffers({ fault, actions }: { fault: UploadFault; actions: Q
 }
 
 /** The buttons for a product that waits or is being uploaded. Cancel asks first. */
-export function WaitingOffers({ entry, actions }: { entry: Upload; actions: QueueActions }) {
+export function WaitingButtons({ entry, actions }: { entry: Upload; actions: QueueActions }) {
   const [asking, setAsking] = useState(false)
   const unstored = countOf(entry.images, ['chosen', 'ready'])
   const sku = entry.sku ?? entry.wantedSku
@@ -69,7 +69,7 @@ export function WaitingOffers({ entry, actions }: { entry: Upload; actions: Queu
       <ClearQuestion
         isOpen={asking}
         photos={unstored}
-        clearing={clearingWords(entry, unstored)}
+        clearWarning={clearWarningOf(entry, unstored)}
         onClear={() => actions.clear(entry.id)}
         onClose={() => setAsking(false)}
       />
@@ -80,7 +80,7 @@ export function WaitingOffers({ entry, actions }: { entry: Upload; actions: Queu
 function ClearQuestion(props: {
   isOpen: boolean
   photos: number
-  clearing: string
+  clearWarning: string
   onClear: () => void
   onClose: () => void
 }) {
@@ -96,7 +96,7 @@ function ClearQuestion(props: {
       }}
       onClose={props.onClose}
     >
-      {props.clearing}
+      {props.clearWarning}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { UploadFault } from '../../upload-faults.ts'
 
 /** The failure, the reasons photo by photo, and what is safe. */
-export function FaultWords({ fault: { what, reasons, help } }: { fault: UploadFault }) {
+export function FaultWords({ fault: { failure, reasons, help } }: { fault: UploadFault }) {
   return (
     <div className="flex max-w-lines flex-col gap-1 text-14 break-words">
-      {what && <p className="font-medium text-red">{what}</p>}
+      {failure && <p className="font-medium text-red">{failure}</p>}
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}

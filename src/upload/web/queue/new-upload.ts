@@ -31,8 +31,8 @@ export function uploadOf({ id, source, sku, photos }: NewBatch, now: number): Ne
   const images = photos.map(({ id: photoId, name, preview, kept }) => {
     return { id: photoId, name, state: 'chosen' as const, preview, kept }
   })
-  const toSend = photos.map(({ id: photoId, name, photo, takenAt, kept }, place) => {
-    return { id: photoId, place, name, file: photo, takenAt, kept }
+  const toSend = photos.map(({ id: photoId, name, photo, takenAt, kept }, index) => {
+    return { id: photoId, index, name, file: photo, takenAt, kept }
   })
   return {
     upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: now, joins: false }),

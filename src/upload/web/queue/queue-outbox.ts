@@ -28,7 +28,7 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
     },
 
     /** Takes over a batch that an earlier page has recorded. */
-    takeOn(batchId: string): void {
+    adopt(batchId: string): void {
       recorded.set(batchId, Promise.resolve())
     },
 

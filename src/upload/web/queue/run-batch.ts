@@ -3,7 +3,7 @@ import { anySignal } from '../../../platform/web/net/any-signal.ts'
 import { atMost } from '../../../platform/web/net/at-most.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
 import { isDoubted, retryCanHelp, stopReasonOf } from '../../retry-rules.ts'
-import { compressAtOnce, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
+import { maxConcurrentCompressions, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
 import { namedFile } from '../choice/named-file.ts'
 import type { KeptPhoto } from '../outbox/kept-batch.ts'
 import { createProduct, type Product } from './create-product.ts'
@@ -46,7 +46,7 @@ export async function runBatch(
   const retryContext: RetryContext = { ports, onDelay: listener.onDelay, signal: stop }
   const ask = () => askForProduct(batch, ports, stop)
   const send = createSender(ports, ask, retryContext, queue)
-  const firstPlace = batch.target.joins?.firstOrder ?? 0
+  const firstPosition = batch.target.joins?.firstOrder ?? 0
   let problem = null as UploadProblem | null
   let productRequest: Promise<Product | UploadProblem> | undefined
 
@@ -80,8 +80,8 @@ export async function runBatch(
     }
     const createdProduct = await product()
     if (typeof createdProduct === 'string') return end(createdProduct)
-    const { id: devicePhotoId, name, takenAt, place } = photo
-    const position = { itemId: createdProduct.id, devicePhotoId, order: firstPlace + place, name }
+    const { id: devicePhotoId, name, takenAt, index } = photo
+    const position = { itemId: createdProduct.id, devicePhotoId, order: firstPosition + index, name }
     try {
       const pickedHash = await unlessAborted(pickedHashOf(photo, ports), stop)
       const toStore = { ...position, capturedAt: new Date(takenAt), blob, pickedHash }
@@ -160,7 +160,7 @@ function createReadyBytes(
 ) {
   const { signal } = retryContext
   const compressor = ports.openCompressor()
-  const inTurn = atMost(compressAtOnce)
+  const inTurn = atMost(maxConcurrentCompressions)
 
   async function compressOnce(photo: BatchPhoto): Promise<Blob> {
     signal.throwIfAborted()

@@ -2,7 +2,7 @@ import { AppError, messageOf } from '../../../platform/errors.ts'
 import { problemSentence, queueFailure } from '../../queue-failure.ts'
 import { retryCanHelp, stopReasonOf } from '../../retry-rules.ts'
 import {
-  completedStays,
+  completedEntryMs,
   countOf,
   nextToRun,
   progressOf,
@@ -29,7 +29,7 @@ export function createRunner(parts: QueueParts) {
    * Batches that had a photo stored since they were last reported. A batch resumed only for its failed photos is not reported
    * again.
    */
-  const batchesWithNews = new Set<string>()
+  const batchesToReport = new Set<string>()
   /** Number of stored photos of all batches; and that number when a batch yielded to the others. */
   let stored = 0
   const storedAtYield = new Map<string, number>()
@@ -54,7 +54,7 @@ export function createRunner(parts: QueueParts) {
       const problem = hasPhotos ? await runBatch(batch, ports, listenerFor(batch, signal), queue, signal) : null
       if (signal.aborted) return
       if (problem) failFor(id, problem)
-      else finish(id, batchesWithNews.delete(id))
+      else finish(id, batchesToReport.delete(id))
     } catch (error) {
       // Its abort has set the new state of the entry already.
       if (!signal.aborted) endWith(id, error)
@@ -107,7 +107,7 @@ export function createRunner(parts: QueueParts) {
       },
       onStored(imageId, how) {
         if (how === 'stored') {
-          batchesWithNews.add(id)
+          batchesToReport.add(id)
           stored += 1
         }
         const remaining = batches.get(id)?.photos.filter((photo) => photo.id !== imageId)
@@ -183,7 +183,7 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
     // Failed photos stay with their reason, until the seller decides about them.
     if (stored < entry.totalImages) return
     batches.delete(id)
-    void ports.pause(completedStays).then(() => state.remove(id))
+    void ports.pause(completedEntryMs).then(() => state.remove(id))
   }
 
   /** Ends a batch without stored photos. Its empty product is deleted, unless a retry can still fill it. */

@@ -1,7 +1,7 @@
 import { photoName } from '../../../imaging/photo-fault.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
-import { damagedSends, isDoubted, isTransient, shouldYield } from '../../retry-rules.ts'
+import { isDoubted, isTransient, maxDamagedSends, shouldYield } from '../../retry-rules.ts'
 import { isAnswering } from './is-answering.ts'
 import { type RetryContext, waitOut } from './keep-trying.ts'
 import type { SendQueue } from './send-queue.ts'
@@ -76,7 +76,7 @@ export function createSender(
         if (damaged === 0 || !isCode(error, 'conflict')) throw error
       }
       damaged += 1
-      if (damaged >= damagedSends) throw arrivedDamaged(photo.name)
+      if (damaged >= maxDamagedSends) throw arrivedDamaged(photo.name)
       return undefined
     }
 

@@ -1,7 +1,7 @@
 import { atMost } from '../../../platform/web/net/at-most.ts'
 import { photoAnswerTimeoutMs } from '../../../platform/web/net/call.ts'
 import { isTimeout } from '../../../platform/web/net/with-time-limit.ts'
-import { sendAtOnce } from '../../upload-queue.ts'
+import { maxConcurrentUploads } from '../../upload-queue.ts'
 
 export type SendQueue = ReturnType<typeof createSendQueue>
 
@@ -13,14 +13,14 @@ export function createSendQueue(now: () => Date) {
   let isSlow = false
 
   return {
-    inTurn: atMost(() => (isSlow ? 1 : sendAtOnce)),
+    inTurn: atMost(() => (isSlow ? 1 : maxConcurrentUploads)),
 
     /** Sends one photo, called in its turn. */
     async send<Answer>(request: () => Promise<Answer>): Promise<Answer> {
       const began = now().getTime()
       try {
         const answer = await request()
-        if (now().getTime() - began < photoAnswerTimeoutMs / sendAtOnce) isSlow = false
+        if (now().getTime() - began < photoAnswerTimeoutMs / maxConcurrentUploads) isSlow = false
         return answer
       } catch (error) {
         if (hasTimedOut(error)) isSlow = true

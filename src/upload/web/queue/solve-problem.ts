@@ -136,7 +136,7 @@ function newIdsOf({ photos }: Batch, newId: () => string): RenewedBatch {
 
 /** The remaining photos of a batch as a new batch, for a new product under the typed SKU. */
 function renewedUpload(upload: Upload, { target, photos }: Batch, { id, photoIds }: RenewedBatch): NewUpload {
-  const remaining = photos.map((photo, place) => ({ ...photo, id: photoIds.get(photo.id) ?? photo.id, place }))
+  const remaining = photos.map((photo, index) => ({ ...photo, id: photoIds.get(photo.id) ?? photo.id, index }))
   const ready = new Set(photos.filter((photo) => photo.compressed).map((photo) => photo.id))
   const images = upload.images.flatMap(({ id: imageId, name, preview, kept }) => {
     const renewed = photoIds.get(imageId)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { requestTries } from '../../retry-rules.ts'
+import { failuresBeforeDoubt } from '../../retry-rules.ts'
 import type { PhotoToStore } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
 import { filesOf, ignoreStored, turns, uploadEnvironment } from './upload-test-environment.ts'
@@ -13,7 +13,7 @@ test('a connection that comes back after any time loses nothing and sends the sa
   const delays = new Set<string | null | undefined>()
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     sent.push(photo)
-    if (sent.length <= 5 * requestTries) throw noConnection
+    if (sent.length <= 5 * failuresBeforeDoubt) throw noConnection
     return server.store(photo)
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
@@ -32,7 +32,7 @@ test('a product that cannot be requested waits as long, and is created once', as
   let requests = 0
   const createItem: typeof ports.createItem = async (input, signal) => {
     requests += 1
-    if (requests <= 5 * requestTries) throw noConnection
+    if (requests <= 5 * failuresBeforeDoubt) throw noConnection
     return ports.createItem(input, signal)
   }
   const store = createUploadStore({ ...ports, createItem }, ignoreStored)
@@ -61,9 +61,9 @@ test('a photo that had no room many times is not doubted because of one broken c
   const { ports, server } = uploadEnvironment()
   let refused = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
-    if (photo.devicePhotoId !== 'batch-a' || refused > 2 * requestTries) return server.store(photo)
+    if (photo.devicePhotoId !== 'batch-a' || refused > 2 * failuresBeforeDoubt) return server.store(photo)
     refused += 1
-    if (refused % requestTries === 0) throw noConnection
+    if (refused % failuresBeforeDoubt === 0) throw noConnection
     throw new AppError('too-many', 'Too many photos at once.')
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
@@ -80,9 +80,9 @@ test('a photo is not doubted if the server comes back right after its last failu
     return ports.createItem(input, signal)
   }
   const storePhoto: typeof ports.storePhoto = async (photo) => {
-    if (photo.devicePhotoId !== 'batch-a' || refused === requestTries) return server.store(photo)
+    if (photo.devicePhotoId !== 'batch-a' || refused === failuresBeforeDoubt) return server.store(photo)
     refused += 1
-    isAway = refused < requestTries
+    isAway = refused < failuresBeforeDoubt
     throw noConnection
   }
   const store = createUploadStore({ ...ports, createItem, storePhoto }, ignoreStored)
@@ -103,7 +103,7 @@ test('three photos that are refused for ever block no other, and are left for th
   store.handOver([filesOf(5)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
   expect(server.contents('PSTFSH-001')).toEqual(['batch-d at 3', 'batch-e at 4'])
-  for (const id of refused) expect(tries.get(id)).toBeGreaterThanOrEqual(requestTries)
+  for (const id of refused) expect(tries.get(id)).toBeGreaterThanOrEqual(failuresBeforeDoubt)
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toMatchObject({ mayPass: true })
 
   refused.clear()
@@ -124,7 +124,7 @@ test('a lone photo that is refused for ever yields to other products with its re
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(1, 'lone')])
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(3 * requestTries))
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(3 * failuresBeforeDoubt))
   expect(store.getSnapshot().queue).toMatchObject([{ status: 'uploading' }])
 
   const seen: unknown[] = []
@@ -156,7 +156,7 @@ test('while no photo of any product gets through, none fails and each is tried',
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2, 'one'), filesOf(2, 'two')])
   await vi.waitFor(() =>
-    expect(Math.min(...tries.values(), tries.size === 2 ? 99 : 0)).toBeGreaterThan(4 * requestTries),
+    expect(Math.min(...tries.values(), tries.size === 2 ? 99 : 0)).toBeGreaterThan(4 * failuresBeforeDoubt),
   )
   expect(store.getSnapshot().queue.flatMap(({ images }) => images.map(({ fault }) => fault))).not.toContainEqual(
     expect.anything(),
@@ -176,14 +176,14 @@ test('while the server does not answer at all no photo fails, although others go
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     if (photo.devicePhotoId !== 'batch-a') return server.store(photo)
     tries += 1
-    isAway = tries < 4 * requestTries
+    isAway = tries < 4 * failuresBeforeDoubt
     if (isAway) throw noConnection
     return server.store(photo)
   }
   const store = createUploadStore({ ...ports, createItem, storePhoto }, ignoreStored)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().latest?.result?.stored).toBe(3))
-  expect(tries).toBe(4 * requestTries)
+  expect(tries).toBe(4 * failuresBeforeDoubt)
 })
 
 test('a full disk, on which no photo is stored, fails no photo', async () => {
@@ -191,7 +191,7 @@ test('a full disk, on which no photo is stored, fails no photo', async () => {
   let sent = 0
   const storePhoto: typeof ports.storePhoto = async (photo) => {
     sent += 1
-    if (sent < 10 * requestTries) throw new AppError('try-later', 'Photo storage is full.')
+    if (sent < 10 * failuresBeforeDoubt) throw new AppError('try-later', 'Photo storage is full.')
     return server.store(photo)
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)

@@ -4,7 +4,7 @@ import type { BatchTarget } from '../outbox/kept-batch.ts'
 export type BatchPhoto = {
   readonly id: string
   /** Index in the batch. */
-  readonly place: number
+  readonly index: number
   /** The file's own name; '' for a camera's shot. */
   readonly name: string
   /** The original bytes. Replaced by the outbox's copy when they cannot be read any more. */

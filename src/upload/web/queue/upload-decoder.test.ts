@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
-import { requestTries } from '../../retry-rules.ts'
+import { failuresBeforeDoubt } from '../../retry-rules.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { createUploadStore } from './upload-store.ts'
 import { filesOf, ignoreStored, uploadEnvironment } from './upload-test-environment.ts'
@@ -51,7 +51,7 @@ test('without a network a photo waits for its decoder without a limit, and nothi
     faults.push(...(entry?.images.flatMap(({ fault }) => fault ?? []) ?? []))
   })
   store.handOver([filesOf(1)])
-  await vi.waitFor(() => expect(decodes()).toBe(requestTries))
+  await vi.waitFor(() => expect(decodes()).toBe(failuresBeforeDoubt))
   expect([...delays].filter(Boolean)).toEqual(['Network error - check your connection'])
   reach.server = true
   reach.decoder = true
@@ -69,7 +69,7 @@ test('a network that is lost after the product was created is waited for just as
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(2)])
-  await vi.waitFor(() => expect(decodes()).toBeGreaterThan(5 * requestTries))
+  await vi.waitFor(() => expect(decodes()).toBeGreaterThan(5 * failuresBeforeDoubt))
   expect(store.getSnapshot().queue[0]).toMatchObject({ status: 'uploading', delay: expect.any(String) })
   reach.server = true
   reach.decoder = true
@@ -82,7 +82,7 @@ test('a decoder that a reachable server does not have is given up, the others ar
   const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(3)])
   await vi.waitFor(() => expect(store.getSnapshot().queue[0]?.status).toBe('completed'))
-  expect(decodes()).toBe(requestTries + 1)
+  expect(decodes()).toBe(failuresBeforeDoubt + 1)
   expect(server.contents('PSTFSH-001')).toEqual(['batch-b at 1', 'batch-c at 2'])
   expect(store.getSnapshot().queue[0]?.images[0]?.fault).toEqual({ sentence: noDecoder.sentence, mayPass: true })
   reach.decoder = true

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { limitSentences } from '../../../items/seller-limits.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { delayWords, outboxStatus } from '../../outbox-words.ts'
-import { requestTries } from '../../retry-rules.ts'
+import { failuresBeforeDoubt } from '../../retry-rules.ts'
 import { createUploadStore } from './upload-store.ts'
 import {
   batchOf,
@@ -32,7 +32,7 @@ test('a full account makes the queue wait with a message, and everything is sent
   }
   const store = createUploadStore({ ...ports, wait, storePhoto }, ignoreStored)
   store.handOver([batchOf(shots(3))])
-  await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * requestTries))
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * failuresBeforeDoubt))
   const { queue, stopped } = store.getSnapshot()
   const [entry] = queue
   expect([entry?.status, stopped, kept.size]).toEqual(['uploading', null, 3])
@@ -59,7 +59,7 @@ test('a photo too large for the remaining room waits without a limit while small
   }
   const store = createUploadStore({ ...ports, storePhoto }, ignoreStored)
   store.handOver([filesOf(5)])
-  await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * requestTries))
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(5 * failuresBeforeDoubt))
   expect(store.getSnapshot().queue[0]?.images.map(({ state }) => state)).not.toContain('failed')
   expect(server.stored.size).toBe(4)
   isFull = false

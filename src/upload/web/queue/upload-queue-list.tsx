@@ -11,19 +11,19 @@ import { delayWords } from '../../outbox-words.ts'
 import { photosWords } from '../../photo-words.ts'
 import { faultOf } from '../../upload-faults.ts'
 import { countOf, type UploadEntry } from '../../upload-queue.ts'
-import { FaultOffers, WaitingOffers } from './fault-offers.tsx'
+import { FaultButtons, WaitingButtons } from './fault-buttons.tsx'
 import { FaultWords } from './fault-words.tsx'
 import type { QueueActions } from './queue-actions.ts'
 import type { Upload } from './queue-state.ts'
 
 /** Products of a long queue that show at first. The number is fixed, so that nothing moves as products come and go. */
-const shownAtFirst = 3
+const entriesShownFirst = 3
 
 /** The upload queue in its order, each product with its SKU and progress. A long one unfolds on a press, unless `isWhole`. */
 export function UploadQueueList(props: { queue: readonly Upload[]; actions: QueueActions; isWhole?: boolean }) {
   const { queue, actions, isWhole = false } = props
   const [isUnfolded, setUnfolded] = useState(false)
-  const isLong = !isWhole && queue.length > shownAtFirst
+  const isLong = !isWhole && queue.length > entriesShownFirst
   return (
     <Card>
       <ul aria-label="Upload queue" className="divide-y divide-line">
@@ -47,7 +47,7 @@ export function UploadQueueList(props: { queue: readonly Upload[]; actions: Queu
 
 /** The most urgent entries in the queue's order: running ones first, then failed, completed and queued ones. */
 function mostUrgent(queue: readonly Upload[]): Upload[] {
-  const first = new Set(queue.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, shownAtFirst))
+  const first = new Set(queue.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, entriesShownFirst))
   return queue.filter((entry) => first.has(entry))
 }
 
@@ -89,11 +89,11 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
         </div>
       </div>
       {delay && !fault && <p className="max-w-lines text-14 text-amber">{delay}</p>}
-      {!fault && entry.status !== 'completed' && <WaitingOffers entry={entry} actions={actions} />}
+      {!fault && entry.status !== 'completed' && <WaitingButtons entry={entry} actions={actions} />}
       {fault && (
         <>
           <FaultWords fault={fault} />
-          <FaultOffers fault={fault} actions={actions} />
+          <FaultButtons fault={fault} actions={actions} />
         </>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { photoAnswerTimeoutMs } from '../../../platform/web/net/call.ts'
-import { sendAtOnce } from '../../upload-queue.ts'
+import { maxConcurrentUploads } from '../../upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
 import { filesOf, ignoreStored, turns, uploadEnvironment } from './upload-test-environment.ts'
 
@@ -36,7 +36,7 @@ test('when three photos at once time out, each is sent alone, also in the next b
   const store = createUploadStore(ports, ignoreStored)
   store.handOver([filesOf(5, 'one'), filesOf(2, 'two')])
   await vi.waitFor(() => expect(server.stored.size).toBe(7))
-  expect(together).toEqual([sendAtOnce, 1, 1, 1, 1, 1, 1, 1])
+  expect(together).toEqual([maxConcurrentUploads, 1, 1, 1, 1, 1, 1, 1])
 })
 
 test('once a single photo is fast enough for three, three are sent at once again', async () => {
@@ -46,7 +46,7 @@ test('once a single photo is fast enough for three, three are sent at once again
   store.subscribe(() => void (isSlow = server.stored.size < 2))
   store.handOver([filesOf(9)])
   await vi.waitFor(() => expect(server.stored.size).toBe(9))
-  expect(together).toEqual([sendAtOnce, 1, 1, 1, 3, 3])
+  expect(together).toEqual([maxConcurrentUploads, 1, 1, 1, 3, 3])
 })
 
 test('a request that fails in any other way does not make the others wait', async () => {
@@ -69,5 +69,5 @@ test('a request that fails in any other way does not make the others wait', asyn
   const store = createUploadStore({ ...ports, now, storePhoto }, ignoreStored)
   store.handOver([filesOf(9)])
   await vi.waitFor(() => expect(server.stored.size).toBe(9))
-  expect(most).toBe(sendAtOnce)
+  expect(most).toBe(maxConcurrentUploads)
 })

@@ -122,7 +122,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       for (const batch of kept) {
         const { id, handedOver, photos, lost } = batch
         if (!handedOver || outbox.knows(id)) continue
-        outbox.takeOn(id)
+        outbox.adopt(id)
         if (handedOver.told) notifier.markNotified(id)
         const isOver = handedOver.photoIds.length === 0 || (handedOver.told && photos.length + lost.length === 0)
         if (isOver) outbox.close(id)
@@ -226,9 +226,9 @@ function resumedUpload(
     if (!lost.includes(photoId)) return { id: photoId, name: '', state: 'stored' }
     return { id: photoId, name: '', state: 'failed', fault: { sentence: lostSentence(source), mayPass: false } }
   })
-  const toSend = photoIds.flatMap((photoId, place) => {
+  const toSend = photoIds.flatMap((photoId, index) => {
     const photo = kept.get(photoId)
-    return photo ? [photoToSend(photo, place)] : []
+    return photo ? [photoToSend(photo, index)] : []
   })
   return {
     upload: newUpload({ id, source, images, wantedSku: sku, waitingSince: keptAt, joins: joins !== null }),
@@ -240,8 +240,8 @@ function imageOf({ id, name = '', preview, ready }: KeptPhoto): QueuedImage<Blob
   return { id, name, state: ready ? 'ready' : 'chosen', preview, kept: true }
 }
 
-function photoToSend({ id, name = '', photo, takenAt, ready }: KeptPhoto, place: number): BatchPhoto {
-  return { id, place, name, file: photo, takenAt, kept: true, ...(ready && { compressed: photo }) }
+function photoToSend({ id, name = '', photo, takenAt, ready }: KeptPhoto, index: number): BatchPhoto {
+  return { id, index, name, file: photo, takenAt, kept: true, ...(ready && { compressed: photo }) }
 }
 
 function lostSentence(source: UploadSource): string {

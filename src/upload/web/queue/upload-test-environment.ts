@@ -101,7 +101,7 @@ function fakeOutbox() {
     if (record) records.set(batchId, how(record))
   }
 
-  function endOver() {
+  function deleteFinished() {
     for (const [id, record] of records) if (record.told && !isLeft(record)) records.delete(id)
   }
 
@@ -116,12 +116,12 @@ function fakeOutbox() {
     },
     remove: async (photoIds) => {
       for (const id of photoIds) kept.delete(id)
-      endOver()
+      deleteFinished()
     },
     aim: async (batchId, target) => change(batchId, (record) => ({ ...record, ...target })),
     close: async (batchId) => {
       change(batchId, (record) => ({ ...record, told: true }))
-      endOver()
+      deleteFinished()
     },
     renew: async (batchId, next) => {
       const record = records.get(batchId)

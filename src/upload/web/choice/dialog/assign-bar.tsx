@@ -58,7 +58,7 @@ export function AssignBar({
           <Button
             variant={state.photos.length > 0 ? 'primary' : 'quiet'}
             icon={Upload}
-            isPending={state.waitsTo === 'upload'}
+            isPending={state.pendingAction === 'upload'}
             onPress={() => store.upload()}
           >
             Upload
@@ -112,7 +112,7 @@ function AssignHints(props: {
 
 /** The reason why a press did nothing or not all, the progress of reading files, and Undo for the last removal and change. */
 function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUndo: () => void }) {
-  const { fault, stayed, reading, removed, undo } = props.state
+  const { fault, stayedReason, reading, removed, undo } = props.state
   const lastRemoved = removed.at(-1)
   return (
     <>
@@ -122,10 +122,10 @@ function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUn
           <span className="min-w-0 break-words">{fault}</span>
         </p>
       )}
-      {stayed !== null && (
+      {stayedReason !== null && (
         <output className="flex items-start gap-2 text-14 text-amber">
           <Icon of={TriangleAlert} />
-          <span className="min-w-0 break-words">{stayed}</span>
+          <span className="min-w-0 break-words">{stayedReason}</span>
         </output>
       )}
       {(reading !== null || lastRemoved || undo !== null) && (

@@ -29,7 +29,7 @@ export type AssignCardProps = {
   height: number
   gap: number
   /** Position from 1 and number of photos, for screen readers: only the cards in view are in the page. */
-  place: number
+  position: number
   count: number
   onPictureFocus: (id: string) => void
   onFieldFocus: (id: string) => void
@@ -43,7 +43,7 @@ export const AssignCard = memo(function AssignCard(props: AssignCardProps) {
   return (
     <li
       data-photo={photo.id}
-      aria-posinset={props.place}
+      aria-posinset={props.position}
       aria-setsize={props.count}
       className="absolute flex flex-col"
       style={{ left, top, width, height }}

@@ -22,7 +22,7 @@ export function AssignGrid(props: {
   onRemove: (ids: readonly string[]) => void
 }) {
   const { store, scroller, space } = props
-  const { photos, selected, skuFaults, nextPlace } = props.state
+  const { photos, selected, skuFaults, nextPhoto } = props.state
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const grid = useMemo(() => photoGrid(space.width, space.rem), [space.width, space.rem])
   const { columns, rowStep } = grid
@@ -44,8 +44,8 @@ export function AssignGrid(props: {
   })
 
   const rows = Math.ceil(photos.length / columns)
-  const currentRow = Math.floor(keys.currentPlace / columns)
-  const stopRow = Math.floor(keys.stopPlace / columns)
+  const currentRow = Math.floor(keys.currentIndex / columns)
+  const stopRow = Math.floor(keys.tabStopIndex / columns)
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays within this component
   const virtualizer = useVirtualizer({
     count: rows,
@@ -56,19 +56,19 @@ export function AssignGrid(props: {
     rangeExtractor: (range) => rowsToDraw(range, currentRow, stopRow),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep])
-  useScrollToNew(photos, list, (place, isBack) =>
-    virtualizer.scrollToIndex(Math.floor(place / columns), { align: isBack ? 'auto' : 'start' }),
+  useScrollToNew(photos, list, (index, isBack) =>
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: isBack ? 'auto' : 'start' }),
   )
 
   useEffect(() => {
-    const place = photos.findIndex(({ id }) => id === nextPlace?.id)
-    if (place === -1) return
-    const row = Math.floor(place / columns)
+    const index = photos.findIndex(({ id }) => id === nextPhoto?.id)
+    if (index === -1) return
+    const row = Math.floor(index / columns)
     const top = scroller.getBoundingClientRect().top
     const above = (list?.getBoundingClientRect().top ?? top) - top + row * rowStep
     if (above < 0 || above + grid.cardHeight > scroller.clientHeight) virtualizer.scrollToIndex(row, { align: 'start' })
     // oxlint-disable-next-line react/exhaustive-deps -- runs once for each Assign, not when photos or the page change
-  }, [nextPlace])
+  }, [nextPhoto])
 
   useTouchSelection(list, {
     photoAt({ x, y }) {
@@ -82,15 +82,17 @@ export function AssignGrid(props: {
     },
   })
 
-  const places = virtualizer
+  const indexes = virtualizer
     .getVirtualItems()
-    .flatMap(({ index }) => photos.slice(index * columns, (index + 1) * columns).map((_, at) => index * columns + at))
+    .flatMap(({ index: row }) =>
+      photos.slice(row * columns, (row + 1) * columns).map((_, column) => row * columns + column),
+    )
   return (
     <ul ref={setList} aria-label="Photos" className="relative shrink-0" style={{ height: rows * rowStep }}>
-      {places.map((place) => {
-        const photo = photos[place]
+      {indexes.map((index) => {
+        const photo = photos[index]
         if (!photo) return null
-        const column = place % columns
+        const column = index % columns
         const sku = photo.sku.trim()
         return (
           <AssignCard
@@ -98,17 +100,17 @@ export function AssignGrid(props: {
             store={store}
             photo={photo}
             tick={ticks.get(photo.id) ?? 0}
-            isTabStop={place === keys.stopPlace}
+            isTabStop={index === keys.tabStopIndex}
             fault={skuFaults.get(photo.id)}
-            hue={hues[place]}
-            joinsPrevious={sku === photos[place - 1]?.sku.trim()}
-            joinsNext={sku === photos[place + 1]?.sku.trim()}
+            hue={hues[index]}
+            joinsPrevious={sku === photos[index - 1]?.sku.trim()}
+            joinsNext={sku === photos[index + 1]?.sku.trim()}
             left={column * grid.columnStep}
-            top={Math.floor(place / columns) * rowStep}
+            top={Math.floor(index / columns) * rowStep}
             width={grid.cardWidth}
             height={grid.cardHeight}
             gap={column === columns - 1 ? 0 : grid.columnStep - grid.cardWidth}
-            place={place + 1}
+            position={index + 1}
             count={photos.length}
             onPictureFocus={keys.onPictureFocus}
             onFieldFocus={keys.onFieldFocus}
@@ -137,7 +139,7 @@ function rowsToDraw(range: Range, focusedRow: number, stopRow: number): number[]
 function useScrollToNew(
   photos: readonly ChosenPhoto[],
   list: HTMLElement | null,
-  scrollTo: (place: number, isBack: boolean) => void,
+  scrollTo: (index: number, isBack: boolean) => void,
 ): void {
   const known = useRef(photos)
   const latest = useRef(scrollTo)

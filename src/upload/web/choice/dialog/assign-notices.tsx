@@ -1,5 +1,5 @@
 import { Copy, HardDrive, ImageOff, Shrink } from 'lucide-react'
-import { listingPhotoSideLeast } from '../../../../photos/limits.ts'
+import { minListingPhotoSide } from '../../../../photos/limits.ts'
 import { countWords } from '../../../../platform/web/page/count-words.ts'
 import { Banner } from '../../../../platform/web/ui/banner.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -11,13 +11,13 @@ import type { AssignState, AssignStore, ChosenPhoto } from '../assign-store.ts'
  * photos.
  */
 export function AssignNotices({ store, state, room }: { store: AssignStore; state: AssignState; room: string | null }) {
-  const { rejected, unkept } = state
+  const { rejected, unkeptReason } = state
   const small = state.photos.filter(({ smallSide }) => smallSide !== null)
   const already = duplicatePhotos(state)
   return (
     <>
       {room !== null && <Banner tone="amber" icon={HardDrive} title={room} />}
-      {unkept !== null && <Banner tone="amber" title={unkept} />}
+      {unkeptReason !== null && <Banner tone="amber" title={unkeptReason} />}
       {small.length > 0 && <SmallPhotos photos={small} />}
       {already.length > 0 && (
         <Banner
@@ -26,8 +26,8 @@ export function AssignNotices({ store, state, room }: { store: AssignStore; stat
           title={`${countWords(already.length, 'photo is', 'photos are')} already here`}
           action={
             <div className="flex gap-2">
-              <Button onPress={() => store.leaveOut()}>Leave Out</Button>
-              <Button variant="plain" onPress={() => store.wantAgain()}>
+              <Button onPress={() => store.removeDuplicates()}>Leave Out</Button>
+              <Button variant="plain" onPress={() => store.keepDuplicates()}>
                 Keep
               </Button>
             </div>
@@ -64,8 +64,8 @@ export function AssignNotices({ store, state, room }: { store: AssignStore; stat
 
 function SmallPhotos({ photos }: { photos: readonly ChosenPhoto[] }) {
   const [first] = photos
-  const names = photos.slice(0, namedMost).map(({ name }) => `"${name}"`)
-  if (photos.length > namedMost) names.push(`${photos.length - namedMost} more`)
+  const names = photos.slice(0, maxNamedPhotos).map(({ name }) => `"${name}"`)
+  if (photos.length > maxNamedPhotos) names.push(`${photos.length - maxNamedPhotos} more`)
   const isOne = photos.length === 1
   return (
     <Banner
@@ -75,14 +75,14 @@ function SmallPhotos({ photos }: { photos: readonly ChosenPhoto[] }) {
     >
       <p className="wrap-anywhere">
         {isOne
-          ? `Its longer side is ${first?.smallSide} pixels, and eBay needs ${listingPhotoSideLeast}. You can upload it, but not publish it. Choose a larger photo instead.`
-          : `The longer side of ${new Intl.ListFormat('en').format(names)} is under ${listingPhotoSideLeast} pixels, which eBay needs. You can upload them, but not publish them. Choose larger photos instead.`}
+          ? `Its longer side is ${first?.smallSide} pixels, and eBay needs ${minListingPhotoSide}. You can upload it, but not publish it. Choose a larger photo instead.`
+          : `The longer side of ${new Intl.ListFormat('en').format(names)} is under ${minListingPhotoSide} pixels, which eBay needs. You can upload them, but not publish them. Choose larger photos instead.`}
       </p>
     </Banner>
   )
 }
 
-const namedMost = 3
+const maxNamedPhotos = 3
 
 function alreadyWords(photos: readonly ChosenPhoto[]): string {
   const skus = [...new Set(photos.flatMap(({ storedAs }) => storedAs ?? []))]

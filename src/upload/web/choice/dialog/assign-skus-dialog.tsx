@@ -134,7 +134,7 @@ const keepsEnter = 'a[href], [role^="menu"], input:not([type="radio"], [type="ch
 const keepsPlainEnter = 'button:not([data-picture])'
 
 /** Least pixels by which the visible page grows when a phone's keyboard closes. */
-const keyboardAtLeast = 120
+const minKeyboardHeight = 120
 
 /**
  * Moves the focus from the field to the dialog when a phone's keyboard closes, because Android's Back closes it without that.
@@ -149,7 +149,7 @@ function useBlurWithKeyboard(isOpen: boolean): void {
       const grown = visualViewport.height - height
       height = visualViewport.height
       const field = document.activeElement
-      if (grown > keyboardAtLeast && field instanceof HTMLInputElement)
+      if (grown > minKeyboardHeight && field instanceof HTMLInputElement)
         field.closest<HTMLElement>('[role=dialog]')?.focus()
     }
     visualViewport.addEventListener('resize', check)

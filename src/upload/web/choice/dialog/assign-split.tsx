@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { sellerLimits } from '../../../../items/seller-limits.ts'
-import { listingPhotosMost } from '../../../../photos/limits.ts'
+import { maxPhotosPerListing } from '../../../../photos/limits.ts'
 import { countWords } from '../../../../platform/web/page/count-words.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { QuestionDialog } from '../../../../platform/web/ui/question-dialog.tsx'
@@ -11,24 +11,24 @@ import { canStayOneProduct } from '../crowded-product.ts'
 import { photosToSplit } from '../split-choice.ts'
 
 /** Photos of one product, until the seller types another number. */
-const usualEach = 5
+const defaultPhotosEach = 5
 
 /** Asks how photos become products: by the pauses between them, in equal groups, or (if it was one product) as one. */
 export function AssignSplit({ store, state }: { store: AssignStore; state: AssignState }) {
-  const [typed, setTyped] = useState(String(usualEach))
-  const { splitting, fault } = state
+  const [typed, setTyped] = useState(String(defaultPhotosEach))
+  const { splitQuestion, fault } = state
   const photos = photosToSplit(state).length
   const each = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
   const isEach = each >= 1 && each <= sellerLimits.photosPerItem
-  const sku = splitting?.sku ?? null
+  const sku = splitQuestion?.sku ?? null
   return (
     <QuestionDialog
-      isOpen={splitting !== null}
+      isOpen={splitQuestion !== null}
       title={sku === null ? `Split ${countWords(photos, 'photo')}` : `${countWords(photos, 'photo')} for ${sku}?`}
-      onClose={() => store.dismissSplitting()}
+      onClose={() => store.dismissSplitQuestion()}
       answers={
         <div className="flex flex-col gap-3">
-          <Button icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
+          <Button icon={CalendarClock} isPending={state.pendingAction === 'split'} onPress={() => store.splitByTime()}>
             Split by Time
           </Button>
           <div className="flex items-end gap-3">
@@ -53,7 +53,7 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
               : `Enter a number from 1 to ${sellerLimits.photosPerItem}.`}
           </output>
           <div className="flex flex-wrap justify-end gap-3">
-            {splitting?.sku != null && canStayOneProduct(splitting) && (
+            {splitQuestion?.sku != null && canStayOneProduct(splitQuestion) && (
               <Button variant="plain" onPress={() => store.keepAsOne()}>
                 Keep as One Item
               </Button>
@@ -63,7 +63,7 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
               // it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
-              onPress={() => store.dismissSplitting()}
+              onPress={() => store.dismissSplitQuestion()}
             >
               Cancel
             </Button>
@@ -71,10 +71,10 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
         </div>
       }
     >
-      {splitting && sku !== null && (
+      {splitQuestion && sku !== null && (
         <p>
-          {canStayOneProduct(splitting)
-            ? `eBay allows up to ${listingPhotosMost} photos per listing. Nothing is assigned or uploaded yet.`
+          {canStayOneProduct(splitQuestion)
+            ? `eBay allows up to ${maxPhotosPerListing} photos per listing. Nothing is assigned or uploaded yet.`
             : `An item can have up to ${sellerLimits.photosPerItem} photos. Nothing is assigned or uploaded yet.`}
         </p>
       )}

@@ -46,7 +46,7 @@ export function AssignTools(props: {
       <Tool icon={ListChecks} onPress={() => store.selectAll()}>
         Select All
       </Tool>
-      <Tool icon={CalendarClock} isPending={state.waitsTo === 'split'} onPress={() => store.splitByTime()}>
+      <Tool icon={CalendarClock} isPending={state.pendingAction === 'split'} onPress={() => store.splitByTime()}>
         Split by Time
       </Tool>
       <Tool icon={Group} onPress={() => store.askToSplit()}>

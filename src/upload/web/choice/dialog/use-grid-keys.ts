@@ -16,7 +16,7 @@ type Part = 'button' | 'input'
 /**
  * The keyboard in the grid. Arrows, Home, End and Page keys move between pictures, with Shift they select; Space toggles,
  * Shift+Space selects a range. In a field Enter, Up and Down move to another field, and Ctrl+Enter uploads.
- * `currentPlace`: index of the photo that has or last had the focus. `stopPlace`: index of the picture that Tab stops at.
+ * `currentIndex`: index of the photo that has or last had the focus. `tabStopIndex`: index of the picture that Tab stops at.
  */
 export function useGridKeys(grid: Grid) {
   const [current, setCurrent] = useState('')
@@ -27,8 +27,8 @@ export function useGridKeys(grid: Grid) {
     latest.current = grid
   })
   const { photos, list } = grid
-  const currentPlace = useMemo(() => indexOf(photos, current), [photos, current])
-  const stopPlace = useMemo(() => indexOf(photos, stop), [photos, stop])
+  const currentIndex = useMemo(() => indexOf(photos, current), [photos, current])
+  const tabStopIndex = useMemo(() => indexOf(photos, stop), [photos, stop])
   // Runs once the photo's row is in the page.
   useLayoutEffect(() => {
     if (!focusTarget.current || !list) return
@@ -107,7 +107,7 @@ export function useGridKeys(grid: Grid) {
     }
   }, [])
 
-  return { ...handlers, currentPlace, stopPlace }
+  return { ...handlers, currentIndex, tabStopIndex }
 }
 
 /** Index of a photo, or 0 when it is not in the list. */
