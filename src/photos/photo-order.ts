@@ -16,9 +16,9 @@ export type DropPosition = { readonly id: string; readonly side: 'before' | 'aft
 
 /** The order with `id` moved beside another photo. The same array when nothing moves, or when one of the two ids is unknown. */
 export function movedBeside(ids: readonly string[], id: string, beside: DropPosition): readonly string[] {
-  const at = ids.filter((other) => other !== id).indexOf(beside.id)
-  if (at === -1) return ids
-  return movedTo(ids, id, beside.side === 'before' ? at : at + 1)
+  const besideIndex = ids.filter((other) => other !== id).indexOf(beside.id)
+  if (besideIndex === -1) return ids
+  return movedTo(ids, id, beside.side === 'before' ? besideIndex : besideIndex + 1)
 }
 
 /**

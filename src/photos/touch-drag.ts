@@ -23,6 +23,6 @@ export function dropPositionAt(cells: readonly Cell[], x: number, y: number): Dr
 }
 
 /** Distance of a coordinate from a range; 0 within it. */
-function outside(at: number, from: number, to: number): number {
-  return Math.max(from - at, 0, at - to)
+function outside(coordinate: number, from: number, to: number): number {
+  return Math.max(from - coordinate, 0, coordinate - to)
 }

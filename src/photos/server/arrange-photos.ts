@@ -4,10 +4,14 @@ import { byOrder } from './by-order.ts'
 import { itemImages } from './tables.ts'
 
 /**
- * Numbers an item's photos 0, 1, 2 and so on, the first as the primary. Photos in `wanted` come first in that order, the others
+ * Numbers an item's photos 0, 1, 2 and so on, the first as the primary. Photos in `firstIds` come first in that order, the others
  * follow in their old order. The caller has locked the item's row. Photos already in place are not updated.
  */
-export async function arrangePhotos(tx: Tx, { userId, itemId }: { userId: string; itemId: string }, wanted: string[]) {
+export async function arrangePhotos(
+  tx: Tx,
+  { userId, itemId }: { userId: string; itemId: string },
+  firstIds: string[],
+) {
   const ofThisItem = and(eq(itemImages.userId, userId), eq(itemImages.itemId, itemId))
   const rows = await tx
     .select({ id: itemImages.id })
@@ -15,7 +19,7 @@ export async function arrangePhotos(tx: Tx, { userId, itemId }: { userId: string
     .where(ofThisItem)
     .orderBy(...byOrder)
   const existingIds = rows.map(({ id }) => id)
-  const ids = [...new Set(wanted.filter((id) => existingIds.includes(id)).concat(existingIds))]
+  const ids = [...new Set(firstIds.filter((id) => existingIds.includes(id)).concat(existingIds))]
   const [first] = ids
   if (first === undefined) return
   // The unique index allows one primary at any moment, also within a statement.

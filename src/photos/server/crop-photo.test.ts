@@ -44,7 +44,7 @@ test('a crop replaces the bytes of its photo, which keeps id and position, and t
   if (!photo) throw new Error('the jeans have one photo only')
   const bytes = await cropOf(600, 900)
   const { status, json } = await crop(bytes, photo)
-  const wanted = {
+  const expected = {
     id: photo.id,
     order: 1,
     isPrimary: false,
@@ -52,10 +52,10 @@ test('a crop replaces the bytes of its photo, which keeps id and position, and t
     height: 900,
     contentHash: contentHashOf(bytes),
   }
-  expect([status, json]).toMatchObject([200, wanted])
+  expect([status, json]).toMatchObject([200, expected])
 
   const current = (await shown())[1]
-  expect(current).toMatchObject(wanted)
+  expect(current).toMatchObject(expected)
   expect(current?.url).toMatch(new RegExp(`^/photos/${seller.userId}/${itemId}/\\d{13}-cropped\\.jpg\\?`))
   expect(current?.placeholder).not.toBe(photo.placeholder)
   const load = async (address = '') => (await fetch(env.url + address)).bytes()

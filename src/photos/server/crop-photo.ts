@@ -59,9 +59,9 @@ async function storeArrived(
 ): Promise<CroppedPhoto> {
   const { clock, signer, updateScores } = context
   const inspected = await inspectPhoto(bytes, undefined)
-  const at = clock.now()
-  const path = await putCropped(context, { ...crop, at, bytes, inspected })
-  const stored = { path, bytes: bytes.length, at, clock }
+  const storedAt = clock.now()
+  const path = await putCropped(context, { ...crop, storedAt, bytes, inspected })
+  const stored = { path, bytes: bytes.length, storedAt, clock }
   const { ranked, unnamed } = await recordFiles(context, path, async (tx) => {
     const recorded = await recordCrop(tx, crop, inspected, stored)
     await updateScores?.(tx, crop.userId, [crop.itemId])
@@ -71,7 +71,7 @@ async function storeArrived(
   return photoFromRow(ranked, signer)
 }
 
-type Crop = { userId: string; itemId: string; at: Date; bytes: Uint8Array; inspected: Thumbnails }
+type Crop = { userId: string; itemId: string; storedAt: Date; bytes: Uint8Array; inspected: Thumbnails }
 
 /** Milliseconds in which a free name is searched. More than the photos that can be cropped at one moment. */
 const maxNameSearchMs = 100
@@ -91,8 +91,8 @@ async function putCropped(context: Context<'blobs' | 'log'>, crop: Crop): Promis
   return path
 }
 
-async function claimName(blobs: BlobStore, { userId, itemId, at, bytes }: Crop): Promise<string> {
-  const first = at.getTime()
+async function claimName(blobs: BlobStore, { userId, itemId, storedAt, bytes }: Crop): Promise<string> {
+  const first = storedAt.getTime()
   for (let timestamp = first; ; timestamp += 1) {
     const path = croppedPath({ userId, itemId, timestamp })
     try {

@@ -34,9 +34,9 @@ test('a photo is deleted with its files; the others move up and the new first on
   const { env, seller, itemId, photos, shown, files } = await environmentWithJeans()
   const [first, ...others] = photos
   const answer = await seller.call(deletePhotoEndpoint, { itemId, photoId: first?.id ?? '' })
-  const wanted = others.map(({ id }, order) => ({ id, order, isPrimary: order === 0 }))
-  expect(answer.photos).toMatchObject(wanted)
-  expect(await shown()).toMatchObject(wanted)
+  const expected = others.map(({ id }, order) => ({ id, order, isPrimary: order === 0 }))
+  expect(answer.photos).toMatchObject(expected)
+  expect(await shown()).toMatchObject(expected)
   expect(await files()).toHaveLength(3 * others.length)
   expect((await fetch(env.url + first?.url)).status).toBe(404)
   for (const { url } of others) expect((await fetch(env.url + url)).status).toBe(200)

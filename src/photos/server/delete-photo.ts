@@ -15,7 +15,7 @@ import { itemImages } from './tables.ts'
 
 type DeletePhotoContext = Context<'db' | 'blobs' | 'clock' | 'log' | 'signer' | 'userId'> &
   Partial<Context<'updateScores'>>
-type WhichPhoto = z.infer<typeof deletePhotoEndpoint.input>
+type PhotoIds = z.infer<typeof deletePhotoEndpoint.input>
 
 /**
  * Deletes one photo for good and returns the remaining ones with new positions. A photo that is already gone is no error.
@@ -23,16 +23,16 @@ type WhichPhoto = z.infer<typeof deletePhotoEndpoint.input>
  */
 export async function deletePhoto(
   context: DeletePhotoContext,
-  which: WhichPhoto,
+  ids: PhotoIds,
 ): Promise<z.infer<typeof deletePhotoEndpoint.output>> {
   const { db, clock, userId, updateScores } = context
-  const { itemId } = which
+  const { itemId } = ids
   let removed: string[] = []
   const remaining = await db.asUser(userId, async (tx) => {
     const item = await lockItem(tx, { userId, itemId })
-    if (await isDeletable(tx, userId, which)) {
+    if (await isDeletable(tx, userId, ids)) {
       refuseWhilePublishing(item, clock.now())
-      removed = await forget(tx, context, which)
+      removed = await forget(tx, context, ids)
       await arrangePhotos(tx, { userId, itemId }, [])
       await updateScores?.(tx, userId, [itemId])
     }
@@ -43,7 +43,7 @@ export async function deletePhoto(
 }
 
 /** False for a photo that is gone already. Throws 'conflict' for the last one. */
-async function isDeletable(tx: Tx, userId: string, { itemId, photoId }: WhichPhoto): Promise<boolean> {
+async function isDeletable(tx: Tx, userId: string, { itemId, photoId }: PhotoIds): Promise<boolean> {
   const photos = await tx
     .select({ id: itemImages.id })
     .from(itemImages)
@@ -54,7 +54,7 @@ async function isDeletable(tx: Tx, userId: string, { itemId, photoId }: WhichPho
 }
 
 /** Deletes the photo's row and leaves a tombstone, so that a late repeat from a device does not revive it. Returns its path. */
-async function forget(tx: Tx, { clock, userId }: DeletePhotoContext, { itemId, photoId }: WhichPhoto) {
+async function forget(tx: Tx, { clock, userId }: DeletePhotoContext, { itemId, photoId }: PhotoIds) {
   const rows = await tx
     .delete(itemImages)
     .where(and(eq(itemImages.userId, userId), eq(itemImages.itemId, itemId), eq(itemImages.id, photoId)))

@@ -11,8 +11,8 @@ export function findProducts(
   { search }: z.infer<typeof findProductsEndpoint.input>,
 ): Promise<z.infer<typeof findProductsEndpoint.output>> {
   return db.asUser(userId, async (tx) => {
-    const wanted = { filter: { search }, order: 'newest', columns: ['id', 'sku', 'aiTitle'] } as const
-    const { rows } = await pageOfItems(tx, userId, wanted)
+    const query = { filter: { search }, order: 'newest', columns: ['id', 'sku', 'aiTitle'] } as const
+    const { rows } = await pageOfItems(tx, userId, query)
     const offered = rows.slice(0, maxProductsOffered)
     const ids = offered.map(({ id }) => id)
     const covers = await coversOfItems(tx, { signer, userId }, ids)

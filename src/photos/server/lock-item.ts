@@ -3,14 +3,14 @@ import { isThere, items } from '../../items/server/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/server/db/db.ts'
 
-type WhichItem = { userId: string; itemId: string }
+type ItemIds = { userId: string; itemId: string }
 
 /** An item whose row is locked while its photos change, so that such changes run one after the other. */
 export type LockedItem = { sku: string; publishingUntil: Date | null }
 
 /** Locks the row of the seller's item until the transaction ends. Throws 'not-found' when it does not exist. */
-export async function lockItem(tx: Tx, which: WhichItem): Promise<LockedItem> {
-  const [item] = await select(tx, which).for('update')
+export async function lockItem(tx: Tx, ids: ItemIds): Promise<LockedItem> {
+  const [item] = await select(tx, ids).for('update')
   if (!item) throw noSuchProduct()
   return item
 }
@@ -32,13 +32,13 @@ export async function lockItems(
 }
 
 /** Reads the item without a lock: for reading, and for refusing early what is checked again under the lock. */
-export async function findItem(tx: Tx, which: WhichItem): Promise<LockedItem> {
-  const [item] = await select(tx, which)
+export async function findItem(tx: Tx, ids: ItemIds): Promise<LockedItem> {
+  const [item] = await select(tx, ids)
   if (!item) throw noSuchProduct()
   return item
 }
 
-function select(tx: Tx, { userId, itemId }: WhichItem) {
+function select(tx: Tx, { userId, itemId }: ItemIds) {
   return tx
     .select({ sku: items.sku, publishingUntil: items.publishingUntil })
     .from(items)

@@ -109,8 +109,8 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
           ),
         ]
       : []
-  const words = [...live.map(liveWords), ...crowded]
-  return words.length === 0 ? null : words.join(' ')
+  const notes = [...live.map(liveWords), ...crowded]
+  return notes.length === 0 ? null : notes.join(' ')
 }
 
 /** Number of photos that the target item has after the move. */

@@ -26,13 +26,13 @@ async function environmentWithJeans() {
 
 test('photos take the requested order, from 0, and the first is the primary', async () => {
   const { env, seller, ids, reorder, shown } = await environmentWithJeans()
-  const wanted = ids.toReversed()
-  const { photos } = await reorder(wanted)
+  const expected = ids.toReversed()
+  const { photos } = await reorder(expected)
   expect(photos.map(({ id, order, isPrimary }) => [id, order, isPrimary])).toEqual(
-    wanted.map((id, order) => [id, order, order === 0]),
+    expected.map((id, order) => [id, order, order === 0]),
   )
-  expect((await shown()).map(({ id }) => id)).toEqual(wanted)
-  expect(await stored(env, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
+  expect((await shown()).map(({ id }) => id)).toEqual(expected)
+  expect(await stored(env, seller)).toEqual(expected.map((id, order) => ({ id, order, is_primary: order === 0 })))
 })
 
 test('unnamed photos follow the named ones, missing photos are skipped, and a photo named twice appears once', async () => {
@@ -94,22 +94,22 @@ test('photos that are added and deleted while their item is reordered leave one 
     const primaries = (await stored(env, seller)).filter((row) => row.is_primary)
     expect(primaries).toMatchObject([{ id: after[0]?.id, order: 0 }])
     // One more reordering settles the position of the new photo.
-    const wanted = after.map(({ id }) => id)
-    expect(wanted.toSorted()).toEqual([...before.slice(1), added.id].toSorted())
-    await reorder(wanted)
-    expect(await stored(env, seller)).toEqual(wanted.map((id, order) => ({ id, order, is_primary: order === 0 })))
+    const expected = after.map(({ id }) => id)
+    expect(expected.toSorted()).toEqual([...before.slice(1), added.id].toSorted())
+    await reorder(expected)
+    expect(await stored(env, seller)).toEqual(expected.map((id, order) => ({ id, order, is_primary: order === 0 })))
   }
 })
 
 test('a photo that arrives late at a taken position is placed behind the photo that was put there', async () => {
   const { env, seller, itemId, ids, bytes, reorder, shown } = await environmentWithJeans()
-  const wanted = ids.toReversed()
-  await reorder(wanted)
+  const expected = ids.toReversed()
+  await reorder(expected)
   // The server began to store this photo before the others arrived.
   env.clock.forward(-600)
   const late = await seller.call(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, bytes)
   expect(late.isPrimary).toBe(false)
-  expect((await shown()).map(({ id }) => id)).toEqual([wanted[0], late.id, ...wanted.slice(1)])
+  expect((await shown()).map(({ id }) => id)).toEqual([expected[0], late.id, ...expected.slice(1)])
 })
 
 test('an order that is stored already writes no row, so no page reloads', async () => {

@@ -4,7 +4,7 @@ import { recordWithinMinutes } from '../limits.ts'
 import type { InspectedPhoto } from './store/inspect-photo.ts'
 
 /** The files stored for a photo: path, size in bytes, and the platform's time when they were stored. */
-export type StoredFiles = { path: string; bytes: number; at: Date; clock: Clock }
+export type StoredFiles = { path: string; bytes: number; storedAt: Date; clock: Clock }
 
 /** The columns of a photo's row that describe its files. */
 export function factsOf(
@@ -16,8 +16,8 @@ export function factsOf(
 }
 
 /** Throws 'try-later' for files so old that they may be swept, as after a computer's sleep between storing and recording. */
-export function refuseSweepable({ at, clock }: StoredFiles) {
-  const age = Math.abs(clock.now().getTime() - at.getTime())
+export function refuseSweepable({ storedAt, clock }: StoredFiles) {
+  const age = Math.abs(clock.now().getTime() - storedAt.getTime())
   if (age < recordWithinMinutes * 60_000) return
   throw new AppError(
     'try-later',

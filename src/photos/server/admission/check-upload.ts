@@ -15,23 +15,23 @@ export type PhotoToStore = z.infer<typeof storePhotoEndpoint.input> & { userId: 
  */
 export async function checkUpload(tx: Tx, photo: PhotoToStore, announcedBytes = 0): Promise<{ isStored: boolean }> {
   const { userId, itemId, devicePhotoId } = photo
-  const { rows } = await tx.execute<KnownPhoto>(sql`
+  const { rows } = await tx.execute<PhotoState>(sql`
     select ${wasDeleted(photo)} as "wasDeleted",
       (select coalesce(uploaded_item_id, item_id) from item_images
         where user_id = ${userId} and device_photo_id = ${devicePhotoId}) as "storedFor",
       exists (select from items where user_id = ${userId} and id = ${itemId} and deleted_at is null) as "hasItem",
       ${bytesStoredBy(userId)} as "storedBytes"`)
-  const [known] = rows
-  if (!known || known.wasDeleted) throw photoGone()
-  const isStored = known.storedFor !== null
+  const [state] = rows
+  if (!state || state.wasDeleted) throw photoGone()
+  const isStored = state.storedFor !== null
   // The photo may have moved to another item, and its own item may be gone. Its repeat is answered all the same.
-  if (!known.hasItem && known.storedFor !== itemId) throw noSuchItem()
+  if (!state.hasItem && state.storedFor !== itemId) throw noSuchItem()
   // A photo that is stored already takes no more room: its repeat is answered even when the account is full.
-  if (!isStored) refuseBeyondRoom(known.storedBytes + Math.max(announcedBytes, 1))
+  if (!isStored) refuseBeyondRoom(state.storedBytes + Math.max(announcedBytes, 1))
   return { isStored }
 }
 
-type KnownPhoto = { wasDeleted: boolean; storedFor: string | null; hasItem: boolean; storedBytes: number }
+type PhotoState = { wasDeleted: boolean; storedFor: string | null; hasItem: boolean; storedBytes: number }
 
 /** Whether a photo was deleted on its own, or with an item whose deletion can still be undone. */
 export function wasDeleted({ userId, devicePhotoId }: PhotoToStore): SQL {

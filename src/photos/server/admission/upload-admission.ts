@@ -15,10 +15,10 @@ export type UploadAdmission = {
    * transaction. `store` keeps the slot until it ends or fails. Throws 'too-many' when all slots are taken, also to an arriving
    * upload that gives way to a seller with fewer uploads.
    */
-  admit<Known, Stored>(
+  admit<Checked, Stored>(
     userId: string,
-    check: (tx: Tx) => Promise<Known>,
-    store: (slot: UploadSlot, known: Known) => Promise<Stored>,
+    check: (tx: Tx) => Promise<Checked>,
+    store: (slot: UploadSlot, checked: Checked) => Promise<Stored>,
   ): Promise<Stored>
 }
 
@@ -53,24 +53,24 @@ export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): U
 
   return {
     async admit(userId, check, store) {
-      const cut = new AbortController()
+      const abortController = new AbortController()
       let isArriving = false
       const releaseCapacity = fairCapacity.enter(userId, 1, () => {
-        if (isArriving) cut.abort(tooManyUploads())
+        if (isArriving) abortController.abort(tooManyUploads())
         return isArriving
       })
       if (!releaseCapacity) throw tooManyUploads()
       const read = async (readBody: ReadBody) => {
         isArriving = true
         try {
-          return await readBody(cut.signal)
+          return await readBody(abortController.signal)
         } finally {
           isArriving = false
         }
       }
       try {
-        return await slots.runInSlot(userId, check, (release, known) =>
-          store({ read, inTurn: (work) => fairQueue(userId, work), release }, known),
+        return await slots.runInSlot(userId, check, (release, checked) =>
+          store({ read, inTurn: (work) => fairQueue(userId, work), release }, checked),
         )
       } finally {
         releaseCapacity()

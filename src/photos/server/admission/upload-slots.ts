@@ -13,10 +13,10 @@ export type UploadSlots = {
    * no slot is taken when it throws. Throws `tooMany` when all are taken. `release` frees the slot in a transaction of `work`;
    * otherwise it is freed after `work`.
    */
-  runInSlot<Known, T>(
+  runInSlot<Checked, T>(
     userId: string,
-    check: (tx: Tx) => Promise<Known>,
-    work: (release: (tx: Tx) => Promise<void>, known: Known) => Promise<T>,
+    check: (tx: Tx) => Promise<Checked>,
+    work: (release: (tx: Tx) => Promise<void>, checked: Checked) => Promise<T>,
   ): Promise<T>
 }
 
@@ -51,7 +51,7 @@ export function createUploadSlots(
   return {
     async runInSlot(userId, check, work) {
       const slot = { id: randomUUID(), userId, until: until() }
-      const known = await db.asUser(userId, async (tx) => {
+      const checked = await db.asUser(userId, async (tx) => {
         if (!(await takeSlot(tx, slot, clock.now()))) throw tooMany()
         return check(tx)
       })
@@ -62,7 +62,7 @@ export function createUploadSlots(
         const result = await work(async (tx) => {
           await release(tx, userId, slot.id)
           wasReleasedByWork = true
-        }, known)
+        }, checked)
         // The transaction of failed work may have been rolled back, and the release with it.
         isReleased = wasReleasedByWork
         return result

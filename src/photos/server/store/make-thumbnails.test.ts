@@ -27,7 +27,7 @@ test.each(['colour', 'grey', 'CMYK'])('thumbnails and placeholder of a %s photo 
   if (kind === 'grey') photo.greyscale()
   if (kind === 'CMYK') photo.toColourspace('cmyk')
   const { thumbnail, largeThumbnail, placeholder } = await makeThumbnails(await photo.jpeg().toBuffer())
-  const wanted = kind === 'grey' ? [0x69, 0x69, 0x69] : [0x30, 0x70, 0xb0]
+  const expected = kind === 'grey' ? [0x69, 0x69, 0x69] : [0x30, 0x70, 0xb0]
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64'))
   const colours = [
     await colourOf(thumbnail),
@@ -35,7 +35,7 @@ test.each(['colour', 'grey', 'CMYK'])('thumbnails and placeholder of a %s photo 
     [r, g, b].map((part) => 255 * part),
   ]
   // CMYK without a profile, and the placeholder's few bits, are both slightly off.
-  for (const [index, value] of wanted.entries())
+  for (const [index, value] of expected.entries())
     for (const colour of colours) expect(Math.abs((colour[index] ?? 0) - value)).toBeLessThan(24)
 })
 
@@ -49,9 +49,9 @@ test('thumbnails show the photo itself: both have the pixels that resizing gives
   const bytes = await testPhoto('jeans/1-front.jpg')
   const { thumbnail, largeThumbnail } = await makeThumbnails(bytes)
   for (const [file, width] of [[thumbnail, 300] as const, [largeThumbnail ?? new Uint8Array(), 600] as const]) {
-    const [actual, wanted] = await Promise.all([rawOf(sharp(file)), rawOf(sharp(bytes).resize(width))])
-    expect(actual.length).toBe(wanted.length)
-    const squares = actual.reduce((sum, value, index) => sum + (value - (wanted[index] ?? 0)) ** 2, 0)
+    const [actual, expected] = await Promise.all([rawOf(sharp(file)), rawOf(sharp(bytes).resize(width))])
+    expect(actual.length).toBe(expected.length)
+    const squares = actual.reduce((sum, value, index) => sum + (value - (expected[index] ?? 0)) ** 2, 0)
     // PSNR in dB that JPEG at this quality keeps at least.
     expect(10 * Math.log10(255 ** 2 / (squares / actual.length))).toBeGreaterThan(30)
   }

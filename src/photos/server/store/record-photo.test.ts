@@ -22,7 +22,7 @@ test('a photo that is deleted from one item while it is recorded for another is 
   const bytes = await testPhoto('jeans/1-front.jpg')
   await seller.call(storePhotoEndpoint, { itemId: from.id, devicePhotoId, order: 0 }, bytes)
   const inspected = await inspectPhoto(bytes, undefined)
-  const stored = { path: `${userId}/${to.id}/other.jpg`, bytes: bytes.length, at: clock.now(), clock }
+  const stored = { path: `${userId}/${to.id}/other.jpg`, bytes: bytes.length, storedAt: clock.now(), clock }
 
   // The deletion commits after the recording has found no tombstone, and before it looks for the photo's row.
   const deleting = await db.pool.connect()

@@ -79,7 +79,7 @@ async function insertRow(
         order === 0 ? sql`not exists (select from item_images where item_id = ${itemId} and is_primary)` : false,
       pickedHash: pickedHash ?? null,
       capturedAt: capturedAt ? new Date(capturedAt) : null,
-      createdAt: stored.at,
+      createdAt: stored.storedAt,
       ...factsOf(inspected, stored),
     })
     .onConflictDoNothing({ target: [itemImages.userId, itemImages.devicePhotoId] })

@@ -180,8 +180,8 @@ test("an item's photos are returned in order, with the data they were stored wit
   const seller = await env.seller()
   const { item, photos } = await createJeans(seller)
   const shown = await seller.call(itemPhotosEndpoint, { itemId: item.id })
-  const wanted = photos.map(({ id, contentHash, placeholder }, order) => ({ id, contentHash, placeholder, order }))
-  expect(shown.photos).toMatchObject(wanted)
+  const expected = photos.map(({ id, contentHash, placeholder }, order) => ({ id, contentHash, placeholder, order }))
+  expect(shown.photos).toMatchObject(expected)
 })
 
 function sha256(bytes: Uint8Array): string {

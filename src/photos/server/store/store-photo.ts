@@ -74,16 +74,16 @@ async function storeFilesAndRow(
   bytes: Uint8Array,
 ): Promise<RankedRow> {
   const { clock, userId, updateScores } = context
-  const at = clock.now()
+  const storedAt = clock.now()
   const path = storagePath({
     userId,
     itemId: photo.itemId,
-    timestamp: at.getTime(),
+    timestamp: storedAt.getTime(),
     index: photo.order,
     random: randomBytes(6).toString('hex'),
   })
   await putFiles(context, [{ key: path, bytes }, ...thumbnailFiles(path, inspected)])
-  const stored = { path, bytes: bytes.length, at, clock }
+  const stored = { path, bytes: bytes.length, storedAt, clock }
   const ranked = await recordFiles(context, path, async (tx) => {
     const recorded = await recordPhoto(tx, photo, inspected, stored)
     await updateScores?.(tx, userId, [photo.itemId])

@@ -125,10 +125,10 @@ function CropToolTable(props: {
   const isWhole = isWholePhoto(crop, size)
   const picture = useRef<HTMLDivElement>(null)
 
-  const reshape = (wanted: CropShape, upright: boolean) => {
-    setShape(wanted)
+  const reshape = (nextShape: CropShape, upright: boolean) => {
+    setShape(nextShape)
     setUpright(upright)
-    setCrop(reshapedCrop(size, crop, cropRatio(wanted, upright)))
+    setCrop(reshapedCrop(size, crop, cropRatio(nextShape, upright)))
   }
   const reset = () => {
     setShape('Free')
@@ -168,7 +168,7 @@ function CropToolTable(props: {
           shape={shape}
           isUpright={isUpright}
           hasGrid={hasGrid}
-          onShape={(wanted) => reshape(wanted, isUpright)}
+          onShape={(nextShape) => reshape(nextShape, isUpright)}
           onTurn={() => reshape(shape, !isUpright)}
           onGrid={setGrid}
         />

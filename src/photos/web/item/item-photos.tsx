@@ -155,7 +155,7 @@ function useReorderPhotos(itemId: string) {
     onSuccess: ({ photos }) => keepPhotos(queryClient, itemId, photos),
   })
   // Read from the mutation cache, so a panel that is closed and opened again still shows the unsaved order.
-  const wanted = useMutationState({
+  const pendingOrder = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as readonly string[],
   }).at(-1)
@@ -164,7 +164,7 @@ function useReorderPhotos(itemId: string) {
     error,
     reset,
     shown: <Photo extends { readonly id: string }>(photos: readonly Photo[]) =>
-      wanted ? inOrder(photos, wanted) : photos,
+      pendingOrder ? inOrder(photos, pendingOrder) : photos,
   }
 }
 

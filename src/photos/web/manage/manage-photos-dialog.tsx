@@ -33,8 +33,8 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
   const [backs, setBacks] = useState(0)
   const [note, setNote] = useState('')
   const changes = unsavedChanges(query.data ?? [], draft)
-  const words = changeWords(changes)
-  const markClosed = useNotifyDeleted(itemId, { name, hasChanges: words !== '' })
+  const changeSummary = changeWords(changes)
+  const markClosed = useNotifyDeleted(itemId, { name, hasChanges: changeSummary !== '' })
 
   const close = () => {
     markClosed()
@@ -49,12 +49,12 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
 
   const cancel = () => {
     if (saving.progress) stop()
-    else if (words) setAsking(true)
+    else if (changeSummary) setAsking(true)
     else close()
   }
   const cancelByBack = () => {
     // Back used up the history entry of the dialog. While the dialog stays open it gets a new one.
-    if (saving.progress || words) setBacks(backs + 1)
+    if (saving.progress || changeSummary) setBacks(backs + 1)
     cancel()
   }
   return (
@@ -75,23 +75,23 @@ export function ManagePhotosDialog({ itemId, name, ...props }: ManagePhotosDialo
             draft={draft}
             change={change}
             saving={saving}
-            changes={words}
+            changes={changeSummary}
             onNote={setNote}
             onDismissFault={dismissFault}
           />
           <ManageBar
-            changes={words}
+            changes={changeSummary}
             note={note}
             progress={saving.progress}
             onCancel={cancel}
             onSave={() => {
               setNote('')
-              if (words) save(changes)
+              if (changeSummary) save(changes)
               else close()
             }}
           />
         </Dialog>
-        <ManageQuestion isOpen={isAsking} changes={words} onDiscard={close} onClose={() => setAsking(false)} />
+        <ManageQuestion isOpen={isAsking} changes={changeSummary} onDiscard={close} onClose={() => setAsking(false)} />
       </Sheet>
     </>
   )
@@ -139,8 +139,8 @@ function ManageBar(props: {
         {progress ? (
           <ProgressBar
             label="Saving"
-            value={(progress.done / progress.of) * 100}
-            words={`${progress.done} of ${progress.of}`}
+            value={(progress.done / progress.total) * 100}
+            words={`${progress.done} of ${progress.total}`}
           />
         ) : (
           <output className="text-14 text-muted">

@@ -11,7 +11,7 @@ import { type SaveFault, type SavePorts, savePhotos } from './save-photos.ts'
 
 export type Saving = {
   /** Number of saved changes and of all; null while nothing is being saved. */
-  readonly progress: { readonly done: number; readonly of: number } | null
+  readonly progress: { readonly done: number; readonly total: number } | null
   readonly fault: SaveFault | null
 }
 
@@ -31,22 +31,22 @@ export function useManageSave(
 
   const save = async (changes: UnsavedChanges) => {
     const { signal } = (running.current = new AbortController())
-    const of = changes.crops.length + (changes.order ? 1 : 0)
+    const total = changes.crops.length + (changes.order ? 1 : 0)
     let done = 0
-    setSaving({ progress: { done, of }, fault: null })
+    setSaving({ progress: { done, total }, fault: null })
     const fault = await savePhotos(
       changes,
       savePhotosPorts(itemId, queryClient),
       (stored) => {
         done += 1
         change((draft) => (stored === 'order' ? { ...draft, order: null } : withoutCrop(draft, stored.photoId)))
-        setSaving({ progress: { done, of }, fault: null })
+        setSaving({ progress: { done, total }, fault: null })
       },
       signal,
     )
     if (done > 0) void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
     setSaving({ progress: null, fault })
-    if (done === of) onSaved()
+    if (done === total) onSaved()
   }
   return {
     saving,

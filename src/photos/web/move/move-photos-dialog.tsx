@@ -139,7 +139,7 @@ function MoveTargets(props: {
   const { isMerge, isIdle } = props
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const title = useId()
+  const titleId = useId()
   const query = useQuery({
     queryKey: ['products-to-move-to', search],
     queryFn: async ({ signal }) => (await call(findProductsEndpoint, { search }, { signal })).products,
@@ -148,15 +148,15 @@ function MoveTargets(props: {
   })
   const products = query.data?.filter(({ itemId }) => itemId !== props.itemId)
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-2">
-      <h3 id={title} className="font-medium">
+    <section aria-labelledby={titleId} className="flex flex-col gap-2">
+      <h3 id={titleId} className="font-medium">
         {isMerge ? 'Merge with another item' : 'Move to another item'}
       </h3>
       <ItemSearch label="Search items" typed={typed} onType={setTyped} className="max-w-lines" />
       {query.isError && <p className="text-14 text-red">{sentenceOf(query.error) ?? "Your items didn't load."}</p>}
       {products?.length === 0 && <p className="text-14 text-muted">No other items match.</p>}
       <ul aria-label="Items" className="flex min-h-24 max-w-lines flex-col gap-1">
-        {products?.map(({ itemId, sku, title: words, photos, cover }) => (
+        {products?.map(({ itemId, sku, title, photos, cover }) => (
           <li key={itemId}>
             <Button
               variant="plain"
@@ -172,7 +172,7 @@ function MoveTargets(props: {
                   <span className="sr-only">{isMerge ? 'Merge with' : 'Move to'} </span>
                   {sku}
                 </span>
-                {words && <span className="truncate text-14 font-normal text-muted">{words}</span>}
+                {title && <span className="truncate text-14 font-normal text-muted">{title}</span>}
               </span>
               <span className="shrink-0 text-14 font-normal text-muted">{countWords(photos, 'photo')}</span>
             </Button>
@@ -184,10 +184,10 @@ function MoveTargets(props: {
 }
 
 /**
- * The move that the seller wants: `some` photos to another product (or a new one if `toItemId` is null), or `all`, after which
+ * The move that the seller requested: `some` photos to another product (or a new one if `toItemId` is null), or `all`, after which
  * the product is deleted.
  */
-type WantedMove =
+type RequestedMove =
   | { readonly kind: 'some'; readonly photoIds: readonly string[]; readonly toItemId: string | null }
   | { readonly kind: 'all'; readonly toItemId: string }
 
@@ -197,21 +197,21 @@ type WantedMove =
  */
 function useMovePhotos(itemId: string, name: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  const [question, setQuestion] = useState<{ words: string; wanted: WantedMove } | null>(null)
+  const [question, setQuestion] = useState<{ text: string; move: RequestedMove } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
 
-  const move = async (wanted: WantedMove, isConfirmed = false) => {
+  const move = async (requested: RequestedMove, isConfirmed = false) => {
     setFault(null)
     setPending(true)
     const moveId = newId()
     try {
-      const { confirm, toSku } = await retryUnanswered(() => send(itemId, moveId, wanted, isConfirmed))
-      if (confirm !== null) return setQuestion({ words: confirm, wanted })
+      const { confirm, toSku } = await retryUnanswered(() => send(itemId, moveId, requested, isConfirmed))
+      if (confirm !== null) return setQuestion({ text: confirm, move: requested })
       setQuestion(null)
       void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
-      const words = movedWords(wanted, name, toSku ?? 'the other item')
-      showUndo(words, undoSeconds, () => void undo(queryClient, moveId))
+      const description = movedWords(requested, name, toSku ?? 'the other item')
+      showUndo(description, undoSeconds, () => void undo(queryClient, moveId))
       onDone()
     } catch (error) {
       setQuestion(null)
@@ -224,23 +224,24 @@ function useMovePhotos(itemId: string, name: string, onDone: () => void) {
   return {
     fault,
     isPending,
-    question: question?.words ?? null,
-    move: (wanted: WantedMove) => void move(wanted),
-    confirm: () => question && void move(question.wanted, true),
+    question: question?.text ?? null,
+    move: (requested: RequestedMove) => void move(requested),
+    confirm: () => question && void move(question.move, true),
     decline: () => setQuestion(null),
   }
 }
 
-function send(itemId: string, moveId: string, wanted: WantedMove, isConfirmed: boolean) {
-  const { toItemId } = wanted
-  if (wanted.kind === 'all') return call(mergeItemsEndpoint, { itemId, moveId, isConfirmed, toItemId: wanted.toItemId })
-  return call(movePhotosEndpoint, { itemId, moveId, isConfirmed, toItemId, photoIds: [...wanted.photoIds] })
+function send(itemId: string, moveId: string, requested: RequestedMove, isConfirmed: boolean) {
+  const { toItemId } = requested
+  if (requested.kind === 'all')
+    return call(mergeItemsEndpoint, { itemId, moveId, isConfirmed, toItemId: requested.toItemId })
+  return call(movePhotosEndpoint, { itemId, moveId, isConfirmed, toItemId, photoIds: [...requested.photoIds] })
 }
 
-function movedWords(wanted: WantedMove, from: string, to: string): string {
-  if (wanted.kind === 'all') return `${from} merged with ${to}`
-  const photos = countWords(wanted.photoIds.length, 'photo')
-  return wanted.toItemId === null ? `${photos} moved to the new item ${to}` : `${photos} moved to ${to}`
+function movedWords(requested: RequestedMove, from: string, to: string): string {
+  if (requested.kind === 'all') return `${from} merged with ${to}`
+  const photos = countWords(requested.photoIds.length, 'photo')
+  return requested.toItemId === null ? `${photos} moved to the new item ${to}` : `${photos} moved to ${to}`
 }
 
 async function undo(queryClient: QueryClient, moveId: string): Promise<void> {

@@ -50,12 +50,12 @@ export function PhotoSorter({
   tools,
 }: PhotoSorterProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null)
-  const [moves, setMoves] = useState({ count: 0, words: '' })
+  const [moves, setMoves] = useState({ count: 0, announcement: '' })
   const ids = photos.map(({ id }) => id)
   const reorder = (id: string, next: readonly string[]) => {
     if (next === ids) return
-    const words = `Photo ${ids.indexOf(id) + 1} is now photo ${next.indexOf(id) + 1} of ${ids.length}`
-    setMoves(({ count }) => ({ count: count + 1, words }))
+    const announcement = `Photo ${ids.indexOf(id) + 1} is now photo ${next.indexOf(id) + 1} of ${ids.length}`
+    setMoves(({ count }) => ({ count: count + 1, announcement }))
     onReorder(next)
   }
   const dragAndDropHooks = useSorterDrag(list, photos.length > 1, (id, beside) =>
@@ -102,7 +102,7 @@ export function PhotoSorter({
       </GridList>
       {list && touch.drag && <PhotoSorterTouch list={list} drag={touch.drag} photos={photos} ghost={touch.ghost} />}
       <p aria-live="polite" className="sr-only">
-        <span key={moves.count}>{moves.words}</span>
+        <span key={moves.count}>{moves.announcement}</span>
       </p>
     </div>
   )
@@ -220,9 +220,9 @@ function PhotoSorterMenu(props: { index: number; count: number; onMove: (index: 
   const [isOpen, setOpen] = useState(false)
   useBackCloses(isOpen, () => setOpen(false))
   const moves = [
-    { id: 'earlier', words: 'Move earlier', to: index - 1, isOff: index === 0 },
-    { id: 'later', words: 'Move later', to: index + 1, isOff: index === count - 1 },
-    { id: 'first', words: 'Make first', to: 0, isOff: index === 0 },
+    { id: 'earlier', label: 'Move earlier', to: index - 1, isDisabled: index === 0 },
+    { id: 'later', label: 'Move later', to: index + 1, isDisabled: index === count - 1 },
+    { id: 'first', label: 'Make first', to: 0, isDisabled: index === 0 },
   ]
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -234,14 +234,14 @@ function PhotoSorterMenu(props: { index: number; count: number; onMove: (index: 
         className="min-w-40 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-floating"
       >
         <Menu aria-label={`Move photo ${index + 1}`} className="outline-none">
-          {moves.map(({ id, words, to, isOff }) => (
+          {moves.map(({ id, label, to, isDisabled }) => (
             <MenuItem
               key={id}
-              isDisabled={isOff}
+              isDisabled={isDisabled}
               onAction={() => props.onMove(to)}
               className="flex min-h-11 cursor-pointer items-center rounded-control px-3 -outline-offset-2 data-disabled:cursor-default data-disabled:opacity-50 data-focused:bg-line/60"
             >
-              {words}
+              {label}
             </MenuItem>
           ))}
         </Menu>

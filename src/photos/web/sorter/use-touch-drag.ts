@@ -32,17 +32,17 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, besi
     }
     return watchLongDrag(list, {
       isTakeable: (part) => part.closest('button, a, input, label') === null,
-      lift(part, at) {
+      lift(part, point) {
         const id = idOfPart(part)
         if (id === undefined) return false
-        finger.current = at
+        finger.current = point
         show({ id, beside: undefined })
         return true
       },
-      move(at) {
-        finger.current = at
-        if (picture.current) follow(picture.current, at)
-        const beside = dropPositionAt(cellsOf(list), at.x, at.y)
+      move(point) {
+        finger.current = point
+        if (picture.current) follow(picture.current, point)
+        const beside = dropPositionAt(cellsOf(list), point.x, point.y)
         if (dragged && !isSame(dragged.beside, beside)) show({ id: dragged.id, beside })
       },
       end(isDropped) {

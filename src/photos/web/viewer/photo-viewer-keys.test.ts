@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyCommand } from './photo-viewer-keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
-const press = (key: string, isZoomed = false) => keyCommand({ key, ...plain }, { isZoomed, at: 2, count: 5 })
+const press = (key: string, isZoomed = false) => keyCommand({ key, ...plain }, { isZoomed, currentIndex: 2, count: 5 })
 
 test('arrows go to the neighbours, and pan a magnified photo', () => {
   expect(press('ArrowLeft')).toEqual({ kind: 'go', to: 1 })
@@ -24,6 +24,10 @@ test('plus and minus magnify, with or without Shift; zero shows the whole photo'
 
 test('other keys and the browser’s own shortcuts are ignored', () => {
   for (const key of ['Escape', 'Tab', 'Enter', ' ', 'a']) expect(press(key)).toBeUndefined()
-  expect(keyCommand({ key: '+', ...plain, ctrlKey: true }, { isZoomed: false, at: 0, count: 1 })).toBeUndefined()
-  expect(keyCommand({ key: 'ArrowLeft', ...plain, altKey: true }, { isZoomed: false, at: 1, count: 2 })).toBeUndefined()
+  expect(
+    keyCommand({ key: '+', ...plain, ctrlKey: true }, { isZoomed: false, currentIndex: 0, count: 1 }),
+  ).toBeUndefined()
+  expect(
+    keyCommand({ key: 'ArrowLeft', ...plain, altKey: true }, { isZoomed: false, currentIndex: 1, count: 2 }),
+  ).toBeUndefined()
 })

@@ -23,14 +23,14 @@ const arrows: Readonly<Record<string, Point>> = {
  */
 export function keyCommand(
   { key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
-  { isZoomed, at, count }: { isZoomed: boolean; at: number; count: number },
+  { isZoomed, currentIndex, count }: { isZoomed: boolean; currentIndex: number; count: number },
 ): ViewerCommand | undefined {
   // The browser's own shortcuts, such as zooming the page or Back.
   if (ctrlKey || metaKey || altKey) return undefined
   const by = arrows[key]
   if (by && isZoomed) return { kind: 'move', by }
-  if (key === 'ArrowLeft' || key === 'PageUp') return { kind: 'go', to: at - 1 }
-  if (key === 'ArrowRight' || key === 'PageDown') return { kind: 'go', to: at + 1 }
+  if (key === 'ArrowLeft' || key === 'PageUp') return { kind: 'go', to: currentIndex - 1 }
+  if (key === 'ArrowRight' || key === 'PageDown') return { kind: 'go', to: currentIndex + 1 }
   if (key === 'Home') return { kind: 'go', to: 0 }
   if (key === 'End') return { kind: 'go', to: count - 1 }
   if (key === '+' || key === '=') return { kind: 'zoom', factor: growth }

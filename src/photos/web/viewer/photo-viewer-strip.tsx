@@ -10,7 +10,7 @@ const ahead = 1
 
 type PhotoViewerStripProps = {
   photos: readonly ViewedPhoto[]
-  at: number
+  currentIndex: number
   name: string
   isZoomed: boolean
   /** Refs of the frame around the photo, which takes gestures, and of the current photo, which they magnify. */
@@ -26,7 +26,7 @@ type PhotoViewerStripProps = {
 
 /** The photos side by side, each in a box as large as the strip, which scrolls from one to the next. */
 export function PhotoViewerStrip(props: PhotoViewerStripProps) {
-  const { photos, at, name, isZoomed, frame, picture, ref, ...handlers } = props
+  const { photos, currentIndex, name, isZoomed, frame, picture, ref, ...handlers } = props
   // On a slow phone the click of the tap that opened the viewer may arrive here. It did not start beside a photo.
   const hasPressedBeside = useRef(false)
   return (
@@ -56,15 +56,15 @@ export function PhotoViewerStrip(props: PhotoViewerStripProps) {
           <div
             key={photoKey(photo)}
             data-beside
-            aria-hidden={index !== at}
+            aria-hidden={index !== currentIndex}
             className="grid size-full shrink-0 snap-center snap-always place-items-center overflow-hidden [container-type:size]"
           >
-            {Math.abs(index - at) <= ahead && (
+            {Math.abs(index - currentIndex) <= ahead && (
               <PhotoViewerPicture
                 photo={photo}
                 alt={`${name}, photo ${index + 1} of ${photos.length}`}
-                ref={index === at ? picture : undefined}
-                isCurrent={index === at}
+                ref={index === currentIndex ? picture : undefined}
+                isCurrent={index === currentIndex}
                 isZoomed={isZoomed}
               />
             )}

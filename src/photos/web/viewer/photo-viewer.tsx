@@ -29,12 +29,12 @@ export type PhotoViewerProps = {
 export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerProps) {
   const [isZoomed, setZoomed] = useState(false)
   const [zoom] = useState(() => createPhotoZoom(setZoomed))
-  const { at, strip, goTo, ...following } = useViewedPhoto(photos, first)
+  const { currentIndex, strip, goTo, ...following } = useViewedPhoto(photos, first)
   useBackCloses(true, onClose)
   if (photos.length === 0) return null
-  const step = (by: number) => goTo(at + by)
+  const step = (by: number) => goTo(currentIndex + by)
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = keyCommand(event, { isZoomed, at, count: photos.length })
+    const command = keyCommand(event, { isZoomed, currentIndex, count: photos.length })
     if (!command) return
     event.preventDefault()
     if (command.kind === 'go') goTo(command.to)
@@ -56,10 +56,14 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
         <div onKeyDown={onKeyDown} role="presentation" className="size-full">
           <Dialog aria-label={`${name}: photos`} className="size-full outline-none">
             <div className="flex size-full flex-col in-safe-area lying:flex-row-reverse">
-              <PhotoViewerTop name={name} words={note ?? `Photo ${at + 1} of ${photos.length}`} onClose={onClose} />
+              <PhotoViewerTop
+                name={name}
+                status={note ?? `Photo ${currentIndex + 1} of ${photos.length}`}
+                onClose={onClose}
+              />
               <PhotoViewerStrip
                 photos={photos}
-                at={at}
+                currentIndex={currentIndex}
                 name={name}
                 isZoomed={isZoomed}
                 frame={zoom.frame}
@@ -71,8 +75,8 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
               <PhotoViewerBar
                 isZoomed={isZoomed}
                 onZoom={() => zoom.toggle()}
-                onPrevious={at > 0 ? () => step(-1) : undefined}
-                onNext={at < photos.length - 1 ? () => step(1) : undefined}
+                onPrevious={currentIndex > 0 ? () => step(-1) : undefined}
+                onNext={currentIndex < photos.length - 1 ? () => step(1) : undefined}
               />
             </div>
           </Dialog>
@@ -103,7 +107,7 @@ function PhotoViewerBar(props: {
 }
 
 /** The item's name, the position of the photo in view, and the Close button. */
-function PhotoViewerTop({ name, words, onClose }: { name: string; words: string; onClose: () => void }) {
+function PhotoViewerTop({ name, status, onClose }: { name: string; status: string; onClose: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 lying:w-32 lying:flex-col-reverse lying:items-end lying:p-3">
       <p
@@ -114,7 +118,7 @@ function PhotoViewerTop({ name, words, onClose }: { name: string; words: string;
         <span aria-hidden className="lying:hidden">
           ·
         </span>
-        <span className="max-w-2/3 shrink-0 lying:max-w-full">{words}</span>
+        <span className="max-w-2/3 shrink-0 lying:max-w-full">{status}</span>
       </p>
       <PhotoViewerButton icon={X} label="Close" onPress={onClose} ref={focusFirst} />
     </div>
@@ -129,13 +133,13 @@ function useViewedPhoto(photos: readonly ViewedPhoto[], first: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [viewed, setViewed] = useState({ index: first, photo: keyAt(photos, first) })
   const found = photos.findIndex((photo) => photoKey(photo) === viewed.photo)
-  const at = found >= 0 ? found : Math.max(0, Math.min(viewed.index, photos.length - 1))
+  const currentIndex = found >= 0 ? found : Math.max(0, Math.min(viewed.index, photos.length - 1))
   const view = (index: number) => setViewed({ index, photo: keyAt(photos, index) })
-  const following = useSwipeStrip(strip, { photos: photos.map(photoKey).join(' '), at, onReach: view })
+  const following = useSwipeStrip(strip, { photos: photos.map(photoKey).join(' '), currentIndex, onReach: view })
   const goTo = (index: number) => {
-    if (index >= 0 && index < photos.length && index !== at) following.goTo(index)
+    if (index >= 0 && index < photos.length && index !== currentIndex) following.goTo(index)
   }
-  return { at, strip, ...following, goTo }
+  return { currentIndex, strip, ...following, goTo }
 }
 
 function keyAt(photos: readonly ViewedPhoto[], index: number): string | undefined {
@@ -171,20 +175,20 @@ function PhotoViewerButton({
 
 /**
  * A strip of photos that scrolls by whole photos. A swipe calls `onReach` with the index it reached. `goTo` glides to a
- * neighbour and jumps to others. The strip returns to `at` when it is resized (a phone is turned) or `photos` changes.
+ * neighbour and jumps to others. The strip returns to `currentIndex` when it is resized (a phone is turned) or `photos` changes.
  */
 function useSwipeStrip(
   strip: RefObject<HTMLElement | null>,
-  { photos, at, onReach }: { photos: string; at: number; onReach: (index: number) => void },
+  { photos, currentIndex, onReach }: { photos: string; currentIndex: number; onReach: (index: number) => void },
 ): { goTo: (index: number) => void; onScroll: () => void; onTakeOver: () => void } {
-  const shownIndex = useRef(at)
+  const shownIndex = useRef(currentIndex)
   // Index to which a button or key scrolls the strip. Photos passed on the way are not reached.
   const goal = useRef<number>(undefined)
 
-  // `at` is no dependency: while swiping, `at` follows the strip and not the other way round.
+  // `currentIndex` is no dependency: while swiping, `currentIndex` follows the strip and not the other way round.
   useLayoutEffect(() => {
-    shownIndex.current = at
-    scrollTo(strip.current, at, 'instant')
+    shownIndex.current = currentIndex
+    scrollTo(strip.current, currentIndex, 'instant')
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [strip, photos])
   useLayoutEffect(() => {
