@@ -10,15 +10,15 @@ const leastRatio = 3
  * items and photos in the order taken. One part when no pause stands out.
  */
 export function splitByTime(times: readonly number[]): number[][] {
-  const sorted = times.map((time, at) => ({ time, at })).toSorted((one, other) => one.time - other.time)
+  const sorted = times.map((time, index) => ({ time, index })).toSorted((one, other) => one.time - other.time)
   const pauses = sorted.slice(1).map(({ time }, index) => limitPause(time - (sorted[index]?.time ?? time)))
   const threshold = thresholdOf(pauses)
   const parts: number[][] = []
-  sorted.forEach(({ at }, index) => {
-    const isFirst = index === 0 || (pauses[index - 1] ?? 0) >= threshold
+  sorted.forEach(({ index }, position) => {
+    const isFirst = position === 0 || (pauses[position - 1] ?? 0) >= threshold
     const part = isFirst ? undefined : parts.at(-1)
-    if (part) part.push(at)
-    else parts.push([at])
+    if (part) part.push(index)
+    else parts.push([index])
   })
   return parts
 }

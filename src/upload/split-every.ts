@@ -1,6 +1,6 @@
-/** Splits a list into groups of `each` entries, in order. The last group has the rest. */
-export function splitEvery<Entry>(entries: readonly Entry[], each: number): Entry[][] {
+/** Splits a list into groups of `size` entries, in order. The last group has the rest. */
+export function splitEvery<Entry>(entries: readonly Entry[], size: number): Entry[][] {
   const parts: Entry[][] = []
-  for (let at = 0; at < entries.length; at += each) parts.push(entries.slice(at, at + each))
+  for (let start = 0; start < entries.length; start += size) parts.push(entries.slice(start, start + size))
   return parts
 }

@@ -81,11 +81,11 @@ function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: bo
 /** The consequence of clearing an entry with `left` photos that are not stored. */
 export function clearWarningOf({ source, images }: Pick<UploadEntry, 'source' | 'images'>, left: number): string {
   const one = left === 1
-  const words =
+  const warning =
     source === 'files'
       ? `${one ? "It isn't" : "They aren't"} stored in PastFash. Your original ${one ? 'file stays where it is' : 'files stay where they are'}.`
       : `${one ? "It wasn't" : "They weren't"} uploaded, and there's no other copy.`
-  return left < images.length ? `${words} Photos already stored are kept.` : words
+  return left < images.length ? `${warning} Photos already stored are kept.` : warning
 }
 
 /** Each sentence once, with the number of photos when it applies to several. */

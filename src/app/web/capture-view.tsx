@@ -92,7 +92,7 @@ export function CaptureView() {
         onUploadFiles={choice.open}
         onAddAnother={() => {
           // The card is removed first, so that the focus is on the title when the camera closes.
-          flushSync(() => uploads.goOn())
+          flushSync(() => uploads.clearCreated())
           // Waiting shots have their own card, which opens the camera.
           if (snapshot.latest?.source === 'camera' && state.shots.length === 0) captures.open()
         }}

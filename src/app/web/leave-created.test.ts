@@ -31,6 +31,6 @@ test('leaving without a created batch shows nothing', () => {
 function env() {
   const uploads = createQueueState()
   const shownBatches: Upload[] = []
-  const store = { getSnapshot: uploads.now, goOn: () => uploads.set({ latest: null, created: [] }) }
+  const store = { getSnapshot: uploads.now, clearCreated: () => uploads.set({ latest: null, created: [] }) }
   return { uploads, shownBatches, leave: () => leaveCreated(store, (batch) => shownBatches.push(batch)) }
 }

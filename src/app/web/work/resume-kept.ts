@@ -1,5 +1,5 @@
+import { whenOwner } from '../../../upload/web/outbox/batch-owner.ts'
 import type { KeptBatch } from '../../../upload/web/outbox/outbox.ts'
-import { whenOwner } from '../../../upload/web/outbox/own-outbox.ts'
 import type { PhotosElsewhere } from './photos-elsewhere.ts'
 
 type ClaimBatch = (batchId: string, onClaimed?: () => Promise<void>) => void

@@ -38,7 +38,7 @@ export function createFileIntake(
       ...(unassigned.length > 0 && { selected: new Set(unassigned) }),
     })
     if (unassigned.length > 0) bulk.propose()
-    if (notice !== null) lastChange.remember({ words: notice, skus: changes(added) })
+    if (notice !== null) lastChange.remember({ description: notice, skus: changes(added) })
     reader.read(added, state.current().choiceId)
   }
 }

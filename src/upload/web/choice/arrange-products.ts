@@ -16,7 +16,7 @@ export function selectedProducts({ photos, selected }: AssignState): SkuGroup<Ch
 /** Moves photos between the products of a choice, splits and merges products. Keeps the photos of a product together. */
 export function createProductMoves(state: ChoiceState, knownSkus: KnownSkus, bulk: BulkSku, lastChange: LastChange) {
   /** Gives photos a SKU and moves them behind the photos of `afterSku`. Without such photos they stay in place. */
-  function move(ids: ReadonlySet<string>, sku: string, afterSku: string, words: string): void {
+  function move(ids: ReadonlySet<string>, sku: string, afterSku: string, description: string): void {
     const before = state.current()
     const moving = before.photos.filter(({ id }) => ids.has(id)).map((photo) => ({ ...photo, sku }))
     const others = before.photos.filter(({ id }) => !ids.has(id))
@@ -29,7 +29,7 @@ export function createProductMoves(state: ChoiceState, knownSkus: KnownSkus, bul
     })
     bulk.propose()
     lastChange.remember({
-      words,
+      description,
       skus: skuChanges(before.photos, inPlace),
       order: before.photos.map(({ id }) => id),
       alsoUndo() {

@@ -29,7 +29,7 @@ export function createSkuAssignment(
       state.set({ photos, selected, fault: null })
     },
 
-    assign(pressed: SplitQuestion['before'] = 'assign'): boolean {
+    assign(pressed: SplitQuestion['interruptedPress'] = 'assign'): boolean {
       const { photos, selected, bulkSku } = state.current()
       const sku = normaliseSku(bulkSku)
       const fault = photos.length === 0 ? noImages : (skuFault(sku) ?? (selected.size === 0 ? nothingSelected : null))
@@ -43,7 +43,7 @@ export function createSkuAssignment(
       const [forget, restoreBulk] = [knownSkus.assign(sku), bulk.remember()]
       bulk.fillFollowing()
       lastChange.remember({
-        words: `${countWords(skus.size, 'photo')} assigned to ${sku}`,
+        description: `${countWords(skus.size, 'photo')} assigned to ${sku}`,
         skus,
         alsoUndo() {
           forget()

@@ -31,7 +31,7 @@ export type SplitQuestion = {
   readonly ids: ReadonlySet<string>
   readonly sku: string | null
   /** The press that raised the question. It continues when the photos stay together. */
-  readonly before: 'nothing' | 'assign' | 'upload' | 'assign-and-upload'
+  readonly interruptedPress: 'nothing' | 'assign' | 'upload' | 'assign-and-upload'
 }
 
 /** The state of the dialog "Upload and Assign SKUs". */
@@ -41,10 +41,10 @@ export type AssignState = {
   readonly choiceId: string
   readonly photos: readonly ChosenPhoto[]
   /**
-   * Removed photos that can still come back, in the order removed. `before`: ids of the photos in front of the removed one.
+   * Removed photos that can still come back, in the order removed. `precedingIds`: ids of the photos in front of the removed one.
    * They count for nothing, but the choice does not end before they are removed for good.
    */
-  readonly removed: readonly { readonly photo: ChosenPhoto; readonly before: ReadonlySet<string> }[]
+  readonly removed: readonly { readonly photo: ChosenPhoto; readonly precedingIds: ReadonlySet<string> }[]
   /** Milliseconds since 1970 when the first photo was kept. */
   readonly keptAt: number | null
   /** Files that are no photos. They have left the outbox. */

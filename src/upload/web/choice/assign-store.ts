@@ -194,7 +194,7 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
       if (photos.length === 0) return
       state.set({ photos: sortPhotos(photos, by), sortedBy: by, fault: null })
       lastChange.remember({
-        words: by === 'name' ? 'Sorted by name' : 'Sorted by capture time',
+        description: by === 'name' ? 'Sorted by name' : 'Sorted by capture time',
         order: photos.map(({ id }) => id),
         alsoUndo: () => state.set({ sortedBy }),
       })
@@ -203,13 +203,13 @@ export function createAssignStore(ports: AssignPorts): AssignStore {
     askToSplit() {
       const ids = new Set(photosToSplit(state.current()).map(({ id }) => id))
       state.set({ fault: ids.size === 0 ? nothingToSplit : null })
-      if (ids.size > 0) state.set({ splitQuestion: { ids, sku: null, before: 'nothing' } })
+      if (ids.size > 0) state.set({ splitQuestion: { ids, sku: null, interruptedPress: 'nothing' } })
     },
     splitEvery: (each) => requestSplit(each),
     keepAsOne() {
-      const before = crowded.agree()
-      if (before === 'assign' || before === 'assign-and-upload') skus.assign()
-      if (before === 'upload' || before === 'assign-and-upload') upload()
+      const interruptedPress = crowded.agree()
+      if (interruptedPress === 'assign' || interruptedPress === 'assign-and-upload') skus.assign()
+      if (interruptedPress === 'upload' || interruptedPress === 'assign-and-upload') upload()
     },
     dismissSplitQuestion() {
       state.set({ splitQuestion: null, fault: null })

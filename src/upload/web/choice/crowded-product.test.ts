@@ -20,7 +20,7 @@ function sizes(env: Awaited<ReturnType<typeof heapOf>>) {
 test('the seller is asked before one SKU gets more than 24 photos, and can keep them together', async () => {
   const env = await heapOf(60)
   expect(env.store.assign()).toBe(false)
-  expect(env.state().splitQuestion).toMatchObject({ sku: 'PSTFSH-001', before: 'assign' })
+  expect(env.state().splitQuestion).toMatchObject({ sku: 'PSTFSH-001', interruptedPress: 'assign' })
   expect(env.state().counts.withSku).toBe(0)
   env.store.keepAsOne()
   expect(env.state()).toMatchObject({ splitQuestion: null, counts: { withSku: 60, products: 1 } })

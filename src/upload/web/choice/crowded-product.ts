@@ -9,25 +9,25 @@ export type CrowdedProduct = ReturnType<typeof createCrowdedProduct>
 
 /** Asks before one SKU gets more photos than eBay takes for a listing. Asks once for each number of photos. */
 export function createCrowdedProduct(state: ChoiceState) {
-  /** Photos that the seller wants in one product, by SKU. */
-  const agreed = new Map<string, number>()
+  /** Number of photos that the seller keeps in one product, by SKU. */
+  const agreedCounts = new Map<string, number>()
 
   /** True when it asked the seller. */
-  function ask(sku: string, ids: readonly string[], before: SplitQuestion['before']): boolean {
-    if (ids.length <= Math.max(maxPhotosPerListing, agreed.get(sku) ?? 0)) return false
-    state.set({ splitQuestion: { ids: new Set(ids), sku, before } })
+  function ask(sku: string, ids: readonly string[], interruptedPress: SplitQuestion['interruptedPress']): boolean {
+    if (ids.length <= Math.max(maxPhotosPerListing, agreedCounts.get(sku) ?? 0)) return false
+    state.set({ splitQuestion: { ids: new Set(ids), sku, interruptedPress } })
     return true
   }
 
   return {
     /** Called before the selected photos get this SKU. True when it asked. */
-    beforeAssign(sku: string, before: SplitQuestion['before']): boolean {
+    beforeAssign(sku: string, interruptedPress: SplitQuestion['interruptedPress']): boolean {
       const { photos, selected } = state.current()
       const members = photos.filter((photo) => selected.has(photo.id) || normaliseSku(photo.sku) === sku)
       return ask(
         sku,
         members.map(({ id }) => id),
-        before,
+        interruptedPress,
       )
     },
 
@@ -42,12 +42,12 @@ export function createCrowdedProduct(state: ChoiceState) {
     },
 
     /** Keeps the photos as one product, if at most `photosPerItem`. Returns the press that the question interrupted. */
-    agree(): SplitQuestion['before'] {
+    agree(): SplitQuestion['interruptedPress'] {
       const { splitQuestion } = state.current()
       if (splitQuestion?.sku == null || !canStayOneProduct(splitQuestion)) return 'nothing'
-      agreed.set(splitQuestion.sku, splitQuestion.ids.size)
+      agreedCounts.set(splitQuestion.sku, splitQuestion.ids.size)
       state.set({ splitQuestion: null })
-      return splitQuestion.before
+      return splitQuestion.interruptedPress
     },
   }
 }

@@ -15,7 +15,7 @@ export type PreviewListener = {
 /** Makes previews of photos in the order they arrive. Dropped photos are not reported any more. */
 export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listener: PreviewListener) {
   let waiting = new Map<string, ChosenPhoto>()
-  const inWork = new Map<string, ChosenPhoto>()
+  const inProgress = new Map<string, ChosenPhoto>()
   let previewer: ReturnType<AssignPorts['openPreviewer']> | undefined
   let stop = new AbortController()
   let isRunning = false
@@ -39,27 +39,27 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
     stop = new AbortController()
     for (const photo of photos) {
       waiting.delete(photo.id)
-      inWork.set(photo.id, photo)
+      inProgress.set(photo.id, photo)
     }
     const idAt = (at: number) => photos[at]?.id ?? ''
     await makePreviews(
       photos.map(namedFile),
       {
-        onPlaceholder: (at, picture) => inWork.has(idAt(at)) && listener.onPicture(idAt(at), picture),
+        onPlaceholder: (at, picture) => inProgress.has(idAt(at)) && listener.onPicture(idAt(at), picture),
         onPreview(at, picture) {
-          if (!inWork.delete(idAt(at))) return
+          if (!inProgress.delete(idAt(at))) return
           listener.onPicture(idAt(at), picture)
           listener.onDone(idAt(at))
         },
         onFailed(at, error) {
           const photo = photos[at]
-          if (photo && inWork.delete(photo.id)) listener.onFailed(photo, error)
+          if (photo && inProgress.delete(photo.id)) listener.onFailed(photo, error)
         },
         signal: stop.signal,
       },
       maker,
     )
-    inWork.clear()
+    inProgress.clear()
   }
 
   function closeWhenOver(): void {
@@ -77,15 +77,15 @@ export function createPreviews(ports: Pick<AssignPorts, 'openPreviewer'>, listen
     drop(ids: readonly string[]): void {
       for (const id of ids) {
         waiting.delete(id)
-        inWork.delete(id)
+        inProgress.delete(id)
       }
-      if (inWork.size === 0) stop.abort()
+      if (inProgress.size === 0) stop.abort()
     },
     /** Pauses previews for something more urgent, until `resume`. Interrupted previews start again then. */
     pause(): void {
       isPaused = true
-      waiting = new Map([...inWork, ...waiting])
-      inWork.clear()
+      waiting = new Map([...inProgress, ...waiting])
+      inProgress.clear()
       stop.abort()
     },
     resume(): void {

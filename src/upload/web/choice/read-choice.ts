@@ -133,7 +133,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     /** Reads photos that are in the outbox already. */
     readAgain(photos: readonly ChosenPhoto[]): void {
       const ids = photos.map(({ id }) => id)
-      keeper.know(ids)
+      keeper.adopt(ids)
       start(ids)
       for (const photo of photos) inspect(photo)
     },
@@ -172,12 +172,12 @@ function notForgotten(photos: number): string {
 }
 
 /** Reads each file once, for any number of calls. */
-function memoByFile<Found>(read: (file: Blob) => Promise<Found>): (file: Blob) => Promise<Found> {
-  const found = new WeakMap<Blob, Promise<Found>>()
+function memoByFile<Result>(read: (file: Blob) => Promise<Result>): (file: Blob) => Promise<Result> {
+  const results = new WeakMap<Blob, Promise<Result>>()
   return (file) => {
-    const known = found.get(file) ?? read(file)
-    found.set(file, known)
-    return known
+    const result = results.get(file) ?? read(file)
+    results.set(file, result)
+    return result
   }
 }
 
@@ -239,7 +239,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
     /** Whether the photo is in the outbox, and this choice's to remove. */
     isKept: (id: string) => kept.has(id),
     /** Takes on photos that an earlier page kept. */
-    know(ids: readonly string[]): void {
+    adopt(ids: readonly string[]): void {
       for (const id of ids) kept.add(id)
     },
     /** The photos now belong to the upload queue, which removes them from the outbox. */

@@ -39,8 +39,8 @@ export function createRemoval(ports: Pick<AssignPorts, 'after'>, state: ChoiceSt
     const at = photos.findIndex((photo) => photo.id === id)
     const photo = photos[at]
     if (!photo) return
-    const before = new Set(photos.slice(0, at).map((each) => each.id))
-    state.set({ photos: photos.toSpliced(at, 1), removed: [...removed, { photo, before }], fault: null })
+    const precedingIds = new Set(photos.slice(0, at).map((each) => each.id))
+    state.set({ photos: photos.toSpliced(at, 1), removed: [...removed, { photo, precedingIds }], fault: null })
     reader.setAside(id)
     removals.set(id, {
       cancelTimer: ports.after(undoSeconds * 1000, () => settle([id])),

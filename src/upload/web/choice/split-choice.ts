@@ -16,8 +16,8 @@ const oneProduct = 'That makes only one item, so nothing was split. Enter a smal
 
 /** The photos to split: those of the question, else the selected ones, else those without a SKU. */
 export function photosToSplit({ photos, selected, splitQuestion }: AssignState): ChosenPhoto[] {
-  const wanted = splitQuestion?.ids ?? selected
-  return photos.filter(({ id, sku }) => (wanted.size > 0 ? wanted.has(id) : normaliseSku(sku) === ''))
+  const ids = splitQuestion?.ids ?? selected
+  return photos.filter(({ id, sku }) => (ids.size > 0 ? ids.has(id) : normaliseSku(sku) === ''))
 }
 
 /**
@@ -57,7 +57,7 @@ export function splitChoice(
   const [forget, restoreBulk] = [knownSkus.assign(skus.at(-1) ?? typed), bulk.remember()]
   bulk.fillFollowing()
   lastChange.remember({
-    words: `${countWords(pile.length, 'photo')} split into ${countWords(parts.length, 'item')}`,
+    description: `${countWords(pile.length, 'photo')} split into ${countWords(parts.length, 'item')}`,
     skus: skuChanges(pile, inOrder),
     order: current.photos.map(({ id }) => id),
     alsoUndo() {

@@ -4,7 +4,7 @@ import type { ChoiceState } from './choice-state.ts'
 /** A change of many photos at once. */
 export type BulkChange = {
   /** The change for the seller: "3 photos assigned to ABC". */
-  readonly words: string
+  readonly description: string
   /** The SKU before the change, and the one it gave, by photo id. */
   readonly skus?: ReadonlyMap<string, { readonly before: string; readonly after: string }>
   /** Photo ids in the order before the change, if it changed the order. */
@@ -22,7 +22,7 @@ export function createLastChange(state: ChoiceState) {
   return {
     remember(change: BulkChange): void {
       last = change
-      state.set({ undo: change.words })
+      state.set({ undo: change.description })
     },
 
     undo(): void {

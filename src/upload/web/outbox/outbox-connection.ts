@@ -85,19 +85,19 @@ type FirstRecord = { id: string; sellerId: string; handedOver: string[]; unkept:
 
 /**
  * Upgrades the database from version `from` (0: none), all or nothing: after a failure an older app can still read the data.
- * Photos stay as they were written. `at`: milliseconds since 1970.
+ * Photos stay as they were written. `now`: milliseconds since 1970.
  */
-export function upgradeOutbox(db: OutboxDatabase, tx: Upgrade, from: number, at: number): void {
-  upgrade(db, tx, from, at)
+export function upgradeOutbox(db: OutboxDatabase, tx: Upgrade, from: number, now: number): void {
+  upgrade(db, tx, from, now)
     .catch(() => tx.abort())
     // The transaction is aborted already.
     .catch(() => undefined)
 }
 
-async function upgrade(db: OutboxDatabase, tx: Upgrade, from: number, at: number): Promise<void> {
+async function upgrade(db: OutboxDatabase, tx: Upgrade, from: number, now: number): Promise<void> {
   if (from < 1) makePhotos(db)
   if (from < 2) {
-    const records = from < 1 ? [] : await secondRecords(tx, at)
+    const records = from < 1 ? [] : await secondRecords(tx, now)
     if (from === 1) db.deleteObjectStore('batches')
     db.createObjectStore('batches', { keyPath: ['sellerId', 'id'] })
     tx.objectStore('photos').createIndex('by-kept', ['sellerId', 'id', 'keptAt'])
@@ -115,14 +115,14 @@ function makePhotos(db: OutboxDatabase) {
  * Converts records of version 1. That version kept a record after its photos were stored if other photos had been left out.
  * Such a record is dropped.
  */
-async function secondRecords(tx: Upgrade, at: number): Promise<HandedOverRecord[]> {
+async function secondRecords(tx: Upgrade, now: number): Promise<HandedOverRecord[]> {
   const records: HandedOverRecord[] = []
   for (const { id, sellerId, handedOver: photoIds, unkept } of await firstRecords(tx)) {
     const byId = tx.objectStore('photos').index('by-id')
     const remainingKeys = await Promise.all(photoIds.map((photoId) => byId.getKey([sellerId, photoId])))
     if (unkept.length === 0 && remainingKeys.every((seq) => seq === undefined)) continue
     const handedOver = { photoIds, source: 'camera', sku: null, joins: null, told: false } as const
-    records.push({ id, sellerId, keptAt: at, handedOver, unkept, turn: 0 })
+    records.push({ id, sellerId, keptAt: now, handedOver, unkept, turn: 0 })
   }
   return records
 }

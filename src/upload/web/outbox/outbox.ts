@@ -156,7 +156,12 @@ function closeBatch(db: OutboxDatabase, sellerId: string, batchId: string): Prom
 }
 
 /** All or none. A batch without a single kept photo could not be continued, so it is not recorded. */
-function handOverBatches(db: OutboxDatabase, sellerId: string, plans: readonly BatchPlan[], at: number): Promise<void> {
+function handOverBatches(
+  db: OutboxDatabase,
+  sellerId: string,
+  plans: readonly BatchPlan[],
+  now: number,
+): Promise<void> {
   return change(db, async (tx) => {
     const records = await recordsOf(tx, sellerId)
     // Before the new records are written: an arranged camera batch has its record under the id that is handed over.
@@ -167,7 +172,7 @@ function handOverBatches(db: OutboxDatabase, sellerId: string, plans: readonly B
       if (unkept.length === photoIds.length) continue
       turn += 1
       const handedOver = { photoIds, source, sku, joins: null, told: false }
-      await tx.objectStore('batches').put({ id, sellerId, keptAt: at, handedOver, unkept, turn })
+      await tx.objectStore('batches').put({ id, sellerId, keptAt: now, handedOver, unkept, turn })
     }
   })
 }
@@ -178,11 +183,11 @@ async function missingIds(tx: Change, sellerId: string, photoIds: readonly strin
   return missing
 }
 
-/** `at`: milliseconds since 1970. */
-function keepPhoto(db: OutboxDatabase, sellerId: string, photo: KeptPhoto, at: number): Promise<void> {
+/** `now`: milliseconds since 1970. */
+function keepPhoto(db: OutboxDatabase, sellerId: string, photo: KeptPhoto, now: number): Promise<void> {
   return change(db, async (tx) => {
     const seq = await seqOf(tx, sellerId, photo.id)
-    if (seq === undefined) await tx.objectStore('photos').add({ ...photo, sellerId, keptAt: at })
+    if (seq === undefined) await tx.objectStore('photos').add({ ...photo, sellerId, keptAt: now })
     else {
       // Version 1 stored no `keptAt`. Its photos were the camera's, kept when they were taken.
       const keptAt = (await keptAtOf(tx, sellerId, photo.id)) ?? photo.takenAt
@@ -242,13 +247,13 @@ function outboxFault(doing: Doing, cause: unknown): AppError {
   return new AppError('broken', name === 'QuotaExceededError' ? noRoom : otherwise, { cause })
 }
 
-/** Replaces the arrangement; an empty list deletes its record. `at`: milliseconds since 1970. */
+/** Replaces the arrangement; an empty list deletes its record. `now`: milliseconds since 1970. */
 function arrangeChoice(
   db: OutboxDatabase,
   sellerId: string,
   choiceId: string,
   photos: readonly ArrangedPhoto[],
-  at: number,
+  now: number,
 ): Promise<void> {
   return change(db, async (tx) => {
     const batches = tx.objectStore('batches')
@@ -256,7 +261,7 @@ function arrangeChoice(
     if (record?.handedOver) return
     if (photos.length === 0) return batches.delete([sellerId, choiceId])
     const arranged = photos.map(({ id, sku }) => ({ id, sku }))
-    await batches.put({ id: choiceId, sellerId, keptAt: record?.keptAt ?? at, handedOver: null, arranged })
+    await batches.put({ id: choiceId, sellerId, keptAt: record?.keptAt ?? now, handedOver: null, arranged })
   })
 }
 

@@ -7,7 +7,7 @@ import type { UploadPorts } from './upload-ports.ts'
 export type RetryContext = {
   readonly ports: Pick<UploadPorts, 'wait' | 'random'>
   /** Receives the obstacle while a request waits, in the queue's words, and null once one succeeded. */
-  readonly onDelay: (words: string | null) => void
+  readonly onDelay: (obstacle: string | null) => void
   readonly signal: AbortSignal
 }
 

@@ -21,7 +21,7 @@ export type BatchListener = {
   onImage: (photoId: string, change: Partial<QueuedImage<Blob>>) => void
   /** The photo's bytes are stored, or were stored before the seller deleted the photo on the server. */
   onStored: (photoId: string, how: 'stored' | 'photo-deleted') => void
-  onDelay: (words: string | null) => void
+  onDelay: (obstacle: string | null) => void
   /** Awaited before a photo is sent for the first time. Never rejects. */
   onCompressed: (photoId: string, blob: Blob) => Promise<void>
 }

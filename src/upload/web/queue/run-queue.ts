@@ -23,7 +23,7 @@ export function createRunner(parts: QueueParts) {
   const { ports, state, outbox, batches, notifier } = parts
   const { finish, fail, failFor, removeEmpty } = createFinish(parts)
   /** The batch that runs or is being aborted. The next one starts when it has ended. */
-  let current: { id: string; cut: AbortController } | undefined
+  let current: { id: string; abortController: AbortController } | undefined
   const sendQueue = createSendQueue(() => ports.now())
   /**
    * Batches that had a photo stored since they were last reported. A batch resumed only for its failed photos is not reported
@@ -42,9 +42,9 @@ export function createRunner(parts: QueueParts) {
   }
 
   async function run({ id, images, startedAt }: Upload, batch: Batch) {
-    const cut = new AbortController()
-    const { signal } = cut
-    current = { id, cut }
+    const abortController = new AbortController()
+    const { signal } = abortController
+    current = { id, abortController }
     state.change(id, () => ({ status: runningStatus(images), startedAt: startedAt ?? ports.now() }))
     try {
       await unlessAborted(outbox.whenRecorded(id), signal)
@@ -122,7 +122,7 @@ export function createRunner(parts: QueueParts) {
     state.set({ stopped: reason })
     notifier.stop()
     if (!current) return
-    current.cut.abort()
+    current.abortController.abort()
     state.change(current.id, (entry) => (isRunning(entry) ? { status: 'queued', delay: null } : {}))
   }
 
@@ -144,7 +144,7 @@ export function createRunner(parts: QueueParts) {
     tryNow(id: string): void {
       const running = current && state.find(current.id)
       if (current && running && (running.id === id || running.delay !== null)) {
-        current.cut.abort()
+        current.abortController.abort()
         state.change(running.id, (entry) => (isRunning(entry) ? { status: 'queued', delay: null } : {}))
       }
       if (state.find(id)?.status !== 'queued') return
@@ -153,8 +153,8 @@ export function createRunner(parts: QueueParts) {
     },
 
     /** Aborts a batch if it runs. Then the next one starts. */
-    cutOff(id: string): void {
-      if (current?.id === id) current.cut.abort()
+    abort(id: string): void {
+      if (current?.id === id) current.abortController.abort()
     },
   }
 }

@@ -78,7 +78,7 @@ test('products of one choice are listed with a cover until the seller continues 
   expect(store.getSnapshot().created[0]?.cover).toBe(pictures[1])
   store.handOver([filesOf(2, 'three')])
   await vi.waitFor(() => expect(store.getSnapshot().created.map(({ itemId }) => itemId)).toEqual(['item-3']))
-  store.goOn()
+  store.clearCreated()
   expect(store.getSnapshot()).toMatchObject({ latest: null, created: [] })
 })
 
@@ -172,7 +172,7 @@ test('a finished batch leaves the queue after its time, and is the latest until 
   over.resolve()
   await vi.waitFor(() => expect(store.getSnapshot().queue).toEqual([]))
   expect(store.getSnapshot().latest).not.toBeNull()
-  store.goOn()
+  store.clearCreated()
   expect(store.getSnapshot().latest).toBeNull()
 })
 

@@ -56,7 +56,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
   async function clear(id: string): Promise<void> {
     const entry = state.find(id)
     if (!entry) return
-    runner.cutOff(id)
+    runner.abort(id)
     const stored = countOf(entry.images, ['stored'])
     const emptied = stored === 0 ? runner.removeEmpty(entry) : undefined
     const isOwed = stored > 0 && entry.itemId !== null && entry.problem !== 'deleted'
@@ -168,7 +168,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
     },
 
     /** Clears the created products, once the seller has continued from them. */
-    goOn(): void {
+    clearCreated(): void {
       state.set({ latest: null, created: [] })
     },
   }
@@ -190,20 +190,21 @@ function imagesForRetry(images: Upload['images'], { photos }: Pick<Batch, 'photo
 }
 
 /**
- * Shows the small pictures that cameras store in their files, long before the photos are decoded. Photos in `wanted` get a
+ * Shows the small pictures that cameras store in their files, long before the photos are decoded. Photos in `needPreview` get a
  * preview if their file has none.
  */
 async function findPlaceholders(
   photos: readonly Pick<BatchPhoto, 'id' | 'file'>[],
   { openCompressor }: Pick<UploadPorts, 'openCompressor'>,
   show: (photoId: string, placeholder: Blob) => void,
-  wanted: ReadonlySet<string> = new Set(),
+  needPreview: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (photos.length === 0) return
   const compressor = openCompressor()
   const limited = atMost(compressionLimits.placeholdersAtOnce)
   const find = async ({ id, file }: Pick<BatchPhoto, 'id' | 'file'>) => {
-    const placeholder = (await compressor.placeholder(file)) ?? (wanted.has(id) && (await compressor.preview(file)))
+    const placeholder =
+      (await compressor.placeholder(file)) ?? (needPreview.has(id) && (await compressor.preview(file)))
     if (placeholder) show(id, placeholder)
   }
   // A file that cannot be read stays an empty tile. Its upload reports the fault.

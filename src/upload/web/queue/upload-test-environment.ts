@@ -205,10 +205,10 @@ function fakeServer() {
     removeItem: async (itemId) => {
       if (items.has(itemId) && photosOf(itemId).length === 0) deleteItem(itemId)
     },
-    findItem: async (wanted) => {
+    findItem: async (typedSku) => {
       await turns(1)
-      const item = [...items.values()].find(({ sku }) => sku === wanted)
-      if (!item) throw new AppError('not-found', `No item has the SKU ${wanted}.`)
+      const item = [...items.values()].find(({ sku }) => sku === typedSku)
+      if (!item) throw new AppError('not-found', `No item has the SKU ${typedSku}.`)
       const orders = photosOf(item.id).map(({ order }) => order)
       const { id: itemId, sku, batchNumber } = item
       return { itemId, sku, batchNumber, photos: orders.length, nextOrder: Math.max(-1, ...orders) + 1 }

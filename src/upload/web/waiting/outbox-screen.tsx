@@ -46,12 +46,12 @@ export function OutboxScreen(props: OutboxScreenProps) {
   const { snapshot, shots, choice, elsewhere, now } = props
   const { queue, stopped } = snapshot
   const others = (shots?.count ?? 0) + (choice?.count ?? 0)
-  const words = outboxStatus(snapshot, others, elsewhere)
+  const status = outboxStatus(snapshot, others, elsewhere)
   const notUploaded = useId()
   if (queue.length === 0 && others === 0)
     return (
       <Screen title="Photos waiting" back={props.back}>
-        <EmptyState sentence={words}>
+        <EmptyState sentence={status}>
           <Button variant="primary" onPress={props.back.onPress}>
             {props.back.words}
           </Button>
@@ -62,9 +62,9 @@ export function OutboxScreen(props: OutboxScreenProps) {
     <Screen
       title="Photos waiting"
       back={props.back}
-      aside={<Count of={photosInQueue(snapshot) + others + elsewhere} />}
+      aside={<Count count={photosInQueue(snapshot) + others + elsewhere} />}
     >
-      <output className="-mt-3 max-w-lines">{words}</output>
+      <output className="-mt-3 max-w-lines">{status}</output>
       {stopped && <StoppedBanner reason={stopped} onlyHere={unstoredPhotos(snapshot)} onReload={props.onReload} />}
       <WaitedLong queue={queue} others={[shots, choice]} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -94,7 +94,7 @@ export function OutboxScreen(props: OutboxScreenProps) {
   )
 }
 
-function Count({ of: count }: { of: number }): ReactNode {
+function Count({ count }: { count: number }): ReactNode {
   if (count === 0) return null
   return (
     <span className="font-display text-28 font-semibold text-muted tabular-nums md:text-40">{numberWords(count)}</span>

@@ -142,20 +142,18 @@ function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUn
             </div>
           )}
           {/* Above the other Undo: when this one disappears, a second press must not hit the other. */}
-          {lastRemoved && (
-            <UndoLine words={`${photoName(lastRemoved.photo.name)} removed`} onUndo={props.onBringBack} />
-          )}
-          {undo !== null && <UndoLine words={undo} onUndo={props.onUndo} />}
+          {lastRemoved && <UndoLine text={`${photoName(lastRemoved.photo.name)} removed`} onUndo={props.onBringBack} />}
+          {undo !== null && <UndoLine text={undo} onUndo={props.onUndo} />}
         </div>
       )}
     </>
   )
 }
 
-function UndoLine({ words, onUndo }: { words: string; onUndo: () => void }) {
+function UndoLine({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 short:-my-1 lying:ml-auto lying:min-w-0">
-      <output className="min-w-0 text-14 break-words short:text-12">{words}</output>
+      <output className="min-w-0 text-14 break-words short:text-12">{text}</output>
       <Button variant="plain" icon={Undo2} onPress={onUndo} className="-my-1 -mr-2 shrink-0 px-3!">
         Undo
       </Button>

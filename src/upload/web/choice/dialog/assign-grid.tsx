@@ -141,17 +141,17 @@ function useScrollToNew(
   list: HTMLElement | null,
   scrollTo: (index: number, isBack: boolean) => void,
 ): void {
-  const known = useRef(photos)
+  const previous = useRef(photos)
   const latest = useRef(scrollTo)
   useLayoutEffect(() => {
     latest.current = scrollTo
   })
   useLayoutEffect(() => {
-    const before = known.current
-    known.current = photos
+    const before = previous.current
+    previous.current = photos
     if (photos.length <= before.length) return
-    const knownIds = new Set(before.map(({ id }) => id))
-    const first = photos.findIndex(({ id }) => !knownIds.has(id))
+    const previousIds = new Set(before.map(({ id }) => id))
+    const first = photos.findIndex(({ id }) => !previousIds.has(id))
     const focused = document.activeElement
     const isTyping = focused instanceof HTMLInputElement && list?.contains(focused) === true
     if (!isTyping) latest.current(first, first < before.length)
@@ -160,7 +160,7 @@ function useScrollToNew(
 
 type TouchSelection = {
   /** The id of the photo at a point of the screen. */
-  photoAt: (at: Point) => string | undefined
+  photoAt: (point: Point) => string | undefined
   /** Called when a finger rests on `from` and was dragged to `to`; at first both are the same. */
   select: (from: string, to: string) => void
 }
@@ -175,17 +175,17 @@ function useTouchSelection(list: HTMLElement | null, selection: TouchSelection):
     if (!list) return
     let from: string | undefined
     let last: string | undefined
-    const reach = (at: Point) => {
-      const to = latest.current.photoAt(at)
+    const reach = (point: Point) => {
+      const to = latest.current.photoAt(point)
       if (from === undefined || to === undefined || to === last) return
       last = to
       latest.current.select(from, to)
     }
     return watchLongDrag(list, {
       isTakeable: (part) => part.closest('[data-picture]') !== null,
-      lift(_part, at) {
-        from = latest.current.photoAt(at)
-        reach(at)
+      lift(_part, point) {
+        from = latest.current.photoAt(point)
+        reach(point)
         return from !== undefined
       },
       move: reach,

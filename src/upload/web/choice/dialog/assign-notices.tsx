@@ -94,6 +94,6 @@ function alreadyWords(photos: readonly ChosenPhoto[]): string {
     twice > 0 && `${countWords(twice, 'file was', 'files were')} chosen twice.`,
     'Your original files stay where they are.',
   ]
-    .filter((words) => words !== false)
+    .filter((sentence) => sentence !== false)
     .join(' ')
 }

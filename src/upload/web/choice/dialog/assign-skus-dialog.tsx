@@ -165,14 +165,14 @@ function useFieldAfterPhotos(
   { isOpen, photos, removed }: AssignState,
   field: RefObject<HTMLInputElement | null>,
 ): void {
-  const known = useRef(0)
-  const knownRemoved = useRef(0)
+  const previousCount = useRef(0)
+  const previousRemovedCount = useRef(0)
   useEffect(() => {
-    const hasNewPhotos = isOpen && photos.length > known.current
-    known.current = isOpen ? photos.length : 0
+    const hasNewPhotos = isOpen && photos.length > previousCount.current
+    previousCount.current = isOpen ? photos.length : 0
     // The seller brought a photo back, and the Undo button keeps the focus for the next one.
-    const isUndoing = removed.length > 0 && removed.length < knownRemoved.current
-    knownRemoved.current = removed.length
+    const isUndoing = removed.length > 0 && removed.length < previousRemovedCount.current
+    previousRemovedCount.current = removed.length
     if (!hasNewPhotos || isUndoing || !matchMedia('(pointer: fine)').matches || isTyping(document.activeElement)) return
     field.current?.focus()
     field.current?.select()

@@ -28,7 +28,7 @@ export function AssignTools(props: {
     <div className="flex shrink-0 items-center gap-x-1 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] max-lg:mask-r-from-90% lg:flex-wrap md:px-6">
       <PhotoPicker
         label="Choose Photos"
-        words="Add Photos"
+        buttonText="Add Photos"
         icon={ImagePlus}
         small
         className="mr-1"
@@ -36,7 +36,7 @@ export function AssignTools(props: {
       />
       <PhotoPicker
         label="Choose Folder"
-        words="Add Folder"
+        buttonText="Add Folder"
         icon={FolderOpen}
         folder
         small

@@ -12,7 +12,7 @@ export function PhotoPicker({
   ref?: Ref<HTMLButtonElement>
   label: string
   /** Text of the button, if it is not `label`. */
-  words?: string
+  buttonText?: string
   icon: LucideIcon
   variant?: ButtonVariant
   folder?: boolean
@@ -30,7 +30,7 @@ export function PhotoPicker({
         className={`whitespace-nowrap ${props.small ? 'px-3! text-14!' : ''}`}
         onPress={() => input.current?.click()}
       >
-        {props.words ?? props.label}
+        {props.buttonText ?? props.label}
       </Button>
       <input
         ref={input}

@@ -23,7 +23,7 @@ export function useGridSpace(scroller: HTMLElement | null): GridSpace | undefine
       if (last && scroller.scrollTop > last.above) scroller.scrollBy(0, next.above - last.above)
       const isLower = last !== undefined && next.height < last.height
       last = next
-      setSpace((known) => (known && isSame(known, next) ? known : next))
+      setSpace((current) => (current && isSame(current, next) ? current : next))
       const focused = document.activeElement
       if (isLower && focused instanceof HTMLInputElement && scroller.contains(focused))
         focused.scrollIntoView({ block: 'nearest' })
