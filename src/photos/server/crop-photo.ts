@@ -62,12 +62,12 @@ async function storeArrived(
   const storedAt = clock.now()
   const path = await putCropped(context, { ...crop, storedAt, bytes, inspected })
   const stored = { path, bytes: bytes.length, storedAt, clock }
-  const { ranked, unnamed } = await recordFiles(context, path, async (tx) => {
+  const { ranked, orphanPath } = await recordFiles(context, path, async (tx) => {
     const recorded = await recordCrop(tx, crop, inspected, stored)
     await updateScores?.(tx, crop.userId, [crop.itemId])
     return recorded
   })
-  await removePhotoFiles(context, [unnamed])
+  await removePhotoFiles(context, [orphanPath])
   return photoFromRow(ranked, signer)
 }
 
@@ -131,18 +131,18 @@ async function recordCrop(
   crop: CropToRecord,
   inspected: InspectedPhoto,
   stored: StoredFiles,
-): Promise<{ ranked: RankedRow; unnamed: string }> {
+): Promise<{ ranked: RankedRow; orphanPath: string }> {
   // The lock on the item's row prevents that the photo is deleted, cropped twice, or its files are swept at the same time.
   const item = await lockItem(tx, crop)
   const row = await findPhoto(tx, crop)
-  if (row.contentHash === inspected.contentHash) return { ranked: await rankPhoto(tx, row), unnamed: stored.path }
+  if (row.contentHash === inspected.contentHash) return { ranked: await rankPhoto(tx, row), orphanPath: stored.path }
   refuseUnfit(item, row, crop, stored.clock)
   refuseTooSmall(inspected, row)
   refuseSweepable(stored)
   const facts = { ...factsOf(inspected, stored), uploadedHash: row.uploadedHash ?? row.contentHash }
   await tx.update(itemImages).set(facts).where(photoRow(crop))
   if (stored.bytes > row.bytes) await refuseWithoutRoom(tx, crop.userId)
-  return { ranked: await rankPhoto(tx, { ...row, ...facts }), unnamed: row.storagePath }
+  return { ranked: await rankPhoto(tx, { ...row, ...facts }), orphanPath: row.storagePath }
 }
 
 async function findPhoto(tx: Tx, crop: CropToRecord): Promise<ItemImageRow> {

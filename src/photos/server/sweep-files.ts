@@ -22,10 +22,10 @@ export async function sweepFiles(context: SweepFilesContext, bucketNow: Date, si
     if (signal.aborted) return swept
     old.push(path)
     if (old.length < filesPerQuery) continue
-    swept += await removeUnnamed(context, old)
+    swept += await removeOrphans(context, old)
     old = []
   }
-  return swept + (await removeUnnamed(context, old))
+  return swept + (await removeOrphans(context, old))
 }
 
 /**
@@ -43,27 +43,27 @@ function oldSince(now: Date): number {
   return now.getTime() - sweepAfterMinutes * 60_000
 }
 
-async function removeUnnamed({ db, blobs, userId }: SweepFilesContext, paths: string[]): Promise<number> {
+async function removeOrphans({ db, blobs, userId }: SweepFilesContext, paths: string[]): Promise<number> {
   if (paths.length === 0) return 0
-  const unnamed = await db.asUser(userId, async (tx) => {
-    const candidates = await unnamedOf(tx, userId, paths)
+  const orphans = await db.asUser(userId, async (tx) => {
+    const candidates = await orphansAmong(tx, userId, paths)
     if (candidates.length === 0) return candidates
     // A transaction that records one of the files has locked its item, so the sweep waits for it. A later one finds its files
     // too old.
     await lockItemsOf(tx, userId, candidates)
-    return unnamedOf(tx, userId, candidates)
+    return orphansAmong(tx, userId, candidates)
   })
-  await blobs.remove(unnamed)
-  return unnamed.length
+  await blobs.remove(orphans)
+  return orphans.length
 }
 
-async function unnamedOf(tx: Tx, userId: string, paths: string[]): Promise<string[]> {
+async function orphansAmong(tx: Tx, userId: string, paths: string[]): Promise<string[]> {
   const rows = await tx
     .select({ path: itemImages.storagePath })
     .from(itemImages)
     .where(and(eq(itemImages.userId, userId), inArray(itemImages.storagePath, [...new Set(paths.map(photoOfFile))])))
-  const named = new Set(rows.map(({ path }) => path))
-  return paths.filter((path) => !named.has(path) && !named.has(photoOfFile(path)))
+  const pathsWithRow = new Set(rows.map(({ path }) => path))
+  return paths.filter((path) => !pathsWithRow.has(path) && !pathsWithRow.has(photoOfFile(path)))
 }
 
 async function lockItemsOf(tx: Tx, userId: string, paths: string[]) {

@@ -26,17 +26,17 @@ export type CropToolProps = {
   /** Name of the photo: "PSTFSH-001, photo 2". */
   name: string
   /** The part that an earlier crop kept. */
-  earlier: Rect | undefined
+  earlierPart: Rect | undefined
   render: Adjuster['render']
   /** Renews the photo's address after it could not be fetched. */
   onRenew: () => Promise<unknown>
-  /** Receives the kept part and its JPEG. `made` is undefined for the whole photo, which is no crop. */
-  onApply: (part: Rect, made: AdjustedPhoto | undefined) => void
+  /** Receives the kept part and its JPEG. `rendered` is undefined for the whole photo, which is no crop. */
+  onApply: (part: Rect, rendered: AdjustedPhoto | undefined) => void
   onClose: () => void
 }
 
 /** Dialog that cuts a part out of a stored photo without changing its pixels. It stores nothing itself. */
-export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClose }: CropToolProps) {
+export function CropTool({ photo, name, earlierPart, render, onRenew, onApply, onClose }: CropToolProps) {
   const [attempt, setAttempt] = useState(0)
   const [isMaking, setMaking] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -83,7 +83,7 @@ export function CropTool({ photo, name, earlier, render, onRenew, onApply, onClo
           photo={photo}
           file={isLoaded ? file : undefined}
           name={name}
-          earlier={earlier}
+          earlierPart={earlierPart}
           isMaking={isMaking}
           onApply={(part) => isLoaded && void apply(file, part)}
           onCancel={onClose}
@@ -109,7 +109,7 @@ function CropToolTable(props: {
   photo: Cover
   file: CropFile | undefined
   name: string
-  earlier: Rect | undefined
+  earlierPart: Rect | undefined
   isMaking: boolean
   onApply: (part: Rect) => void
   onCancel: () => void
@@ -117,7 +117,7 @@ function CropToolTable(props: {
   const { file, isMaking } = props
   const size = file ?? props.photo
   const whole = wholePhoto(size)
-  const [crop, setCrop] = useState(props.earlier ?? whole)
+  const [crop, setCrop] = useState(props.earlierPart ?? whole)
   const [shape, setShape] = useState<CropShape>('Free')
   const [isUpright, setUpright] = useState(false)
   const [hasGrid, setGrid] = useState(false)

@@ -22,12 +22,12 @@ import { ItemPhotosSkeleton } from './item-photos-skeleton.tsx'
  */
 export function ItemPhotos({ itemId, name, expected }: { itemId: string; name: string; expected: number }) {
   const query = useQuery(photosQuery(itemId))
-  const { shown, ...order } = useReorderPhotos(itemId)
+  const { inPendingOrder, ...order } = useReorderPhotos(itemId)
   const deletion = useDeletePhoto(itemId)
   const [viewing, setViewing] = useState<number>()
   const [deleting, setDeleting] = useState<{ id: string; index: number }>()
   const part = useRef<HTMLDivElement>(null)
-  const photos = query.data && shown(query.data)
+  const photos = query.data && inPendingOrder(query.data)
   const deleteButton = ({ id }: { id: string }, index: number) => (
     <DeletePhotoButton index={index} isLast={photos?.length === 1} onDelete={() => setDeleting({ id, index })} />
   )
@@ -143,7 +143,7 @@ function DeletePhotoDialog(props: {
 
 /**
  * Saves an item's order at once, one request after the other. The newest order shows until it is answered, even if other data
- * arrives first. `shown` returns photos in that order, or in the server's order after a refusal.
+ * arrives first. `inPendingOrder` returns photos in that order, or in the server's order after a refusal.
  */
 function useReorderPhotos(itemId: string) {
   const queryClient = useQueryClient()
@@ -163,7 +163,7 @@ function useReorderPhotos(itemId: string) {
     reorder: mutate,
     error,
     reset,
-    shown: <Photo extends { readonly id: string }>(photos: readonly Photo[]) =>
+    inPendingOrder: <Photo extends { readonly id: string }>(photos: readonly Photo[]) =>
       pendingOrder ? inOrder(photos, pendingOrder) : photos,
   }
 }

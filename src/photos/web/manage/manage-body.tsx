@@ -34,7 +34,7 @@ export function ManageBody(props: {
   const [cropping, setCropping] = useState<{ id: string; index: number }>()
   const photos = managedPhotos(query.data ?? [], draft)
   const stored = query.data?.find(({ id }) => id === cropping?.id)
-  const earlier = draft.crops.find(
+  const earlierCrop = draft.crops.find(
     ({ photoId, replaces }) => photoId === cropping?.id && replaces === stored?.contentHash,
   )
   const deletedWhileCropping = query.data && !stored ? cropping : undefined
@@ -86,20 +86,20 @@ export function ManageBody(props: {
           key={stored.contentHash}
           photo={stored}
           name={`${name}, ${nameOf(stored.id)}`}
-          earlier={earlier?.part}
+          earlierPart={earlierCrop?.part}
           render={adjuster}
           onRenew={() => query.refetch()}
           onClose={() => setCropping(undefined)}
-          onApply={(part, made) => {
+          onApply={(part, rendered) => {
             setCropping(undefined)
-            if (!made) {
+            if (!rendered) {
               onNote(`You kept all of ${nameOf(stored.id)}, so it isn't cropped.`)
               change((before) => withoutCrop(before, stored.id))
               return
             }
-            const [url, previewUrl] = [URL.createObjectURL(made.blob), URL.createObjectURL(made.preview)]
+            const [url, previewUrl] = [URL.createObjectURL(rendered.blob), URL.createObjectURL(rendered.preview)]
             const replaces = stored.contentHash
-            const crop = { photoId: stored.id, part, replaces, blob: made.blob, url, previewUrl }
+            const crop = { photoId: stored.id, part, replaces, blob: rendered.blob, url, previewUrl }
             change((before) => withCrop(before, crop))
           }}
         />
@@ -138,15 +138,15 @@ function useAdjuster(): Adjuster['render'] {
  */
 function useReportDeletedCrop(
   /** The deleted photo with its former index; undefined while it exists. */
-  gone: { id: string; index: number } | undefined,
+  deletedPhoto: { id: string; index: number } | undefined,
   onNote: (note: string) => void,
 ): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!gone) return
-    onNote(`You were cropping photo ${gone.index + 1}, but it was deleted on another device.`)
-    requestAnimationFrame(() => focusAfter(part.current, gone.id, gone.index))
-  }, [gone, onNote])
+    if (!deletedPhoto) return
+    onNote(`You were cropping photo ${deletedPhoto.index + 1}, but it was deleted on another device.`)
+    requestAnimationFrame(() => focusAfter(part.current, deletedPhoto.id, deletedPhoto.index))
+  }, [deletedPhoto, onNote])
   return part
 }
 

@@ -24,12 +24,12 @@ import { photosQuery } from '../photos-query.ts'
 /** "Move Photos": moves some photos of a product to another or a new one, or all of them, which merges the two. */
 export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; name: string; onClose: () => void }) {
   const { data: photos = [], isPending } = useQuery(photosQuery(itemId))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const moving = useMovePhotos(itemId, name, onClose)
   useBackCloses(true, onClose)
-  const photoIds = photos.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const photoIds = photos.filter(({ id }) => chosenIds.has(id)).map(({ id }) => id)
   const isAll = photos.length > 0 && photoIds.length === photos.length
-  const toggle = (id: string) => setChosen((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id])))
+  const toggle = (id: string) => setChosenIds((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id])))
   return (
     <Sheet isOpen height="low" onClose={onClose}>
       <Dialog className="flex size-full flex-col outline-none">
@@ -49,10 +49,14 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <output className="text-14 text-muted">{chosenWords(photoIds.length, photos.length)}</output>
             <div className="flex">
-              <Button variant="plain" onPress={() => setChosen(new Set(photos.map(({ id }) => id)))} className="px-3!">
+              <Button
+                variant="plain"
+                onPress={() => setChosenIds(new Set(photos.map(({ id }) => id)))}
+                className="px-3!"
+              >
                 Select All
               </Button>
-              <Button variant="plain" onPress={() => setChosen(new Set())} className="-mr-3 px-3!">
+              <Button variant="plain" onPress={() => setChosenIds(new Set())} className="-mr-3 px-3!">
                 Clear
               </Button>
             </div>
@@ -67,7 +71,7 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
                 <PhotoToggle
                   photo={photo}
                   label={`Photo ${at + 1}`}
-                  isChosen={chosen.has(photo.id)}
+                  isChosen={chosenIds.has(photo.id)}
                   onPress={() => toggle(photo.id)}
                 />
               </li>
@@ -83,7 +87,7 @@ export function MovePhotosDialog({ itemId, name, onClose }: { itemId: string; na
           <MoveTargets
             itemId={itemId}
             isMerge={isAll}
-            isIdle={photoIds.length === 0 || moving.isPending}
+            isDisabled={photoIds.length === 0 || moving.isPending}
             onPick={(toItemId) => moving.move(isAll ? { kind: 'all', toItemId } : { kind: 'some', photoIds, toItemId })}
           />
         </div>
@@ -133,10 +137,10 @@ function MoveTargets(props: {
   itemId: string
   /** All photos are chosen. */
   isMerge: boolean
-  isIdle: boolean
+  isDisabled: boolean
   onPick: (itemId: string) => void
 }) {
-  const { isMerge, isIdle } = props
+  const { isMerge, isDisabled } = props
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const titleId = useId()
@@ -160,7 +164,7 @@ function MoveTargets(props: {
           <li key={itemId}>
             <Button
               variant="plain"
-              isDisabled={isIdle}
+              isDisabled={isDisabled}
               onPress={() => props.onPick(itemId)}
               className="min-h-14! w-full justify-start! gap-3 px-2! text-left"
             >

@@ -58,10 +58,12 @@ export function PhotoSorter({
     setMoves(({ count }) => ({ count: count + 1, announcement }))
     onReorder(next)
   }
-  const dragAndDropHooks = useSorterDrag(list, photos.length > 1, (id, beside) =>
-    reorder(id, movedBeside(ids, id, beside)),
+  const dragAndDropHooks = useSorterDrag(list, photos.length > 1, (id, dropPosition) =>
+    reorder(id, movedBeside(ids, id, dropPosition)),
   )
-  const touch = useTouchDrag(photos.length > 1 ? list : null, (id, beside) => reorder(id, movedBeside(ids, id, beside)))
+  const touch = useTouchDrag(photos.length > 1 ? list : null, (id, dropPosition) =>
+    reorder(id, movedBeside(ids, id, dropPosition)),
+  )
   const liftedId = touch.drag?.id
   // React Aria draws a cell again when its object changes. The memo avoids that at every step of a drag.
   const items = useMemo(
@@ -117,16 +119,16 @@ function PhotoSorterTouch(props: {
   ghost: (picture: HTMLElement | null) => void
 }) {
   const { list, drag, photos, ghost } = props
-  const { id, beside } = drag
+  const { id, dropPosition } = drag
   const photo = photos.find((one) => one.id === id)
   const ids = photos.map((one) => one.id)
   if (!photo) return null
   return (
     <div aria-hidden className="pointer-events-none">
-      {beside && movedBeside(ids, id, beside) !== ids && (
+      {dropPosition && movedBeside(ids, id, dropPosition) !== ids && (
         <div
           ref={(mark) => {
-            if (mark) placeMark(mark, list, beside)
+            if (mark) placeMark(mark, list, dropPosition)
           }}
           className={markClass}
         />
@@ -142,7 +144,11 @@ function PhotoSorterTouch(props: {
 const markClass = 'pointer-events-none absolute z-10 -ml-0.5 w-1 rounded-full bg-blue forced-color-adjust-none'
 
 /** Drags photos of a sorter by mouse, and by keyboard from their handles. `list`: the sorter's list. */
-function useSorterDrag(list: HTMLElement | null, isOn: boolean, onDrop: (id: string, beside: DropPosition) => void) {
+function useSorterDrag(
+  list: HTMLElement | null,
+  isOn: boolean,
+  onDrop: (id: string, dropPosition: DropPosition) => void,
+) {
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !isOn,
     // An own type: a photo that is dropped elsewhere is neither text nor a file.

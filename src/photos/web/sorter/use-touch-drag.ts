@@ -5,13 +5,13 @@ import { dropPositionAt } from '../../touch-drag.ts'
 import { cellsOf, idOfPart } from './photo-sorter-cells.ts'
 
 /** The photo under a finger, and where it would be dropped. */
-export type TouchDrag = { readonly id: string; readonly beside: DropPosition | undefined }
+export type TouchDrag = { readonly id: string; readonly dropPosition: DropPosition | undefined }
 
 /**
  * A finger that rests on a photo of `list` lifts and drags it. `onDrop` gets the position where the finger lets go. `ghost`:
  * ref of the picture that follows the finger within its parent.
  */
-export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, beside: DropPosition) => void) {
+export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, dropPosition: DropPosition) => void) {
   const [drag, setDrag] = useState<TouchDrag>()
   const latestDrop = useRef(onDrop)
   useEffect(() => {
@@ -36,17 +36,17 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, besi
         const id = idOfPart(part)
         if (id === undefined) return false
         finger.current = point
-        show({ id, beside: undefined })
+        show({ id, dropPosition: undefined })
         return true
       },
       move(point) {
         finger.current = point
         if (picture.current) follow(picture.current, point)
-        const beside = dropPositionAt(cellsOf(list), point.x, point.y)
-        if (dragged && !isSame(dragged.beside, beside)) show({ id: dragged.id, beside })
+        const dropPosition = dropPositionAt(cellsOf(list), point.x, point.y)
+        if (dragged && !isSame(dragged.dropPosition, dropPosition)) show({ id: dragged.id, dropPosition })
       },
       end(isDropped) {
-        if (isDropped && dragged?.beside) latestDrop.current(dragged.id, dragged.beside)
+        if (isDropped && dragged?.dropPosition) latestDrop.current(dragged.id, dragged.dropPosition)
         show(undefined)
       },
     })

@@ -21,7 +21,7 @@ type PhotoViewerStripProps = {
   /** Called when a finger, mouse or wheel starts to move the strip. */
   onTakeOver: () => void
   /** Called for a press beside a photo. */
-  onBeside: () => void
+  onPressBeside: () => void
 }
 
 /** The photos side by side, each in a box as large as the strip, which scrolls from one to the next. */
@@ -38,7 +38,7 @@ export function PhotoViewerStrip(props: PhotoViewerStripProps) {
         handlers.onTakeOver()
       }}
       onWheel={handlers.onTakeOver}
-      onClick={({ target }) => hasPressedBeside.current && isBeside(target) && handlers.onBeside()}
+      onClick={({ target }) => hasPressedBeside.current && isBeside(target) && handlers.onPressBeside()}
       className="min-h-0 flex-1"
     >
       <section

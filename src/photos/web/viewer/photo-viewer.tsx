@@ -70,7 +70,7 @@ export function PhotoViewer({ photos, first, name, note, onClose }: PhotoViewerP
                 picture={zoom.picture}
                 ref={strip}
                 {...following}
-                onBeside={onClose}
+                onPressBeside={onClose}
               />
               <PhotoViewerBar
                 isZoomed={isZoomed}
@@ -132,8 +132,8 @@ function PhotoViewerTop({ name, status, onClose }: { name: string; status: strin
 function useViewedPhoto(photos: readonly ViewedPhoto[], first: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [viewed, setViewed] = useState({ index: first, photo: keyAt(photos, first) })
-  const found = photos.findIndex((photo) => photoKey(photo) === viewed.photo)
-  const currentIndex = found >= 0 ? found : Math.max(0, Math.min(viewed.index, photos.length - 1))
+  const foundIndex = photos.findIndex((photo) => photoKey(photo) === viewed.photo)
+  const currentIndex = foundIndex >= 0 ? foundIndex : Math.max(0, Math.min(viewed.index, photos.length - 1))
   const view = (index: number) => setViewed({ index, photo: keyAt(photos, index) })
   const following = useSwipeStrip(strip, { photos: photos.map(photoKey).join(' '), currentIndex, onReach: view })
   const goTo = (index: number) => {
