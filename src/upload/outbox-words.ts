@@ -37,16 +37,18 @@ function statusHere({ queue, stopped }: Snapshot): string {
   if (active.length > 0) {
     // An entry that gave way to another product is queued and keeps its delay.
     const isSending = active.some(({ status, delay }) => status !== 'queued' && delay === null)
-    const isHeldUp = !isSending && active.some(({ delay }) => delay !== null)
-    return `${isHeldUp ? "Upload delayed. We'll keep trying." : 'Uploading now.'} ${closingWords(active)}${decisionText}`
+    const isDelayed = !isSending && active.some(({ delay }) => delay !== null)
+    return `${isDelayed ? "Upload delayed. We'll keep trying." : 'Uploading now.'} ${closingWords(active)}${decisionText}`
   }
   return decisionText === '' ? "Not uploading. Continue when you're ready." : `Not uploading.${decisionText}`
 }
 
 function closingWords(queue: Snapshot['queue']): string {
-  const unkept = queue.flatMap(({ images }) => images).filter(({ state, kept }) => state !== 'stored' && !kept).length
-  if (unkept === 0) return 'You can close PastFash. Uploading continues when you open it again.'
-  return `Keep this page open: ${photosWords(unkept)} ${unkept === 1 ? 'is' : 'are'} only on it.`
+  const unkeptCount = queue
+    .flatMap(({ images }) => images)
+    .filter(({ state, kept }) => state !== 'stored' && !kept).length
+  if (unkeptCount === 0) return 'You can close PastFash. Uploading continues when you open it again.'
+  return `Keep this page open: ${photosWords(unkeptCount)} ${unkeptCount === 1 ? 'is' : 'are'} only on it.`
 }
 
 function decisionWords(undecided: number): string {

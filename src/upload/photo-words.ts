@@ -33,15 +33,15 @@ export function whereaboutsWords(photos: readonly Photo[]): string {
   const pending = photos.filter(canStillUpload)
   const storedWords = `${photosWords(stored)} ${isOrAre(stored)} stored`
   if (pending.length === 0) return stored === 0 ? '' : `${storedWords}.`
-  const unkept = pending.filter(({ kept }) => !kept).length
-  if (stored > 0) return `${storedWords}, ${pending.length} more ${placeWords(pending.length, unkept)}`
-  return `Your ${pending.length === 1 ? 'photo' : photosWords(pending.length)} ${placeWords(pending.length, unkept)}`
+  const unkeptCount = pending.filter(({ kept }) => !kept).length
+  if (stored > 0) return `${storedWords}, ${pending.length} more ${locationWords(pending.length, unkeptCount)}`
+  return `Your ${pending.length === 1 ? 'photo' : photosWords(pending.length)} ${locationWords(pending.length, unkeptCount)}`
 }
 
-function placeWords(going: number, unkept: number): string {
-  if (unkept === 0) return `${isOrAre(going)} kept on this device.`
-  if (unkept === going) return `${isOrAre(going)} only on this page: keep it open.`
-  return `are waiting, ${unkept} of them only on this page: keep it open.`
+function locationWords(pendingCount: number, unkeptCount: number): string {
+  if (unkeptCount === 0) return `${isOrAre(pendingCount)} kept on this device.`
+  if (unkeptCount === pendingCount) return `${isOrAre(pendingCount)} only on this page: keep it open.`
+  return `are waiting, ${unkeptCount} of them only on this page: keep it open.`
 }
 
 function isOrAre(count: number): string {

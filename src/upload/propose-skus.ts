@@ -56,17 +56,18 @@ type Proposal = {
  * programs and people give to all files.
  */
 export function proposeSku(name: string, folder: string): Proposal | undefined {
-  const ofFile = fromFile(name)
-  const ofFolder = fromFolder(name, folder)
-  if (ofFile && ofFolder && hasDigit(ofFolder.sku) && !hasDigit(ofFile.sku)) return ofFolder
-  return ofFile ?? ofFolder
+  const fileProposal = fromFile(name)
+  const folderProposal = fromFolder(name, folder)
+  if (fileProposal && folderProposal && hasDigit(folderProposal.sku) && !hasDigit(fileProposal.sku))
+    return folderProposal
+  return fileProposal ?? folderProposal
 }
 
 function fromFile(name: string): Proposal | undefined {
   const stem = withoutEnding(name)
   if (skuNumber(normaliseSku(stem)) !== undefined) return { sku: normaliseSku(stem), readFrom: 'file', number: null }
   if (isCameraName(stem)) return undefined
-  const { start, number } = numbered(stem)
+  const { start, number } = splitNumber(stem)
   const sku = normaliseSku(start)
   if (number === null || isCameraName(start) || skuFault(sku)) return undefined
   return { sku, readFrom: 'file', number }
@@ -79,7 +80,7 @@ function fromFolder(name: string, folder: string): Proposal | undefined {
 }
 
 /** A name and the number of up to three digits after it. A longer number is a camera's counter. */
-function numbered(stem: string): { start: string; number: number | null } {
+function splitNumber(stem: string): { start: string; number: number | null } {
   const [, start = stem, plain, inBrackets] = /^(.*[^\s_-])(?:[\s_-]+(\d{1,3})|\s*\((\d{1,3})\))$/.exec(stem) ?? []
   const digits = plain ?? inBrackets
   return { start, number: digits === undefined ? null : Number(digits) }

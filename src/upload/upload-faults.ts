@@ -56,20 +56,20 @@ export function faultOf(entry: UploadEntry): UploadFault | undefined {
   }
 }
 
-function failureSentence(entry: UploadEntry, problem: UploadProblem | null, left: number): string | null {
+function failureSentence(entry: UploadEntry, problem: UploadProblem | null, unstoredCount: number): string | null {
   if (entry.status !== 'failed') return null
   if (problem !== 'deleted') return entry.error
-  const photos = left === 1 ? 'its last photo was' : `its last ${left} photos were`
+  const photos = unstoredCount === 1 ? 'its last photo was' : `its last ${unstoredCount} photos were`
   return `${entry.sku ?? entry.wantedSku ?? 'This item'} was deleted before ${photos} stored.`
 }
 
-function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: boolean, one: boolean): string {
+function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: boolean, isOne: boolean): string {
   const where = whereaboutsWords(entry.images)
   switch (problem) {
     case 'sku-taken':
-      return `${entry.wantedSku ?? 'This SKU'} belongs to another of your items. ${where} Choose where ${one ? 'it goes' : 'they go'}.`
+      return `${entry.wantedSku ?? 'This SKU'} belongs to another of your items. ${where} Choose where ${isOne ? 'it goes' : 'they go'}.`
     case 'deleted':
-      return `${where} Upload ${one ? 'it' : 'them'} as a new item, or clear ${one ? 'it' : 'them'}.`
+      return `${where} Upload ${isOne ? 'it' : 'them'} as a new item, or clear ${isOne ? 'it' : 'them'}.`
     case null:
       if (canRetry) return `${where} Press Retry to continue.`
       return entry.source === 'files' ? [where, 'Your files are unchanged.'].filter(Boolean).join(' ') : where
@@ -78,14 +78,17 @@ function helpFor(entry: UploadEntry, problem: UploadProblem | null, canRetry: bo
   }
 }
 
-/** The consequence of clearing an entry with `left` photos that are not stored. */
-export function clearWarningOf({ source, images }: Pick<UploadEntry, 'source' | 'images'>, left: number): string {
-  const one = left === 1
+/** The consequence of clearing an entry with `unstoredCount` photos that are not stored. */
+export function clearWarningOf(
+  { source, images }: Pick<UploadEntry, 'source' | 'images'>,
+  unstoredCount: number,
+): string {
+  const isOne = unstoredCount === 1
   const warning =
     source === 'files'
-      ? `${one ? "It isn't" : "They aren't"} stored in PastFash. Your original ${one ? 'file stays where it is' : 'files stay where they are'}.`
-      : `${one ? "It wasn't" : "They weren't"} uploaded, and there's no other copy.`
-  return left < images.length ? `${warning} Photos already stored are kept.` : warning
+      ? `${isOne ? "It isn't" : "They aren't"} stored in PastFash. Your original ${isOne ? 'file stays where it is' : 'files stay where they are'}.`
+      : `${isOne ? "It wasn't" : "They weren't"} uploaded, and there's no other copy.`
+  return unstoredCount < images.length ? `${warning} Photos already stored are kept.` : warning
 }
 
 /** Each sentence once, with the number of photos when it applies to several. */

@@ -177,10 +177,10 @@ test('a batch is redirected to another SKU, or to an item that exists', { tag: '
     const outbox = window.openOutbox('ann')
     await outbox.put(window.photo({ id: 'a' }))
     await outbox.handOver([window.plan('batch', ['a'], { source: 'files', sku: 'HAT-1' })])
-    await outbox.aim('batch', { sku: null, joins: null })
-    await outbox.aim('unknown', { sku: 'ELSE', joins: null })
+    await outbox.setTarget('batch', { sku: null, joins: null })
+    await outbox.setTarget('unknown', { sku: 'ELSE', joins: null })
     const next = await window.listed('ann')
-    await outbox.aim('batch', { sku: 'HAT-1', joins: item })
+    await outbox.setTarget('batch', { sku: 'HAT-1', joins: item })
     return { next, joined: await window.listed('ann') }
   }, joins)
   const same = { photoIds: ['a'], source: 'files', told: false }

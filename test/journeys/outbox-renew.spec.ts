@@ -21,7 +21,7 @@ test('a batch restarts under other ids with the remaining photos, in its place i
     ])
     await outbox.keepReady('a', window.photo({ id: 'a', text: 'compressed' }).photo)
     const joins = { itemId: 'item', sku: 'HAT-1', batchNumber: 7, firstOrder: 4 }
-    await outbox.aim('deleted', { sku: 'HAT-1', joins })
+    await outbox.setTarget('deleted', { sku: 'HAT-1', joins })
     await outbox.remove(['stored', 'c'])
     await outbox.close('deleted')
     const names = ['stored', 'c', 'unkept', 'a', 'b'].map((id) => [id, `${id}2`] as const)

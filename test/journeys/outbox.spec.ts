@@ -139,7 +139,7 @@ test('two sellers of one device see and change only their own photos, even with 
   await page.evaluate(async () => {
     const bob = window.openOutbox('bob')
     await bob.keepReady('same', window.photo({ id: 'same', text: 'ready of bob' }).photo)
-    await bob.aim('batch', { sku: 'BOBS', joins: null })
+    await bob.setTarget('batch', { sku: 'BOBS', joins: null })
     await bob.arrange('choice', [])
     await bob.close('batch')
     await bob.renew('batch', { id: 'renewed', photoIds: new Map([['same', 'new']]) })

@@ -25,11 +25,11 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   /** Photos that are read from the outbox's copy. */
   const readFromOutbox = new Set<string>()
   let total = 0
-  let lookedAt = 0
+  let inspectedCount = 0
 
   const hash = memoByFile((file: Blob) => ports.hash(file))
   const stored = createStoredSearch({ ...ports, hash }, (id, storedAs) => state.changeSoon(id, { storedAs }))
-  const twins = createSameBytes(hash, (id, sameAs) => state.changeSoon(id, { sameAs }))
+  const duplicates = createSameBytes(hash, (id, sameAs) => state.changeSoon(id, { sameAs }))
   const previews = createPreviews(ports, {
     onPicture: (id, picture) => state.changeSoon(id, { picture }),
     onDone: (id) => settle([id]),
@@ -47,7 +47,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   })
 
   function inspect(photo: ChosenPhoto): void {
-    twins.add({ ...photo, position: (lookedAt += 1) })
+    duplicates.add({ ...photo, position: (inspectedCount += 1) })
     stored.add(photo)
     previews.add(photo)
     void measure(photo)
@@ -81,7 +81,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
 
   function reject({ id, name }: ChosenPhoto, reason: string): void {
     state.rejectSoon({ id, name, reason })
-    twins.drop([id])
+    duplicates.drop([id])
     ownIds.delete(id)
     readFromOutbox.delete(id)
     void keeper.forget([id])
@@ -106,7 +106,7 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
   /** Stops everything about these photos; later results are ignored. */
   function drop(ids: readonly string[]): void {
     previews.drop(ids)
-    twins.drop(ids)
+    duplicates.drop(ids)
     for (const id of ids) {
       ownIds.delete(id)
       readFromOutbox.delete(id)
@@ -144,10 +144,10 @@ export function createChoiceReader(ports: AssignPorts, state: ChoiceState, onPro
     isReading: (id: string) => unread.has(id),
     /** Sets aside a removed photo. It is kept and previewed all the same, because it may come back. */
     setAside(id: string): void {
-      twins.setAside(id)
+      duplicates.setAside(id)
       setPreviewPriority()
     },
-    bringBack: (id: string) => twins.bringBack(id),
+    bringBack: (id: string) => duplicates.bringBack(id),
     /** Resolves when none of them is in the outbox any more. */
     forget(ids: readonly string[]): Promise<void> {
       drop(ids)
@@ -201,14 +201,14 @@ const captureTimeSeconds = 10
 /** Puts chosen photos into the outbox, in order, and removes them again. Never rejects. */
 function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, onNotForgotten }: KeepListener) {
   /** Photos on their way into the outbox. */
-  const beingKept = new Map<string, Promise<void>>()
+  const pendingPuts = new Map<string, Promise<void>>()
   const kept = new Set<string>()
   const idsToForget = new Set<string>()
   const inTurn = atMost(maxConcurrentPuts)
 
   async function keep(photo: ChosenPhoto, choiceId: string): Promise<void> {
     if (!idsToForget.has(photo.id)) await put(photo, choiceId)
-    else beingKept.delete(photo.id)
+    else pendingPuts.delete(photo.id)
     if (idsToForget.delete(photo.id)) await forget([photo.id])
   }
 
@@ -218,7 +218,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
     const takenAt = captured ?? photo.takenAt
     const fault = await ports.keep({ id, batchId: choiceId, takenAt, photo: file, name }).then(() => null, notKept)
     if (fault === null) kept.add(id)
-    beingKept.delete(id)
+    pendingPuts.delete(id)
     if (!idsToForget.has(id)) onSettled(photo, { takenAt, fault })
   }
 
@@ -230,12 +230,12 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
   return {
     keep(photos: readonly ChosenPhoto[], choiceId: string): void {
       for (const photo of photos)
-        beingKept.set(
+        pendingPuts.set(
           photo.id,
           inTurn(() => keep(photo, choiceId)),
         )
     },
-    isKeeping: (id: string) => beingKept.has(id),
+    isKeeping: (id: string) => pendingPuts.has(id),
     /** Whether the photo is in the outbox, and this choice's to remove. */
     isKept: (id: string) => kept.has(id),
     /** Takes on photos that an earlier page kept. */
@@ -248,9 +248,9 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
     },
     /** Removes photos, also those on their way into the outbox. Resolves when none is left. */
     async forget(ids: readonly string[]): Promise<void> {
-      const coming = ids.filter((id) => beingKept.has(id))
-      for (const id of coming) idsToForget.add(id)
-      await Promise.all([forget(ids), ...coming.map((id) => beingKept.get(id))])
+      const pendingIds = ids.filter((id) => pendingPuts.has(id))
+      for (const id of pendingIds) idsToForget.add(id)
+      await Promise.all([forget(ids), ...pendingIds.map((id) => pendingPuts.get(id))])
     },
   }
 }

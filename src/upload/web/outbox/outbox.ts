@@ -30,7 +30,7 @@ export type Outbox = {
   /** Replaces the order and the SKUs of a choice of files, or the order of a camera batch. An empty list deletes its record. */
   arrange(choiceId: string, photos: readonly ArrangedPhoto[]): Promise<void>
   /** Changes the target of a batch. */
-  aim(batchId: string, target: BatchTarget): Promise<void>
+  setTarget(batchId: string, target: BatchTarget): Promise<void>
   /** Replaces a photo by its compressed bytes, so that every try sends the same bytes. */
   keepReady(photoId: string, ready: Blob): Promise<void>
   /** Ends the requests of a batch, also after the seller discarded it. Its record is deleted once no photo of it is left. */
@@ -69,7 +69,7 @@ export function openOutbox(sellerId: string): Outbox {
     remove: (photoIds) => thenNotify(using('reach', (db) => deletePhotos(db, sellerId, photoIds))),
     handOver: (plans) => thenNotify(using('reach', (db) => handOverBatches(db, sellerId, plans, Date.now()))),
     arrange: (choiceId, photos) => using('reach', (db) => arrangeChoice(db, sellerId, choiceId, photos, Date.now())),
-    aim: (batchId, target) => using('reach', (db) => aimBatch(db, sellerId, batchId, target)),
+    setTarget: (batchId, target) => using('reach', (db) => setBatchTarget(db, sellerId, batchId, target)),
     keepReady: (photoId, ready) => using('reach', (db) => keepReadyPhoto(db, sellerId, photoId, ready)),
     close: (batchId) => using('reach', (db) => closeBatch(db, sellerId, batchId)),
     renew: (batchId, next) => thenNotify(using('reach', (db) => renewBatch(db, sellerId, batchId, next))),
@@ -82,13 +82,13 @@ export function openOutbox(sellerId: string): Outbox {
 }
 
 async function using<Result>(
-  doing: Parameters<typeof outboxFault>[0],
+  task: Parameters<typeof outboxFault>[0],
   work: (db: OutboxDatabase) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await withOutbox(work)
   } catch (error) {
-    throw outboxFault(doing, error)
+    throw outboxFault(task, error)
   }
 }
 
@@ -139,7 +139,12 @@ function deletePhotos(db: OutboxDatabase, sellerId: string, photoIds: readonly s
 }
 
 /** Does nothing for a batch without a record. */
-function aimBatch(db: OutboxDatabase, sellerId: string, batchId: string, { sku, joins }: BatchTarget): Promise<void> {
+function setBatchTarget(
+  db: OutboxDatabase,
+  sellerId: string,
+  batchId: string,
+  { sku, joins }: BatchTarget,
+): Promise<void> {
   return change(db, async (tx) => {
     const record = await handedOverRecord(tx, sellerId, batchId)
     if (!record) return
@@ -214,7 +219,7 @@ async function keptAtOf(tx: Change, sellerId: string, photoId: string): Promise<
   return cursor?.key[2]
 }
 
-type Doing = 'keep' | 'reach'
+type OutboxTask = 'keep' | 'reach'
 
 const sentences = {
   keep: {
@@ -238,11 +243,11 @@ const pageTooOld =
   "A newer PastFash is open on this device, so this page can't save photos anymore. Earlier photos are safe. Upload the photos on this page, then reload it."
 
 /** The seller's error for a failure of the outbox, while keeping a photo or while reaching the kept ones. */
-function outboxFault(doing: Doing, cause: unknown): AppError {
+function outboxFault(task: OutboxTask, cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'VersionError') return new AppError('app-too-old', pageTooOld, { cause })
-  const { noRoom, noAnswer, otherwise } = sentences[doing]
+  const { noRoom, noAnswer, otherwise } = sentences[task]
   if (isTimeout(cause)) return new AppError('try-later', noAnswer, { cause })
   return new AppError('broken', name === 'QuotaExceededError' ? noRoom : otherwise, { cause })
 }

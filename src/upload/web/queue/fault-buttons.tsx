@@ -11,11 +11,11 @@ import type { Upload } from './queue-state.ts'
 /** The buttons for photos that were not stored. Clear asks first. */
 export function FaultButtons({ fault, actions }: { fault: UploadFault; actions: QueueActions }) {
   const { id, problem, sku, canRetry, photos, clearWarning } = fault
-  const [asking, setAsking] = useState(false)
-  const [working, setWorking] = useState(false)
-  const workOn = async (work: Promise<void>) => {
+  const [isAsking, setAsking] = useState(false)
+  const [isWorking, setWorking] = useState(false)
+  const showPending = async (action: Promise<void>) => {
     setWorking(true)
-    await work
+    await action
     setWorking(false)
   }
   return (
@@ -28,13 +28,13 @@ export function FaultButtons({ fault, actions }: { fault: UploadFault; actions: 
       {problem === 'sku-taken' && (
         <>
           <Button onPress={takeNextSku(actions, id)}>Use Next Free SKU</Button>
-          <Button isPending={working} onPress={() => void workOn(actions.addToExisting(id))}>
+          <Button isPending={isWorking} onPress={() => void showPending(actions.addToExisting(id))}>
             <span className="min-w-0 break-all">Add to {sku ?? 'Existing'}</span>
           </Button>
         </>
       )}
       {problem === 'deleted' && (
-        <Button isPending={working} onPress={() => void workOn(actions.asNewProduct(id))}>
+        <Button isPending={isWorking} onPress={() => void showPending(actions.asNewProduct(id))}>
           Upload as New Item
         </Button>
       )}
@@ -42,7 +42,7 @@ export function FaultButtons({ fault, actions }: { fault: UploadFault; actions: 
         Clear
       </Button>
       <ClearQuestion
-        isOpen={asking}
+        isOpen={isAsking}
         photos={photos}
         clearWarning={clearWarning}
         onClear={() => actions.clear(id)}
@@ -54,7 +54,7 @@ export function FaultButtons({ fault, actions }: { fault: UploadFault; actions: 
 
 /** The buttons for a product that waits or is being uploaded. Cancel asks first. */
 export function WaitingButtons({ entry, actions }: { entry: Upload; actions: QueueActions }) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const unstored = countOf(entry.images, ['chosen', 'ready'])
   const sku = entry.sku ?? entry.wantedSku
   const suffix = sku === null ? '' : ` ${sku}`
@@ -67,7 +67,7 @@ export function WaitingButtons({ entry, actions }: { entry: Upload; actions: Que
         Cancel
       </Button>
       <ClearQuestion
-        isOpen={asking}
+        isOpen={isAsking}
         photos={unstored}
         clearWarning={clearWarningOf(entry, unstored)}
         onClear={() => actions.clear(entry.id)}

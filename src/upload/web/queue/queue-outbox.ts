@@ -32,8 +32,8 @@ export function createQueueOutbox({ outbox, own }: Pick<UploadPorts, 'outbox' | 
       recorded.set(batchId, Promise.resolve())
     },
 
-    aim(batchId: string, target: BatchTarget): void {
-      void harmless(record(batchId, () => outbox.aim(batchId, target)))
+    setTarget(batchId: string, target: BatchTarget): void {
+      void harmless(record(batchId, () => outbox.setTarget(batchId, target)))
     },
 
     /** Ends the requests of the batch. Only its remaining photos are left to send. */

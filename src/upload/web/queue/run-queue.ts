@@ -82,7 +82,7 @@ export function createRunner(parts: QueueParts) {
     const othersStored = stored > (storedAtYield.get(id) ?? stored)
     storedAtYield.delete(id)
     return {
-      wait: () => state.now().queue.some((entry) => entry.id !== id && entry.status === 'queued'),
+      areWaiting: () => state.now().queue.some((entry) => entry.id !== id && entry.status === 'queued'),
       haveStored: othersStored,
     }
   }

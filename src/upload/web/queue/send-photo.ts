@@ -9,12 +9,12 @@ import { unlessAborted } from './unless-aborted.ts'
 import type { PhotoToStore, UploadPorts } from './upload-ports.ts'
 
 /** The result of sending a photo. A deleted one was stored before: the seller has deleted the photo, or its item, since. */
-export type Sent = 'stored' | 'photo-deleted' | 'item-deleted'
+export type SendResult = 'stored' | 'photo-deleted' | 'item-deleted'
 
 /** The state of the other batches in the queue. */
 export type OtherBatches = {
   /** Whether one of them is queued. */
-  readonly wait: () => boolean
+  readonly areWaiting: () => boolean
   /** Whether a photo of theirs was stored since this batch yielded to them. */
   readonly haveStored: boolean
 }
@@ -29,7 +29,7 @@ export type QueueContext = { readonly others: OtherBatches; readonly sendQueue: 
 export class YieldToOthers extends Error {}
 
 /**
- * Returns a function that sends one photo until the server confirms the sent bytes; `bytesAgain` replaces unreadable ones.
+ * Returns a function that sends one photo until the server confirms the sent bytes; `remakeBytes` replaces unreadable ones.
  * Rejects with an AppError for a refused photo; with 'try-later' only if others are stored and the server answers `ask`.
  * `YieldToOthers`: no photo of the batch is stored, and others wait.
  */
@@ -38,7 +38,7 @@ export function createSender(
   ask: () => Promise<unknown>,
   retryContext: RetryContext,
   { others, sendQueue }: QueueContext,
-): (photo: PhotoToStore, bytesAgain: () => Promise<Blob>) => Promise<Sent> {
+): (photo: PhotoToStore, remakeBytes: () => Promise<Blob>) => Promise<SendResult> {
   const { signal, onDelay } = retryContext
   /** Number of photos of this batch that the server has confirmed. */
   let confirmed = 0
@@ -50,19 +50,19 @@ export function createSender(
     return { blob, sentHash: await unlessAborted(ports.hash(blob), signal) }
   }
 
-  return async (photo, bytesAgain) => {
+  return async (photo, remakeBytes) => {
     let bytes = await withHash(photo.blob).catch(async (error: unknown) => {
       signal.throwIfAborted()
       if (await isReadable(photo.blob)) throw error
-      return withHash(await bytesAgain())
+      return withHash(await remakeBytes())
     })
     let tries = 0
     let refusals = 0
-    let damaged = 0
+    let damagedCount = 0
     let confirmedBefore: number | undefined
     let answeredBefore = false
 
-    const send = async (): Promise<Sent | undefined> => {
+    const send = async (): Promise<SendResult | undefined> => {
       try {
         const { contentHash } = await sendQueue.send(() =>
           unlessAborted(ports.storePhoto({ ...photo, ...bytes }, signal), signal),
@@ -73,10 +73,10 @@ export function createSender(
         if (isCode(error, 'gone')) return 'photo-deleted'
         if (isCode(error, 'not-found')) return 'item-deleted'
         // The earlier, damaged bytes may have been stored as this photo.
-        if (damaged === 0 || !isCode(error, 'conflict')) throw error
+        if (damagedCount === 0 || !isCode(error, 'conflict')) throw error
       }
-      damaged += 1
-      if (damaged >= maxDamagedSends) throw arrivedDamaged(photo.name)
+      damagedCount += 1
+      if (damagedCount >= maxDamagedSends) throw arrivedDamaged(photo.name)
       return undefined
     }
 
@@ -87,7 +87,7 @@ export function createSender(
       if (isDoubted(refusals)) doubted.add(photo.devicePhotoId)
       const othersGetThrough =
         isDoubted(refusals + 1) && (confirmed > (confirmedBefore ?? confirmed) || others.haveStored)
-      if (!othersGetThrough && !(doubted.size === pending.size && others.wait())) return false
+      if (!othersGetThrough && !(doubted.size === pending.size && others.areWaiting())) return false
       // A server that answers only after the last failure was unreachable until now, so the failures were not the photo's
       // fault.
       const wasAnswering = answeredBefore
@@ -97,7 +97,7 @@ export function createSender(
       throw new YieldToOthers()
     }
 
-    const sendWhileItsTurn = async (): Promise<Sent | undefined> => {
+    const sendWhileItsTurn = async (): Promise<SendResult | undefined> => {
       signal.throwIfAborted()
       confirmedBefore ??= confirmed
       do {
@@ -110,7 +110,7 @@ export function createSender(
           return sent
         } catch (error) {
           // A request whose body cannot be read fails like one without a network.
-          if (isTransient(error) && !(await isReadable(bytes.blob))) bytes = await withHash(await bytesAgain())
+          if (isTransient(error) && !(await isReadable(bytes.blob))) bytes = await withHash(await remakeBytes())
           else if (await isItsOwnFault(error)) throw error
           await waitOut(error, tries, retryContext)
           if (sendQueue.isSlow()) return undefined

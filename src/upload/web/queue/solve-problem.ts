@@ -29,11 +29,11 @@ export function createSolutions(
     return entry?.status === 'failed' && entry.problem === problem && !changing.has(id) ? entry : undefined
   }
 
-  function aim(id: string, target: BatchTarget) {
+  function setTarget(id: string, target: BatchTarget) {
     const batch = batches.get(id)
     if (!batch) return
     batches.set(id, { ...batch, target })
-    outbox.aim(id, target)
+    outbox.setTarget(id, target)
     const noItem = { itemId: null, sku: null, batchNumber: null }
     state.change(id, () => ({ ...noItem, wantedSku: target.sku, joins: target.joins !== null }))
     requeue(id)
@@ -54,7 +54,7 @@ export function createSolutions(
   }
 
   function useNextSku(id: string): void {
-    if (withProblem(id, 'sku-taken')) aim(id, { sku: null, joins: null })
+    if (withProblem(id, 'sku-taken')) setTarget(id, { sku: null, joins: null })
   }
 
   async function addToExisting(id: string): Promise<void> {
@@ -70,7 +70,7 @@ export function createSolutions(
       const fault = roomFault(found, entry.totalImages)
       if (fault) return state.change(id, () => ({ error: fault }))
       const { itemId, batchNumber, nextOrder } = found
-      aim(id, { sku, joins: { itemId, sku: found.sku, batchNumber, firstOrder: nextOrder } })
+      setTarget(id, { sku, joins: { itemId, sku: found.sku, batchNumber, firstOrder: nextOrder } })
     })
   }
 

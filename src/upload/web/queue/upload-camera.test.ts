@@ -66,7 +66,7 @@ test('an outbox whose every call fails delays no photo', async () => {
     handOver: fails,
     remove: fails,
     keepReady: fails,
-    aim: fails,
+    setTarget: fails,
     close: fails,
     renew: fails,
     find: fails,

@@ -21,7 +21,7 @@ export type UploadPorts = {
   /** Opens a compressor for the photos of one batch. The store closes it afterwards. */
   openCompressor: () => PhotoCompressor
   /** The outbox that keeps photos until they are stored. */
-  outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady' | 'aim' | 'close' | 'renew' | 'find'>
+  outbox: Pick<Outbox, 'remove' | 'handOver' | 'keepReady' | 'setTarget' | 'close' | 'renew' | 'find'>
   /** Makes this page the owner of a batch while the page lives. It owns the batches it hands over already. */
   own: (batchId: string) => void
   /** SHA-256 of the bytes, hex; undefined if the browser offers no hashing (plain http). */

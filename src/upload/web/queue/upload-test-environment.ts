@@ -118,7 +118,7 @@ function fakeOutbox() {
       for (const id of photoIds) kept.delete(id)
       deleteFinished()
     },
-    aim: async (batchId, target) => change(batchId, (record) => ({ ...record, ...target })),
+    setTarget: async (batchId, target) => change(batchId, (record) => ({ ...record, ...target })),
     close: async (batchId) => {
       change(batchId, (record) => ({ ...record, told: true }))
       deleteFinished()

@@ -15,11 +15,11 @@ const defaultPhotosEach = 5
 
 /** Asks how photos become products: by the pauses between them, in equal groups, or (if it was one product) as one. */
 export function AssignSplit({ store, state }: { store: AssignStore; state: AssignState }) {
-  const [typed, setTyped] = useState(String(defaultPhotosEach))
+  const [typedCount, setTypedCount] = useState(String(defaultPhotosEach))
   const { splitQuestion, fault } = state
   const photos = photosToSplit(state).length
-  const each = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
-  const isEach = each >= 1 && each <= sellerLimits.photosPerItem
+  const photosEach = /^\d{1,2}$/.test(typedCount.trim()) ? Number(typedCount) : 0
+  const isValid = photosEach >= 1 && photosEach <= sellerLimits.photosPerItem
   const sku = splitQuestion?.sku ?? null
   return (
     <QuestionDialog
@@ -36,20 +36,20 @@ export function AssignSplit({ store, state }: { store: AssignStore; state: Assig
               <TextField
                 label="Photos each"
                 inputMode="numeric"
-                value={typed}
-                onChange={setTyped}
+                value={typedCount}
+                onChange={setTypedCount}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && isEach) store.splitEvery(each)
+                  if (event.key === 'Enter' && isValid) store.splitEvery(photosEach)
                 }}
               />
             </div>
-            <Button className="min-w-0 flex-1" isDisabled={!isEach} onPress={() => store.splitEvery(each)}>
-              {isEach ? `Split Every ${countWords(each, 'Photo')}` : 'Split'}
+            <Button className="min-w-0 flex-1" isDisabled={!isValid} onPress={() => store.splitEvery(photosEach)}>
+              {isValid ? `Split Every ${countWords(photosEach, 'Photo')}` : 'Split'}
             </Button>
           </div>
           <output className="text-14 text-muted">
-            {isEach
-              ? `Makes ${countWords(Math.ceil(photos / each), 'item')} with consecutive SKUs.`
+            {isValid
+              ? `Makes ${countWords(Math.ceil(photos / photosEach), 'item')} with consecutive SKUs.`
               : `Enter a number from 1 to ${sellerLimits.photosPerItem}.`}
           </output>
           <div className="flex flex-wrap justify-end gap-3">

@@ -18,9 +18,9 @@ export function ChoiceCard(props: {
   onContinue: () => void
   onDiscard: () => void
 }) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const photos = photosWords(props.count)
-  const one = props.count === 1
+  const isOne = props.count === 1
   return (
     <section aria-label="Chosen files">
       <Card ref={titleTakesFocus} className="flex animate-enter-up flex-col gap-4 p-4">
@@ -49,7 +49,7 @@ export function ChoiceCard(props: {
           Continue
         </Button>
         <ConfirmDialog
-          isOpen={asking}
+          isOpen={isAsking}
           title={`Discard ${photos}?`}
           confirm="Discard"
           danger
@@ -59,7 +59,7 @@ export function ChoiceCard(props: {
           }}
           onClose={() => setAsking(false)}
         >
-          {one ? "It wasn't" : "They weren't"} uploaded. SKUs are discarded too. Your original files stay where they
+          {isOne ? "It wasn't" : "They weren't"} uploaded. SKUs are discarded too. Your original files stay where they
           are. A photo you took while choosing may have no other copy.
         </ConfirmDialog>
       </Card>

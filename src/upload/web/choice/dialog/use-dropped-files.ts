@@ -5,7 +5,7 @@ import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts'
  * Passes files and folders dropped anywhere on the page, and pasted files, to `onFiles`. True while files hover over the page.
  */
 export function useDroppedFiles(onFiles: (files: readonly ChosenFile[]) => void): boolean {
-  const [over, setOver] = useState(false)
+  const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
   useEffect(() => {
     latest.current = onFiles
@@ -15,14 +15,14 @@ export function useDroppedFiles(onFiles: (files: readonly ChosenFile[]) => void)
     listenForFiles(window, { onFiles: (files) => latest.current(files), onHover: setOver }, stop.signal)
     return () => stop.abort()
   }, [])
-  return over
+  return isOver
 }
 
 type FileListener = {
   /** Receives at least one file. */
   readonly onFiles: (files: readonly ChosenFile[]) => void
   /** Receives whether files hover over the page. */
-  readonly onHover: (over: boolean) => void
+  readonly onHover: (isOver: boolean) => void
 }
 
 /**
