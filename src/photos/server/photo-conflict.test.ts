@@ -38,7 +38,7 @@ test('one photo id for two items at once is a conflict for the later upload, whi
   await earlier
   expect(await later).toMatchObject({
     status: 409,
-    json: { error: { sentence: expect.stringContaining('A different photo was stored under this id already.') } },
+    json: { error: { sentence: expect.stringContaining('A different photo is already stored under this id.') } },
   })
   expect(await filesBelow(env)).toEqual([])
 })
