@@ -48,7 +48,7 @@ function closingWords(queue: Snapshot['queue']): string {
     .flatMap(({ images }) => images)
     .filter(({ state, kept }) => state !== 'stored' && !kept).length
   if (unkeptCount === 0) return 'You can close PastFash. Uploading continues when you open it again.'
-  return `Keep this page open: ${photosWords(unkeptCount)} ${unkeptCount === 1 ? 'is' : 'are'} only on it.`
+  return `Keep this page open: ${photosWords(unkeptCount)} ${unkeptCount === 1 ? 'is' : 'are'} only here.`
 }
 
 function decisionWords(undecided: number): string {

@@ -19,7 +19,7 @@ test('a typed SKU is shown before the server has it, and a delay says what is sa
   expect(batchInWork({ queue })).toMatchObject({
     sku: 'DRESS-1',
     delay: expect.stringMatching(
-      /^Network error - check your connection\. .*kept on this device.* goes on by itself\.$/,
+      /^Network error - check your connection\. .*kept on this device\. We'll keep trying\.$/,
     ),
   })
 })

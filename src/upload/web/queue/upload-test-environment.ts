@@ -181,7 +181,7 @@ function fakeServer() {
     if (!items.has(itemId)) throw new AppError('not-found', 'This item does not exist any more.')
     const earlier = stored.get(id)
     if (earlier && (earlier.itemId !== itemId || hashOf(earlier.blob) !== hashOf(blob)))
-      throw new AppError('conflict', 'A different photo was stored under this id already.')
+      throw new AppError('conflict', 'A different photo is already stored under this id.')
     stored.set(id, earlier ?? photo)
     return { contentHash: hashOf(blob) }
   }
