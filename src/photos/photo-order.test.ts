@@ -28,7 +28,7 @@ test('positions beyond the ends count as the ends', () => {
   expect(movedTo(ids, 'a', -1)).toBe(ids)
 })
 
-test('photos get the order asked for; photos that it does not name follow in their old order, and missing ones are skipped', () => {
+test('photos get the requested order; photos that it does not name follow in their old order, and missing ones are skipped', () => {
   const photos = ['a', 'new', 'b', 'c', 'newer'].map((id) => ({ id }))
   expect(inOrder(photos, ['c', 'gone', 'a', 'b']).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'new', 'newer'])
 })
