@@ -42,7 +42,7 @@ test('the status names photos of another tab, alone or after the photos of this 
   )
 })
 
-test('the page must stay open while some photos are only on it', () => {
+test('the page must stay open while it has the only copy of some photos', () => {
   expect(outboxStatus({ queue: [entry('uploading', [onPage, ready])], stopped: null }, 0)).toBe(
     'Uploading now. Keep this page open: 1 photo is only here.',
   )

@@ -74,7 +74,7 @@ test('leading spaces are removed while typing, and a photo with a SKU of its own
   expect(env.skus()).toEqual(['a.jpg X1 B', 'b.jpg Y2'])
 })
 
-test('more files or news of the queue do not overwrite the text that the seller typed', () => {
+test('more files or an update of the queue do not overwrite the text that the seller typed', () => {
   const env = assignEnvironment()
   env.store.setBulkSku('mine')
   env.store.add(files('a.jpg'))
@@ -84,7 +84,7 @@ test('more files or news of the queue do not overwrite the text that the seller 
   expect(env.state().bulkSku).toBe('PSTFSH-002')
 })
 
-test('a proposed SKU moves on when the queue takes it', () => {
+test('a proposed SKU becomes the next one when the queue takes it', () => {
   const env = assignEnvironment()
   env.store.add(files('a.jpg'))
   expect(env.state().bulkSku).toBe('')

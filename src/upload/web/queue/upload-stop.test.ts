@@ -44,7 +44,7 @@ test('a stop aborts what runs, fails nothing and sends nothing more, and go fini
   expect([server.contents('PSTFSH-001').length, server.contents('PSTFSH-002').length]).toEqual([5, 2])
 })
 
-test('each of several stops and goes in a row counts', async () => {
+test('each of several stops and starts in a row counts', async () => {
   const { ports, server } = uploadEnvironment()
   const signals: AbortSignal[] = []
   const storePhoto: typeof ports.storePhoto = async (photo, signal) => {
