@@ -54,7 +54,7 @@ export const scenes = {
         status: 'failed',
         sku: 'PSTFSH-009',
         problem: 'deleted',
-        error: 'This product was deleted.',
+        error: 'The item was deleted. Its photos are still here.',
         images: [...images(2, 'stored'), ...images(3, 'ready')],
       }),
       await upload({
