@@ -70,7 +70,7 @@ export const secondFactorSetup = z.object({ uri: z.string(), recoveryCodes: z.ar
 export const resetLinkAnswer = z.object({ email: z.string().nullable() })
 
 function emailSchema() {
-  return z.email('Please enter a valid e-mail address.').max(254)
+  return z.email('Please enter a valid email address.').max(254)
 }
 
 function passwordSchema() {

@@ -9,7 +9,7 @@ import { watchConsole } from './watch-console.ts'
 import { test } from './with-product.ts'
 
 const sent = 'Password reset email sent! Check your inbox for instructions.'
-const used = 'This link was used before, or is older than an hour.'
+const used = 'This link was already used or has expired.'
 
 let product: Product
 
@@ -75,7 +75,7 @@ test('a link that is too old, already used or cut off leads to another mail at o
   const email = 'late@example.org'
   await createAccount(page.request, email)
   await page.goto(`${product.url}/reset-password`)
-  await sendAnother(page, 'This link is not complete.', email)
+  await sendAnother(page, 'This link is incomplete.', email)
 
   const old = await resetLinkTo(product, email)
   await product.query("update auth.verifications set expires_at = now() - interval '1 minute'")
@@ -84,7 +84,7 @@ test('a link that is too old, already used or cut off leads to another mail at o
 
   const secondLink = await resetLinkTo(product, email, 2)
   await page.goto(secondLink.slice(0, -4))
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
   // The whole link, into the same tab: nothing but the hash changes.
   await page.goto(secondLink)
   await expectForm(page, email)

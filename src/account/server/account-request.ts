@@ -33,7 +33,7 @@ export async function readAccountRequest<P extends AccountPath>(
     throw new AppError('bad-input', 'An account request is sent as JSON.')
   const bytes = await readAtMost(request, {
     maxBytes: accountMaxBytes,
-    tooLarge: 'That is longer than an account request can be.',
+    tooLarge: 'This request is too long.',
   })
   const parsed = accountBodies[path].safeParse(readJson(bytes))
   if (!parsed.success) return { refusal: refusalOf(parsed.error) }
@@ -43,8 +43,8 @@ export async function readAccountRequest<P extends AccountPath>(
 
 function refusalOf({ issues }: z.ZodError): AccountAnswer {
   const [field] = issues[0]?.path ?? []
-  if (field === 'email') return refused(400, 'INVALID_EMAIL', 'Please enter a valid e-mail address.')
+  if (field === 'email') return refused(400, 'INVALID_EMAIL', 'Please enter a valid email address.')
   if (/password/i.test(String(field)) && issues[0]?.code === 'too_big')
-    return refused(400, 'PASSWORD_TOO_LONG', `A password has at most ${passwordMaxLength} characters.`)
-  return refused(400, 'INVALID_REQUEST', 'Something in this request is missing or not in the right form.')
+    return refused(400, 'PASSWORD_TOO_LONG', `A password can have at most ${passwordMaxLength} characters.`)
+  return refused(400, 'INVALID_REQUEST', 'Something is missing or not valid. Check it and try again.')
 }

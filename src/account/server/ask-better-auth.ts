@@ -30,7 +30,7 @@ export async function askBetterAuth(
     throw failure instanceof AppError ? failure : unreachable(failure)
   })
   if (answer.status === 429) {
-    throw new AppError('too-many', 'That was too often in a short time. Please wait a minute, then try again.', {
+    throw new AppError('too-many', 'Too many tries. Wait a minute and try again.', {
       retryAfter: Number(answer.headers.get('x-retry-after')) || windowSeconds,
     })
   }
@@ -43,9 +43,7 @@ export async function askBetterAuth(
 }
 
 function unreachable(cause: unknown): AppError {
-  return new AppError(
-    'broken',
-    'Your account could not be reached. Nothing was changed; please try again in a moment.',
-    { cause },
-  )
+  return new AppError('broken', "We couldn't reach your account. Nothing was changed. Try again in a moment.", {
+    cause,
+  })
 }

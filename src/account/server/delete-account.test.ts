@@ -10,7 +10,7 @@ test('a wrong password deletes nothing and is refused with a message', async () 
   const seller = await env.seller()
   expect(await seller.try(deleteAccountEndpoint, { password: 'wrong password' })).toMatchObject({
     status: 400,
-    json: { error: { code: 'bad-input', sentence: 'That is not your password. Nothing was deleted.' } },
+    json: { error: { code: 'bad-input', sentence: 'Wrong password. Nothing was deleted.' } },
   })
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
 })

@@ -44,5 +44,5 @@ async function refuseWrongPassword({ db, auth, userId }: DeleteAccountContext, p
   )
   const { password: passwords } = await auth.$context
   if (!account?.hash || !(await passwords.verify({ hash: account.hash, password })))
-    throw new AppError('bad-input', 'That is not your password. Nothing was deleted.')
+    throw new AppError('bad-input', 'Wrong password. Nothing was deleted.')
 }

@@ -89,7 +89,7 @@ test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
       'Ada <ada@example.org>',
       `${'a'.repeat(250)}@example.org`,
     ]
-    const refusal = { code: 'INVALID_EMAIL', message: 'Please enter a valid e-mail address.' }
+    const refusal = { code: 'INVALID_EMAIL', message: 'Please enter a valid email address.' }
     for (const email of odd) {
       const { status, json } = await postAccount(nobody, path, { ...ada, email })
       expect({ email, status, json }).toEqual({ email, status: 400, json: refusal })
@@ -123,7 +123,7 @@ test('with sign-up closed nobody creates an account, and existing sellers still 
   const closed = createCaller((await startAnotherProcess(env, { SIGN_UP: 'closed' })).url)
   expect(await postAccount(closed, '/sign-up/email', ada)).toMatchObject({
     status: 403,
-    json: { message: 'Creating accounts is switched off here. Ask whoever runs this site.' },
+    json: { message: 'New accounts are turned off here. Ask the owner of this site.' },
   })
   expect(await usersOf(env)).toHaveLength(1)
   expect(await postAccount(closed, '/sign-in/email', { email: seller.email, password })).toMatchObject({ status: 200 })

@@ -19,10 +19,10 @@ export async function signUp(
     return refused(
       403,
       'EMAIL_PASSWORD_SIGN_UP_DISABLED',
-      'Creating accounts is switched off here. Ask whoever runs this site.',
+      'New accounts are turned off here. Ask the owner of this site.',
     )
   const { email, password } = accountRequest.body
-  if (isAddressOfDeleted(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid e-mail address.')
+  if (isAddressOfDeleted(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid email address.')
   await services.requestLimits.take('sign-up', accountRequest.client, accountLimits.signUpByClient)
   return services.passwordQueue(
     widerNetwork(accountRequest.client),

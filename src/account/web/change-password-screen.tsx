@@ -49,7 +49,7 @@ export function ChangePasswordScreen() {
           inputRef={currentField}
         />
         <NewPasswordPair value={typed} onChange={setTyped} isPending={isPending} inputRef={newField} />
-        <p className="text-14 text-muted">Other devices that are signed in to this account will be signed out.</p>
+        <p className="text-14 text-muted">This signs you out on all your other devices.</p>
         <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
           Change Password
         </Button>

@@ -3,7 +3,7 @@ import { call } from '../../platform/web/net/call.ts'
 import { deleteAccountEndpoint } from '../api.ts'
 
 const noAnswer =
-  'PastFash did not answer, so your account may still be there. Check your network and try again; if you are signed out by then, it was deleted.'
+  "PastFash didn't answer, so your account may still exist. Check your network and try again. If you're signed out, it was deleted."
 
 /**
  * Deletes the account of this seller. The server refuses if another seller has signed in since.

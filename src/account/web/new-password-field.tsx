@@ -3,7 +3,7 @@ import { passwordMinLength } from '../password.ts'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 
 const rule = `At least ${passwordMinLength} characters`
-const advice = 'This password is one of the first that others try. A longer one of your own is safer.'
+const advice = 'This password is easy to guess. Choose a longer one.'
 
 /** A new password. The field advises against a frequent one, and the server refuses it. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoComplete' | 'description'>) {

@@ -20,12 +20,12 @@ import { leaveRecoveryLink } from './use-recovery-link.ts'
 
 const title = 'Set New Password'
 const incomplete = {
-  title: 'This link is not complete.',
+  title: 'This link is incomplete.',
   hint: 'Copy the whole link from the email, or send yourself a new one.',
 }
 const refused = {
-  title: 'This link was used before, or is older than an hour.',
-  hint: 'If you have just set a new password with it, sign in with that. Otherwise send yourself a new link.',
+  title: 'This link was already used or has expired.',
+  hint: 'Just set a new password? Sign in with it. Otherwise, send yourself a new link.',
 }
 
 /** The page of the reset link: a form for the new password if the link is valid, else a form that asks for another email. */
@@ -90,7 +90,7 @@ function RecoverySteps(props: {
         <>
           <AccountTitle words={props.title} />
           <Banner tone="amber" title={linkState.reason}>
-            Your link has not been used. This page goes on by itself once PastFash answers.
+            Your link hasn't been used. We'll keep checking until PastFash answers.
           </Banner>
           <TryAgain onPress={retry} />
         </>
@@ -158,13 +158,13 @@ function SetNewPasswordForm(props: {
         </p>
         {isAnother && (
           <p className="break-words">
-            You are signed in as {props.signedInAs}. Afterwards you are signed in to this account instead.
+            You're signed in as {props.signedInAs}. Your new password signs you in to this account instead.
           </p>
         )}
       </div>
       <HiddenUsername email={props.email} />
       <NewPasswordPair value={typed} onChange={setTyped} isPending={isPending} inputRef={field} />
-      <p className="text-14 text-muted">Every device that is signed in to this account will be signed out.</p>
+      <p className="text-14 text-muted">This signs you out on all your other devices.</p>
       <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
         {props.title}
       </Button>
@@ -182,7 +182,7 @@ type RecoveryCheck =
 /** Milliseconds until the next try, if the server did not answer or answered "too many". */
 const retryDelay = 5000
 const retryDelayWhenTooMany = 60_000
-const unexpected = 'The link could not be checked.'
+const unexpected = "We couldn't check the link."
 
 /** Asks whether a recovery link is valid until the server answers. `retry` asks at once; `refuse` marks the link as invalid. */
 function useRecoveryCheck(token: string) {

@@ -28,7 +28,7 @@ export function ResetRequestForm(props: {
       <AccountTitle words={props.title} />
       {isSent && (
         <Banner tone="green" title={sentWords}>
-          Nothing there after a few minutes? Look for it in your spam folder, and check the address below.
+          Not there in a few minutes? Check spam and the address below.
         </Banner>
       )}
       {fault && <Banner tone="red" title={fault} />}
@@ -37,9 +37,7 @@ export function ResetRequestForm(props: {
           {props.reason.hint}
         </Banner>
       )}
-      <p className="text-14 text-muted">
-        You get an email with a link to set a new password. It works once, for an hour.
-      </p>
+      <p className="text-14 text-muted">We'll email you a reset link. It works once and expires in an hour.</p>
       <EmailField value={props.email} onChange={props.onEmail} />
       <Button type="submit" variant="primary" isPending={isPending} className="mt-2">
         Send Reset Email

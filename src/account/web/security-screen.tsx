@@ -44,11 +44,11 @@ function OwnSessions() {
   return (
     <section aria-labelledby="own-sessions" className="flex flex-col gap-3">
       <h2 id="own-sessions" className="font-display text-20 font-semibold">
-        Where You Are Signed In
+        Signed-In Devices
       </h2>
       <p className="max-w-lines text-muted">
-        You get an email when somebody signs in on a device that was not used for your account before. If you do not
-        know one of these, sign out there and change your password.
+        We'll email you when someone signs in on a new device. Don't recognize one? Sign out there and change your
+        password.
       </p>
       {error && (
         <LoadFault

@@ -32,11 +32,10 @@ const refreshBelow = 90_000
 /** Milliseconds until the next try, if the server did not answer. */
 const retryDelay = 5000
 
-const cookiesRefused =
-  'You are signed in, but this browser did not keep it. Allow cookies for this site, then sign in again.'
+const cookiesRefused = 'Your browser blocked the sign-in cookie. Allow cookies for this site, then sign in again.'
 
 const passwordMaybeChanged =
-  'PastFash did not answer, so your password may be changed already. Check your network and try again; if you are signed out by then, sign in with the new one.'
+  "PastFash didn't answer, so your password may have changed. Check your network and try again. If you're signed out, sign in with the new one."
 
 /**
  * The signed-in seller; null for nobody. Being offline signs nobody out: this query then has an error, or answers the last

@@ -90,8 +90,10 @@ export function SignInScreen() {
             </>
           ) : (
             <p>
-              {mode === 'create-account' ? 'You have an account?' : 'You remember it?'}{' '}
-              <TextLink onPress={() => openMode('sign-in')}>Sign in</TextLink>
+              {mode === 'create-account' && 'Already have an account? '}
+              <TextLink onPress={() => openMode('sign-in')}>
+                {mode === 'create-account' ? 'Sign in' : 'Back to sign in'}
+              </TextLink>
             </p>
           )}
         </nav>
@@ -144,7 +146,7 @@ function SecondStepForm() {
       <AccountTitle words="Enter your code" />
       {fault && <Banner tone="red" title={fault} />}
       <p className="text-14 text-muted">
-        Your authenticator app shows six digits for PastFash. Without the app, type one of your recovery codes.
+        Enter the six-digit code from your authenticator app. No app? Use a recovery code.
       </p>
       <TextField
         label="Code"

@@ -32,8 +32,8 @@ export function TwoStepSignIn() {
         Two-Step Sign-In
       </h2>
       <p className="max-w-lines text-muted">
-        After your password, PastFash asks for a code that an authenticator app on your phone shows. Somebody who learns
-        your password cannot sign in with it alone.
+        After your password, you'll enter a code from an authenticator app on your phone. No one can sign in with your
+        password alone.
       </p>
       {data ? (
         data.isOn ? (
@@ -92,9 +92,9 @@ function SecondStepSetup({ setup }: { setup: Setup }) {
         <code className="text-14 break-all">{key.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={key} what="key" />
       </p>
-      <p>2. Keep these recovery codes in a safe place. Each signs you in once without the app.</p>
+      <p>2. Save these recovery codes somewhere safe. Each one works once, without the app.</p>
       <RecoveryCodes codes={setup.recoveryCodes} />
-      <p>3. Type the six digits that the app shows.</p>
+      <p>3. Enter the six-digit code from the app.</p>
       <TextField
         label="Code"
         name="code"
@@ -134,7 +134,7 @@ function SecondStepOn() {
       <Banner tone="green" title="Two-step sign-in is on" />
       {codes && (
         <>
-          <p>Your new recovery codes. Those from before no longer work.</p>
+          <p>Here are your new recovery codes. The old ones no longer work.</p>
           <RecoveryCodes codes={codes} />
         </>
       )}
@@ -146,7 +146,7 @@ function SecondStepOn() {
         onPassword={setPassword}
       >
         <Button type="submit" isPending={renew.isPending}>
-          New Recovery Codes
+          Get New Codes
         </Button>
         <Button
           variant="quiet-danger"

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../platform/errors.ts'
 import type { AuthErrorKind } from '../auth-errors.ts'
 import { authErrorOf } from './account-call.ts'
 
-const nothingChanged = 'Something went wrong on this page. Nothing was changed; reload it and try again.'
+const nothingChanged = 'Something went wrong. Nothing was changed. Reload the page and try again.'
 
 /** The actions of a form. `check` returns a fault before anything is sent; `onRefused` gets the known kind of the error. */
 export type FormActions = {

@@ -45,9 +45,7 @@ function YourDataDelete(props: {
       <h2 id="delete-account" className="font-display text-20 font-semibold">
         Delete
       </h2>
-      <p className="max-w-lines text-muted">
-        Your account goes with all your products, photos and listings, and nobody can bring them back.
-      </p>
+      <p className="max-w-lines text-muted">This permanently deletes your account, items, photos and listings.</p>
       <Button variant="quiet-danger" icon={Trash2} className="-ml-4" onPress={() => setDialogOpen(true)}>
         Delete Account
       </Button>
@@ -56,7 +54,7 @@ function YourDataDelete(props: {
   )
 }
 
-const deletionFailed = 'Something went wrong on this page. Reload it to see whether your account is still there.'
+const deletionFailed = 'Something went wrong. Reload the page to see if your account still exists.'
 
 /** Says what is deleted and what stays, and asks for the password. It stays open until the account is deleted. */
 function DeleteAccountDialog(props: {
@@ -93,10 +91,10 @@ function DeleteAccountDialog(props: {
       <form id={form} onSubmit={onSubmit} className="flex flex-col gap-4">
         <div className="flex flex-col gap-2">
           <p className="break-words">
-            {props.email} and all its products, photos and listings are deleted from PastFash. This cannot be undone.
+            {props.email} and all its items, photos and listings will be deleted from PastFash. This can't be undone.
           </p>
           {props.waitingPhotos > 0 && <p className="font-medium text-ink">{waitingWords(props.waitingPhotos)}</p>}
-          <p>Listings that are live on eBay stay live there, and photos that wait on other devices stay on them.</p>
+          <p>Live listings stay on eBay. Photos waiting on other devices stay there.</p>
         </div>
         {fault && <Banner tone="red" title={fault} />}
         <HiddenUsername email={props.email} />
@@ -120,11 +118,11 @@ function DeleteAccountDialog(props: {
 }
 
 function waitingWords(photos: number): string {
-  const [wait, them] = photos === 1 ? ['waits', 'it'] : ['wait', 'them']
-  return `${countWords(photos, 'photo')} that ${wait} on this device go${photos === 1 ? 'es' : ''} too: no other copy of ${them} may exist.`
+  const copies = photos === 1 ? 'It may be the only copy.' : 'They may be the only copies.'
+  return `${countWords(photos, 'photo')} waiting on this device will be deleted too. ${copies}`
 }
 
-const downloadFailed = 'Something went wrong on this page. Your data is safe; reload the page and try again.'
+const downloadFailed = 'Something went wrong. Your data is safe. Reload the page and try again.'
 
 type DownloadState = { state: 'no' | 'asking' | 'begun' } | { state: 'refused'; why: string }
 
@@ -150,8 +148,8 @@ function YourDataDownload() {
         Download
       </h2>
       <p className="max-w-lines text-muted">
-        One ZIP file with all your photos, and your products and listings as tables: CSV for a spreadsheet, JSON for a
-        program. With many photos it is large, so use Wi-Fi.
+        Get one ZIP file with all your photos, items and listings. Tables come as CSV for spreadsheets and JSON for
+        programs. The file can be large, so use Wi-Fi.
       </p>
       <a
         href={exportPath}
@@ -165,7 +163,7 @@ function YourDataDownload() {
       </a>
       {downloadState.state === 'refused' && <Banner tone="red" title={downloadState.why} />}
       <output className="text-14 text-muted empty:hidden">
-        {downloadState.state === 'begun' && 'Your download has begun. Your browser shows how far it is.'}
+        {downloadState.state === 'begun' && 'Download started. Your browser shows its progress.'}
       </output>
     </section>
   )
@@ -180,8 +178,8 @@ function save() {
 }
 
 const noConnection = 'No connection to PastFash. Your data is safe. Check your network and try again.'
-const notAnswering = 'PastFash is not answering just now. Your data is safe; try again in a moment.'
-const signedOut = 'You are signed out. Sign in again, then download your data.'
+const notAnswering = 'PastFash is not answering just now. Your data is safe. Try again in a moment.'
+const signedOut = "You're signed out. Sign in again, then download your data."
 
 /** Milliseconds to wait for an answer. */
 const answerTimeout = 30_000
@@ -209,5 +207,5 @@ async function checkExport(): Promise<void> {
 function tooOften(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const when = minutes > 1 ? `in ${minutes} minutes` : 'in a minute'
-  return `Your data is being downloaded already, or was several times in the last hour. Try again ${when}.`
+  return `A download is already running, or you've had several in the last hour. Try again ${when}.`
 }

@@ -95,7 +95,7 @@ function alreadyAnAccountEmail({ to, origin }: { to: string; origin: string }): 
 
 type AccountEvent = { to: string; origin: string; device?: string | undefined; at?: string | undefined }
 
-const ifYou = 'Was it you? Then there is nothing to do.'
+const ifYou = "Was it you? You're all set."
 const ifNotYou =
   'Wasn\'t it you? Choose "Forgot password" there and set a new password now. That signs out every device.'
 
@@ -108,7 +108,7 @@ function wrongPasswordsEmail({ to, origin }: AccountEvent): EmailMessage {
       `Someone tried many wrong passwords for your PastFash account at ${origin}. Nobody got in.`,
       'New devices now wait an hour before they can sign in. Devices that you used before, and "Forgot password", still work.',
       'Is your password short, or do you use it elsewhere? Set a longer one for PastFash only.',
-      'You get this email once a day at most.',
+      'We send this email at most once a day.',
     ],
     button: { label: 'Open PastFash', link: origin },
   }
@@ -149,8 +149,8 @@ function ebayConnectedEmail({ to, origin, at }: AccountEvent): EmailMessage {
     subject: 'An eBay account was connected to your PastFash account',
     paragraphs: [
       `An eBay account was connected to your PastFash account at ${origin}${at === undefined ? '' : `, ${timeWords(at)}`}.`,
-      'PastFash can now publish listings there. eBay Integration shows its name.',
-      "Wasn't it you? Sign in, press Disconnect on eBay Integration, and change your password.",
+      "PastFash can now publish listings there. You'll find the account's name under eBay Integration.",
+      "Wasn't it you? Sign in, press Disconnect under eBay Integration, and change your password.",
     ],
     button: { label: 'Open PastFash', link: origin },
   }
@@ -162,10 +162,10 @@ function secondFactorEmail({ to, origin, at, isOn }: AccountEvent & { isOn: bool
     to,
     subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for your PastFash account`,
     paragraphs: [
-      `Two-step sign-in of your PastFash account at ${origin} was turned ${isOn ? 'on' : 'off'}${at === undefined ? '' : ` ${timeWords(at)}`}.`,
+      `Two-step sign-in for your PastFash account at ${origin} was turned ${isOn ? 'on' : 'off'}${at === undefined ? '' : ` ${timeWords(at)}`}.`,
       isOn
-        ? 'A sign-in now asks for a code of your authenticator app after the password. Keep your recovery codes in a safe place.'
-        : 'The password alone now signs in.',
+        ? 'You now sign in with your password and a code from your authenticator app. Keep your recovery codes somewhere safe.'
+        : 'You now sign in with your password only.',
       ifNotYou,
     ],
     button: { label: 'Open PastFash', link: origin },

@@ -28,7 +28,7 @@ test('an upload continues while hashes fill the queue, and sign-ins beyond the q
   const refused = await Promise.any(signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : never())))
   expect(refused.json).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    message: expect.stringMatching(/^Too many people are signing in at this moment\. Nothing was changed\./),
+    message: expect.stringMatching(/^Too many people are signing in right now\. Nothing was changed\./),
   })
   const upload = await uploader.try(storePhotoEndpoint, { itemId, devicePhotoId: randomUUID(), order: 0 }, photo)
   expect(upload.status).toBe(200)

@@ -52,7 +52,7 @@ function queueFull(): AppError {
   const seconds = 5
   return new AppError(
     'too-many',
-    `Too many people are signing in at this moment. Nothing was changed. Please wait ${seconds} seconds, then try again.`,
+    `Too many people are signing in right now. Nothing was changed. Wait ${seconds} seconds, then try again.`,
     { retryAfter: seconds },
   )
 }

@@ -13,25 +13,25 @@ afterAll(() => passwordThreads.close())
 const email = 'anna.schmidt@closet-shop.example'
 
 test.each([
-  ['qwerty123', 'Many people have this password or one much like it.'],
-  ['Passw0rd!', 'Many people have this password or one much like it.'],
-  ['michelle99', 'Many people have this password or one much like it.'],
-  ['vintage', 'Many people have this password or one much like it.'],
-  ['summer2024', 'Many people have this password or one much like it.'],
+  ['qwerty123', 'Many people use this password or one like it.'],
+  ['Passw0rd!', 'Many people use this password or one like it.'],
+  ['michelle99', 'Many people use this password or one like it.'],
+  ['vintage', 'Many people use this password or one like it.'],
+  ['summer2024', 'Many people use this password or one like it.'],
   ['PastFash', 'This password is your email address or the name PastFash.'],
   ['pastfash1', 'This password is your email address or the name PastFash.'],
   [email, 'This password is your email address or the name PastFash.'],
   ['anna.schmidt', 'This password is your email address or the name PastFash.'],
   [' pastfash ', 'This password is your email address or the name PastFash.'],
-  [' 123456 ', 'Many people have this password or one much like it.'],
-  ['sdfghjk', 'This password is keys that lie side by side.'],
+  [' 123456 ', 'Many people use this password or one like it.'],
+  ['sdfghjk', 'This password is a row of keys.'],
   ['aaaaaaaaaaaa', 'This password repeats the same characters.'],
   ['lmnopqrs', 'This password is a sequence such as abc or 123.'],
   ['24.11.1990', 'This password is a date or a year.'],
 ])('%s is refused: %s', async (password, reason) => {
   expect(await refusalOf(password)).toMatchObject({
     status: 400,
-    json: { code: 'WEAK_PASSWORD', message: `${reason} Others try it first. Choose a longer one of your own.` },
+    json: { code: 'WEAK_PASSWORD', message: `${reason} It's easy to guess. Choose a longer one.` },
   })
 })
 
@@ -44,7 +44,7 @@ test('an address that is longer than the checked 64 characters is refused too', 
 
 test('six spaces are refused as a password', async () => {
   expect(await refusalOf('      ')).toMatchObject({
-    json: { code: 'WEAK_PASSWORD', message: 'A password cannot be spaces alone. Choose another one.' },
+    json: { code: 'WEAK_PASSWORD', message: "A password can't be only spaces. Choose another one." },
   })
 })
 

@@ -4,9 +4,9 @@ import type { PasswordThreads } from './password-threads.ts'
 import type { Weakness } from './weakness.ts'
 
 const reasons: Readonly<Record<Weakness, string>> = {
-  'often used': 'Many people have this password or one much like it.',
+  'often used': 'Many people use this password or one like it.',
   'about you': 'This password is your email address or the name PastFash.',
-  'keys in a row': 'This password is keys that lie side by side.',
+  'keys in a row': 'This password is a row of keys.',
   repeated: 'This password repeats the same characters.',
   sequence: 'This password is a sequence such as abc or 123.',
   date: 'This password is a date or a year.',
@@ -23,13 +23,13 @@ export async function refuseWeakPassword(
 ): Promise<AccountAnswer | undefined> {
   if (password.length < passwordMinLength) return refused(400, 'PASSWORD_TOO_SHORT', passwordTooShort)
   if (password.trim() === '')
-    return refused(400, 'WEAK_PASSWORD', 'A password cannot be spaces alone. Choose another one.')
+    return refused(400, 'WEAK_PASSWORD', "A password can't be only spaces. Choose another one.")
   const words = wordsOf(email)
   // Spaces around a weak password don't make it stronger. An address may be longer than the checked 64 characters.
   const bare = password.trim()
   const weakness = words.includes(bare.toLowerCase()) ? 'about you' : await passwordThreads.weaknessOf(bare, words)
   if (!weakness) return undefined
-  return refused(400, 'WEAK_PASSWORD', `${reasons[weakness]} Others try it first. Choose a longer one of your own.`)
+  return refused(400, 'WEAK_PASSWORD', `${reasons[weakness]} It's easy to guess. Choose a longer one.`)
 }
 
 /** Lower-case words that attackers know: the product's name, the mail address, and its parts of 3 characters or more. */

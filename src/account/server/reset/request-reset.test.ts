@@ -92,7 +92,7 @@ test('a site that cannot send mail answers so for every address', async () => {
     status: 403,
     json: {
       code: 'RESET_PASSWORD_DISABLED',
-      message: 'Resetting passwords is switched off here, because this site cannot send mail. Ask whoever runs it.',
+      message: "This site can't send email, so you can't reset your password here. Ask its owner.",
     },
   })
   expect(seenOf(unknown)).toEqual(seenOf(known))

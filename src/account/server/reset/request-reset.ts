@@ -19,7 +19,7 @@ export async function requestReset(
     return refused(
       403,
       'RESET_PASSWORD_DISABLED',
-      'Resetting passwords is switched off here, because this site cannot send mail. Ask whoever runs it.',
+      "This site can't send email, so you can't reset your password here. Ask its owner.",
     )
   const email = body.email.toLowerCase()
   const device = await readDevice(services, request.headers)
@@ -39,7 +39,7 @@ function pointToSentLinks(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'too-many') throw error
   throw new AppError(
     'too-many',
-    'Reset emails were asked for this address several times in the last hour. The link in the newest one works: look in your inbox and your spam folder.',
+    'Several reset emails were requested for this address in the last hour. Check your inbox and spam. The newest link works.',
     { retryAfter: error.retryAfter },
   )
 }

@@ -12,7 +12,7 @@ const invalidLink = {
   status: 400,
   json: {
     code: 'INVALID_TOKEN',
-    message: expect.stringMatching(/^This link was used already, or is older than an hour/),
+    message: expect.stringMatching(/^This link was already used or has expired/),
   },
 }
 

@@ -20,7 +20,7 @@ export async function resetPassword(
   const invalidLink = refused(
     400,
     'INVALID_TOKEN',
-    'This link was used already, or is older than an hour. Your password was not changed; ask for a new mail.',
+    'This link was already used or has expired. Your password was not changed. Ask for a new email.',
   )
   const link = await findResetLink(services, token)
   if (!link) return invalidLink

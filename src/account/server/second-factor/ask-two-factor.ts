@@ -9,16 +9,16 @@ const refusal = z.object({ code: z.string().optional() })
 
 /** Our refusals by the code of better-auth's two-factor plugin. */
 const refusals: Readonly<Record<string, AccountAnswer>> = {
-  INVALID_PASSWORD: refused(400, 'INVALID_PASSWORD', 'That is not your password. Nothing was changed.'),
+  INVALID_PASSWORD: refused(400, 'INVALID_PASSWORD', 'Wrong password. Nothing was changed.'),
   INVALID_CODE: refused(400, 'INVALID_CODE', wrongCode),
   INVALID_BACKUP_CODE: refused(400, 'INVALID_CODE', wrongCode),
   INVALID_TWO_FACTOR_COOKIE: refused(400, 'SECOND_STEP_OVER', 'This took too long. Sign in with your password again.'),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: refused(
     400,
     'SECOND_STEP_OVER',
-    'Those were too many wrong codes. Sign in with your password again.',
+    'Too many wrong codes. Sign in with your password again.',
   ),
-  TOTP_ALREADY_ENABLED: refused(400, 'TOTP_ALREADY_ENABLED', 'Two-step sign-in is on already. Reload the page.'),
+  TOTP_ALREADY_ENABLED: refused(400, 'TOTP_ALREADY_ENABLED', 'Two-step sign-in is already on. Reload the page.'),
   TOTP_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
   TWO_FACTOR_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
 }
@@ -41,15 +41,13 @@ export async function askTwoFactor(
   if (answer.ok) return { json, setCookies: answer.headers.getSetCookie() }
   const { code = '' } = refusal.parse(json)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
-    throw new AppError('too-many', 'Those were too many wrong codes. Please wait 15 minutes, then try again.', {
+    throw new AppError('too-many', 'Too many wrong codes. Wait 15 minutes and try again.', {
       retryAfter: lockedFor,
     })
   const knownRefusal = refusals[code]
   if (!knownRefusal)
-    throw new AppError(
-      'broken',
-      'Your account could not be reached. Nothing was changed; please try again in a moment.',
-      { cause: new Error(`two-factor answered ${answer.status} ${code}`) },
-    )
+    throw new AppError('broken', "We couldn't reach your account. Nothing was changed. Try again in a moment.", {
+      cause: new Error(`two-factor answered ${answer.status} ${code}`),
+    })
   return { refusal: knownRefusal }
 }

@@ -32,7 +32,7 @@ export async function lookUpSession(
   const { response, headers } = await getSession().catch(async (cause: unknown) => {
     await db.untilReachable()
     return getSession().catch(() => {
-      throw new AppError('try-later', 'Your session could not be checked. Please try again in a few seconds.', {
+      throw new AppError('try-later', "We couldn't check your sign-in. Try again in a few seconds.", {
         cause,
       })
     })
