@@ -61,7 +61,7 @@ for (const device of ['a desk', 'an iPhone'] as const) {
     await makeProducts(context, product.url, 1)
     await page.goto(product.url)
     await page.getByRole('button', { name: /^Details/ }).click()
-    await page.getByRole('button', { name: 'Delete Product' }).click()
+    await page.getByRole('button', { name: 'Delete Item' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     // React Aria's styles: for pressable elements, and on an iPhone for the page behind a dialog.
     expect(await stylesOf(page)).toEqual(device === 'a desk' ? [true] : [true, true])

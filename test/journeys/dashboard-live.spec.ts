@@ -18,7 +18,7 @@ test('a product made on another device appears at the top, and is counted', { ta
   const other = await otherDevice(browser, page)
   await makeProduct(other, product.url)
   await expect(card(page, 1)).toContainText('PSTFSH-061')
-  await expect(page.getByRole('heading', { name: 'Product Batches' })).toContainText('61 batches')
+  await expect(page.getByRole('heading', { name: 'Product Batches' })).toContainText('61 items')
   await expect(page.getByText('61 staged')).toBeVisible()
   await other.close()
 })
@@ -62,7 +62,7 @@ test('products deleted on another device disappear, and the list closes up', { t
   expect(deleteItemsEndpoint.output.parse(await answer.json()).deleted).toEqual([id])
   await expect(card(page, 1)).toContainText('PSTFSH-020')
   await expect(list(page)).not.toContainText('PSTFSH-021')
-  await expect(page.getByRole('heading', { name: 'Product Batches' })).toContainText('20 batches')
+  await expect(page.getByRole('heading', { name: 'Product Batches' })).toContainText('20 items')
   await other.close()
 })
 

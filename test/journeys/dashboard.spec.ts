@@ -26,7 +26,7 @@ for (const [name, viewport] of [
     const count = 230
     await page.setViewportSize(viewport)
     await openWithProducts(page, product.url, `many-${name}@example.org`, count)
-    await expect(heading(page)).toContainText('230 batches')
+    await expect(heading(page)).toContainText('230 items')
     await expect(page.getByText('230 staged')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Help' }).getByRole('listitem')).toHaveText([
       'SKUs are auto-assigned as PSTFSH-001, 002 and so on.',
@@ -74,7 +74,7 @@ test('search, status, order and scroll position survive a visit to the listings 
 test('a search shows the matches, says how many, and can be cleared', async ({ page, context }) => {
   await openWithProducts(page, product.url, 'search@example.org', 20)
   await makeProduct(context, product.url, 'Levi’s')
-  await expect(heading(page)).toContainText('21 batches')
+  await expect(heading(page)).toContainText('21 items')
   await search(page).fill('levi')
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
   await expect(list(page)).toContainText(skuOf(21))
@@ -85,7 +85,7 @@ test('a search shows the matches, says how many, and can be cleared', async ({ p
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
   await expect(list(page)).toContainText(skuOf(14))
   await search(page).fill('nothing of this name')
-  await expect(page.getByText('No batches match')).toBeVisible()
+  await expect(page.getByText('No items match')).toBeVisible()
   await expect(heading(page)).toContainText('0 of 21')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -93,7 +93,7 @@ test('a search shows the matches, says how many, and can be cleared', async ({ p
   await expect(search(page)).toHaveValue('')
   await expect(heading(page)).toBeFocused()
   await page.getByLabel('Status').selectOption('Failed')
-  await expect(page.getByText('No batches match')).toBeVisible()
+  await expect(page.getByText('No items match')).toBeVisible()
 })
 
 test('the cards stay until those of another order have loaded', { tag: '@long' }, async ({ page }) => {
@@ -213,7 +213,7 @@ function heading(page: Page) {
 }
 
 function search(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search product batches' })
+  return page.getByRole('searchbox', { name: 'Search items' })
 }
 
 function toggle(page: Page, sku: string | undefined) {

@@ -106,7 +106,7 @@ test('typed text waits for a seller whose session ended, and is deleted at a sig
   await makeProduct(context, product.url)
   await page.goto(product.url)
   const sku = page.getByRole('textbox', { name: 'SKU', exact: true })
-  const search = page.getByRole('searchbox', { name: 'Search product batches' })
+  const search = page.getByRole('searchbox', { name: 'Search items' })
   const type = async () => {
     await search.fill('pstfsh')
     await page.getByRole('button', { name: 'Edit SKU PSTFSH-001' }).click()

@@ -129,7 +129,7 @@ test('an incomplete item shows how far it is, which faults may be ignored, and w
   await shown.getByRole('button', { name: 'Fix: Photos' }).click()
   await fix.getByRole('button', { name: 'Show on Dashboard' }).click()
   await expect(page.getByRole('heading', { name: /^Product Batches/ })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Search product batches' })).toHaveValue(sku)
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toHaveValue(sku)
   await expect(page.getByRole('button', { name: `Details of ${sku}` })).toBeVisible()
 })
 

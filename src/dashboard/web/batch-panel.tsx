@@ -69,7 +69,7 @@ export function BatchPanel({
           </Button>
         )}
         <Button variant="quiet-danger" icon={Trash2} isPending={isOpening} onPress={open} className="-mr-2 ml-auto">
-          Delete Product
+          Delete Item
         </Button>
       </div>
       {Dialog && isOpen && (
@@ -101,20 +101,20 @@ function DeleteBatchDialog(props: {
     <Dialog
       isOpen
       title={`Delete ${props.batch.sku}?`}
-      confirm="Delete Product"
+      confirm="Delete Item"
       danger
       isPending={props.isPending}
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
-      {deletionSentence(props.batch)} You can undo this for {undoSeconds} seconds.
+      {deletionSentence(props.batch)} You have {undoSeconds} seconds to undo.
     </Dialog>
   )
 }
 
 function deletionSentence({ photoCount, title }: Batch): string {
   const photos = photoCount > 0 ? countWords(photoCount, 'photo') : undefined
-  if (photos && title !== null) return `Its ${photos} and its listing go with it.`
-  if (photos) return `Its ${photos} ${photoCount === 1 ? 'goes' : 'go'} with it.`
-  return title === null ? 'It has no photos.' : 'Its listing goes with it.'
+  if (photos && title !== null) return `Its ${photos} and listing are deleted too.`
+  if (photos) return `Its ${photos} ${photoCount === 1 ? 'is' : 'are'} deleted too.`
+  return title === null ? 'It has no photos.' : 'Its listing is deleted too.'
 }

@@ -25,7 +25,7 @@ export function batchState(stage: ItemStage): BatchState {
     case 'failed':
       return { words: 'Failed', tone: 'red', icon: CircleAlert }
     case 'listed':
-      return { words: 'Listed', tone: 'green', icon: Tag }
+      return { words: 'Live', tone: 'green', icon: Tag }
     case 'sold':
       return { words: 'Sold', tone: 'green', icon: CircleCheck }
     case 'ended':

@@ -89,7 +89,7 @@ export function DashboardScreen() {
           </EmptyState>
         )}
         {isEmpty && isFiltered && (
-          <EmptyState sentence="No batches match">
+          <EmptyState sentence="No items match">
             <Button onPress={clear}>Clear</Button>
           </EmptyState>
         )}
@@ -205,9 +205,7 @@ function ListHeading(props: {
           <span className="font-sans text-16 font-normal text-muted tabular-nums">
             <span aria-hidden>{some === undefined ? all : `${some} of ${all}`}</span>
             <output className="sr-only">
-              {some === undefined
-                ? countWords(total, 'batch', 'batches')
-                : `${some} of ${countWords(total, 'batch', 'batches')}`}
+              {some === undefined ? countWords(total, 'item') : `${some} of ${countWords(total, 'item')}`}
             </output>
           </span>
         )}

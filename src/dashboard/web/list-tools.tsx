@@ -20,7 +20,7 @@ export function ListTools({ place, state }: { place: DashboardPlace; state: Plac
   return (
     <search className="grid gap-2 min-[16rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
       <ItemSearch
-        label="Search product batches"
+        label="Search items"
         typed={typed}
         onType={place.type}
         className="min-[16rem]:col-span-2 md:col-span-1"

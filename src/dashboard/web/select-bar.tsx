@@ -28,7 +28,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
   }
   return (
     <section
-      aria-label="Selected products"
+      aria-label="Selected items"
       data-bar-at-lower-edge
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
     >
@@ -39,7 +39,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
         </span>
         {selecting.isFull && (
           <output className="order-last w-full px-2 text-14 text-muted">
-            At most {deleteAtOnce} products can be left out of Select All.
+            You can deselect at most {deleteAtOnce} items after Select All.
           </output>
         )}
         <Button
@@ -64,15 +64,15 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
       {ConfirmDialog && (
         <ConfirmDialog
           isOpen={isOpen}
-          title={`Delete ${countWords(count, 'product')}?`}
+          title={`Delete ${countWords(count, 'item')}?`}
           confirm="Delete Selected"
           danger
           isPending={deletions.isPending}
           onConfirm={() => void remove()}
           onClose={close}
         >
-          {count === 1 ? 'Its photos and its listing go with it.' : 'Their photos and their listings go with them.'} You
-          can undo this for {undoSeconds} seconds.
+          {count === 1 ? 'Its photos and listing are' : 'Their photos and listings are'} deleted too. You have{' '}
+          {undoSeconds} seconds to undo.
         </ConfirmDialog>
       )}
     </section>

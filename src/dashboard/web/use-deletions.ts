@@ -22,7 +22,7 @@ import type { Selecting } from './use-selecting.ts'
 export type Deletions = ReturnType<typeof useDeletions>
 
 /** Shown for an error without a sentence of its own. */
-const tryAgain = 'Your products are safe. Try again in a moment.'
+const tryAgain = 'Your items are safe. Try again in a moment.'
 
 /** Deletes products with Undo. `fault` says why that failed, until it is dismissed or another deletion begins. */
 export function useDeletions() {
@@ -67,7 +67,7 @@ export function useDeletions() {
     async deleteSelected(selecting: Selecting): Promise<void> {
       const deletion = await run(selecting.products(), {
         failed: 'Failed to delete selected products',
-        name: (count) => countWords(count, 'product'),
+        name: (count) => countWords(count, 'item'),
       })
       if (deletion.isComplete) selecting.stop()
       else selecting.forgetDeleted(deletion)
