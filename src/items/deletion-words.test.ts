@@ -17,20 +17,20 @@ test('the error that stopped the deletion comes first, and at most five spared p
   const lines = deletionReasons(spared, 'No connection.')
   expect(lines).toHaveLength(7)
   expect(lines[0]).toBe('No connection.')
-  expect(lines[6]).toBe('1,200 more products were left for a like reason.')
+  expect(lines[6]).toBe('1,200 more items were not deleted for similar reasons.')
 })
 
 test('deleted products that stay on eBay are named by SKU, with the advice to end them there', () => {
   expect(stillListedWords(['PSTFSH-001'])).toEqual({
-    title: 'PSTFSH-001 may still be listed on eBay',
-    detail: 'PastFash cannot end that listing from here. Please end at eBay what is still there.',
+    title: 'PSTFSH-001 may still be live on eBay',
+    detail: "PastFash can't end that listing anymore. End it on eBay.",
   })
   expect(stillListedWords(['A', 'B', 'C'])).toEqual({
-    title: 'A, B and C may still be listed on eBay',
-    detail: 'PastFash cannot end those listings from here. Please end at eBay what is still there.',
+    title: 'A, B and C may still be live on eBay',
+    detail: "PastFash can't end those listings anymore. End them on eBay.",
   })
   expect(stillListedWords(['A', 'B', 'C', 'D', 'E', 'F', 'G']).title).toBe(
-    'A, B, C, D, E and 2 more may still be listed on eBay',
+    'A, B, C, D, E and 2 more may still be live on eBay',
   )
 })
 

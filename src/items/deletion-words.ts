@@ -12,8 +12,8 @@ export function stillListedWords(skus: readonly string[]): { title: string; deta
   const isOne = skus.length === 1
   const names = more > 0 ? `${named.join(', ')} and ${numberWords(more)} more` : list(named)
   return {
-    title: `${names} may still be listed on eBay`,
-    detail: `PastFash cannot end ${isOne ? 'that listing' : 'those listings'} from here. Please end at eBay what is still there.`,
+    title: `${names} may still be live on eBay`,
+    detail: `PastFash can't end ${isOne ? 'that listing' : 'those listings'} anymore. End ${isOne ? 'it' : 'them'} on eBay.`,
   }
 }
 
@@ -27,7 +27,7 @@ type Spared = readonly { sku: string; reason: string }[]
  * Lines that explain why a deletion left items: first the error that stopped it, then the spared items with their
  * reasons. `many` is the plural noun for them.
  */
-export function deletionReasons(spared: Spared, failure: string | undefined, many = 'products'): string[] {
+export function deletionReasons(spared: Spared, failure: string | undefined, many = 'items'): string[] {
   const lines = spared
     .slice(0, mostNamed)
     .map(({ sku, reason }) => (reason.includes(sku) ? reason : `${sku}: ${reason}`))
@@ -35,6 +35,6 @@ export function deletionReasons(spared: Spared, failure: string | undefined, man
   return [
     ...(failure === undefined ? [] : [failure]),
     ...lines,
-    ...(more > 0 ? [`${numberWords(more)} more ${many} were left for a like reason.`] : []),
+    ...(more > 0 ? [`${numberWords(more)} more ${many} were not deleted for similar reasons.`] : []),
   ]
 }

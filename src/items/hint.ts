@@ -15,5 +15,5 @@ export const hintSchema = z
     (text) => text.length <= hintMaxLength,
     `Please use at most ${hintMaxLength} characters for category, condition and brand.`,
   )
-  .refine((text) => !controlCharacter.test(text), 'Category, condition and brand are one line of text each.')
+  .refine((text) => !controlCharacter.test(text), 'Use one line each for category, condition and brand.')
   .nullish()

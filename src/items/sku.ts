@@ -39,7 +39,7 @@ export function normaliseSku(typed: string): string {
 /** The sentence that says what is wrong with a normalised SKU, or undefined if it is fine. */
 export function skuFault(sku: string): string | undefined {
   if (sku === '') return 'SKU cannot be empty'
-  if (sku.length > skuMaxLength) return `A SKU has at most ${skuMaxLength} characters; this one has ${sku.length}.`
+  if (sku.length > skuMaxLength) return `A SKU can have at most ${skuMaxLength} characters. This one has ${sku.length}.`
   if (!/^[A-Z0-9._-]+( +[A-Z0-9._-]+)*$/.test(sku))
     return `"${sku}": a SKU may hold letters, digits, spaces and . _ - only.`
   return undefined

@@ -172,8 +172,7 @@ test('an item with an unanswered publication is kept, and once its account is go
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await unknownJeans(publishing, 'BLUE-JEANS')
-  const reason =
-    'eBay has not said yet whether BLUE-JEANS is listed there. It was not deleted; try again when eBay has answered.'
+  const reason = "eBay hasn't confirmed yet whether BLUE-JEANS is live. It was not deleted. Try again later."
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({
     deleted: [],
     spared: [{ id: itemId, sku: 'BLUE-JEANS', reason }],

@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each([
-  ['an\tother', 'Category, condition and brand are one line of text each.'],
+  ['an\tother', 'Use one line each for category, condition and brand.'],
   ['x'.repeat(66), 'Please use at most 65 characters for category, condition and brand.'],
 ])('the brand %j is refused with its sentence', async (brand, sentence) => {
   const env = await createTestEnvironment()

@@ -108,7 +108,7 @@ async function findCreatedItem(
   if (row && row.requestHash !== requestHash && requestHash !== hashOf({})) {
     throw new AppError(
       'conflict',
-      `This batch was created as ${row.sku} already, with other details. Nothing was changed.`,
+      `This item was already created as ${row.sku}, with other details. Nothing was changed.`,
     )
   }
   return row
@@ -125,7 +125,7 @@ async function refuseDeleted(tx: Tx, userId: string, uploadSessionId: string) {
 function batchDeleted(): AppError {
   return new AppError(
     'gone',
-    'This batch was deleted. Its photos are still on this device: upload them as a new product, or clear them.',
+    'This item was deleted. Its photos are still on this device. Upload them as a new item, or clear them.',
   )
 }
 

@@ -38,7 +38,7 @@ test('an item that is being published stays, is named in the answer, and can be 
       {
         id: published.id,
         sku: published.sku,
-        reason: `${published.sku} is being published to eBay right now. It was not deleted; try again when that is done.`,
+        reason: `${published.sku} is being published to eBay right now. It was not deleted. Try again when that's done.`,
       },
     ],
   })
@@ -56,7 +56,7 @@ test('a late repeat of an undone deletion deletes nothing', async () => {
   await seller.call(restoreItemsEndpoint, { deletionId })
   expect(await deleteAs(env, seller, [id], deletionId)).toEqual({
     deleted: [],
-    spared: [{ id, sku, reason: `${sku} was brought back by Undo and stays.` }],
+    spared: [{ id, sku, reason: `${sku} was restored with Undo, so it was not deleted.` }],
   })
   expect(await skusOf(env, seller, { deleted: false })).toEqual([sku])
   expect(await deleteAs(env, seller, [id], randomUUID())).toEqual({ deleted: [id], spared: [] })
@@ -72,7 +72,7 @@ test('with onlyEmpty, empty items are removed at once and for good, and those wi
   const answer = await seller.call(deleteItemsEndpoint, input)
   expect(answer).toEqual({
     deleted: [empty.id, input.itemIds[2]],
-    spared: [{ id: item.id, sku: item.sku, reason: `${item.sku} holds photos and was not deleted.` }],
+    spared: [{ id: item.id, sku: item.sku, reason: `${item.sku} has photos and was not deleted.` }],
   })
   expect(await skusOf(env, seller)).toEqual([item.sku])
   expect(await countsOf(env, seller)).toEqual({ items: 1, drafts: 1 })

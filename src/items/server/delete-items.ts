@@ -50,7 +50,7 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
     return {
       spared: ownRows
         .filter(({ id }) => staying.has(id))
-        .map(({ id, sku }) => ({ id, sku, reason: `${sku} holds photos and was not deleted.` })),
+        .map(({ id, sku }) => ({ id, sku, reason: `${sku} has photos and was not deleted.` })),
       afterCommit: await removeItems(
         context,
         tx,

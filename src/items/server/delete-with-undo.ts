@@ -68,11 +68,10 @@ async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, del
 
 function whySpared({ sku, ...item }: { sku: string } & BoundToEbay): string {
   if (item.isPublishing)
-    return `${sku} is being published to eBay right now. It was not deleted; try again when that is done.`
-  if (item.isUnanswered)
-    return `eBay has not said yet whether ${sku} is listed there. It was not deleted; try again when eBay has answered.`
-  if (item.isForSale) return `${sku} is live on eBay. It was not deleted; end its listing first, then delete it.`
-  return `${sku} was brought back by Undo and stays.`
+    return `${sku} is being published to eBay right now. It was not deleted. Try again when that's done.`
+  if (item.isUnanswered) return `eBay hasn't confirmed yet whether ${sku} is live. It was not deleted. Try again later.`
+  if (item.isForSale) return `${sku} is live on eBay. It was not deleted. End its listing first, then delete it.`
+  return `${sku} was restored with Undo, so it was not deleted.`
 }
 
 /**

@@ -71,7 +71,7 @@ test('a late repeat for a deleted item is answered with 410 for any SKU, and rev
         json: {
           error: {
             sentence:
-              'This batch was deleted. Its photos are still on this device: upload them as a new product, or clear them.',
+              'This item was deleted. Its photos are still on this device. Upload them as a new item, or clear them.',
           },
         },
       })

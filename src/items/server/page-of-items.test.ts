@@ -121,7 +121,7 @@ test.each([
   for (const asked of [{ after: cursor }, { until: cursor }])
     expect(await seller.try(listBatchesEndpoint, { order, ...asked })).toMatchObject({
       status: 400,
-      json: { error: { sentence: 'That is not a place in this list. Please reload the page.' } },
+      json: { error: { sentence: 'This part of the list was not found. Please reload the page.' } },
     })
 })
 

@@ -143,7 +143,7 @@ function rowAt(key: Key, cursor: string): SQL {
   const id = z.uuid().safeParse(cursor.slice(0, idLength))
   const text = key.schema.safeParse(cursor.slice(idLength + 1))
   if (!id.success || !text.success || cursor[idLength] !== '_')
-    throw new AppError('bad-input', 'That is not a place in this list. Please reload the page.')
+    throw new AppError('bad-input', 'This part of the list was not found. Please reload the page.')
   return sql`(${key.asColumn(text.data)}, ${id.data}::uuid)`
 }
 

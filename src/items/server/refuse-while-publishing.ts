@@ -6,6 +6,6 @@ export function refuseWhilePublishing({ sku, publishingUntil }: Pick<ItemRow, 's
   if (publishingUntil === null || publishingUntil <= now) return
   throw new AppError(
     'conflict',
-    `${sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
+    `${sku} is being published to eBay right now. Nothing was changed. Try again when that's done.`,
   )
 }

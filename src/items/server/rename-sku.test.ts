@@ -61,8 +61,7 @@ test("a deleted item's SKU stays taken until the purge, and the deleted item can
     status: 409,
     json: {
       error: {
-        sentence:
-          'SKU RACK 7 belongs to a product that you have just deleted. Choose another one, or try again in a minute.',
+        sentence: 'SKU RACK 7 belongs to an item you just deleted. Choose another one, or try again in a minute.',
       },
     },
   }

@@ -39,5 +39,5 @@ async function rename({ clock, userId }: RenameSkuContext, tx: Tx, { itemId, sku
 }
 
 function noSuchItem(): AppError {
-  return new AppError('not-found', 'This product does not exist any more, so its SKU was not changed.')
+  return new AppError('not-found', 'This item no longer exists. Its SKU was not changed.')
 }

@@ -43,7 +43,7 @@ test('Undo works until the purge, and is refused with a sentence after it', asyn
       status: 410,
       json: {
         error: {
-          sentence: 'It is too late to undo this: what you deleted is gone for good. Nothing else was changed.',
+          sentence: "It's too late to undo. These items are permanently deleted.",
         },
       },
     })

@@ -23,11 +23,7 @@ export function restoreItems(
       .set({ deletedAt: null })
       .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt)))
     const restored = rowCount || (await countRestored(tx, userId, deletionId))
-    if (restored === 0)
-      throw new AppError(
-        'gone',
-        'It is too late to undo this: what you deleted is gone for good. Nothing else was changed.',
-      )
+    if (restored === 0) throw new AppError('gone', "It's too late to undo. These items are permanently deleted.")
     return { restored }
   })
 }

@@ -21,6 +21,6 @@ export function skuInUse(sku: string, cause?: unknown): AppError {
 function skuJustDeleted(sku: string): AppError {
   return new AppError(
     'conflict',
-    `SKU ${sku} belongs to a product that you have just deleted. Choose another one, or try again in a minute.`,
+    `SKU ${sku} belongs to an item you just deleted. Choose another one, or try again in a minute.`,
   )
 }

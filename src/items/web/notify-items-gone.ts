@@ -8,6 +8,6 @@ export function notifyItemsGone(userId: string, gone: readonly { id: string; sku
     if (typed.some((name) => name.includes(id)))
       showNote({
         title: `${sku} ${why}`,
-        detail: 'What you were typing was not saved. It is here again if the item comes back.',
+        detail: "Your text was not saved. You'll see it again if the item is restored.",
       })
 }

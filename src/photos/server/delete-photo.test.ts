@@ -100,7 +100,7 @@ test('a photo is not deleted while its item is being published, and can be delet
     status: 409,
     json: {
       error: {
-        sentence: `${item.sku} is being published to eBay right now. Nothing was changed; try again when that is done.`,
+        sentence: `${item.sku} is being published to eBay right now. Nothing was changed. Try again when that's done.`,
       },
     },
   })

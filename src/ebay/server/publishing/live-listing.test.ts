@@ -127,7 +127,7 @@ test('a live item is not deleted until its listing has ended', async () => {
   const publishing = await createPublishing()
   const { seller } = publishing
   const itemId = await publishedJeans(publishing, { sku: 'LIVE' })
-  const reason = 'LIVE is live on eBay. It was not deleted; end its listing first, then delete it.'
+  const reason = 'LIVE is live on eBay. It was not deleted. End its listing first, then delete it.'
   const spared = [{ id: itemId, sku: 'LIVE', reason }]
   expect(await seller.call(deleteItemsEndpoint, { itemIds: [itemId] })).toEqual({ deleted: [], spared })
   const all = { filter: {}, createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
