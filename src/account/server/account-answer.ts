@@ -14,10 +14,10 @@ export function refused(status: 400 | 401 | 403, code: string, message: string):
 }
 
 /** Answers one account request. Server errors (500 and above) are left to the site's own error answer. */
-export async function answerAccount(context: Context, work: () => Promise<AccountAnswer>): Promise<Response> {
+export async function answerAccount(context: Context, answer: () => Promise<AccountAnswer>): Promise<Response> {
   context.header('cache-control', 'no-store')
   try {
-    const { status, json, setCookies = [] } = await work()
+    const { status, json, setCookies = [] } = await answer()
     for (const cookie of setCookies) context.header('set-cookie', cookie, { append: true })
     return context.json(json as object | null, status)
   } catch (error) {

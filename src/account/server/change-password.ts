@@ -6,7 +6,7 @@ import type { AccountServices } from './account-services.ts'
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
 import { passwordOf, replacePassword } from './replace-password.ts'
 import { lookUpSession } from './sessions/look-up-session.ts'
-import { signInAfter } from './sessions/sign-in-after.ts'
+import { signInAfterPasswordChange } from './sessions/sign-in-after-password-change.ts'
 import { accounts } from './tables.ts'
 
 const wrongPassword = 'Your current password is wrong. Your password was not changed.'
@@ -49,7 +49,7 @@ async function change(
   })
   if (!changed) return wrong
   await services.requestLimits.forget('change-password', userId)
-  return signInAfter(services, { userId, email, password: body.newPassword }, { request, client })
+  return signInAfterPasswordChange(services, { userId, email, password: body.newPassword }, { request, client })
 }
 
 async function readCurrentHash({ db }: AccountServices, userId: string): Promise<string | null | undefined> {

@@ -3,7 +3,7 @@ import { cookieOf, postAccount } from '../../../test/account-request.ts'
 import { createCaller, password, type Seller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { replacePassword } from './replace-password.ts'
-import { signInAfter } from './sessions/sign-in-after.ts'
+import { signInAfterPasswordChange } from './sessions/sign-in-after-password-change.ts'
 
 test('a sign-in with the old password begins no session while the password is replaced', async () => {
   const env = await createTestEnvironment()
@@ -28,7 +28,7 @@ test('a seller whose new password is replaced at once is not signed in with it',
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const first = await whileReplacing(env, seller, 'another password', () =>
-    signInAfter(
+    signInAfterPasswordChange(
       env.services,
       { userId: seller.userId, email: seller.email, password },
       { request: new Request(env.url), client: '127.0.0.1' },

@@ -5,12 +5,12 @@ import { notifyNotSignedIn } from '../../platform/web/net/not-signed-in.ts'
 import type { accountBodies } from '../api.ts'
 import { type AuthErrorKind, authErrorKind, authErrorKinds } from '../auth-errors.ts'
 
-const words = z.string().check(z.minLength(1))
+const nonEmptyText = z.string().check(z.minLength(1))
 const refusalSchema = z.union([
-  z.object({ message: words, code: z.optional(z.string()) }),
+  z.object({ message: nonEmptyText, code: z.optional(z.string()) }),
   // Refusals by the layers in front of the account service.
   z.pipe(
-    z.object({ error: z.object({ sentence: words, code: z.string() }) }),
+    z.object({ error: z.object({ sentence: nonEmptyText, code: z.string() }) }),
     z.transform(({ error }) => ({ message: error.sentence, code: error.code })),
   ),
 ])

@@ -6,4 +6,4 @@ export const accountDeleted = 'Your account was deleted.'
 export const endedElsewhere = 'You were signed out. Please sign in again.'
 
 /** The message that the sign-in screen shows after the end of a session; undefined for no message. */
-export const farewell = createStore<{ words: string | undefined }>({ words: undefined })
+export const farewell = createStore<{ message: string | undefined }>({ message: undefined })

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { accountDeleted, farewell } from './farewell.ts'
 import { lastSeller } from './last-seller.ts'
 import { forgetSeller, resetSession, sessionQuery } from './session.ts'
-import { listenToOtherTabs, type SessionNews } from './session-news.ts'
+import { listenToOtherTabs, type SessionMessage } from './session-messages.ts'
 
 /**
  * Keeps this page in step with the session of its browser: with messages of other tabs, changes of the network, and a return
@@ -10,10 +10,10 @@ import { listenToOtherTabs, type SessionNews } from './session-news.ts'
  */
 export function followSession(queryClient: QueryClient): () => void {
   const ask = () => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-  const onNews = (news: SessionNews) => {
-    if (news === 'signed-out') return forgetSeller(queryClient)
-    if (news === 'account-deleted') return forgetSeller(queryClient, accountDeleted)
-    farewell.set({ words: undefined })
+  const onSessionMessage = (message: SessionMessage) => {
+    if (message === 'signed-out') return forgetSeller(queryClient)
+    if (message === 'account-deleted') return forgetSeller(queryClient, accountDeleted)
+    farewell.set({ message: undefined })
     ask()
   }
   // A page in the back/forward cache receives no messages of other tabs.
@@ -23,7 +23,7 @@ export function followSession(queryClient: QueryClient): () => void {
     if (lastSeller.read()?.id === shownSession?.user.id) ask()
     else resetSession(queryClient)
   }
-  const stops = [followSeller(queryClient), listenToOtherTabs(onNews)]
+  const stops = [followSeller(queryClient), listenToOtherTabs(onSessionMessage)]
   addEventListener('online', ask)
   addEventListener('offline', ask)
   addEventListener('pageshow', onShow)

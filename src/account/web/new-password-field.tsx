@@ -21,18 +21,18 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, 'name' | 'autoC
 
 /** True for a frequent password. The list loads with the first long enough password; until then nothing is frequent. */
 function useIsCommonPassword(password: string): boolean {
-  const [found, setFound] = useState<string>()
+  const [commonPassword, setCommonPassword] = useState<string>()
   useEffect(() => {
     if (password.length < passwordMinLength) return
-    let isWanted = true
-    const look = async () => {
+    let isCurrent = true
+    const checkPassword = async () => {
       const { isCommonPassword } = await import('../common-passwords.ts')
-      if (isWanted) setFound(isCommonPassword(password) ? password : undefined)
+      if (isCurrent) setCommonPassword(isCommonPassword(password) ? password : undefined)
     }
-    look().catch(() => undefined)
+    checkPassword().catch(() => undefined)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [password])
-  return found === password
+  return commonPassword === password
 }

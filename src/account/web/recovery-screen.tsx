@@ -79,7 +79,7 @@ function RecoverySteps(props: {
     case 'asking':
       return (
         <>
-          <AccountTitle words={props.title} />
+          <AccountTitle title={props.title} />
           <output className="flex items-center gap-3 text-muted">
             <Spinner /> Checking your link…
           </output>
@@ -88,7 +88,7 @@ function RecoverySteps(props: {
     case 'away':
       return (
         <>
-          <AccountTitle words={props.title} />
+          <AccountTitle title={props.title} />
           <Banner tone="amber" title={linkState.reason}>
             Your link hasn't been used. We'll keep checking until PastFash answers.
           </Banner>
@@ -150,7 +150,7 @@ function SetNewPasswordForm(props: {
   const isAnother = props.signedInAs !== undefined && props.signedInAs !== props.email
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      <AccountTitle words={props.title} />
+      <AccountTitle title={props.title} />
       {fault && <Banner tone="red" title={fault} />}
       <div className="flex flex-col gap-1 text-14 text-muted">
         <p className="break-words">

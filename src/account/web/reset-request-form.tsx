@@ -25,7 +25,7 @@ export function ResetRequestForm(props: {
   })
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      <AccountTitle words={props.title} />
+      <AccountTitle title={props.title} />
       {isSent && (
         <Banner tone="green" title={sentWords}>
           Not there in a few minutes? Check spam and the address below.

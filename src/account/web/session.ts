@@ -7,7 +7,7 @@ import { sessionLifetime } from '../session-length.ts'
 import { accountCall, askForSession } from './account-call.ts'
 import { accountDeleted, endedElsewhere, farewell } from './farewell.ts'
 import { type LastSeller, lastSeller, type Seller } from './last-seller.ts'
-import { notifyOtherTabs } from './session-news.ts'
+import { notifyOtherTabs } from './session-messages.ts'
 
 /** Milliseconds. A remembered seller waits no longer for the server: then the views open. */
 export const rememberedSellerTimeout = 3000
@@ -51,7 +51,7 @@ export const sessionQuery = queryOptions({
       isKnown: shownSession !== undefined,
       signal,
     })
-    if (shownSession && !session && !signal.aborted) farewell.set({ words: endedElsewhere })
+    if (shownSession && !session && !signal.aborted) farewell.set({ message: endedElsewhere })
     return session
   },
   staleTime: tick,
@@ -129,13 +129,13 @@ export function leaveDeletedAccount(queryClient: QueryClient): void {
   notifyOtherTabs('account-deleted')
 }
 
-/** Shows the sign-in screen with the message `words`, if given. Drops all cached answers and the remembered seller. */
-export function forgetSeller(queryClient: QueryClient, words?: string): void {
+/** Shows the sign-in screen with the message, if there is one. Drops all cached answers and the remembered seller. */
+export function forgetSeller(queryClient: QueryClient, message?: string): void {
   // A pending answer is outdated.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   lastSeller.forget()
   drafts.keepOnly()
-  farewell.set({ words })
+  farewell.set({ message })
   queryClient.setQueryData(sessionQuery.queryKey, null)
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }
@@ -152,7 +152,7 @@ async function continueSignIn(queryClient: QueryClient, answer: unknown) {
 
 async function announceSignIn(queryClient: QueryClient) {
   notifyOtherTabs('signed-in')
-  farewell.set({ words: undefined })
+  farewell.set({ message: undefined })
   // A pending answer is outdated.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => resetSession(queryClient))

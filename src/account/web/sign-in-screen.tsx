@@ -28,14 +28,14 @@ const titles: Record<SignInMode, string> = {
 /** Sign in, create an account and return to sign in with a message, or ask for the email that resets the password. */
 export function SignInScreen() {
   const queryClient = useQueryClient()
-  const { words } = useSyncExternalStore(farewell.subscribe, farewell.now)
+  const { message } = useSyncExternalStore(farewell.subscribe, farewell.now)
   const [mode, setMode] = useSignInMode()
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
   const [isCreated, setCreated] = useState(false)
   const openMode = (next: SignInMode) => {
     setCreated(false)
     // The seller has read the message. It would also be wrong for an account that is created next.
-    farewell.set({ words: undefined })
+    farewell.set({ message: undefined })
     setMode(next)
   }
   const { isAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.now)
@@ -48,7 +48,7 @@ export function SignInScreen() {
     )
   return (
     <AccountPage>
-      {words && <Banner tone="neutral" title={words} />}
+      {message && <Banner tone="neutral" title={message} />}
       <div className="flex flex-col gap-4">
         {mode === 'sign-in' && (
           <CredentialsForm
@@ -143,7 +143,7 @@ function SecondStepForm() {
   const { fault, isPending, onSubmit } = useAccountForm({ send: () => passSecondStep(queryClient, code.trim()) })
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      <AccountTitle words="Enter your code" />
+      <AccountTitle title="Enter your code" />
       {fault && <Banner tone="red" title={fault} />}
       <p className="text-14 text-muted">
         Enter the six-digit code from your authenticator app. No app? Use a recovery code.
@@ -196,7 +196,7 @@ function CredentialsForm(props: {
   }
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      <AccountTitle words={props.title} takesFocus={props.message === undefined} />
+      <AccountTitle title={props.title} takesFocus={props.message === undefined} />
       {fault ? <Banner tone="red" title={fault} /> : props.message && <Banner tone="green" title={props.message} />}
       <EmailField value={props.email} onChange={props.onEmail} />
       {props.isCreating ? (

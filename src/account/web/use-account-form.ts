@@ -19,9 +19,9 @@ export function useAccountForm({ check, send: sendOnce, onRefused, unexpected = 
   const [fault, setFault] = useState<string>()
   const [isPending, setPending] = useState(false)
   const submit = async () => {
-    const wrong = check?.()
-    setFault(wrong)
-    if (wrong !== undefined) return
+    const formFault = check?.()
+    setFault(formFault)
+    if (formFault !== undefined) return
     setPending(true)
     try {
       await sendOnce()

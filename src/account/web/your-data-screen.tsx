@@ -124,11 +124,11 @@ function waitingWords(photos: number): string {
 
 const downloadFailed = 'Something went wrong. Your data is safe. Reload the page and try again.'
 
-type DownloadState = { state: 'no' | 'asking' | 'begun' } | { state: 'refused'; why: string }
+type DownloadState = { state: 'idle' | 'asking' | 'started' } | { state: 'refused'; reason: string }
 
 /** Downloads all of the seller's data as one file. The browser saves it after the server has agreed. */
 function YourDataDownload() {
-  const [downloadState, setDownloadState] = useState<DownloadState>({ state: 'no' })
+  const [downloadState, setDownloadState] = useState<DownloadState>({ state: 'idle' })
   const isAsking = downloadState.state === 'asking'
   const download = async (event: MouseEvent) => {
     event.preventDefault()
@@ -136,10 +136,10 @@ function YourDataDownload() {
     setDownloadState({ state: 'asking' })
     try {
       await checkExport()
-      save()
-      setDownloadState({ state: 'begun' })
+      startDownload()
+      setDownloadState({ state: 'started' })
     } catch (error) {
-      setDownloadState({ state: 'refused', why: sentenceOf(error) ?? downloadFailed })
+      setDownloadState({ state: 'refused', reason: sentenceOf(error) ?? downloadFailed })
     }
   }
   return (
@@ -161,16 +161,16 @@ function YourDataDownload() {
         {isAsking ? <Spinner /> : <Icon of={Download} />}
         Download My Data
       </a>
-      {downloadState.state === 'refused' && <Banner tone="red" title={downloadState.why} />}
+      {downloadState.state === 'refused' && <Banner tone="red" title={downloadState.reason} />}
       <output className="text-14 text-muted empty:hidden">
-        {downloadState.state === 'begun' && 'Download started. Your browser shows its progress.'}
+        {downloadState.state === 'started' && 'Download started. Your browser shows its progress.'}
       </output>
     </section>
   )
 }
 
 /** Clicks a link instead of navigating: a page with unsaved photos would ask, and a refusal would replace the page. */
-function save() {
+function startDownload() {
   const link = document.createElement('a')
   link.href = exportPath
   link.download = ''

@@ -21,7 +21,7 @@ export function YourDataView() {
     await deleteAccount(work.sellerId, password)
     const forgotten = work.forgetAll()
     leaveDeletedAccount(queryClient)
-    await forgotten.catch(() => farewell.set({ words: photosNotDeleted }))
+    await forgotten.catch(() => farewell.set({ message: photosNotDeleted }))
   }
   return (
     <YourDataScreen

@@ -3,9 +3,9 @@ import { type AccountAnswer, refused } from '../account-answer.ts'
 import { accountLimits } from '../account-limits.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
+import { countForAddress } from '../count-for-address.ts'
 import { sendAccountMail } from '../mail/send-account-mail.ts'
 import { readDevice } from '../sessions/known-device.ts'
-import { takeForAddress } from '../take-for-address.ts'
 
 /**
  * Queues the email with the reset link. Only its job looks up whether the address has an account, so the answer and its
@@ -25,7 +25,7 @@ export async function requestReset(
   const device = await readDevice(services, request.headers)
   // The limit of a shared client address must not block a known device.
   if (!device.knows(email)) await services.requestLimits.take('reset-by-client', client, accountLimits.resetByClient)
-  await takeForAddress(
+  await countForAddress(
     services,
     { what: 'reset-of-address', address: email, device },
     accountLimits.resetOfAddress,

@@ -5,7 +5,7 @@ import type { AccountServices } from '../account-services.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../replace-password.ts'
 import { endSessionOfRequest } from '../sessions/end-session-of-request.ts'
-import { signInAfter } from '../sessions/sign-in-after.ts'
+import { signInAfterPasswordChange } from '../sessions/sign-in-after-password-change.ts'
 import { findResetLink, useUpResetLink } from './reset-links.ts'
 
 /**
@@ -35,6 +35,6 @@ export async function resetPassword(
     if (!isSet) return invalidLink
     await services.requestLimits.forget('wrong-password', link.email)
     await endSessionOfRequest(services, request)
-    return signInAfter(services, { ...link, password: newPassword }, { request, client })
+    return signInAfterPasswordChange(services, { ...link, password: newPassword }, { request, client })
   })
 }

@@ -6,9 +6,9 @@ import { accountLimits } from '../account-limits.ts'
 import type { AccountRequest } from '../account-request.ts'
 import type { AccountServices } from '../account-services.ts'
 import { askBetterAuth } from '../ask-better-auth.ts'
+import { countForAddress, resetCountForAddress } from '../count-for-address.ts'
 import { sendOnceADay } from '../mail/send-account-mail.ts'
 import { asksForSecondStep, secondStepAnswer } from '../second-factor/second-step.ts'
-import { forgetForAddress, takeForAddress } from '../take-for-address.ts'
 import { watchPassword } from '../watch-password.ts'
 import { endSessionOfRequest } from './end-session-of-request.ts'
 import { type KnownDevice, readDevice } from './known-device.ts'
@@ -30,14 +30,14 @@ export async function signIn(
 ): Promise<AccountAnswer> {
   const address = accountRequest.body.email.toLowerCase()
   const device = await readDevice(services, accountRequest.request.headers)
-  const work = () => check(services, accountRequest, { address, device })
-  if (device.knows(address)) return services.sellerPasswordQueue(address, work)
+  const answer = () => checkCredentials(services, accountRequest, { address, device })
+  if (device.knows(address)) return services.sellerPasswordQueue(address, answer)
   // Before the count of the address: a client beyond its own limit must not lock anybody's address.
   await services.requestLimits.take('sign-in', accountRequest.client, accountLimits.signInByClient)
-  return services.passwordQueue(widerNetwork(accountRequest.client), work)
+  return services.passwordQueue(widerNetwork(accountRequest.client), answer)
 }
 
-async function check(
+async function checkCredentials(
   services: AccountServices,
   accountRequest: AccountRequest<'/sign-in/email'>,
   { address, device }: { address: string; device: KnownDevice },
@@ -50,7 +50,7 @@ async function check(
   const session = asksForSecondStep(answer.json) ? undefined : signedIn.parse(answer.json)
   if (!(await isPasswordCurrent(session?.token)))
     return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
-  await forgetForAddress(services, { what: 'wrong-password', address, device })
+  await resetCountForAddress(services, { what: 'wrong-password', address, device })
   if (!session) return secondStepAnswer(services, answer.setCookies ?? [])
   const { user } = session
   await endSessionOfRequest(services, accountRequest.request)
@@ -62,7 +62,7 @@ async function check(
 /** Counts a try. Beyond the limit, sends the owner of the address an email, if it has an account. */
 async function countTry(services: AccountServices, { address, device }: { address: string; device: KnownDevice }) {
   try {
-    await takeForAddress(services, { what: 'wrong-password', address, device }, accountLimits.wrongPasswords)
+    await countForAddress(services, { what: 'wrong-password', address, device }, accountLimits.wrongPasswords)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many')
       await sendOnceADay(services, { letter: 'wrong-passwords', email: address })

@@ -9,7 +9,7 @@ type AddressCount = { what: 'wrong-password' | 'reset-of-address'; address: stri
  * Adds one to the count of `what` for an address. A device that signed in to the address before has its own count, so that
  * others cannot use up the limit of its seller. Throws AppError('too-many').
  */
-export async function takeForAddress(
+export async function countForAddress(
   { requestLimits }: Services,
   count: AddressCount,
   limit: RequestLimit,
@@ -18,7 +18,7 @@ export async function takeForAddress(
 }
 
 /** Resets the count of `what` for the address, or for the known device. */
-export async function forgetForAddress({ requestLimits }: Services, count: AddressCount): Promise<void> {
+export async function resetCountForAddress({ requestLimits }: Services, count: AddressCount): Promise<void> {
   await requestLimits.forget(...keyOf(count))
 }
 

@@ -11,7 +11,7 @@ import { recordSignIn, sendPasswordChangedEmail } from './record-sign-in.ts'
  * seller who has one.
  * Throws AppError('try-later') if the sign-in fails; its sentence says that the new password is set.
  */
-export async function signInAfter(
+export async function signInAfterPasswordChange(
   services: AccountServices,
   { userId, ...credentials }: { userId: string; email: string; password: string },
   { request, client }: { request: Request; client: string },

@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
 
-const newsSchema = z.enum(['signed-in', 'signed-out', 'account-deleted'])
+const messageSchema = z.enum(['signed-in', 'signed-out', 'account-deleted'])
 
 /** A message of one tab to all others about the session of this browser. */
-export type SessionNews = z.infer<typeof newsSchema>
+export type SessionMessage = z.infer<typeof messageSchema>
 
 let openedChannel: BroadcastChannel | undefined
 
-export function notifyOtherTabs(news: SessionNews): void {
-  channel().postMessage(news)
+export function notifyOtherTabs(message: SessionMessage): void {
+  channel().postMessage(message)
 }
 
 /** Calls `listener` with each message of another tab. Returns a function that stops it. */
-export function listenToOtherTabs(listener: (news: SessionNews) => void): () => void {
+export function listenToOtherTabs(listener: (message: SessionMessage) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    const news = newsSchema.safeParse(data)
-    if (news.success) listener(news.data)
+    const message = messageSchema.safeParse(data)
+    if (message.success) listener(message.data)
   }
   channel().addEventListener('message', onMessage)
   return () => channel().removeEventListener('message', onMessage)
