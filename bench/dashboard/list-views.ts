@@ -53,7 +53,7 @@ export function beginOf(
           .where(and(eq(items.userId, userId), eq(items.batchNumber, Math.ceil(size / 2))))
       : []
     if (!middle) return { after: undefined, offset: 0 }
-    const after = goingThrough.placeOf(middle)
+    const after = goingThrough.cursorOf(middle)
     const [before] = await tx
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(items)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { hintSchema } from './hint.ts'
 import { itemSchema, typedSkuSchema } from './item.ts'
-import { deleteAtOnce } from './limits.ts'
+import { maxItemsPerDeletion } from './limits.ts'
 import { itemFilterSchema } from './which-items.ts'
 
 /** Creates a draft item from a device. The same session sent again answers with the same item. */
@@ -66,7 +66,7 @@ export const deleteItemsEndpoint = endpoint({
   method: 'POST',
   path: '/api/items/delete',
   input: z.object({
-    itemIds: z.array(z.uuid()).min(1).max(deleteAtOnce),
+    itemIds: z.array(z.uuid()).min(1).max(maxItemsPerDeletion),
     deletionId: z.uuid().optional(),
     onlyEmpty: z.boolean().optional(),
   }),
@@ -86,7 +86,7 @@ export const deleteMatchingEndpoint = endpoint({
      */
     createdUntil: z.iso.datetime().regex(/^20/),
     /** Items that match but stay. */
-    except: z.array(z.uuid()).max(deleteAtOnce),
+    except: z.array(z.uuid()).max(maxItemsPerDeletion),
   }),
   output: z.object({
     /** How many were deleted. */

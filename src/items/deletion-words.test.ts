@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionReasons, stillListedWords } from './deletion-words.ts'
 
-test('a spared product is listed with its SKU and the reason, and its SKU appears only once', () => {
+test('a spared item is listed with its SKU and the reason, and its SKU appears only once', () => {
   const spared = [
     { sku: 'PSTFSH-001', reason: 'PSTFSH-001 is being published.' },
     { sku: 'PSTFSH-002', reason: 'It is being published.' },
@@ -12,7 +12,7 @@ test('a spared product is listed with its SKU and the reason, and its SKU appear
   ])
 })
 
-test('the error that stopped the deletion comes first, and at most five spared products are named', () => {
+test('the error that stopped the deletion comes first, and at most five spared items are named', () => {
   const spared = Array.from({ length: 1_205 }, (_, index) => ({ sku: `A-${index}`, reason: 'It is being published.' }))
   const lines = deletionReasons(spared, 'No connection.')
   expect(lines).toHaveLength(7)
@@ -20,7 +20,7 @@ test('the error that stopped the deletion comes first, and at most five spared p
   expect(lines[6]).toBe('1,200 more items were not deleted for similar reasons.')
 })
 
-test('deleted products that stay on eBay are named by SKU, with the advice to end them there', () => {
+test('deleted items that stay on eBay are named by SKU, with the advice to end them there', () => {
   expect(stillListedWords(['PSTFSH-001'])).toEqual({
     title: 'PSTFSH-001 may still be live on eBay',
     detail: "PastFash can't end that listing anymore. End it on eBay.",

@@ -1,13 +1,13 @@
 import { numberWords } from '../platform/page-language.ts'
 
-/** The most items that an error box names; it counts the rest. */
-const mostNamed = 5
+/** How many items an error box names; it counts the rest. */
+const maxNamedItems = 5
 
 /**
- * Sentences for a seller whose deleted products may still be live on eBay. Their listings can only be ended there now.
+ * Sentences for a seller whose deleted items may still be live on eBay. Their listings can only be ended there now.
  */
 export function stillListedWords(skus: readonly string[]): { title: string; detail: string } {
-  const named = skus.slice(0, mostNamed)
+  const named = skus.slice(0, maxNamedItems)
   const more = skus.length - named.length
   const isOne = skus.length === 1
   const names = more > 0 ? `${named.join(', ')} and ${numberWords(more)} more` : list(named)
@@ -29,7 +29,7 @@ type Spared = readonly { sku: string; reason: string }[]
  */
 export function deletionReasons(spared: Spared, failure: string | undefined, many = 'items'): string[] {
   const lines = spared
-    .slice(0, mostNamed)
+    .slice(0, maxNamedItems)
     .map(({ sku, reason }) => (reason.includes(sku) ? reason : `${sku}: ${reason}`))
   const more = spared.length - lines.length
   return [

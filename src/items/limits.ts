@@ -1,15 +1,15 @@
-/** The most items that one request can delete. */
-export const deleteAtOnce = 500
+/** How many items one request can delete. */
+export const maxItemsPerDeletion = 500
 /** Characters of a category, condition or brand. eBay's longest of them is the brand (65, Inventory API). */
 export const hintMaxLength = 65
 /** Characters of a search text. */
 export const searchMaxLength = 100
 /** Days for which a late repeat of a deleted item's upload is answered with 'gone'. */
 export const tombstoneDays = 90
-/** Seconds for which a seller can undo deleting products or removing a photo from a choice. */
+/** Seconds for which a seller can undo deleting items or removing a photo from a choice. */
 export const undoSeconds = 10
 /**
- * Seconds after which deleted products are gone for good. Longer than `undoSeconds`, so that a last-moment Undo still
+ * Seconds after which deleted items are gone for good. Longer than `undoSeconds`, so that a last-moment Undo still
  * arrives.
  */
 export const purgeAfterSeconds = 20

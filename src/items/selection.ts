@@ -3,9 +3,9 @@
  * without those deselected since (`except`) and with later ones selected by hand (`also`).
  */
 export type Selection =
-  | { of: 'some'; ids: ReadonlySet<string> }
+  | { kind: 'some'; ids: ReadonlySet<string> }
   | {
-      of: 'all'
+      kind: 'all'
       /** How many items matched. */
       matching: number
       /** Items created later are not part of it: the seller had not seen them. */
@@ -18,35 +18,35 @@ export type Selection =
 
 export type Selectable = { readonly id: string; readonly createdAt: string }
 
-export const nothingSelected: Selection = { of: 'some', ids: new Set() }
+export const nothingSelected: Selection = { kind: 'some', ids: new Set() }
 
 /**
  * Selects everything that matches: `matching` items, counted at `createdUntil` by the server's clock. At most `maxDeselected`
  * of them can be deselected.
  */
 export function everythingSelected(matching: number, createdUntil: string, maxDeselected: number): Selection {
-  return { of: 'all', matching, createdUntil, maxDeselected, except: new Set(), also: new Set() }
+  return { kind: 'all', matching, createdUntil, maxDeselected, except: new Set(), also: new Set() }
 }
 
 export function isSelected(selection: Selection, item: Selectable): boolean {
-  if (selection.of === 'some') return selection.ids.has(item.id)
+  if (selection.kind === 'some') return selection.ids.has(item.id)
   return isInAll(selection, item) ? !selection.except.has(item.id) : selection.also.has(item.id)
 }
 
 /** How many items are selected. */
 export function selectedCount(selection: Selection): number {
-  if (selection.of === 'some') return selection.ids.size
+  if (selection.kind === 'some') return selection.ids.size
   return selection.matching - selection.except.size + selection.also.size
 }
 
 /** Whether no more items can be deselected from all: one request cannot name more. */
 export function isFull(selection: Selection): boolean {
-  return selection.of === 'all' && selection.except.size >= selection.maxDeselected
+  return selection.kind === 'all' && selection.except.size >= selection.maxDeselected
 }
 
 /** The selection with these items added or removed. Unchanged if more would be deselected than one request can name. */
 export function withItems(selection: Selection, items: readonly Selectable[], isIn: boolean): Selection {
-  if (selection.of === 'some') return { of: 'some', ids: changed(selection.ids, items, isIn) }
+  if (selection.kind === 'some') return { kind: 'some', ids: changed(selection.ids, items, isIn) }
   const inAll = items.filter((item) => isInAll(selection, item))
   const later = items.filter((item) => !isInAll(selection, item))
   const except = changed(selection.except, inAll, !isIn)
@@ -56,14 +56,14 @@ export function withItems(selection: Selection, items: readonly Selectable[], is
 
 /** The selection without these deleted items. A selection of all still counts them. */
 export function withoutGone(selection: Selection, ids: readonly string[]): Selection {
-  if (selection.of === 'all') return selection
+  if (selection.kind === 'all') return selection
   const gone = new Set(ids)
-  return { of: 'some', ids: new Set([...selection.ids].filter((id) => !gone.has(id))) }
+  return { kind: 'some', ids: new Set([...selection.ids].filter((id) => !gone.has(id))) }
 }
 
 /** The selection after `count` of its items were deleted. `ids` are the deleted items that are known by id. */
 export function withoutDeleted(selection: Selection, { ids, count }: { ids: readonly string[]; count: number }) {
-  if (selection.of === 'some') return withoutGone(selection, ids)
+  if (selection.kind === 'some') return withoutGone(selection, ids)
   const gone = new Set(ids)
   const also = new Set([...selection.also].filter((id) => !gone.has(id)))
   const named = selection.also.size - also.size

@@ -1,13 +1,13 @@
 import { followingSku } from './sku.ts'
 
-/** The most spans that are named. */
-const mostSpans = 4
+/** How many spans are named. */
+const maxSpans = 4
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
- * SKUs of products in words, in natural order: 'PSTFSH-014 to PSTFSH-025', or 'COAT-2, SCARF-1 to SCARF-3' if they are
- * not consecutive. Products after the first four spans are counted: ', 12 more'.
+ * SKUs of items as text, in natural order: 'PSTFSH-014 to PSTFSH-025', or 'COAT-2, SCARF-1 to SCARF-3' if they are
+ * not consecutive. Items after the first four spans are counted: ', 12 more'.
  */
 export function skuSpans(skus: readonly string[]): string {
   const spans: [string, ...string[]][] = []
@@ -16,9 +16,9 @@ export function skuSpans(skus: readonly string[]): string {
     if (span && followingSku(lastOf(span)) === sku) span.push(sku)
     else spans.push([sku])
   }
-  const words = spans.slice(0, mostSpans).map((span) => (span.length === 1 ? span[0] : `${span[0]} to ${lastOf(span)}`))
-  const left = spans.slice(mostSpans).flat().length
-  return [...words, ...(left > 0 ? [`${left} more`] : [])].join(', ')
+  const words = spans.slice(0, maxSpans).map((span) => (span.length === 1 ? span[0] : `${span[0]} to ${lastOf(span)}`))
+  const uncounted = spans.slice(maxSpans).flat().length
+  return [...words, ...(uncounted > 0 ? [`${uncounted} more`] : [])].join(', ')
 }
 
 function lastOf(span: readonly [string, ...string[]]): string {

@@ -79,7 +79,7 @@ test('a cursor belongs to the order of its list, or is refused', () => {
       }
     })
     forEach(fc.record({ id: fc.uuid(), createdAt: times, sku: fc.stringMatching(/^[A-Z0-9._-]{1,50}$/) }), (item) => {
-      expect(caught(() => goingThrough.after(goingThrough.placeOf(item)))).not.toBeInstanceOf(AppError)
+      expect(caught(() => goingThrough.after(goingThrough.cursorOf(item)))).not.toBeInstanceOf(AppError)
     })
   }
 })

@@ -7,11 +7,11 @@ import { everyItem } from './every-item.ts'
 import { itemColumns, itemFromRow } from './item-row.ts'
 import { type ItemRow, items, itemWords, sellerCounters, sellerUsage, tombstones } from './tables.ts'
 
-/** The most items removed in one transaction. */
-const itemsAtOnce = 500
+/** How many items one transaction removes at most. */
+const itemsPerTransaction = 500
 
 /**
- * Account data of the seller's products as entered. Listing texts in the same rows belong to the account data of
+ * Account data of the seller's items as entered. Listing texts in the same rows belong to the account data of
  * listings.
  */
 export const ownItems: AccountData<Context<'db'>> = {
@@ -48,7 +48,7 @@ async function* asObjects(pages: AsyncIterable<Row[]>) {
  * Also erases deleted items that Undo could bring back, and all tombstones: no device uploads for this seller any more.
  */
 async function erase({ db }: Context<'db'>, userId: string, signal: AbortSignal) {
-  for (let erased = itemsAtOnce; erased === itemsAtOnce && !signal.aborted; )
+  for (let erased = itemsPerTransaction; erased === itemsPerTransaction && !signal.aborted; )
     erased = await db.asUser(userId, (tx) => eraseSome(tx, userId))
   if (signal.aborted) return
   await db.asUser(userId, async (tx) => {
@@ -58,7 +58,7 @@ async function erase({ db }: Context<'db'>, userId: string, signal: AbortSignal)
 }
 
 async function eraseSome(tx: Tx, userId: string): Promise<number> {
-  const some = tx.select({ id: items.id }).from(items).where(eq(items.userId, userId)).limit(itemsAtOnce)
+  const some = tx.select({ id: items.id }).from(items).where(eq(items.userId, userId)).limit(itemsPerTransaction)
   const { rowCount } = await tx.delete(items).where(inArray(items.id, some))
   return rowCount ?? 0
 }

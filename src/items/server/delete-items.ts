@@ -20,11 +20,11 @@ export async function deleteItems(
   { itemIds, deletionId = randomUUID(), onlyEmpty = false }: z.infer<typeof deleteItemsEndpoint.input>,
 ): Promise<z.infer<typeof deleteItemsEndpoint.output>> {
   const { db, userId } = context
-  const left = onlyEmpty
+  const result = onlyEmpty
     ? { spared: await deleteEmptyItems(context, itemIds) }
     : await db.asUser(userId, (tx) => deleteWithUndo(context, tx, deletionId, inArray(items.id, itemIds)))
-  const staying = new Set(left.spared.map(({ id }) => id))
-  return { deleted: itemIds.filter((id) => !staying.has(id)), ...left }
+  const stayingIds = new Set(result.spared.map(({ id }) => id))
+  return { deleted: itemIds.filter((id) => !stayingIds.has(id)), ...result }
 }
 
 type DeleteEmptyContext = RemoveItemsContext & Context<'db' | 'filledItems'>
@@ -40,7 +40,7 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
       .where(and(eq(items.userId, userId), isThere(items), inArray(items.id, itemIds)))
       .orderBy(items.id)
       .for('update')
-    const staying = new Set(
+    const stayingIds = new Set(
       await filledItems(
         tx,
         userId,
@@ -49,12 +49,12 @@ async function deleteEmptyItems(context: DeleteEmptyContext, itemIds: string[]):
     )
     return {
       spared: ownRows
-        .filter(({ id }) => staying.has(id))
+        .filter(({ id }) => stayingIds.has(id))
         .map(({ id, sku }) => ({ id, sku, reason: `${sku} has photos and was not deleted.` })),
       afterCommit: await removeItems(
         context,
         tx,
-        ownRows.filter(({ id }) => !staying.has(id)),
+        ownRows.filter(({ id }) => !stayingIds.has(id)),
       ),
     }
   })

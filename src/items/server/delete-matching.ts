@@ -26,8 +26,8 @@ export function deleteMatching(
       lte(items.createdAt, new Date(createdUntil)),
       except.length > 0 ? notInArray(items.id, except) : undefined,
     )
-    const left = await deleteWithUndo(context, tx, deletionId, which)
-    return { deleted: await countDeleted(tx, userId, deletionId), ...left }
+    const result = await deleteWithUndo(context, tx, deletionId, which)
+    return { deleted: await countDeleted(tx, userId, deletionId), ...result }
   })
 }
 

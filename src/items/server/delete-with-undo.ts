@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/db/db.ts'
 import type { Context } from '../../platform/server/services.ts'
-import { deleteAtOnce, purgeAfterSeconds } from '../limits.ts'
+import { maxItemsPerDeletion, purgeAfterSeconds } from '../limits.ts'
 import { type AtEbay, type BoundToEbay, boundToEbay } from './bound-to-ebay.ts'
 import { lockCounter } from './lock-counter.ts'
 import { purgeItemsJob } from './purge-items.job.ts'
@@ -32,21 +32,21 @@ export async function deleteWithUndo(
 ): Promise<DeletionResult> {
   const { clock, userId } = context
   const startedAt = clock.now()
-  const wanted = [eq(items.userId, userId), isThere(items), which]
+  const isAskedFor = [eq(items.userId, userId), isThere(items), which]
   await lockCounter(tx, userId)
   const now = clock.now()
   const { isFree, why } = boundToEbay(context, now)
   const { rowCount } = await tx
     .update(items)
     .set({ deletedAt: now, deletionId })
-    .where(and(...wanted, isFree, or(isNull(items.deletionId), ne(items.deletionId, deletionId))))
+    .where(and(...isAskedFor, isFree, or(isNull(items.deletionId), ne(items.deletionId, deletionId))))
   if (rowCount) await beginUndo(context, tx, deletionId, { startedAt, deletedAt: now })
   const spared = await tx
     .select({ id: items.id, sku: items.sku, ...why })
     .from(items)
-    .where(and(...wanted, or(not(isFree), eq(items.deletionId, deletionId))))
+    .where(and(...isAskedFor, or(not(isFree), eq(items.deletionId, deletionId))))
     .orderBy(items.id)
-    .limit(deleteAtOnce)
+    .limit(maxItemsPerDeletion)
   const stillListed = await stillListedOf(context, tx, deletionId)
   return {
     spared: spared.map((item) => ({ id: item.id, sku: item.sku, reason: whySpared(item) })),
@@ -62,7 +62,7 @@ async function stillListedOf({ userId, staysListed }: DeleteContext, tx: Tx, del
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt), staysListed))
     .orderBy(items.sku)
-    .limit(deleteAtOnce)
+    .limit(maxItemsPerDeletion)
   return rows.map(({ sku }) => sku)
 }
 
@@ -86,7 +86,7 @@ async function beginUndo(
 ) {
   const now = clock.now()
   if (now.getTime() - deletedAt.getTime() > 1000) {
-    const one = tx
+    const oneDeletedItem = tx
       .select({ id: items.id })
       .from(items)
       .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), isNotNull(items.deletedAt)))
@@ -94,7 +94,7 @@ async function beginUndo(
     await tx
       .update(items)
       .set({ deletedAt: now })
-      .where(and(eq(items.userId, userId), eq(items.id, one)))
+      .where(and(eq(items.userId, userId), eq(items.id, oneDeletedItem)))
   }
   // The queue counts from the beginning of the transaction.
   const tookSeconds = Math.ceil((now.getTime() - startedAt.getTime()) / 1000)

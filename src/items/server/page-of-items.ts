@@ -15,7 +15,7 @@ export const itemsPerPage = 50
  * The items that match, in one order, after one cursor up to and including another. A missing cursor means that end of
  * the list.
  */
-type WantedPage = {
+type PageSelection = {
   filter: ItemFilter
   order: ItemOrder
   after?: string | undefined
@@ -31,7 +31,7 @@ type WantedPage = {
 export async function pageOfItems<Column extends keyof ItemRow>(
   tx: Tx,
   userId: string,
-  { filter, order, after, until, only, columns }: WantedPage & { columns: readonly Column[] },
+  { filter, order, after, until, only, columns }: PageSelection & { columns: readonly Column[] },
 ): Promise<{ rows: Pick<ItemRow, Column>[]; next: string | null }> {
   const listOrder = orderOfItems(order)
   const inRange = and(
@@ -42,13 +42,16 @@ export async function pageOfItems<Column extends keyof ItemRow>(
   )
   const words = await typedWords(tx, filter.search)
   // One more than a page, to see whether the range continues.
-  const wanted = { inRange, by: listOrder.by, limit: itemsPerPage + 1 }
+  const pageQuery = { inRange, by: listOrder.by, limit: itemsPerPage + 1 }
   if (words?.length === 0) return { rows: [], next: null }
-  const found = words && (await itemsWithWords(tx, userId, words, wanted))
-  const rows = await readItems(tx, columns, { ...wanted, inRange: and(inRange, found && inArray(items.id, found)) })
+  const foundIds = words && (await itemsWithWords(tx, userId, words, pageQuery))
+  const rows = await readItems(tx, columns, {
+    ...pageQuery,
+    inRange: and(inRange, foundIds && inArray(items.id, foundIds)),
+  })
   const page = rows.slice(0, itemsPerPage)
   const last = page.at(-1)
-  return { rows: page, next: last && rows.length > itemsPerPage ? listOrder.placeOf(last) : null }
+  return { rows: page, next: last && rows.length > itemsPerPage ? listOrder.cursorOf(last) : null }
 }
 
 async function readItems<Column extends keyof ItemRow>(
@@ -74,7 +77,7 @@ type OrderOfItems = {
   /** For "order by". */
   by: SQL
   /** The cursor of an item: its id and the value it is ordered by. */
-  placeOf(item: CursorFields): string
+  cursorOf(item: CursorFields): string
   /** Condition: the item comes after the cursor. Throws 'bad-input' if the text is not a cursor of this order. */
   after(cursor: string): SQL
   /** Condition: the item comes before the cursor or is at it. Throws as `after` does. */
@@ -113,25 +116,28 @@ const bySku: Key = {
 export function orderOfItems(order: ItemOrder): OrderOfItems {
   switch (order) {
     case 'newest':
-      return through(byTime, { direction: sql`desc`, beyond: sql`<`, until: sql`>=` })
+      return keysetOrder(byTime, { direction: sql`desc`, beyond: sql`<`, until: sql`>=` })
     case 'oldest':
-      return through(byTime, { direction: sql`asc`, beyond: sql`>`, until: sql`<=` })
+      return keysetOrder(byTime, { direction: sql`asc`, beyond: sql`>`, until: sql`<=` })
     case 'sku':
-      return through(bySku, { direction: sql`asc`, beyond: sql`>`, until: sql`<=` })
+      return keysetOrder(bySku, { direction: sql`asc`, beyond: sql`>`, until: sql`<=` })
     case 'sku-backwards':
-      return through(bySku, { direction: sql`desc`, beyond: sql`<`, until: sql`>=` })
+      return keysetOrder(bySku, { direction: sql`desc`, beyond: sql`<`, until: sql`>=` })
     default:
       return order satisfies never
   }
 }
 
 /** Compares a cursor as one row value, which the index finds at once; an "or" would read everything before it. */
-function through(key: Key, { direction, beyond, until }: { direction: SQL; beyond: SQL; until: SQL }): OrderOfItems {
+function keysetOrder(
+  key: Key,
+  { direction, beyond, until }: { direction: SQL; beyond: SQL; until: SQL },
+): OrderOfItems {
   const row = sql`(${key.column}, ${items.id})`
   return {
     by: sql`${key.column} ${direction}, ${items.id} ${direction}`,
     // The id comes first because its length is fixed; the rest may hold any character.
-    placeOf: (item) => `${item.id}_${key.textOf(item)}`,
+    cursorOf: (item) => `${item.id}_${key.textOf(item)}`,
     after: (cursor) => sql`${row} ${beyond} ${rowAt(key, cursor)}`,
     upTo: (cursor) => sql`${row} ${until} ${rowAt(key, cursor)}`,
   }
@@ -151,27 +157,27 @@ function rowAt(key: Key, cursor: string): SQL {
 type PageQuery = { inRange: SQL | undefined; by: SQL; limit: number }
 
 /**
- * How many items to look through in order before searching by words. The second depth is tried only if the first found
+ * How many items to scan in order before searching the word index. The second depth is tried only if the first found
  * enough.
  */
-const depths = [500, 2500]
+const scanDepths = [500, 2500]
 
 /**
  * The ids of the first items of a page range that have all of these words, at most `limit`. Common words are found soon
  * by going through the items in order; rare ones are few in the word index. Trying both takes about as long for either,
  * however many items there are.
  */
-async function itemsWithWords(tx: Tx, userId: string, words: string[], wanted: PageQuery): Promise<string[]> {
-  for (const depth of depths) {
-    const { seen, found } = await lookThrough(tx, hasWords(userId, words), wanted, depth)
-    if (seen < depth || found.length >= wanted.limit) return found
-    if (found.length * 5 < wanted.limit) break
+async function itemsWithWords(tx: Tx, userId: string, words: string[], pageQuery: PageQuery): Promise<string[]> {
+  for (const depth of scanDepths) {
+    const { seen, found } = await scanInOrder(tx, hasWords(userId, words), pageQuery, depth)
+    if (seen < depth || found.length >= pageQuery.limit) return found
+    if (found.length * 5 < pageQuery.limit) break
   }
-  return goByWords(tx, idsWithWords(userId, words), wanted)
+  return searchByWordIndex(tx, idsWithWords(userId, words), pageQuery)
 }
 
 /** How many items the first part of the range has, and the first of them that match. */
-async function lookThrough(
+async function scanInOrder(
   tx: Tx,
   isFound: SQL | undefined,
   { inRange, by, limit }: PageQuery,
@@ -188,7 +194,7 @@ async function lookThrough(
  * An array instead of a join: each item is looked up once, even if the planner misjudges the words. Materialized,
  * because the limit would tempt the planner to go through all items in order again.
  */
-async function goByWords(tx: Tx, ids: SQL, { inRange, by, limit }: PageQuery): Promise<string[]> {
+async function searchByWordIndex(tx: Tx, ids: SQL, { inRange, by, limit }: PageQuery): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with found as materialized (
       select ${items.id}, ${items.createdAt}, ${items.sku}

@@ -7,8 +7,8 @@ import { items } from './tables.ts'
 
 type PurgeItemsContext = RemoveItemsContext & Context<'db'>
 
-/** The most items removed in one transaction. The seller's other changes wait for no more than these. */
-const itemsAtOnce = 500
+/** How many items one transaction removes at most. The seller's other changes wait for no more than these. */
+const itemsPerTransaction = 500
 
 /**
  * Removes for good what the seller deleted more than `purgeAfterSeconds` ago: one deletion, or all without `deletionId`.
@@ -21,12 +21,12 @@ export async function purgeItems(
   const expiredSince = new Date(context.clock.now().getTime() - purgeAfterSeconds * 1000)
   let purged = 0
   for (const expiredId of await expiredDeletions(context, expiredSince, deletionId)) {
-    let some = 0
+    let purgedNow = 0
     do {
       if (signal.aborted) return purged
-      some = await purgeSome(context, expiredSince, expiredId)
-      purged += some
-    } while (some > 0)
+      purgedNow = await purgeSome(context, expiredSince, expiredId)
+      purged += purgedNow
+    } while (purgedNow > 0)
   }
   return purged
 }
@@ -61,14 +61,14 @@ async function purgeSome(context: PurgeItemsContext, expiredSince: Date, deletio
   const { db, userId } = context
   const { purged, afterCommit } = await db.asUser(userId, async (tx) => {
     await lockCounter(tx, userId)
-    const leaving = await tx
+    const expiredItems = await tx
       .select({ id: items.id, uploadSessionId: items.uploadSessionId })
       .from(items)
       .where(and(eq(items.userId, userId), eq(items.deletionId, deletionId), lte(items.deletedAt, expiredSince)))
       .orderBy(items.id)
-      .limit(itemsAtOnce)
+      .limit(itemsPerTransaction)
       .for('update')
-    return { purged: leaving.length, afterCommit: await removeItems(context, tx, leaving) }
+    return { purged: expiredItems.length, afterCommit: await removeItems(context, tx, expiredItems) }
   })
   await afterCommit()
   return purged

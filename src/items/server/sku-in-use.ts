@@ -5,12 +5,12 @@ import { items } from './tables.ts'
 
 /** Throws 'conflict' if one of the seller's items has the SKU. A deleted item counts until it is purged. */
 export async function refuseTakenSku(tx: Tx, userId: string, sku: string) {
-  const [taken] = await tx
+  const [itemWithSku] = await tx
     .select({ deletedAt: items.deletedAt })
     .from(items)
     .where(and(eq(items.userId, userId), eq(items.sku, sku)))
-  if (taken?.deletedAt) throw skuJustDeleted(sku)
-  if (taken) throw skuInUse(sku)
+  if (itemWithSku?.deletedAt) throw skuJustDeleted(sku)
+  if (itemWithSku) throw skuInUse(sku)
 }
 
 /** The error for a SKU that another item of the seller has. */

@@ -19,7 +19,7 @@ import { renameSku } from './rename-sku.ts'
 import { restoreItems } from './restore-items.ts'
 import { sweepTombstones } from './sweep-tombstones.ts'
 
-/** The products of a seller, with their SKUs. */
+/** The items of a seller, with their SKUs. */
 export const itemsSlice: Slice = {
   endpoints: [
     serve(createItemEndpoint, createItem, {

@@ -62,7 +62,7 @@ function showTyped(input: HTMLInputElement): void {
   if (input.value === shown) return
   const { selectionStart, selectionEnd, value } = input
   const blanks = value.length - value.trimStart().length
-  const after = (place: number | null) => Math.max(0, (place ?? 0) - blanks)
+  const withoutBlanks = (position: number | null) => Math.max(0, (position ?? 0) - blanks)
   input.value = shown
-  input.setSelectionRange(after(selectionStart), after(selectionEnd))
+  input.setSelectionRange(withoutBlanks(selectionStart), withoutBlanks(selectionEnd))
 }

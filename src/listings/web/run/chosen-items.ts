@@ -6,14 +6,14 @@ export type ChosenItems = { itemIds: string[] } | { all: { createdUntil: string;
 
 /** Returns the number of selected items among those that the bar counts now, because some may have left the bar. */
 export function chosenCount(selection: Selection, counted: number): number {
-  if (selection.of === 'some') return selection.ids.size
+  if (selection.kind === 'some') return selection.ids.size
   const matching = Math.min(selection.matching, counted)
   return Math.max(0, selectedCount({ ...selection, matching }))
 }
 
 /** Returns the requests that together name the selected items, each with at most `maxRunItems` ids. */
 export function chosenItems(selection: Selection): ChosenItems[] {
-  if (selection.of === 'some') return inRequests([...selection.ids])
+  if (selection.kind === 'some') return inRequests([...selection.ids])
   const { createdUntil, except, also } = selection
   return [{ all: { createdUntil, except: [...except] } }, ...inRequests([...also])]
 }

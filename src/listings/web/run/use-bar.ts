@@ -45,7 +45,7 @@ export function useBar(
     cardOf: (item: ListingItem): CardSelecting => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
     /** Deselects drawn items that were selected by hand and no longer belong to this bar. */
     settle: (drawn: readonly ListingItem[]) => {
-      const movedItems = drawn.filter((item) => selection.of === 'some' && isSelected(item) && barOf(item) !== name)
+      const movedItems = drawn.filter((item) => selection.kind === 'some' && isSelected(item) && barOf(item) !== name)
       if (movedItems.length > 0) selecting.forget(movedItems.map(({ id }) => id))
     },
   }
