@@ -5,7 +5,7 @@ import { itemFilterSchema, itemOrders } from '../items/which-items.ts'
 import { coverSchema } from '../photos/photo.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
-/** A product batch as its card shows it. The other photos are fetched when the card is opened. */
+/** An item as its card shows it. The other photos are fetched when the card is opened. */
 export const batchSchema = itemSchema.extend({
   photoCount: z.int().nonnegative(),
   /** The first photo; null if no photo is stored. */
@@ -21,7 +21,7 @@ export const batchSchema = itemSchema.extend({
 export type Batch = z.infer<typeof batchSchema>
 
 /**
- * A page range of the seller's product batches in one order: those after the cursor `after`, up to and including the
+ * A page range of the seller's items in one order: those after the cursor `after`, up to and including the
  * cursor `until`. A missing cursor means that end of the list. A cursor names a batch by the value it is ordered by.
  */
 export const listBatchesEndpoint = endpoint({
@@ -42,7 +42,7 @@ export const listBatchesEndpoint = endpoint({
   }),
 })
 
-/** Counts of product batches: all, staged ones (drafts), and those whose listing is being written or waits for it. */
+/** Counts of items: all, staged ones (drafts), and those whose listing is being written or waits for it. */
 export const batchSummaryEndpoint = endpoint({
   method: 'GET',
   path: '/api/batches/summary',
@@ -54,7 +54,7 @@ export const batchSummaryEndpoint = endpoint({
   }),
 })
 
-/** How many product batches match. */
+/** How many items match. */
 export const countBatchesEndpoint = endpoint({
   method: 'GET',
   path: '/api/batches/count',

@@ -99,7 +99,7 @@ export function CaptureView() {
         onGenerate={
           toWrite &&
           (() => {
-            startRun.mutate(chosenItems({ of: 'some', ids: new Set(toWrite) }))
+            startRun.mutate(chosenItems({ kind: 'some', ids: new Set(toWrite) }))
             openView('listings')
           })
         }

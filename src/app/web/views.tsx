@@ -30,7 +30,7 @@ export function Views() {
     [view],
   )
   return (
-    <JustCreated value={{ words: justCreated, goOn: () => uploads.clearCreated() }}>
+    <JustCreated value={{ message: justCreated, startNext: () => uploads.clearCreated() }}>
       <Suspense fallback={<Opening />}>
         {lazyScreens.map((each) => each.view === view && <each.Screen key={view} />)}
         <OtherViewsLoader />

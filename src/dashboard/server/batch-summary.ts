@@ -4,7 +4,7 @@ import { isThere, items, sellerCounters } from '../../items/server/tables.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { batchSummaryEndpoint } from '../api.ts'
 
-/** Counts the seller's product batches: all, drafts, and those whose listing is asked for and not written. */
+/** Counts the seller's items: all, drafts, and those whose listing is asked for and not written. */
 export function batchSummary({
   db,
   userId,

@@ -3,7 +3,7 @@ import { countMatching } from '../../items/server/count-matching.ts'
 import type { Context } from '../../platform/server/services.ts'
 import type { countBatchesEndpoint } from '../api.ts'
 
-/** How many of the seller's product batches match. */
+/** How many of the seller's items match. */
 export function countBatches(
   { db, userId }: Context<'db' | 'userId'>,
   filter: z.infer<typeof countBatchesEndpoint.input>,

@@ -8,7 +8,7 @@ import type { listBatchesEndpoint } from '../api.ts'
 const columns = [...itemColumns, 'aiTitle', 'stage', 'aiGenerationAskedAt', 'aiGenerationStatus'] as const
 
 /**
- * A page of a page range of the seller's product batches, as their cards show them. Throws 'bad-input' for an invalid
+ * A page of a page range of the seller's items, as their cards show them. Throws 'bad-input' for an invalid
  * cursor.
  */
 export async function listBatches(

@@ -4,7 +4,7 @@ import { batchSummary } from './batch-summary.ts'
 import { countBatches } from './count-batches.ts'
 import { listBatches } from './list-batches.ts'
 
-/** The list of all product batches of a seller. */
+/** The list of all items of a seller. */
 export const dashboardSlice: Slice = {
   endpoints: [
     serve(listBatchesEndpoint, listBatches, { stranger: { getsAtLeast: { batches: [], next: null } } }),

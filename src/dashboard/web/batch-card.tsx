@@ -51,10 +51,10 @@ export type BatchCardProps = {
   children?: ReactNode
 }
 
-/** One product batch, an `<li>` of a list with `position: relative`. On a desk the photo is on top, on a phone at the left. */
+/** One item, an `<li>` of a list with `position: relative`. On a desk the photo is on top, on a phone at the left. */
 export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
   const { batch, isOpen, isSelecting, onToggle } = props
-  const { words, tone, icon } = cardState(batch)
+  const { label, tone, icon } = cardState(batch)
   return (
     <li
       aria-setsize={props.setSize}
@@ -84,7 +84,7 @@ export const BatchCard = memo(function BatchCard(props: BatchCardProps) {
           </span>
           <span className={`pointer-events-none mt-1 mb-0.5 flex rounded-full bg-surface ${overPhoto}`}>
             <Chip tone={tone} icon={icon} busy={batch.stage === 'generating'}>
-              {words}
+              {label}
             </Chip>
           </span>
           {batch.title && (

@@ -16,7 +16,7 @@ import type { Batch } from '../api.ts'
 import { type CardGrid, cardGrid, heightOf, type OpenRow, topOfRow } from '../card-grid.ts'
 import { BatchCard, CardPlaceholder, cardSize } from './batch-card.tsx'
 import { BatchPanel } from './batch-panel.tsx'
-import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+import type { DashboardListState, DashboardListStore } from './dashboard-list-store.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
 
@@ -32,13 +32,13 @@ const aboveSelectBar = [
 const noSpace = { width: 0, above: 0, rem: 16, isDesk: false }
 
 /**
- * The list of product batches. Only those near the screen are in the page and in memory. `matching` is their number, if
- * known. The lower edge of the screen shows errors of reading and deleting; errors of the wanted list (`wantedFault`)
+ * The list of items. Only those near the screen are in the page and in memory. `matching` is the number of items
+ * in the list, if known. The lower edge of the screen shows errors of reading and deleting; errors of the wanted list (`wantedFault`)
  * come before those of the shown list.
  */
 export function BatchList(props: {
-  place: DashboardPlace
-  state: PlaceState
+  listStore: DashboardListStore
+  state: DashboardListState
   matching: number | undefined
   selecting: Selecting
   deletions: Deletions
@@ -46,11 +46,11 @@ export function BatchList(props: {
   labelledBy: string
   wantedFault: LoadFailure | null
 }) {
-  const { place, state, matching, selecting } = props
+  const { listStore, state, matching, selecting } = props
   const queryClient = useQueryClient()
   const panelId = useId()
   const [list, setList] = useState<HTMLUListElement | null>(null)
-  useListSpace(list, place)
+  useListSpace(list, listStore)
   const { width, above, rem, isDesk } = state.space ?? noSpace
   const grid = useMemo(() => cardGrid(cardSize, { width, rem, isDesk }), [width, rem, isDesk])
   const { columns, cardWidth, cardHeight, gap } = grid
@@ -59,19 +59,23 @@ export function BatchList(props: {
   // While selecting, no panel shows or takes room.
   const openCard = selecting.isOn ? null : state.open
   const open = openCard && {
-    row: Math.floor(openCard.at / columns),
+    row: Math.floor(openCard.position / columns),
     height: state.panelHeight === 0 ? 0 : state.panelHeight + gap,
   }
   const focusedAt = useListKeys(list, { columns, count, controlsOf })
   const sight = useCardRows({ grid, above, count, open, focusedAt })
-  const { entryAt: batchAt, placeOf, fault } = useRanges(place, { list: place.list(), ranges: state.ranges }, sight)
+  const {
+    entryAt: batchAt,
+    placeOf: loadedPositionOf,
+    fault,
+  } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
   const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
-  const indexOf = (id: string) => placeOf(id) ?? positionOfEntry(queryClient, place, id)
-  const places = positionsIn(sight)
+  const indexOf = (id: string) => loadedPositionOf(id) ?? positionOfEntry(queryClient, listStore, id)
+  const drawnPositions = positionsIn(sight)
 
   const { hold } = useSteadyScroll(
     {
-      shown: state.shown,
+      shown: state.shownList,
       list,
       above,
       topOf(id) {
@@ -79,29 +83,30 @@ export function BatchList(props: {
         return at === undefined ? undefined : above + topOf(at)
       },
       inSight: (from, to) =>
-        places.flatMap((at) => {
+        drawnPositions.flatMap((at) => {
           const [top, id] = [above + topOf(at), batchAt(at)?.id]
           return id !== undefined && top + cardHeight > from && top < to ? [{ id, top }] : []
         }),
     },
-    place.scroll,
+    listStore.scroll,
   )
-  const openAt = state.open && (batchAt(state.open.at) ? (indexOf(state.open.id) ?? null) : state.open.at)
-  useOpenCard(place, state, {
+  const openAt = state.open && (batchAt(state.open.position) ? (indexOf(state.open.id) ?? null) : state.open.position)
+  useOpenCard(listStore, state, {
     at: openAt,
-    top: state.open ? above + topOf(state.open.at) : 0,
+    top: state.open ? above + topOf(state.open.position) : 0,
     height: cardHeight + gap + state.panelHeight,
   })
   const onToggle = useCallback(
     (id: string) => {
       hold(id)
-      place.toggle(id, positionOfEntry(queryClient, place, id) ?? 0)
+      listStore.toggle(id, positionOfEntry(queryClient, listStore, id) ?? 0)
     },
-    [hold, place, queryClient],
+    [hold, listStore, queryClient],
   )
 
   const loadFault = props.wantedFault ?? fault
-  const isEmpty = count === 0 || (fault !== null && !fault.isStale && places.every((at) => batchAt(at) === undefined))
+  const isEmpty =
+    count === 0 || (fault !== null && !fault.isStale && drawnPositions.every((at) => batchAt(at) === undefined))
   return (
     <>
       <ul
@@ -112,11 +117,11 @@ export function BatchList(props: {
         style={{ height: isEmpty ? 0 : heightOf(grid, count, open) }}
       >
         {!isEmpty &&
-          places.map((at) => {
+          drawnPositions.map((at) => {
             const batch = batchAt(at)
             const left = (at % columns) * (cardWidth + gap)
             const box = { left, top: topOf(at), width: cardWidth, height: cardHeight }
-            if (!batch) return <CardPlaceholder key={`place ${at}`} {...box} />
+            if (!batch) return <CardPlaceholder key={`placeholder ${at}`} {...box} />
             const isOpen = batch.id === state.open?.id && !selecting.isOn
             return (
               <BatchCard
@@ -135,7 +140,7 @@ export function BatchList(props: {
               >
                 {isOpen && (
                   <BatchRowsPanel
-                    place={place}
+                    listStore={listStore}
                     batch={batch}
                     deletions={props.deletions}
                     panelId={panelId}
@@ -167,7 +172,7 @@ function controlsOf(card: HTMLElement): readonly HTMLElement[] {
   return all.filter((each) => !each.closest('[data-panel]')).toReversed()
 }
 
-/** The error box that names products that were not deleted, and why. */
+/** The error box that names items that were not deleted, and why. */
 function DeletionFault({ deletions }: { deletions: Deletions }) {
   const { fault } = deletions
   if (!fault) return null
@@ -212,7 +217,7 @@ function useCardRows(list: {
 
 /** The panel of the open card, below the card's row and as wide as the list. Its height moves the rows below. */
 function BatchRowsPanel(props: {
-  place: DashboardPlace
+  listStore: DashboardListStore
   batch: Batch
   deletions: Deletions
   panelId: string
@@ -221,24 +226,24 @@ function BatchRowsPanel(props: {
   top: number
   width: number
 }) {
-  const { place, left, top, width } = props
+  const { listStore, left, top, width } = props
   const measure = useCallback(
     (panel: HTMLDivElement | null) => {
       if (!panel) return
       const keep = () => {
         const panelHeight = panel.offsetHeight
-        if (panelHeight !== place.now().panelHeight) place.set({ panelHeight })
+        if (panelHeight !== listStore.now().panelHeight) listStore.set({ panelHeight })
       }
       keep()
       const watch = new ResizeObserver(() => flushSync(keep))
       watch.observe(panel)
       return () => watch.disconnect()
     },
-    [place],
+    [listStore],
   )
   return (
     <div ref={measure} data-panel className="absolute" style={{ left, top, width }}>
-      <BatchPanel batch={props.batch} deletions={props.deletions} id={props.panelId} onDeleted={place.close} />
+      <BatchPanel batch={props.batch} deletions={props.deletions} id={props.panelId} onDeleted={listStore.close} />
     </div>
   )
 }
@@ -253,21 +258,21 @@ const roomBelow = 16
  * document.
  */
 function useOpenCard(
-  place: DashboardPlace,
-  { open, panelHeight }: PlaceState,
+  listStore: DashboardListStore,
+  { open, panelHeight }: DashboardListState,
   card: { at: number | null; top: number; height: number },
 ): void {
   useLayoutEffect(() => {
-    if (!open || card.at === open.at) return
-    if (card.at === null) place.close()
-    else place.set({ open: { id: open.id, at: card.at } })
+    if (!open || card.at === open.position) return
+    if (card.at === null) listStore.close()
+    else listStore.set({ open: { id: open.id, position: card.at } })
   })
-  const seen = useRef(open?.id)
+  const lastOpenId = useRef(open?.id)
   const isMeasured = panelHeight > 0
   useEffect(() => {
     if (open && !isMeasured) return
-    const isNew = open !== null && seen.current !== open.id
-    seen.current = open?.id
+    const isNew = open !== null && lastOpenId.current !== open.id
+    lastOpenId.current = open?.id
     const missing = card.top + card.height + roomBelow - scrollY - innerHeight
     const movable = card.top - roomAbove - scrollY
     if (!isNew || Math.min(missing, movable) <= 0) return

@@ -12,7 +12,7 @@ import type { ConfirmDialog } from '../../platform/web/ui/confirm-dialog.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
 import type { Batch } from '../api.ts'
 import { batchFacts, isForEbay } from './batch-facts.ts'
-import { cardAfter } from './card-after.ts'
+import { focusAfterDeletion } from './focus-after-deletion.ts'
 import type { Deletions } from './use-deletions.ts'
 
 /**
@@ -37,7 +37,7 @@ export function BatchPanel({
   const { part: Dialog, isOpen, isOpening, open, close } = useOpening(confirmDialogModule, confirmDialogFailed)
   const focusAfterwards = useFocusOnLeaving(keepFocus)
   const remove = async () => {
-    focusAfterwards(cardAfter(id))
+    focusAfterwards(focusAfterDeletion(id))
     const isGone = await deletions.deleteBatch(batch)
     close()
     if (isGone) onDeleted(batch)
@@ -88,7 +88,7 @@ export function BatchPanel({
 /** Its own card closes the panel, and the card's button has the focus. */
 const keepFocus = () => null
 
-/** Asks before a product is deleted with its photos and its listing. */
+/** Asks before an item is deleted with its photos and its listing. */
 function DeleteBatchDialog(props: {
   dialog: typeof ConfirmDialog
   batch: Batch

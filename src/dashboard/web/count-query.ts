@@ -6,7 +6,7 @@ import { countBatchesEndpoint } from '../api.ts'
 /** The first part of the query key of every count. */
 export const countKey = 'batch-count'
 
-/** How many product batches match. */
+/** How many items match. */
 export function countQuery({ search, stage }: ItemFilter) {
   return queryOptions({
     queryKey: [countKey, { search, stage }],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unreadRanges } from '../../platform/page-ranges.ts'
-import { createDashboardPlace } from './dashboard-place.ts'
+import { createDashboardListStore } from './dashboard-list-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,74 +10,77 @@ afterEach(() => {
 })
 
 test('typed text is searched for after a pause in typing', () => {
-  const place = createDashboardPlace()
-  for (const typed of ['l', 'le', 'lev', 'levi ']) {
-    place.type(typed)
+  const listStore = createDashboardListStore()
+  for (const searchText of ['l', 'le', 'lev', 'levi ']) {
+    listStore.type(searchText)
     vi.advanceTimersByTime(100)
-    expect(place.now().wanted).toEqual({ order: 'newest' })
+    expect(listStore.now().wantedList).toEqual({ order: 'newest' })
   }
-  expect(place.now().typed).toBe('levi ')
+  expect(listStore.now().searchText).toBe('levi ')
   vi.advanceTimersByTime(50)
-  expect(place.now().wanted).toEqual({ order: 'newest', search: 'levi' })
+  expect(listStore.now().wantedList).toEqual({ order: 'newest', search: 'levi' })
 })
 
 test('an emptied field and a choice are searched for at once, and a choice includes the typed text', () => {
-  const place = createDashboardPlace()
-  place.type('jeans')
-  place.choose({ stage: 'ready' })
-  expect(place.now().wanted).toEqual({ order: 'newest', search: 'jeans', stage: 'ready' })
-  place.type('')
-  expect(place.now().wanted).toEqual({ order: 'newest', stage: 'ready' })
+  const listStore = createDashboardListStore()
+  listStore.type('jeans')
+  listStore.choose({ stage: 'ready' })
+  expect(listStore.now().wantedList).toEqual({ order: 'newest', search: 'jeans', stage: 'ready' })
+  listStore.type('')
+  expect(listStore.now().wantedList).toEqual({ order: 'newest', stage: 'ready' })
 })
 
 test('the search of a link from another view begins at once, in every stage', () => {
-  const place = createDashboardPlace()
-  place.choose({ stage: 'ready' })
-  place.follow({ search: 'PSTFSH-007' })
-  expect(place.now()).toMatchObject({ typed: 'PSTFSH-007', wanted: { order: 'newest', search: 'PSTFSH-007' } })
-  expect(place.now().wanted.stage).toBeUndefined()
+  const listStore = createDashboardListStore()
+  listStore.choose({ stage: 'ready' })
+  listStore.follow({ search: 'PSTFSH-007' })
+  expect(listStore.now()).toMatchObject({
+    searchText: 'PSTFSH-007',
+    wantedList: { order: 'newest', search: 'PSTFSH-007' },
+  })
+  expect(listStore.now().wantedList.stage).toBeUndefined()
 })
 
 test('a link from another view is followed once, and one without a search leaves the list unchanged', () => {
-  const place = createDashboardPlace()
+  const listStore = createDashboardListStore()
   const lead = { search: 'PSTFSH-007' }
-  place.follow(lead)
-  place.type('jeans')
-  for (const again of [lead, {}, undefined]) place.follow(again)
-  expect(place.now().typed).toBe('jeans')
+  listStore.follow(lead)
+  listStore.type('jeans')
+  for (const again of [lead, {}, undefined]) listStore.follow(again)
+  expect(listStore.now().searchText).toBe('jeans')
 })
 
 test('the shown list stays until the wanted list is loaded', () => {
-  const place = createDashboardPlace()
+  const listStore = createDashboardListStore()
   const ranges = [{ after: null, until: null, count: 3 }]
-  place.set({ ranges })
-  place.toggle('a', 0)
-  place.choose({ order: 'sku' })
-  expect(place.now()).toMatchObject({ shown: { order: 'newest' }, ranges, open: { id: 'a' } })
-  place.showWanted()
-  expect(place.now()).toMatchObject({ shown: { order: 'sku' }, ranges: unreadRanges, open: null })
-  expect(place.now().wanted).toBe(place.now().shown)
+  listStore.set({ ranges })
+  listStore.toggle('a', 0)
+  listStore.choose({ order: 'sku' })
+  expect(listStore.now()).toMatchObject({ shownList: { order: 'newest' }, ranges, open: { id: 'a' } })
+  listStore.showWanted()
+  expect(listStore.now()).toMatchObject({ shownList: { order: 'sku' }, ranges: unreadRanges, open: null })
+  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
 })
 
 test('the wanted list is the shown one at first, and again after going back to it', () => {
-  const place = createDashboardPlace()
-  expect(place.now().wanted).toBe(place.now().shown)
-  place.choose({ order: 'sku' })
-  place.choose({ order: 'newest' })
-  expect(place.now().wanted).toBe(place.now().shown)
-  place.type('  ')
+  const listStore = createDashboardListStore()
+  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  listStore.choose({ order: 'sku' })
+  listStore.choose({ order: 'newest' })
+  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  listStore.type('  ')
   vi.advanceTimersByTime(1000)
-  expect(place.now().wanted).toBe(place.now().shown)
+  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
 })
 
 test('clearing shows every batch again, in the chosen order', () => {
-  const place = createDashboardPlace()
-  place.choose({ order: 'oldest', stage: 'failed' })
-  place.type('jeans')
-  place.clear()
+  const listStore = createDashboardListStore()
+  listStore.choose({ order: 'oldest', stage: 'failed' })
+  listStore.type('jeans')
+  listStore.clear()
   vi.advanceTimersByTime(1000)
-  expect(place.now()).toMatchObject({ typed: '', wanted: { order: 'oldest' } })
-  expect(place.now().wanted).toEqual({ order: 'oldest' })
+  expect(listStore.now()).toMatchObject({ searchText: '', wantedList: { order: 'oldest' } })
+  expect(listStore.now().wantedList).toEqual({ order: 'oldest' })
 })
 
 test('the next page load searches for the typed text, until the field is emptied', () => {
@@ -87,24 +90,27 @@ test('the next page load searches for the typed text, until the field is emptied
     write: (text: string) => void (storedText = text),
     forget: () => void (storedText = undefined),
   }
-  createDashboardPlace({ search }).type(' blue  jeans')
-  const place = createDashboardPlace({ search })
-  expect(place.now()).toMatchObject({ typed: ' blue  jeans', shown: { search: 'blue jeans', order: 'newest' } })
-  expect(place.now().wanted).toBe(place.now().shown)
-  for (const empty of [() => place.type(''), () => place.clear()]) {
-    place.type('jeans')
+  createDashboardListStore({ searchDraft: search }).type(' blue  jeans')
+  const listStore = createDashboardListStore({ searchDraft: search })
+  expect(listStore.now()).toMatchObject({
+    searchText: ' blue  jeans',
+    shownList: { search: 'blue jeans', order: 'newest' },
+  })
+  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  for (const empty of [() => listStore.type(''), () => listStore.clear()]) {
+    listStore.type('jeans')
     empty()
     expect(storedText).toBeUndefined()
   }
 })
 
 test('one card is open at a time, and a second press closes it', () => {
-  const place = createDashboardPlace()
-  place.toggle('a', 0)
-  place.toggle('b', 1)
-  expect(place.now().open).toEqual({ id: 'b', at: 1 })
-  place.toggle('b', 1)
-  expect(place.now().open).toBeNull()
+  const listStore = createDashboardListStore()
+  listStore.toggle('a', 0)
+  listStore.toggle('b', 1)
+  expect(listStore.now().open).toEqual({ id: 'b', position: 1 })
+  listStore.toggle('b', 1)
+  expect(listStore.now().open).toBeNull()
 })
 
 test('the next page load shows the chosen stage and order', () => {
@@ -114,11 +120,11 @@ test('the next page load shows the chosen stage and order', () => {
     write: (text: string) => void (storedText = text),
     forget: () => void (storedText = undefined),
   }
-  expect(createDashboardPlace({ choice }).now().shown).toEqual({ order: 'newest' })
-  createDashboardPlace({ choice }).choose({ order: 'oldest', stage: 'failed' })
-  const next = createDashboardPlace({ choice })
-  expect(next.now().shown).toEqual({ order: 'oldest', stage: 'failed' })
-  expect(next.now().wanted).toBe(next.now().shown)
+  expect(createDashboardListStore({ filterDraft: choice }).now().shownList).toEqual({ order: 'newest' })
+  createDashboardListStore({ filterDraft: choice }).choose({ order: 'oldest', stage: 'failed' })
+  const next = createDashboardListStore({ filterDraft: choice })
+  expect(next.now().shownList).toEqual({ order: 'oldest', stage: 'failed' })
+  expect(next.now().wantedList).toBe(next.now().shownList)
   next.clear()
-  expect(createDashboardPlace({ choice }).now().shown).toEqual({ order: 'oldest' })
+  expect(createDashboardListStore({ filterDraft: choice }).now().shownList).toEqual({ order: 'oldest' })
 })

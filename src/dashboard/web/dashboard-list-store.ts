@@ -9,104 +9,110 @@ import type { Draft } from '../../platform/web/store/drafts.ts'
 import { createStore, type Store } from '../../platform/web/store/store.ts'
 import { isSameList, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 
-/** The seller's position in the list of product batches. */
-export type PlaceState = {
+/** The list of items as the seller left it: search, filter, open card and height. */
+export type DashboardListState = {
   /** Text of the search field. */
-  readonly typed: string
-  /** The list asked for, and the list shown. They are the same once the first page has loaded. */
-  readonly wanted: WhichBatches
-  readonly shown: WhichBatches
-  /** The known page ranges of the shown list. */
+  readonly searchText: string
+  /** The list that the seller asked for, and the list on screen. They are the same once the first page has loaded. */
+  readonly wantedList: WhichBatches
+  readonly shownList: WhichBatches
+  /** The page ranges of the shown list that were read so far. */
   readonly ranges: readonly PageRange[]
   /** When the beginning of the list was read, by the server's clock. */
   readonly asOf: string | undefined
-  /** The open card, and its last known index in the list. */
-  readonly open: { id: string; at: number } | null
+  /** The open card, and its last known position in the list. */
+  readonly open: { id: string; position: number } | null
   /** The last space of the list, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
   /** Pixels by which the open card's panel moves the rows below it. */
   readonly panelHeight: number
 }
 
-export type DashboardPlace = ReturnType<typeof createDashboardPlace>
+export type DashboardListStore = ReturnType<typeof createDashboardListStore>
 
 /**
- * Keeps the seller's position in the list while other views are shown. `search` keeps the typed text across a reload,
- * `choice` the chosen stage and order.
+ * Keeps the list's search, filter, open card and scroll position while other views are shown. `searchDraft` keeps the search text across a
+ * reload, `filterDraft` the chosen stage and order.
  */
-export function createDashboardPlace({ search, choice }: { search?: Draft; choice?: Draft } = {}) {
-  const typedBefore = search?.read() ?? ''
-  const first: WhichBatches = { ...choiceOf(choice?.read()), search: wordsOf(typedBefore) }
-  const state: Store<PlaceState> = createStore<PlaceState>({
-    typed: typedBefore,
-    wanted: first,
-    shown: first,
+export function createDashboardListStore({
+  searchDraft,
+  filterDraft,
+}: {
+  searchDraft?: Draft
+  filterDraft?: Draft
+} = {}) {
+  const keptSearchText = searchDraft?.read() ?? ''
+  const first: WhichBatches = { ...filterFrom(filterDraft?.read()), search: wordsOf(keptSearchText) }
+  const state: Store<DashboardListState> = createStore<DashboardListState>({
+    searchText: keptSearchText,
+    wantedList: first,
+    shownList: first,
     ranges: unreadRanges,
     asOf: undefined,
     open: null,
     space: null,
     panelHeight: 0,
   })
-  let followed: Lead | undefined
+  let followedLead: Lead | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let listed = { which: first, list: listOfBatches(first) }
-  const want = (news: Partial<WhichBatches>) => {
+  let currentList = { which: first, list: listOfBatches(first) }
+  const setWanted = (changes: Partial<WhichBatches>) => {
     clearTimeout(timer)
-    const { wanted, shown, typed } = state.now()
-    const next = { ...wanted, search: wordsOf(typed), ...news }
-    if (!isSameList(next, wanted)) state.set({ wanted: isSameList(next, shown) ? shown : next })
+    const { wantedList, shownList, searchText } = state.now()
+    const next = { ...wantedList, search: wordsOf(searchText), ...changes }
+    if (!isSameList(next, wantedList)) state.set({ wantedList: isSameList(next, shownList) ? shownList : next })
   }
-  const keepChoice = () => {
-    const { order, stage } = state.now().wanted
-    choice?.write([order, stage].join(' '))
+  const keepFilter = () => {
+    const { order, stage } = state.now().wantedList
+    filterDraft?.write([order, stage].join(' '))
   }
   return {
     ...state,
     /** The list that is shown. The same object while it is the same list. */
     list: () => {
-      const which = state.now().shown
-      if (listed.which !== which) listed = { which, list: listOfBatches(which) }
-      return listed.list
+      const which = state.now().shownList
+      if (currentList.which !== which) currentList = { which, list: listOfBatches(which) }
+      return currentList.list
     },
     /** The part of the list that was on the screen when the seller left it. */
     scroll: { left: null } as LeftScroll,
     /** Searches for the typed text after a pause in typing. */
-    type: (typed: string) => {
-      state.set({ typed })
-      if (typed === '') search?.forget()
-      else search?.write(typed)
+    type: (searchText: string) => {
+      state.set({ searchText })
+      if (searchText === '') searchDraft?.forget()
+      else searchDraft?.write(searchText)
       clearTimeout(timer)
-      if (typed === '') want({})
-      else timer = setTimeout(want, searchPause, {})
+      if (searchText === '') setWanted({})
+      else timer = setTimeout(setWanted, searchPause, {})
     },
     /**
      * Searches at once, in every stage, for the text that another view links to. Does so only on the first call with this
      * lead.
      */
     follow: (lead: Lead | undefined) => {
-      if (lead === followed) return
-      followed = lead
+      if (lead === followedLead) return
+      followedLead = lead
       if (lead?.search === undefined) return
-      state.set({ typed: lead.search })
-      search?.write(lead.search)
-      want({ stage: undefined })
-      keepChoice()
+      state.set({ searchText: lead.search })
+      searchDraft?.write(lead.search)
+      setWanted({ stage: undefined })
+      keepFilter()
     },
     /** Chooses another stage or order, at once. */
-    choose: (news: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => {
-      want(news)
-      keepChoice()
+    choose: (changes: Pick<Partial<WhichBatches>, 'stage' | 'order'>) => {
+      setWanted(changes)
+      keepFilter()
     },
     /** Shows every batch again, in the chosen order. */
     clear: () => {
-      state.set({ typed: '' })
-      search?.forget()
-      want({ stage: undefined })
-      keepChoice()
+      state.set({ searchText: '' })
+      searchDraft?.forget()
+      setWanted({ stage: undefined })
+      keepFilter()
     },
     /** Shows the wanted list; call it when its first page is loaded. */
     showWanted: () => {
-      state.set({ shown: state.now().wanted, ranges: unreadRanges, asOf: undefined, open: null })
+      state.set({ shownList: state.now().wantedList, ranges: unreadRanges, asOf: undefined, open: null })
     },
     /** Reads the list again from its beginning. */
     startOver: () => {
@@ -115,8 +121,8 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
     /**
      * Opens the card at this index of the list and closes the one that was open. Closes the card if it is open already.
      */
-    toggle: (id: string, at: number) => {
-      state.set({ open: state.now().open?.id === id ? null : { id, at }, panelHeight: 0 })
+    toggle: (id: string, position: number) => {
+      state.set({ open: state.now().open?.id === id ? null : { id, position }, panelHeight: 0 })
     },
     close: () => {
       state.set({ open: null })
@@ -124,11 +130,11 @@ export function createDashboardPlace({ search, choice }: { search?: Draft; choic
   }
 }
 
-/** Parses a stored choice; unknown values become the default. */
-function choiceOf(stored = ''): Pick<WhichBatches, 'stage' | 'order'> {
+/** Parses a stored stage and order; unknown values become the default. */
+function filterFrom(stored = ''): Pick<WhichBatches, 'stage' | 'order'> {
   const [order, stage] = stored.split(' ')
   return {
-    order: itemOrders.find((known) => known === order) ?? 'newest',
-    stage: itemStages.find((known) => known === stage),
+    order: itemOrders.find((each) => each === order) ?? 'newest',
+    stage: itemStages.find((each) => each === stage),
   }
 }

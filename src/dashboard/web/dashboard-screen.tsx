@@ -19,7 +19,7 @@ import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
 import { Screen } from '../../platform/web/ui/screen.tsx'
 import { BatchList } from './batch-list.tsx'
 import { countQuery } from './count-query.ts'
-import { createDashboardPlace, type DashboardPlace, type PlaceState } from './dashboard-place.ts'
+import { createDashboardListStore, type DashboardListState, type DashboardListStore } from './dashboard-list-store.ts'
 import { JustCreated } from './just-created.ts'
 import { listOfBatches } from './list-of-batches.ts'
 import { ListTools } from './list-tools.tsx'
@@ -30,37 +30,37 @@ import { type Selecting, useSelecting } from './use-selecting.ts'
 
 const headingId = 'product-batches'
 
-/** The dashboard: three main actions, and every product batch. */
+/** The dashboard: three main actions, and every item. */
 export function DashboardScreen() {
   const openView = useOpenView()
   const justCreated = use(JustCreated)
-  const place = useViewState(createPlace)
+  const listStore = useViewState(createListStore)
   const lead = useLead('dashboard')
-  useLayoutEffect(() => place.follow(lead), [place, lead])
+  useLayoutEffect(() => listStore.follow(lead), [listStore, lead])
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(place.subscribe, place.now)
-  const { isChanging, fault } = useWantedBatches(place, state)
-  const { isFiltered, total, matching, isEmpty } = useMatching(place, state)
+  const state = useSyncExternalStore(listStore.subscribe, listStore.now)
+  const { isChanging, fault } = useWantedBatches(listStore, state)
+  const { isFiltered, total, matching, isEmpty } = useMatching(listStore, state)
   const deletions = useDeletions()
   const selecting = useSelecting({
-    filter: state.shown,
+    filter: state.shownList,
     matching,
     asOf: state.asOf,
-    loaded: () => loadedEntries(queryClient, place),
+    loaded: () => loadedEntries(queryClient, listStore),
   })
   useEffect(() => whenIdle(fetchAhead), [])
   const clear = () => {
-    place.clear()
+    listStore.clear()
     // The focused button disappears with the press.
     document.getElementById(headingId)?.focus({ preventScroll: true })
   }
   const onCapture = () => {
-    justCreated.goOn()
+    justCreated.startNext()
     openView('capture')
   }
   const isAllEmpty = isEmpty && !isFiltered && !isChanging
   return (
-    <Screen title="Dashboard" aside={justCreated.words !== null && <CreatedBanner words={justCreated.words} />}>
+    <Screen title="Dashboard" aside={justCreated.message !== null && <CreatedBanner message={justCreated.message} />}>
       <div className="grid gap-2 min-[16rem]:grid-cols-3 md:gap-4">
         <BigButton icon={Camera} variant="primary" onPress={onCapture}>
           Create New Product Batch
@@ -80,7 +80,7 @@ export function DashboardScreen() {
           selecting={isAllEmpty ? undefined : selecting}
         />
         {selecting.isOn && <SelectBar selecting={selecting} deletions={deletions} />}
-        {!isAllEmpty && <ListTools place={place} state={state} />}
+        {!isAllEmpty && <ListTools listStore={listStore} state={state} />}
         {isAllEmpty && (
           <EmptyState sentence="No product batches yet">
             <Button icon={Camera} onPress={onCapture}>
@@ -94,7 +94,7 @@ export function DashboardScreen() {
           </EmptyState>
         )}
         <BatchList
-          place={place}
+          listStore={listStore}
           state={state}
           matching={matching}
           selecting={selecting}
@@ -109,9 +109,9 @@ export function DashboardScreen() {
   )
 }
 
-/** The position of this seller in the list. */
-const createPlace = (sellerId: string) =>
-  createDashboardPlace({ search: draftOf(sellerId, 'search'), choice: draftOf(sellerId, 'choice') })
+/** The list's search and filter of this seller, as this device kept them. */
+const createListStore = (sellerId: string) =>
+  createDashboardListStore({ searchDraft: draftOf(sellerId, 'search'), filterDraft: draftOf(sellerId, 'choice') })
 
 /** Loads code ahead, so that a card, its photos and the question before deleting open at once. */
 function fetchAhead() {
@@ -123,13 +123,13 @@ function fetchAhead() {
 /**
  * Beside the title on desks and over the lower edge on phones, so that nothing moves when it appears and disappears.
  */
-function CreatedBanner({ words }: { words: string }) {
+function CreatedBanner({ message }: { message: string }) {
   return (
     <div
       data-at-lower-edge
       className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 rounded-card shadow-floating md:static md:-my-2 md:ml-auto md:shadow-none"
     >
-      <Banner tone="green" title={words} />
+      <Banner tone="green" title={message} />
     </div>
   )
 }
@@ -151,36 +151,36 @@ function DashboardHelp() {
 }
 
 /** Fetches the wanted batches and their number. */
-function useWantedBatches(place: DashboardPlace, { wanted, shown }: PlaceState) {
+function useWantedBatches(listStore: DashboardListStore, { wantedList, shownList }: DashboardListState) {
   const queryClient = useQueryClient()
-  const isOther = wanted !== shown
+  const isOther = wantedList !== shownList
   useEffect(() => {
-    if (isOther) void queryClient.prefetchQuery(countQuery(wanted))
-  }, [isOther, queryClient, wanted])
+    if (isOther) void queryClient.prefetchQuery(countQuery(wantedList))
+  }, [isOther, queryClient, wantedList])
   return useWantedList(
-    place,
-    useMemo(() => listOfBatches(wanted), [wanted]),
+    listStore,
+    useMemo(() => listOfBatches(wantedList), [wantedList]),
     isOther,
   )
 }
 
-/** How many product batches exist in all, and how many the shown list has. Undefined until known. */
-function useMatching(place: DashboardPlace, { shown, ranges }: PlaceState) {
-  const { search, stage } = shown
+/** How many items exist in all, and how many the shown list has. Undefined until known. */
+function useMatching(listStore: DashboardListStore, { shownList, ranges }: DashboardListState) {
+  const { search, stage } = shownList
   const isFiltered = search !== undefined || stage !== undefined
   const total = useQuery(summaryQuery).data?.total
   const { data: filtered } = useQuery({ ...countQuery({ search, stage }), enabled: isFiltered })
   const counted = isFiltered ? filtered : total
-  const known = isSeenToEnd(ranges) ? knownCount(ranges) : undefined
+  const countAtEnd = isSeenToEnd(ranges) ? knownCount(ranges) : undefined
   const isOver = counted !== undefined && remembersTooMany(ranges, counted)
   useEffect(() => {
-    if (isOver) place.startOver()
-  }, [isOver, place])
+    if (isOver) listStore.startOver()
+  }, [isOver, listStore])
   return {
     isFiltered,
-    total: total ?? (isFiltered ? undefined : known),
-    matching: counted ?? known,
-    isEmpty: known === 0,
+    total: total ?? (isFiltered ? undefined : countAtEnd),
+    matching: counted ?? countAtEnd,
+    isEmpty: countAtEnd === 0,
   }
 }
 

@@ -8,10 +8,10 @@ const publishing = { id: idOf(7), sku: 'PSTFSH-007', reason: 'PSTFSH-007 is bein
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('more products than one request can name are deleted by several, and one id undoes all', async () => {
+test('more items than one request can name are deleted by several, and one id undoes all', async () => {
   const asked = stubServer(({ itemIds }) => ({ deleted: itemIds, spared: [] }))
   const ids = Array.from({ length: 1_201 }, (_, index) => idOf(index))
-  const deletion = await deleteProducts({ of: 'some', ids }, deletionId)
+  const deletion = await deleteProducts({ kind: 'some', ids }, deletionId)
   expect(asked.map(({ input }) => input.itemIds?.length)).toEqual([500, 500, 201])
   expect(new Set(asked.map(({ input }) => input.deletionId))).toEqual(new Set([deletionId]))
   expect(deletion).toEqual({ ids, count: 1_201, spared: [] })
@@ -19,33 +19,33 @@ test('more products than one request can name are deleted by several, and one id
 
 test('a request whose answer was lost is sent once more, as the same deletion', async () => {
   const asked = stubServer(({ itemIds }, time) => (time === 1 ? undefined : { deleted: itemIds, spared: [] }))
-  const deletion = await deleteProducts({ of: 'some', ids: [idOf(1)] }, deletionId)
+  const deletion = await deleteProducts({ kind: 'some', ids: [idOf(1)] }, deletionId)
   expect(asked.map(({ input }) => input)).toEqual([1, 2].map(() => ({ itemIds: [idOf(1)], deletionId })))
   expect(deletion).toEqual({ ids: [idOf(1)], count: 1, spared: [] })
 })
 
-test('products that stay listed on eBay are reported, even if only the first of several answers names them', async () => {
+test('items that stay listed on eBay are reported, even if only the first of several answers names them', async () => {
   stubServer(({ itemIds }, time) => ({ deleted: itemIds, spared: [], ...(time === 1 && { stillListed: ['LIVE'] }) }))
   const ids = Array.from({ length: 501 }, (_, index) => idOf(index))
-  expect(await deleteProducts({ of: 'some', ids }, deletionId)).toMatchObject({ count: 501, stillListed: ['LIVE'] })
+  expect(await deleteProducts({ kind: 'some', ids }, deletionId)).toMatchObject({ count: 501, stillListed: ['LIVE'] })
 })
 
-test('if the deletion stops, the products deleted before are known', async () => {
+test('if the deletion stops, the items deleted before are known', async () => {
   stubServer(({ itemIds }, time) => (time === 1 ? { deleted: itemIds, spared: [] } : undefined))
   const ids = Array.from({ length: 501 }, (_, index) => idOf(index))
-  const deletion = await deleteProducts({ of: 'some', ids }, deletionId)
+  const deletion = await deleteProducts({ kind: 'some', ids }, deletionId)
   expect(deletion).toMatchObject({ ids: ids.slice(0, 500), count: 500, spared: [] })
   expect(deletion.failure).toBeInstanceOf(AppError)
 })
 
-test('Select All deletes matches by filter and later ones by id, and products that the server spared stay', async () => {
+test('Select All deletes matches by filter and later ones by id, and items that the server spared stay', async () => {
   const asked = stubServer(({ itemIds }) =>
     itemIds ? { deleted: itemIds, spared: [] } : { deleted: 1_199, spared: [publishing] },
   )
   const filter = { search: 'levi' }
   const createdUntil = '2026-03-01T12:00:00.000Z'
-  const products = { filter, createdUntil, except: [idOf(1)], also: [idOf(2)], shown: [idOf(3), publishing.id] }
-  const deletion = await deleteProducts({ of: 'all', ...products }, deletionId)
+  const products = { filter, createdUntil, except: [idOf(1)], also: [idOf(2)], shownIds: [idOf(3), publishing.id] }
+  const deletion = await deleteProducts({ kind: 'all', ...products }, deletionId)
   expect(asked).toEqual([
     { path: deleteMatchingEndpoint.path, input: { deletionId, filter, createdUntil, except: [idOf(1)] } },
     { path: deleteItemsEndpoint.path, input: { deletionId, itemIds: [idOf(2)] } },

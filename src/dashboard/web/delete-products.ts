@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { deleteItemsEndpoint, deleteMatchingEndpoint } from '../../items/api.ts'
-import { deleteAtOnce } from '../../items/limits.ts'
+import { maxItemsPerDeletion } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
 
 /**
- * The products to delete: by id, or all that match a filter except some. `shown` are those of them that the page shows.
+ * The items to delete: by id, or all that match a filter except some. `shownIds` are those of them that the page shows.
  */
 export type Products =
-  | { of: 'some'; ids: readonly string[] }
+  | { kind: 'some'; ids: readonly string[] }
   | {
-      of: 'all'
+      kind: 'all'
       filter: ItemFilter
       createdUntil: string
       except: readonly string[]
       also: readonly string[]
-      shown: readonly string[]
+      shownIds: readonly string[]
     }
 
 /**
@@ -31,37 +31,37 @@ type Spared = z.infer<typeof deleteItemsEndpoint.output>['spared']
  * Deletes in as many requests as needed; one `deletionId` undoes all. Never throws, because a part may have been done.
  */
 export async function deleteProducts(products: Products, deletionId: string): Promise<Deletion> {
-  const done: Deletion = { ids: [], count: 0, spared: [] }
+  const deletion: Deletion = { ids: [], count: 0, spared: [] }
   try {
-    if (products.of === 'all') await deleteMatching(products, deletionId, done)
-    const named = products.of === 'all' ? products.also : products.ids
-    for (let at = 0; at < named.length; at += deleteAtOnce)
-      await deleteNamed(named.slice(at, at + deleteAtOnce), deletionId, done)
+    if (products.kind === 'all') await deleteMatching(products, deletionId, deletion)
+    const itemIds = products.kind === 'all' ? products.also : products.ids
+    for (let start = 0; start < itemIds.length; start += maxItemsPerDeletion)
+      await deleteNamed(itemIds.slice(start, start + maxItemsPerDeletion), deletionId, deletion)
   } catch (failure) {
-    done.failure = failure
+    deletion.failure = failure
   }
-  return done
+  return deletion
 }
 
-function addSpared({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillListed'>, done: Deletion) {
-  done.spared.push(...spared)
+function addSpared({ spared, stillListed }: Pick<Deletion, 'spared' | 'stillListed'>, deletion: Deletion) {
+  deletion.spared.push(...spared)
   // Every answer is about the whole deletion.
-  if (stillListed) done.stillListed = stillListed
+  if (stillListed) deletion.stillListed = stillListed
 }
 
-async function deleteNamed(itemIds: string[], deletionId: string, done: Deletion) {
+async function deleteNamed(itemIds: string[], deletionId: string, deletion: Deletion) {
   const answer = await retryUnanswered(() => call(deleteItemsEndpoint, { itemIds, deletionId }))
-  done.ids.push(...answer.deleted)
-  done.count += answer.deleted.length
-  addSpared(answer, done)
+  deletion.ids.push(...answer.deleted)
+  deletion.count += answer.deleted.length
+  addSpared(answer, deletion)
 }
 
-async function deleteMatching(products: Products & { of: 'all' }, deletionId: string, done: Deletion) {
-  const { filter, createdUntil, except, shown } = products
+async function deleteMatching(products: Products & { kind: 'all' }, deletionId: string, deletion: Deletion) {
+  const { filter, createdUntil, except, shownIds } = products
   const input = { deletionId, filter, createdUntil, except: [...except] }
   const answer = await retryUnanswered(() => call(deleteMatchingEndpoint, input))
-  const spared = new Set(answer.spared.map(({ id }) => id))
-  done.ids.push(...shown.filter((id) => !spared.has(id)))
-  done.count += answer.deleted
-  addSpared(answer, done)
+  const sparedIds = new Set(answer.spared.map(({ id }) => id))
+  deletion.ids.push(...shownIds.filter((id) => !sparedIds.has(id)))
+  deletion.count += answer.deleted
+  addSpared(answer, deletion)
 }

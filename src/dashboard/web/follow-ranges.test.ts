@@ -6,7 +6,7 @@ import { loadedEntries, positionOfEntry } from '../../platform/web/lists/loaded-
 import { rangeQuery } from '../../platform/web/lists/paged-list.ts'
 import type { Batch } from '../api.ts'
 import { countQuery } from './count-query.ts'
-import { createDashboardPlace } from './dashboard-place.ts'
+import { createDashboardListStore } from './dashboard-list-store.ts'
 import { type BatchPage, listOfBatches, type WhichBatches } from './list-of-batches.ts'
 import { summaryQuery } from './summary-query.ts'
 import { dropBatches } from './use-deletions.ts'
@@ -14,60 +14,60 @@ import { dropBatches } from './use-deletions.ts'
 const newest: WhichBatches = { order: 'newest' }
 
 test('the first page is stored under its own cursors when it arrives', () => {
-  const { queryClient, place, answer } = createFollowedList()
+  const { queryClient, listStore, answer } = createFollowedList()
   answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))
-  expect(place.now().ranges).toEqual([
+  expect(listStore.now().ranges).toEqual([
     { after: null, until: 'b', count: 2 },
     { after: 'b', until: null, count: null },
   ])
-  expect(namesOf(loadedEntries(queryClient, place))).toEqual(['a', 'b'])
-  expect(place.now().asOf).toBe(readAt)
+  expect(namesOf(loadedEntries(queryClient, listStore))).toEqual(['a', 'b'])
+  expect(listStore.now().asOf).toBe(readAt)
 })
 
 test('an answer about another list is ignored', () => {
-  const { queryClient, place } = createFollowedList()
+  const { queryClient, listStore } = createFollowedList()
   queryClient.setQueryData(rangeQuery(listOfBatches({ order: 'sku' }), unreadRanges[0]).queryKey, page(['a']))
-  expect(place.now().ranges).toBe(unreadRanges)
+  expect(listStore.now().ranges).toBe(unreadRanges)
 })
 
 test('pages that arrive while nobody follows are used when the list is shown again', () => {
-  const { queryClient, place, stop } = createFollowedList()
+  const { queryClient, listStore, stop } = createFollowedList()
   stop()
   queryClient.setQueryData(rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, page(['a', 'b'], { next: 'b' }))
-  expect(place.now().ranges).toBe(unreadRanges)
-  followRanges(queryClient, place)
-  expect(knownCount(place.now().ranges)).toBe(2)
+  expect(listStore.now().ranges).toBe(unreadRanges)
+  followRanges(queryClient, listStore)
+  expect(knownCount(listStore.now().ranges)).toBe(2)
 })
 
 test('a batch that a new one pushes out of a full page range stays in the list', () => {
-  const { queryClient, place, answer } = createFollowedList()
+  const { queryClient, listStore, answer } = createFollowedList()
   answer(unreadRanges[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['51', '52']))
   const pushed = fifty.slice(-1)
   answer({ after: null, until: 'p' }, page(['new', ...fifty.slice(0, -1)], { next: 'o', rest: pushed }))
-  expect(namesOf(loadedEntries(queryClient, place))).toEqual(['new', ...fifty, '51', '52'])
-  expect(knownCount(place.now().ranges)).toBe(53)
+  expect(namesOf(loadedEntries(queryClient, listStore))).toEqual(['new', ...fifty, '51', '52'])
+  expect(knownCount(listStore.now().ranges)).toBe(53)
 })
 
 test('dropped batches leave list and counts at once, and small page ranges are merged without a gap', () => {
-  const { queryClient, place, answer } = createFollowedList()
+  const { queryClient, listStore, answer } = createFollowedList()
   queryClient.setQueryData(summaryQuery.queryKey, { total: 4, staged: 4, generating: 1 })
   queryClient.setQueryData(countQuery({}).queryKey, 4)
   queryClient.setQueryData(countQuery({ stage: 'ready' }).queryKey, 4)
   answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))
   answer({ after: 'b', until: null }, page(['c', 'd']))
   dropBatches(queryClient, new Set(['a', 'c', 'not there']))
-  expect(place.now().ranges).toEqual([{ after: null, until: null, count: 2 }])
-  expect(namesOf(loadedEntries(queryClient, place))).toEqual(['b', 'd'])
-  expect(positionOfEntry(queryClient, place, 'd')).toBe(1)
-  expect(positionOfEntry(queryClient, place, 'a')).toBeUndefined()
+  expect(listStore.now().ranges).toEqual([{ after: null, until: null, count: 2 }])
+  expect(namesOf(loadedEntries(queryClient, listStore))).toEqual(['b', 'd'])
+  expect(positionOfEntry(queryClient, listStore, 'd')).toBe(1)
+  expect(positionOfEntry(queryClient, listStore, 'a')).toBeUndefined()
   expect(queryClient.getQueryData(summaryQuery.queryKey)).toEqual({ total: 2, staged: 2, generating: 1 })
   expect(queryClient.getQueryData(countQuery({}).queryKey)).toBe(2)
   expect(queryClient.getQueryData(countQuery({ stage: 'ready' }).queryKey)).toBe(4)
 })
 
 test('page ranges that left the memory keep their room', () => {
-  const { queryClient, place, answer } = createFollowedList()
+  const { queryClient, listStore, answer } = createFollowedList()
   answer(unreadRanges[0], page(fifty, { next: 'p' }))
   answer({ after: 'p', until: null }, page(['last']))
   queryClient.removeQueries({
@@ -75,8 +75,8 @@ test('page ranges that left the memory keep their room', () => {
     exact: true,
   })
   queryClient.removeQueries({ queryKey: rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, exact: true })
-  expect(positionOfEntry(queryClient, place, 'last')).toBe(50)
-  expect(knownCount(place.now().ranges)).toBe(51)
+  expect(positionOfEntry(queryClient, listStore, 'last')).toBe(50)
+  expect(knownCount(listStore.now().ranges)).toBe(51)
 })
 
 const fifty = Array.from({ length: 50 }, (_, at) => String(at + 1))
@@ -84,11 +84,11 @@ const readAt = '2026-01-01T00:00:00.000Z'
 
 function createFollowedList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
-  const place = createDashboardPlace()
-  const stop = followRanges(queryClient, place)
+  const listStore = createDashboardListStore()
+  const stop = followRanges(queryClient, listStore)
   const answer = (ends: RangeBounds, data: BatchPage) =>
     queryClient.setQueryData(rangeQuery(listOfBatches(newest), ends).queryKey, data)
-  return { queryClient, place, stop, answer }
+  return { queryClient, listStore, stop, answer }
 }
 
 function page(ids: string[], { next = null, rest = [] }: { next?: string | null; rest?: string[] } = {}): BatchPage {

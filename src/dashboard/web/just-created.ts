@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
 /**
- * `words` name the batch that this page created last, while they show; null otherwise. `goOn` continues with the next
- * batch.
+ * `message` names the item that this page created last, while the banner shows; null otherwise. `startNext` begins the
+ * next item.
  */
-export const JustCreated = createContext<{ words: string | null; goOn: () => void }>({
-  words: null,
-  goOn: () => undefined,
+export const JustCreated = createContext<{ message: string | null; startNext: () => void }>({
+  message: null,
+  startNext: () => undefined,
 })

@@ -4,7 +4,7 @@ import type { LoadedRange, PagedList } from '../../platform/web/lists/paged-list
 import { call } from '../../platform/web/net/call.ts'
 import { type Batch, listBatchesEndpoint } from '../api.ts'
 
-/** The filter and order of a list of product batches. */
+/** The filter and order of a list of items. */
 export type WhichBatches = ItemFilter & { order: ItemOrder }
 
 export type BatchPage = LoadedRange<Batch>
@@ -12,7 +12,7 @@ export type BatchPage = LoadedRange<Batch>
 /** The first part of the query key of every page range. */
 export const batchesKey = 'batches'
 
-/** A list of product batches. Photo addresses expire, so an open page renews them. */
+/** A list of items. Photo addresses expire, so an open page renews them. */
 export function listOfBatches(which: WhichBatches): PagedList<Batch> {
   return {
     key: [batchesKey, which],

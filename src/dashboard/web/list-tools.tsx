@@ -5,9 +5,9 @@ import { itemOrders } from '../../items/which-items.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { fieldClasses } from '../../platform/web/ui/text-field.tsx'
 import { batchState } from './batch-state.ts'
-import type { DashboardPlace, PlaceState } from './dashboard-place.ts'
+import type { DashboardListState, DashboardListStore } from './dashboard-list-store.ts'
 
-const orderWords = {
+const orderLabels = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   sku: 'SKU A to Z',
@@ -15,40 +15,40 @@ const orderWords = {
 } as const
 
 /** Search, filter and order of the list. */
-export function ListTools({ place, state }: { place: DashboardPlace; state: PlaceState }) {
-  const { typed, wanted } = state
+export function ListTools({ listStore, state }: { listStore: DashboardListStore; state: DashboardListState }) {
+  const { searchText, wantedList } = state
   return (
     <search className="grid gap-2 min-[16rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
       <ItemSearch
         label="Search items"
-        typed={typed}
-        onType={place.type}
+        typed={searchText}
+        onType={listStore.type}
         className="min-[16rem]:col-span-2 md:col-span-1"
       />
-      <Choice
+      <LabeledSelect
         label="Status"
-        value={wanted.stage ?? ''}
-        choices={[
-          { value: '', words: 'All statuses' },
-          ...itemStages.map((stage) => ({ value: stage, words: batchState(stage).words })),
+        value={wantedList.stage ?? ''}
+        options={[
+          { value: '', label: 'All statuses' },
+          ...itemStages.map((stage) => ({ value: stage, label: batchState(stage).label })),
         ]}
-        onChange={(chosen) => place.choose({ stage: itemStages.find((stage) => stage === chosen) })}
+        onChange={(value) => listStore.choose({ stage: itemStages.find((stage) => stage === value) })}
       />
-      <Choice
+      <LabeledSelect
         label="Order"
-        value={wanted.order}
-        choices={itemOrders.map((order) => ({ value: order, words: orderWords[order] }))}
-        onChange={(chosen) => place.choose({ order: itemOrders.find((order) => order === chosen) ?? 'newest' })}
+        value={wantedList.order}
+        options={itemOrders.map((order) => ({ value: order, label: orderLabels[order] }))}
+        onChange={(value) => listStore.choose({ order: itemOrders.find((order) => order === value) ?? 'newest' })}
       />
     </search>
   )
 }
 
-/** A native select. Its label is only for screen readers, because its words explain themselves. */
-function Choice(props: {
+/** A native select. Its label is only for screen readers, because its options explain themselves. */
+function LabeledSelect(props: {
   label: string
   value: string
-  choices: readonly { value: string; words: string }[]
+  options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }) {
   return (
@@ -59,9 +59,9 @@ function Choice(props: {
         onChange={(event) => props.onChange(event.target.value)}
         className={`${fieldClasses} cursor-pointer appearance-none truncate pr-9`}
       >
-        {props.choices.map(({ value, words }) => (
+        {props.options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -1,18 +1,18 @@
 import { Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { deleteAtOnce, undoSeconds } from '../../items/limits.ts'
+import { maxItemsPerDeletion, undoSeconds } from '../../items/limits.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
 import { useFocusOnLeaving } from '../../platform/web/page/use-focus-on-leaving.ts'
 import { useOpening } from '../../platform/web/page/use-opening.ts'
 import { Button, IconButton } from '../../platform/web/ui/button.tsx'
 import { confirmDialogFailed, confirmDialogModule } from '../../platform/web/ui/confirm-dialog-module.ts'
-import { viewTitle } from './card-after.ts'
+import { viewTitle } from './focus-after-deletion.ts'
 import type { Deletions } from './use-deletions.ts'
 import type { Selecting } from './use-selecting.ts'
 
 /**
- * Actions for the selected products, always visible at the lower edge. It comes before the list in keyboard order,
+ * Actions for the selected items, always visible at the lower edge. It comes before the list in keyboard order,
  * because the list may be long. Escape ends select mode; the Delete key asks as the button does.
  */
 export function SelectBar({ selecting, deletions }: { selecting: Selecting; deletions: Deletions }) {
@@ -39,7 +39,7 @@ export function SelectBar({ selecting, deletions }: { selecting: Selecting; dele
         </span>
         {selecting.isFull && (
           <output className="order-last w-full px-2 text-14 text-muted">
-            You can deselect at most {deleteAtOnce} items after Select All.
+            You can deselect at most {maxItemsPerDeletion} items after Select All.
           </output>
         )}
         <Button

@@ -22,16 +22,16 @@ import type { Selecting } from './use-selecting.ts'
 export type Deletions = ReturnType<typeof useDeletions>
 
 /** Shown for an error without a sentence of its own. */
-const tryAgain = 'Your items are safe. Try again in a moment.'
+const fallbackReason = 'Your items are safe. Try again in a moment.'
 
-/** Deletes products with Undo. `fault` says why that failed, until it is dismissed or another deletion begins. */
+/** Deletes items with Undo. `fault` says why that failed, until it is dismissed or another deletion begins. */
 export function useDeletions() {
   const queryClient = useQueryClient()
   const [fault, setFault] = useState<{ title: string; reasons: readonly string[] }>()
   const [isPending, setPending] = useState(false)
-  const isHere = useIsMounted()
+  const isMounted = useIsMounted()
 
-  const run = async (products: Products, words: { failed: string; name: (count: number) => string }) => {
+  const run = async (products: Products, texts: { failureTitle: string; name: (count: number) => string }) => {
     setFault(undefined)
     setPending(true)
     const deletionId = newId()
@@ -42,12 +42,12 @@ export function useDeletions() {
     const { count } = deletion
     const removeNote = deletion.stillListed && showNote(stillListedWords(deletion.stillListed))
     const undo = () =>
-      void undoDeletion(queryClient, { id: deletionId, count, name: words.name, onRestored: removeNote })
-    if (count > 0) showUndo(`${words.name(count)} deleted`, undoSeconds, undo)
-    const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? tryAgain) : undefined
+      void undoDeletion(queryClient, { id: deletionId, count, name: texts.name, onRestored: removeNote })
+    if (count > 0) showUndo(`${texts.name(count)} deleted`, undoSeconds, undo)
+    const failure = 'failure' in deletion ? (sentenceOf(deletion.failure) ?? fallbackReason) : undefined
     const reasons = deletionReasons(deletion.spared, failure)
-    if (reasons.length > 0 && isHere.current) setFault({ title: words.failed, reasons })
-    else if (reasons.length > 0) showFailed(words.failed, reasons.join(' '))
+    if (reasons.length > 0 && isMounted.current) setFault({ title: texts.failureTitle, reasons })
+    else if (reasons.length > 0) showFailed(texts.failureTitle, reasons.join(' '))
     return { ...deletion, isComplete: reasons.length === 0 }
   }
 
@@ -58,15 +58,15 @@ export function useDeletions() {
     /** Resolves to whether the batch was deleted. */
     async deleteBatch(batch: Batch): Promise<boolean> {
       const { isComplete } = await run(
-        { of: 'some', ids: [batch.id] },
-        { failed: 'Failed to remove product', name: () => batch.sku },
+        { kind: 'some', ids: [batch.id] },
+        { failureTitle: 'Failed to remove product', name: () => batch.sku },
       )
       return isComplete
     },
     /** Ends select mode if all were deleted; otherwise the rest stays selected. */
     async deleteSelected(selecting: Selecting): Promise<void> {
       const deletion = await run(selecting.products(), {
-        failed: 'Failed to delete selected products',
+        failureTitle: 'Failed to delete selected products',
         name: (count) => countWords(count, 'item'),
       })
       if (deletion.isComplete) selecting.stop()
@@ -76,7 +76,7 @@ export function useDeletions() {
 }
 
 /**
- * Brings back what a deletion took, and shows how many: `name` returns words for a count of products. Works even if the
+ * Restores the items of a deletion, and shows how many: `name` returns the text for a count of items. Works even if the
  * seller has left the view.
  */
 async function undoDeletion(

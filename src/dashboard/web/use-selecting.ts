@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAtOnce } from '../../items/limits.ts'
+import { maxItemsPerDeletion } from '../../items/limits.ts'
 import { selectedCount } from '../../items/selection.ts'
 import { useSelection } from '../../items/web/use-selection.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
@@ -21,15 +21,15 @@ export function useSelecting(list: {
 }) {
   const { filter, matching, asOf, loaded } = list
   const [isOn, setOn] = useState(false)
-  const { selection, ...selecting } = useSelection(loaded, { matching, asOf, maxDeselected: deleteAtOnce })
-  const shownFilter = JSON.stringify([filter.search, filter.stage])
-  const [selectionFilter, setSelectionFilter] = useState(shownFilter)
-  if (selectionFilter !== shownFilter) {
-    setSelectionFilter(shownFilter)
+  const { selection, ...selecting } = useSelection(loaded, { matching, asOf, maxDeselected: maxItemsPerDeletion })
+  const filterKey = JSON.stringify([filter.search, filter.stage])
+  const [selectionFilterKey, setSelectionFilterKey] = useState(filterKey)
+  if (selectionFilterKey !== filterKey) {
+    setSelectionFilterKey(filterKey)
     selecting.deselectAll()
   }
   const count = selectedCount(selection)
-  const turn = (on: boolean) => {
+  const setMode = (on: boolean) => {
     selecting.deselectAll()
     setOn(on)
   }
@@ -39,19 +39,19 @@ export function useSelecting(list: {
     count,
     isAll: matching !== undefined && matching > 0 && count >= matching,
     /** For Select and Done: switches the mode on or off, and clears the selection. */
-    toggle: () => turn(!isOn),
-    stop: () => turn(false),
-    /** The selected products, in the form of a deletion. */
+    toggle: () => setMode(!isOn),
+    stop: () => setMode(false),
+    /** The selected items, in the form of a deletion. */
     products: (): Products =>
-      selection.of === 'some'
-        ? { of: 'some', ids: [...selection.ids] }
+      selection.kind === 'some'
+        ? { kind: 'some', ids: [...selection.ids] }
         : {
-            of: 'all',
+            kind: 'all',
             filter,
             createdUntil: selection.createdUntil,
             except: [...selection.except],
             also: [...selection.also],
-            shown: loaded().flatMap((batch) => (selecting.isSelected(batch) ? [batch.id] : [])),
+            shownIds: loaded().flatMap((batch) => (selecting.isSelected(batch) ? [batch.id] : [])),
           },
   }
 }
