@@ -93,7 +93,7 @@ test('a new field in the table and its column reach every surface, and no other 
     listing: { extracted: { story: made } },
   })
   const refused = await seller.try(editListingEndpoint, change('x'.repeat(301)))
-  expect(JSON.stringify(refused.json)).toContain('Its story has 301 characters. Please shorten it to 300.')
+  expect(JSON.stringify(refused.json)).toContain('Its story: 301 characters. Shorten it to 300.')
   await saveListing(env, seller, itemId, { listing: someListing({ extracted: listing.extracted }) })
   expect(await rowOf(env, seller, itemId)).toMatchObject({ story: made, sellerEdits: { story: {} } })
   expect(await seller.call(undoRegenerationEndpoint, { itemId })).toMatchObject({ edits: { story: {} } })

@@ -12,8 +12,11 @@ export const writerNoteSchema = z
   .trim()
   .refine(
     (text) => text.length <= writerNoteMaxLength,
-    `Please use at most ${writerNoteMaxLength} characters for the note to the writer.`,
+    `Use at most ${writerNoteMaxLength} characters for the note to the writer.`,
   )
   // Line ends are allowed. PostgreSQL refuses NUL, and other control characters are not text.
-  .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'The note to the writer holds signs that are no text.')
+  .refine(
+    (text) => !/(?![\n\r\t])\p{Cc}/u.test(text),
+    "The note to the writer has characters that we can't save. Remove them.",
+  )
   .nullish()

@@ -118,7 +118,7 @@ test('an open card leads to its listing and, if there is one, to its card for eB
   // The page is shorter than this screen, and the bar is at its edge.
   await page.setViewportSize({ width: 1440, height: 3000 })
   await expect.poll(() => barHeight(page)).toBeGreaterThan(44)
-  const bar = page.getByRole('region', { name: 'Completed items' })
+  const bar = page.getByRole('region', { name: 'Written items' })
   await expect.poll(() => bar.evaluate((each) => innerHeight - each.getBoundingClientRect().bottom)).toBeLessThan(8)
   expect(complaints()).toEqual([])
 })

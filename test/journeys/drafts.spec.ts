@@ -170,7 +170,7 @@ test('hints that could not be saved say so, and are saved once PastFash can be r
   await note('PSTFSH-001').fill('Small stain on cuff')
   await expect(saveState).toBeEmpty()
   await brand.focus()
-  await expect(saveState).toHaveText('Not saved yet. It is kept here, and saved when PastFash can be reached.')
+  await expect(saveState).toHaveText("Not saved yet. We'll keep trying.")
   await expectAccessible(page)
   await page.unroute(hints)
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -187,7 +187,7 @@ test('Full Auto-Fill asks first, keeps fields that it finds no value for, and is
   for (const words of [
     'Are you sure you want to regenerate this listing? The current content will be replaced.',
     'It updates category id, brand, size, color and other metadata.',
-    'What it finds nothing for stays as it is',
+    "Details it can't find stay as they are",
     'What you wrote yourself stays.',
   ])
     await expect(question).toContainText(words)

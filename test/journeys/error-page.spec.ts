@@ -63,7 +63,7 @@ test('a view that breaks while hints are typed shows them again', { tag: '@long'
   const { page, seller } = await openWithItem(browser, {})
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Generate Listings' }).click()
-  const form = page.getByRole('form', { name: 'PSTFSH-001: what you know' })
+  const form = page.getByRole('form', { name: 'PSTFSH-001: item details' })
   await form.getByLabel('Category').selectOption('Mens Jeans')
   await form.getByLabel('Condition').selectOption('good')
   await form.getByLabel('Brand').fill("Levi's")

@@ -36,7 +36,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   model.answerWith(written, written, { kind: 'hang' })
   const onPhone = await stage.open(browser, phone)
   const onDesk = await stage.open(browser)
-  await expect(onPhone.toWrite).toContainText('Pending or failed 6')
+  await expect(onPhone.toWrite).toContainText('To write 6')
   await expect(onDesk.button('Bulk Generate 0 Listings')).toBeDisabled()
   // The text typed before the run is on every device and reaches the writer. The last word is typed as the run starts.
   await onPhone.note('PSTFSH-004').fill('small stain on cuff')
@@ -75,7 +75,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await expect(onPhone.run).toBeHidden()
   await expect(onPhone.toast('Successfully generated 2 listings!')).toBeVisible()
   await onPhone.page.evaluate(() => scrollTo(0, 0))
-  await expect(onPhone.summary('Successfully generated 2 listings!')).toContainText('4 listings cancelled')
+  await expect(onPhone.summary('Successfully generated 2 listings!')).toContainText('4 listings canceled')
   const endOnDesk = onDesk.toast('Successfully generated 2 listings!')
   await expect(endOnDesk).toContainText('2 listings need you.')
   await expect(onDesk.page.getByText('being generated in the background')).toBeHidden()
@@ -93,7 +93,7 @@ test('a bulk run is started on a phone, seen on every device, cancelled, started
   await expect(onPhone.page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
   for (const { page, summary, completed } of [onPhone, onDesk]) {
     await expect(summary('Successfully generated 4 listings!')).toBeVisible()
-    await expect(completed).toContainText('Completed 6')
+    await expect(completed).toContainText('Written 6')
     await expectAccessible(page)
   }
   expect(await stage.query('select distinct ai_generation_status as status from items')).toEqual([
@@ -147,7 +147,7 @@ test('Full Auto-Fill empties no field, and is undone by its toast, on both scree
   await button('Publish to eBay').click()
   const fill = card('PSTFSH-001').getByRole('button', { name: 'Regenerate with Full Auto-Fill' })
   await fill.click()
-  await expect(question('Regenerate with Full Auto-Fill')).toContainText('What it finds nothing for stays as it is')
+  await expect(question('Regenerate with Full Auto-Fill')).toContainText("Details it can't find stay as they are")
   await regenerate('Regenerate with Full Auto-Fill')
   await expect(fill).toBeEnabled()
   expect(complaints()).toEqual([])
@@ -163,7 +163,7 @@ test('failures are counted, stay selectable and are written by the next run', { 
   await expect(summary('Batch complete: 1 succeeded, 1 failed. Check failed items for details.')).toBeVisible()
   await expect(page.getByText('Failed', { exact: true })).toBeVisible()
   await expect(toast('Failed to generate listing')).toBeHidden()
-  await expect(toWrite).toContainText('Pending or failed 1')
+  await expect(toWrite).toContainText('To write 1')
   model.answerWith(written)
   await selectToWrite.click()
   await button('Bulk Generate 1 Listing').click()
@@ -201,7 +201,7 @@ test('a single requested listing shows how it ended, and its next try is within 
   await button('Regenerate').click()
   await regenerate()
   await expect(toast('Failed to regenerate: The AI refused')).toBeVisible()
-  await expect(shown).toContainText('Your listing is as it was.')
+  await expect(shown).toContainText('Your listing is unchanged.')
   // The toast is still visible: it covers no answer of the question.
   await button('Generate Listing').click()
   await regenerate()
@@ -235,13 +235,13 @@ test('a run that cannot be started says why and leaves the selection', { tag: '@
   await box('PSTFSH-001').check()
   await page.route('**/api/listing-runs', (route) => route.abort())
   await button('Bulk Generate 1 Listing').click()
-  await expect(toast('No listing was started')).toContainText('No connection to PastFash')
+  await expect(toast("Couldn't start the listings")).toContainText('No connection to PastFash')
   await expect(toWrite).toContainText('1 of 2 selected')
   await expect(box('PSTFSH-001')).toBeChecked()
   await page.unroute('**/api/listing-runs')
   await button('Bulk Generate 1 Listing').click()
   await expect(summary('Successfully generated 1 listings!')).toBeVisible()
-  await expect(toWrite).toContainText('Pending or failed 1')
+  await expect(toWrite).toContainText('To write 1')
 })
 
 test('Select All deletes the listings of unloaded items too, but not of deselected or later ones', {
@@ -255,8 +255,8 @@ test('Select All deletes the listings of unloaded items too, but not of deselect
   )
   await selectCompleted.click()
   await expect(completed).toContainText('120 selected')
-  await button('Deselect All completed').click()
-  await expect(completed).toContainText('Completed 120')
+  await button('Deselect All written items').click()
+  await expect(completed).toContainText('Written 120')
   await selectCompleted.click()
   await box('OLD-2').uncheck()
   await stage.query(`insert into items (user_id, sku, upload_session_id, batch_id, batch_number, request_hash, created_at,
@@ -269,7 +269,7 @@ test('Select All deletes the listings of unloaded items too, but not of deselect
   await expect(dialog).toContainText('Are you sure you want to delete 119 listings? This action cannot be undone.')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast('Successfully deleted 119 listings')).toBeVisible()
-  await expect(completed).toContainText('Completed 2')
+  await expect(completed).toContainText('Written 2')
   await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeFocused()
   await expect(card('OLD-1')).not.toContainText('Blue jeans')
   await expect(card('OLD-2')).toContainText('Blue jeans')
@@ -315,7 +315,7 @@ test('a failure to load listings is shown in their place, and a note keeps its h
   await expectAccessible(page)
   await page.unroute(/\/api\/listings(\?|$)/)
   await button('Try Again').click()
-  await expect(toWrite).toContainText('Pending or failed 1')
+  await expect(toWrite).toContainText('To write 1')
 })
 
 test('without items there is one sentence and the way to the dashboard', { tag: '@long' }, async ({ browser }) => {

@@ -102,7 +102,7 @@ test('details are edited according to their kind, and a value that cannot be sav
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()
   await expect(price).toBeFocused()
   await expect(form(sku)).toContainText('Price must be above 0')
-  await expect(form(sku)).toContainText('Waist needs a number and its unit.')
+  await expect(form(sku)).toContainText('Waist needs a number and a unit')
   await expectAccessible(page)
 
   await price.fill('19.99')
@@ -150,7 +150,7 @@ test('a fault in folded details unfolds them, and a mistyped price empties nothi
   await expect(waist).toBeHidden()
   await save.click()
   await expect(waist).toBeFocused()
-  await expect(form(sku)).toContainText('Waist needs a number and its unit.')
+  await expect(form(sku)).toContainText('Waist needs a number and a unit')
   await waist.fill('33 in')
 
   await price.fill('')
@@ -206,18 +206,18 @@ test('a failed save is undone, and the form has the text with the reason', { tag
 test('a writer’s new text is shown beside the seller’s, and can replace it', { tag: '@long' }, async ({ browser }) => {
   const { id, sku } = await stage.item({
     listing: { title: 'My own words' },
-    edits: { title: { offered: { value: 'What the writer would say' } } },
+    edits: { title: { offered: { value: 'The new title from the writer' } } },
   })
   const { card, line } = await stage.open(browser)
   await expect(card(sku)).toContainText('My own words')
-  await expect(card(sku)).toContainText('What the writer would say')
+  await expect(card(sku)).toContainText('The new title from the writer')
   await card(sku).getByRole('button', { name: 'Use the new text: Title' }).press('Enter')
   await expect(card(sku)).not.toContainText('My own words')
-  await expect(card(sku)).toContainText('What the writer would say')
+  await expect(card(sku)).toContainText('The new title from the writer')
   await expect(line(sku, 'Title')).toBeFocused()
   await expect
     .poll(() => stage.stored(id, 'ai_title, seller_edits'))
-    .toEqual({ ai_title: 'What the writer would say', seller_edits: {} })
+    .toEqual({ ai_title: 'The new title from the writer', seller_edits: {} })
 })
 
 test('text typed when the session ends is in the form after signing in again', { tag: '@long' }, async ({

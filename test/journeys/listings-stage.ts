@@ -58,12 +58,12 @@ function listingsOn(page: Page) {
     box: (sku: string) => page.getByRole('checkbox', { name: `Select ${sku}`, exact: true }),
     note: (sku: string) =>
       page.getByRole('article', { name: sku, exact: true }).getByLabel('Note to the writer', { exact: true }),
-    toWrite: page.getByRole('region', { name: 'Pending or failed items' }),
-    completed: page.getByRole('region', { name: 'Completed items' }),
+    toWrite: page.getByRole('region', { name: 'Items to write' }),
+    completed: page.getByRole('region', { name: 'Written items' }),
     /** The running run. */
     run: page.getByRole('region', { name: 'Listings being generated' }),
-    selectToWrite: button('Select All pending or failed'),
-    selectCompleted: button('Select All completed'),
+    selectToWrite: button('Select All items to write'),
+    selectCompleted: button('Select All written items'),
     dialog: page.getByRole('alertdialog', { name: /^Delete/ }),
     /** A toast with this text. */
     toast: (words: string) => page.getByRole('alertdialog', { name: words }),

@@ -61,7 +61,7 @@ test('thousands are selected at a desk without the bars becoming higher', { tag:
   await stage.query('update items set has_photos = true')
   const { page, toWrite, completed, selectToWrite, selectCompleted } = await stage.open(browser)
   await expect(toWrite).toContainText('3,000')
-  const bars = page.locator(':has(> [aria-label="Pending or failed items"])')
+  const bars = page.locator(':has(> [aria-label="Items to write"])')
   const height = async () => (await bars.boundingBox())?.height
   const before = await height()
   await selectToWrite.click()
@@ -126,7 +126,7 @@ test('arrows lead from checkbox to checkbox, and the focus survives scrolling aw
   await page.keyboard.press('ArrowUp')
   await expect(box('S-10')).toBeFocused()
   await page.keyboard.press('Shift+Space')
-  await expect(page.getByRole('region', { name: 'Completed items' })).toContainText('3 of 60 selected')
+  await expect(page.getByRole('region', { name: 'Written items' })).toContainText('3 of 60 selected')
 })
 
 test('a rate limit counts down on the card', { tag: '@long' }, async ({ browser }) => {

@@ -25,13 +25,13 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   if (clean === null) return undefined
   if (kind === 'price') return isPrice(clean) ? undefined : priceFault
   const label = fieldLabel(field)
-  if (typeof clean !== 'string') return `${label} is text. Please write it again.`
+  if (typeof clean !== 'string') return `${label} must be text. Enter it again.`
   if (kind === 'category')
-    return ebayLeafCategory(clean) ? undefined : `${label} is not one of the list. Please choose one.`
+    return ebayLeafCategory(clean) ? undefined : `${label} isn't on the list. Choose one that is.`
   return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, max) ?? unitFault(field, clean)
 }
 
-const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} ${currencyWords(shopCurrency)}, with two decimals at most.`
+const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} ${currencyWords(shopCurrency)}. Use at most two decimals.`
 
 function isPrice(value: FieldValue): boolean {
   const price = typeof value === 'number' ? exactMoney(value) : undefined
@@ -42,37 +42,35 @@ function isPrice(value: FieldValue): boolean {
 function tagsFault(tags: readonly string[]): string | undefined {
   const single = tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())
   const overlong = single.find((tag) => tag !== '' && cleanTags([tag]).length === 0)
-  if (overlong) return `Tags are a few words each. Please shorten "${overlong.slice(0, 40)}…".`
+  if (overlong) return `Keep each tag to a few words. Shorten "${overlong.slice(0, 40)}…".`
   const count = new Set(single.filter((tag) => tag !== '').map((tag) => tag.toLowerCase())).size
-  return count > tagsMax ? `Tags are ${tagsMax} at most, and these are ${count}. Please take some out.` : undefined
+  return count > tagsMax ? `Too many tags: ${count}. Use at most ${tagsMax}.` : undefined
 }
 
 function tooLong(label: string, text: string, max: number): string | undefined {
   const characterCount = (count: number) => `${numberWords(count)} characters`
-  return text.length > max
-    ? `${label} has ${characterCount(text.length)}. Please shorten it to ${numberWords(max)}.`
-    : undefined
+  return text.length > max ? `${label}: ${characterCount(text.length)}. Shorten it to ${numberWords(max)}.` : undefined
 }
 
 function listFault(field: ListingField, text: string): string | undefined {
   const values = allowedValues(field)
   if (!values || values.includes(text)) return undefined
-  return `${fieldLabel(field)} is not one of the list. Please choose one of ${values.join(', ')}.`
+  return `${fieldLabel(field)} isn't on the list. Choose one of ${values.join(', ')}.`
 }
 
 function nameFault(field: ListingField): string | undefined {
   const { group, name } = placeOf(field)
   if (group === 'itemSpecifics' && !isSpecificName(name))
-    return `"${oneLine(name).slice(0, specificNameMaxLength)}" is no item specific that can be filled in. Please choose one of the list.`
+    return `"${oneLine(name).slice(0, specificNameMaxLength)}" can't be an item specific. Choose one from the list.`
   if (group !== 'measurements') return undefined
   if (camelCase(name) !== name)
-    return `"${oneLine(name).slice(0, 40)}" cannot be the name of a measurement. Please use a few words such as "Leg opening".`
+    return `"${oneLine(name).slice(0, 40)}" can't be the name of a measurement. Use a few words, e.g. "Leg opening".`
   return reservedNames.has(name)
-    ? `${fieldLabel(field)} is a field of its own. Please give the measurement another name.`
+    ? `${fieldLabel(field)} already has its own field. Give the measurement another name.`
     : undefined
 }
 
 function unitFault(field: ListingField, text: string): string | undefined {
   if (placeOf(field).group !== 'measurements' || withUnit(text) !== undefined) return undefined
-  return `${fieldLabel(field)} needs a number and its unit. Please write it as 32 in, or as 81 cm.`
+  return `${fieldLabel(field)} needs a number and a unit, e.g. 32 in or 81 cm.`
 }

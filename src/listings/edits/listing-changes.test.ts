@@ -38,7 +38,7 @@ test('an invalid name of an item specific or measurement is refused', () => {
   for (const name of ['', '?!', '42', 'x'.repeat(200)]) {
     expect([name, cleanChanges({ measurements: { [name]: '1 in' } })]).toEqual([
       name,
-      { fault: expect.stringMatching(/cannot be the name of a measurement/) },
+      { fault: expect.stringMatching(/can't be the name of a measurement/) },
     ])
   }
 })
@@ -48,7 +48,7 @@ test('a listing has at most 30 measurements', () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`part${at}`, '1 in'] as const))
   expect(wholeFault(someListing({ measurements: entries(measurementsMax) }))).toBeUndefined()
   expect(wholeFault(someListing({ measurements: entries(measurementsMax + 1) }))).toMatch(
-    /^Measurements are 30 at most, and these are 31\./,
+    /^Too many measurements: 31\. Use at most 30\./,
   )
 })
 
@@ -57,6 +57,6 @@ test('a listing has at most 45 item specifics', () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`Part ${at}`, 'Yes'] as const))
   expect(wholeFault(someListing({ itemSpecifics: entries(specificsMax) }))).toBeUndefined()
   expect(wholeFault(someListing({ itemSpecifics: entries(specificsMax + 1) }))).toMatch(
-    /^Item specifics are 45 at most, and these are 46\./,
+    /^Too many item specifics: 46\. Use at most 45\./,
   )
 })

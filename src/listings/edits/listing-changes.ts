@@ -29,13 +29,13 @@ export function cleanChanges(
 /** Returns a sentence if the changed listing as a whole cannot be stored; undefined if it can. */
 export function wholeFault({ measurements, itemSpecifics }: WrittenListing): string | undefined {
   return (
-    tooMany('Measurements', Object.keys(measurements).length, measurementsMax) ??
-    tooMany('Item specifics', Object.keys(itemSpecifics).length, specificsMax)
+    tooMany('measurements', Object.keys(measurements).length, measurementsMax) ??
+    tooMany('item specifics', Object.keys(itemSpecifics).length, specificsMax)
   )
 }
 
 function tooMany(noun: string, count: number, max: number): string | undefined {
-  return count > max ? `${noun} are ${max} at most, and these are ${count}. Please take some out.` : undefined
+  return count > max ? `Too many ${noun}: ${count}. Use at most ${max}.` : undefined
 }
 
 function measurementField(name: string): ListingField {

@@ -13,7 +13,7 @@ export function thisItem(userId: string, itemId: string) {
  */
 export async function lockItem(tx: Tx, userId: string, itemId: string): Promise<ItemRow> {
   const [row] = await tx.select().from(items).where(thisItem(userId, itemId)).for('update')
-  if (!row) throw new AppError('not-found', 'This item does not exist any more.')
+  if (!row) throw new AppError('not-found', 'This item no longer exists.')
   return row
 }
 

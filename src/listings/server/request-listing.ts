@@ -35,7 +35,7 @@ export async function requestListing(
       .from(items)
       .where(thisItem)
       .for('update')
-    if (!item) throw new AppError('not-found', 'This item does not exist any more.')
+    if (!item) throw new AppError('not-found', 'This item no longer exists.')
     if (input.onlyFirst && item.lastJobId !== null) return
     const now = clock.now()
     const hasBegun = !nextGenerationStatuses[item.status].includes('generating')

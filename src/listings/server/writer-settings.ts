@@ -14,7 +14,7 @@ export const writerSettings = defineSettings({
       example: 'openai:gpt-5-mini',
       schema: optionalText,
       secret: false,
-      unset: 'the offline writer, which reads labels and colours on this machine',
+      unset: 'the offline writer, which reads labels and colors on this machine',
     },
     AI_API_KEY: {
       group: 'Listing writer',
@@ -36,8 +36,7 @@ export const writerSettings = defineSettings({
     },
     AI_REQUESTS_PER_MINUTE: {
       group: 'Listing writer',
-      about:
-        'How often the provider may be asked in a minute, by all processes together: what your account there allows.',
+      about: 'Most requests to the provider in a minute, by all processes together. Set the limit of your account there.',
       form: 'write a whole number from 1 to 10000',
       example: '500',
       schema: z.coerce.number().int().min(1).max(10_000).default(10),
@@ -47,7 +46,7 @@ export const writerSettings = defineSettings({
     AI_CONCURRENCY: {
       group: 'Listing writer',
       about:
-        'How many listings a model writes at once, in all processes together; one answer takes it about 10 seconds. The offline writer writes one at a time in each.',
+        'Number of listings that a model writes at once, in all processes together. One takes about 10 seconds. The offline writer writes one at a time in each process.',
       form: 'write a whole number from 1 to 200',
       example: '80',
       schema: z.coerce.number().int().min(1).max(200).default(2),
@@ -56,7 +55,7 @@ export const writerSettings = defineSettings({
     },
     AI_STREAMING: {
       group: 'Listing writer',
-      about: 'Whether answers come bit by bit: for a proxy in between that cuts connections on which nothing is said.',
+      about: 'Whether the model streams its answers. Turn it on behind a proxy that closes idle connections.',
       form: 'write on or off',
       example: 'on',
       schema: z.enum(['on', 'off']).default('off'),

@@ -147,16 +147,14 @@ test('the listing text of a live item is not deleted until its listing at eBay h
   const sparedFor = (reason: string) => ({ deleted: 0, spared: [{ id: itemId, sku: 'LIVE', reason }] })
   expect(await deleteText()).toEqual(
     sparedFor(
-      'LIVE is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.',
+      "LIVE is live on eBay. Its listing wasn't deleted. Press End Listing on eBay Integration, then delete it.",
     ),
   )
   const all = { createdUntil: env.clock.now().toISOString(), except: [] }
   expect(await seller.call(deleteListingsEndpoint, { all })).toMatchObject({ deleted: 0, spared: [{ sku: 'LIVE' }] })
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'unknown' }))
   expect(await deleteText()).toEqual(
-    sparedFor(
-      'eBay has not said yet whether LIVE is listed there. Its listing was not deleted; try again when eBay has answered.',
-    ),
+    sparedFor("eBay hasn't confirmed yet whether LIVE is listed. Its listing wasn't deleted. Try again later."),
   )
   await env.services.db.asUser(seller.userId, (tx) => tx.update(ebayListings).set({ publishStatus: 'published' }))
   await seller.call(endListingEndpoint, { itemId })

@@ -61,10 +61,10 @@ function chosenItems({ itemIds, all }: DeleteListingsInput): SQL | undefined {
 
 function whySpared({ sku, isPublishing, isForSale, isUnanswered }: { sku: string } & BoundToEbay): string {
   if (isPublishing)
-    return `${sku} is being published to eBay right now. Its listing was not deleted; try again when that is done.`
+    return `${sku} is being published to eBay right now. Its listing wasn't deleted. Try again when it's done.`
   if (isUnanswered)
-    return `eBay has not said yet whether ${sku} is listed there. Its listing was not deleted; try again when eBay has answered.`
+    return `eBay hasn't confirmed yet whether ${sku} is listed. Its listing wasn't deleted. Try again later.`
   if (isForSale)
-    return `${sku} is live on eBay. Its listing was not deleted; press End Listing on eBay Integration first, then delete it.`
-  return `The listing of ${sku} is being written again right now. It was not deleted; cancel that, or try again when it is done.`
+    return `${sku} is live on eBay. Its listing wasn't deleted. Press End Listing on eBay Integration, then delete it.`
+  return `The listing of ${sku} is being written again. It wasn't deleted. Cancel the writing, or try again when it's done.`
 }

@@ -32,7 +32,7 @@ function nothingToEdit(askedFor: boolean): AppError {
   return new AppError(
     'conflict',
     askedFor
-      ? 'This listing is still being written, so your changes were not saved. Wait until it is done, then edit it.'
-      : 'This item has no listing any more, so your changes were not saved. Generate its listing, then edit it.',
+      ? "This listing is still being written. Your changes weren't saved. Wait until it's done, then edit it."
+      : "This item no longer has a listing. Your changes weren't saved. Generate its listing, then edit it.",
   )
 }

@@ -55,14 +55,11 @@ export function undoMend(
   return changeListing(context, itemId, (row) => {
     const now = listingFromRow(row)
     const before = now && listingBeforeMend(now, questions, was)
-    if (!before) throw new AppError('changed', 'The listing has changed since, so nothing was taken back.')
+    if (!before) throw new AppError('changed', "The listing has changed since. We can't undo it.")
     return changedColumns(now, before)
   })
 }
 
 function nothingToAnswer(): AppError {
-  return new AppError(
-    'conflict',
-    'This item has no listing any more, so nothing was changed. Generate its listing again.',
-  )
+  return new AppError('conflict', 'This item no longer has a listing. Nothing was changed. Generate its listing again.')
 }

@@ -38,7 +38,7 @@ test('care instructions of the seller stay beside newer ones, come back with Und
     sellerEdits: { careInstructions: { offered: { value: 'Hand wash cold' } } },
   })
   const tooLong = await seller.try(editListingEndpoint, { itemId, changes: { careInstructions: 'x'.repeat(501) } })
-  expect(JSON.stringify(tooLong.json)).toMatch(/Care instructions has 501 characters\. Please shorten it to 500\./u)
+  expect(JSON.stringify(tooLong.json)).toMatch(/Care instructions: 501 characters\. Shorten it to 500\./u)
   await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })
   expect(await rowOf(env, seller, itemId)).toMatchObject({ careInstructions: null, sellerEdits: null })
 })
@@ -54,7 +54,7 @@ test('neither a first listing nor a deleted one can be undone', async () => {
   const { env, seller, itemId } = await environmentWithListing()
   expect(await seller.try(undoRegenerationEndpoint, { itemId })).toMatchObject({
     status: 410,
-    json: { error: { code: 'gone', sentence: expect.stringMatching(/no earlier listing/) } },
+    json: { error: { code: 'gone', sentence: expect.stringMatching(/^The earlier listing is no longer available/) } },
   })
   await saveListing(env, seller, itemId, { listing: newer })
   await seller.call(deleteListingsEndpoint, { itemIds: [itemId] })

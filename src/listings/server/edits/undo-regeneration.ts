@@ -18,9 +18,9 @@ export function undoRegeneration(
   return changeListing(context, itemId, (row) => {
     const now = listingFromRow(row)
     const previous = readPrevious(row.previousListing)
-    if (!now || !previous) throw new AppError('gone', 'There is no earlier listing to bring back any more.')
+    if (!now || !previous) throw new AppError('gone', 'The earlier listing is no longer available.')
     if (isListingRequested(row)) {
-      const sentence = 'A new listing is being written for this item. Cancel it or wait until it is done, then undo.'
+      const sentence = "A new listing is being written for this item. Cancel it or wait until it's done, then undo."
       throw new AppError('conflict', sentence)
     }
     return { ...editedColumns(undone(previous, now)), previousListing: null }

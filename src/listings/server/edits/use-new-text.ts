@@ -18,7 +18,7 @@ export function useNewText(
     const before = listingFromRow(row)
     const name = fieldNamed(field)
     const after = before && name && withNewText(before, name)
-    if (!after) throw new AppError('gone', 'This new text is not offered any more. Your own text stays.')
+    if (!after) throw new AppError('gone', 'This new text is no longer available. Your own text is unchanged.')
     return changedColumns(before, after)
   })
 }

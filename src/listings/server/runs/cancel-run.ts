@@ -18,7 +18,7 @@ export function cancelRun(context: CancelRunContext, { runId }: { runId: string 
     await lockCounter(tx, userId)
     await cancelItems(tx, context, eq(items.listingRunId, runId))
     const stored = await readRun(tx, userId, runId)
-    if (!stored) throw new AppError('not-found', 'This run does not exist any more.')
+    if (!stored) throw new AppError('not-found', 'This bulk run no longer exists.')
     return { run: stored.run }
   })
 }

@@ -10,7 +10,7 @@ export function dismissRun(
   { runId }: { runId: string },
 ): Promise<Record<string, never>> {
   return db.asUser(userId, async (tx) => {
-    if (!(await readRun(tx, userId, runId))) throw new AppError('not-found', 'This run does not exist any more.')
+    if (!(await readRun(tx, userId, runId))) throw new AppError('not-found', 'This bulk run no longer exists.')
     await tx
       .update(listingRuns)
       .set({ dismissedAt: clock.now() })

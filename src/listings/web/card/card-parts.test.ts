@@ -18,7 +18,7 @@ test('a failed regeneration shows the old listing with the reason, and the way t
   expect(cardParts({ generation, listing })).toEqual({
     underWay: undefined,
     listing,
-    fault: 'Failed to regenerate: Request timed out after 2.5 minutes\nYour listing is as it was.',
+    fault: 'Failed to regenerate: Request timed out after 2.5 minutes\nYour listing is unchanged.',
     next: 'try-again',
   })
 })

@@ -45,13 +45,13 @@ function waitWords({ error, retryAt }: Written['generation'], now: number): stri
 
 function faultOfRewriting(status: 'pending' | 'failed', error: string | null): string | undefined {
   return status === 'failed'
-    ? `${regenerateFailed(error ?? undefined)}\nYour listing is as it was.`
+    ? `${regenerateFailed(error ?? undefined)}\nYour listing is unchanged.`
     : (error ?? undefined)
 }
 
 /** Sentence about Full Auto-Fill in its dialog (specification of listings, section 8, the marketplace's variant). */
 export const fullAutoFillWords =
-  'It updates category id, brand, size, color and other metadata. What it finds nothing for stays as it is, and you can undo it.'
+  "It updates category id, brand, size, color and other metadata. Details it can't find stay as they are. You can undo it."
 
 /** Returns the sentence after a failed first listing (specification of listings, section 8). */
 export function generateFailed(reason: string | undefined): string {

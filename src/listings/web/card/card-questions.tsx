@@ -99,11 +99,11 @@ function ContradictionRow(props: Answers & { question: OpenQuestion }) {
           variant="plain"
           icon={Check}
           className="px-2! text-14!"
-          aria-label={`It is right as it is: ${question.sentence}`}
+          aria-label={`Keep as is: ${question.sentence}`}
           isPending={isPending}
           onPress={() => props.onLooksRight([question])}
         >
-          It is right as it is
+          Keep as is
         </Button>
       </div>
     </li>

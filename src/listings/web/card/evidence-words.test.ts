@@ -19,5 +19,5 @@ test('a value that is not in doubt is called sure', () => {
 test('a value comes from a photo, from the seller, or from a deleted photo', () => {
   expect(sourceWords({ photoId: 'x' }, 1)).toBe('Read from photo 2')
   expect(sourceWords({ photoId: null }, undefined)).toBe('From what you entered')
-  expect(sourceWords({ photoId: 'x' }, undefined)).toBe('Read from a photo that is not there any more')
+  expect(sourceWords({ photoId: 'x' }, undefined)).toBe("Read from a photo that's no longer here")
 })

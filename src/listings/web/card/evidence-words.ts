@@ -9,7 +9,7 @@ export function confidenceWords(confidence: number): string {
 /** Returns the source of a value. `photo` is the index of its photo; undefined if the item does not have that photo. */
 export function sourceWords({ photoId }: Pick<Evidence, 'photoId'>, photo: number | undefined): string {
   if (photo !== undefined) return `Read from photo ${photo + 1}`
-  return photoId === null ? 'From what you entered' : 'Read from a photo that is not there any more'
+  return photoId === null ? 'From what you entered' : "Read from a photo that's no longer here"
 }
 
 function sureWords(confidence: number): string {

@@ -74,7 +74,7 @@ function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
   if (words === undefined) return null
   return (
     <div ref={keepFocusInCard} className="mb-2 flex flex-col items-start gap-2 border-l-2 border-violet pl-3">
-      <p className="text-14 text-violet">The writer has a new text</p>
+      <p className="text-14 text-violet">New text from the writer</p>
       <ClampedText text={words} />
       <Button aria-label={`Use the new text: ${of.label}`} onPress={onUse}>
         Use the new text
@@ -87,7 +87,7 @@ function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
 function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto: (index: number) => void }) {
   const { isEdited, isConfirmed, evidence, photo } = props.of
   if (isEdited) return <p className={quiet}>You wrote this</p>
-  if (!evidence) return <p className={quiet}>The writer gave no reason for this.</p>
+  if (!evidence) return <p className={quiet}>No reason given</p>
   return (
     <div className="flex items-start gap-3 pb-2">
       <FieldPhoto {...props} />
@@ -104,7 +104,7 @@ function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto
           </p>
         ))}
         <p className="tabular-nums">{confidenceWords(evidence.confidence)}</p>
-        {isConfirmed && <p>You said that it is right</p>}
+        {isConfirmed && <p>You confirmed this</p>}
       </div>
     </div>
   )

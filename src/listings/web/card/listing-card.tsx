@@ -163,8 +163,8 @@ function CardUnderWay(props: {
         >
           {props.state === 'writing'
             ? `Reading ${countWords(props.photos, 'photo')} and writing the listing.`
-            : (props.wait ?? 'Waiting for its turn.')}{' '}
-          You can leave this screen; it goes on.
+            : (props.wait ?? 'Waiting in line.')}{' '}
+          You can leave this screen.
         </p>
         <Button icon={X} onPress={props.onCancel}>
           Cancel
@@ -219,7 +219,7 @@ function RegenerateDialog(props: {
         <div className="flex flex-col gap-2">
           <p>Are you sure you want to regenerate this listing? The current content will be replaced.</p>
           {fullAutoFill && <p>{fullAutoFillWords}</p>}
-          {props.hasEdits && <p>What you wrote yourself stays. The new text stands beside it.</p>}
+          {props.hasEdits && <p>We'll keep your own text and show the new text beside it.</p>}
         </div>
         <div className="text-ink">
           <Toggle label="Full Auto-Fill" isOn={fullAutoFill} onChange={setFullAutoFill} />

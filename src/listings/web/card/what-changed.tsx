@@ -28,7 +28,7 @@ export function WhatChanged(props: {
           onToggle={() => setOpen(!isOpen)}
           line={
             <span className="text-14">
-              What changed: {changed.length === 0 ? 'nothing' : countWords(changed.length, 'field')}
+              {changed.length === 0 ? 'Nothing' : countWords(changed.length, 'field')} changed
             </span>
           }
         >

@@ -73,4 +73,4 @@ export function restoredWords(sku: string): string {
   return `${sku}: earlier listing restored`
 }
 
-export const notRestoredWords = 'The earlier listing was not brought back'
+export const notRestoredWords = "Couldn't restore the earlier listing"

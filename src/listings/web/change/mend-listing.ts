@@ -18,7 +18,7 @@ export async function mendListing(itemId: string, questions: readonly OpenQuesti
     try {
       await call(undoMendEndpoint, { ...mend, was })
     } catch (error) {
-      showFailed('The listing was not changed back', sentenceOf(error))
+      showFailed("Couldn't undo the change", sentenceOf(error))
     }
     notifyUpdate({ kind: 'changed', what: 'items', ids: [itemId] })
   }

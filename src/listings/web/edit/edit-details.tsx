@@ -73,7 +73,7 @@ export function EditText({ field, form }: { field: SingleField; form: EditFormSt
     <div data-field={field}>
       <TextAreaField
         label={fieldLabel(field)}
-        {...(kind === 'tags' && { description: 'With commas between them' })}
+        {...(kind === 'tags' && { description: 'Separate tags with commas' })}
         {...(main && { rows: main.rows })}
         value={form.text(field)}
         onChange={(text) => form.type(field, text)}

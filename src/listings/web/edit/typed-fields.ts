@@ -66,8 +66,8 @@ export function fieldsOf(typed: TypedFields): (readonly [ListingField, string])[
 
 function newMeasurementFault(added: NewMeasurement): string | undefined {
   if (!hasText(added)) return undefined
-  if (added.name.trim() === '') return 'Please name this measurement, such as Leg opening.'
-  if (added.value.trim() === '') return 'Please write how long it is, such as 32 in or 81 cm.'
+  if (added.name.trim() === '') return 'Name this measurement, e.g. Leg opening.'
+  if (added.value.trim() === '') return 'Add its length, e.g. 32 in or 81 cm.'
   const [field, value] = measurementField(added)
   return fieldFault(field, value)
 }

@@ -46,7 +46,7 @@ export function HintFields(props: {
           onChange={change.brand}
           {...blurProps}
           maxLength={hintMaxLength}
-          placeholder="Left empty: read from the label"
+          placeholder="Leave blank to read the label"
           autoComplete="off"
         />
         <TextAreaField
@@ -55,7 +55,7 @@ export function HintFields(props: {
           onChange={change.note}
           {...blurProps}
           maxLength={writerNoteMaxLength}
-          placeholder="Such as: small stain on cuff, smoke-free home"
+          placeholder="e.g. small stain on cuff, smoke-free home"
         />
       </div>
     </div>

@@ -24,7 +24,7 @@ export function HintsForm(props: {
   return (
     <form
       ref={keepFocusInCard}
-      aria-label={`${props.sku}: what you know`}
+      aria-label={`${props.sku}: item details`}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -35,9 +35,7 @@ export function HintsForm(props: {
         <HintFields texts={texts} change={change} onEntered={autoSave} />
         {/* This element always exists, so that screen readers announce text that is added to it. */}
         <output className="block text-14 text-muted">
-          {isUnsaved && isTyped && (
-            <span className="block pt-2">Not saved yet. It is kept here, and saved when PastFash can be reached.</span>
-          )}
+          {isUnsaved && isTyped && <span className="block pt-2">Not saved yet. We'll keep trying.</span>}
         </output>
       </div>
       <Button

@@ -31,7 +31,7 @@ export function DeleteBar({ bar }: { bar: Bar }) {
       },
     })
   return (
-    <SelectBar bar={bar} what="Completed">
+    <SelectBar bar={bar} heading="Written" label="Written items">
       <Button
         variant="quiet-danger"
         icon={Trash2}
@@ -58,7 +58,7 @@ export function DeleteBar({ bar }: { bar: Bar }) {
 
 const failedWords = 'Failed to delete listings'
 /** Reason for an error without a sentence. */
-const defaultReason = 'Not all of them were deleted. Try again in a moment.'
+const defaultReason = "Some listings weren't deleted. Try again in a moment."
 
 /** Deletes the listings of the chosen items. Shows how many were deleted, and why others were not. */
 function useDeleteListings() {

@@ -14,7 +14,7 @@ export function GenerateBar({ bar }: { bar: Bar }) {
     focusTitleWhenLost()
   }
   return (
-    <SelectBar bar={bar} what="Pending or failed">
+    <SelectBar bar={bar} heading="To write" label="Items to write">
       <Button
         variant={bar.count > 0 ? 'primary' : 'quiet'}
         icon={Sparkles}

@@ -20,7 +20,7 @@ export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: (
   const dismiss = useMutation({
     mutationFn: () => call(dismissRunEndpoint, { runId: run.id }),
     onSuccess: () => queryClient.setQueryData(runQuery.queryKey, null),
-    onError: (error) => showFailed('The summary was not dismissed', sentenceOf(error)),
+    onError: (error) => showFailed("Couldn't dismiss the summary", sentenceOf(error)),
   })
   const summary = runSummary(run)
   const outcome = runOutcome(run)
@@ -29,7 +29,7 @@ export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: (
     <div ref={titleTakesFocus} data-run-end>
       <Banner
         tone={run.failed + run.needSeller > 0 ? 'amber' : summary === undefined ? 'neutral' : 'green'}
-        title={summary ?? 'Batch cancelled'}
+        title={summary ?? 'Batch canceled'}
         action={
           <span className="flex flex-wrap gap-2">
             {run.needSeller > 0 && <Button onPress={onNeedSeller}>Show What Needs You</Button>}
@@ -40,8 +40,7 @@ export function RunEnd({ run, onNeedSeller }: { run: ListingRun; onNeedSeller: (
         }
       >
         {outcome !== undefined && <p>{outcome}</p>}
-        {run.cancelled > 0 &&
-          `${countWords(run.cancelled, 'listing')} cancelled. You can generate them again at any time.`}
+        {run.cancelled > 0 && `${countWords(run.cancelled, 'listing')} canceled. You can generate them again anytime.`}
       </Banner>
     </div>
   )

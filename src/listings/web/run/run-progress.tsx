@@ -46,7 +46,7 @@ function useCancelRun() {
     mutationFn: async (runId: string) => (await call(cancelRunEndpoint, { runId })).run,
     onSuccess: (run) => queryClient.setQueryData(runQuery.queryKey, run),
     onError: (error) => {
-      showFailed('The run was not cancelled', sentenceOf(error))
+      showFailed("Couldn't cancel the listings", sentenceOf(error))
       void queryClient.invalidateQueries({ queryKey: runQuery.queryKey })
     },
     onSettled: () => {

@@ -9,15 +9,15 @@ import type { Bar } from './use-bar.ts'
  * One select-all bar: the count of its items, a button that selects all of them, loaded or not, and an action. It is always one
  * row. If space is short, the action replaces the count, which the action's label has too. Without items there is no bar.
  */
-export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }) {
-  const { bar, what } = props
+export function SelectBar(props: { bar: Bar; heading: string; label: string; children: ReactNode }) {
+  const { bar, heading, label } = props
   const counted = bar.counted === undefined ? '' : numberWords(bar.counted)
   // Items that a search finds are selected one by one, so that no hidden item is selected.
   if (bar.count === 0 && (bar.counted === 0 || !bar.isWhole)) return null
   return (
     <section
       ref={titleTakesFocus}
-      aria-label={`${what} items`}
+      aria-label={label}
       className="flex min-h-12 min-w-0 flex-auto flex-wrap items-center justify-between gap-x-2 px-4"
     >
       <span
@@ -33,14 +33,14 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
           </>
         ) : (
           <>
-            {what} <span className="text-muted">{counted}</span>
+            {heading} <span className="text-muted">{counted}</span>
           </>
         )}
       </span>
       {(bar.isWhole || bar.isAll) && (
         <Button
           variant="plain"
-          aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${what.toLowerCase()}`}
+          aria-label={`${bar.isAll ? 'Deselect All' : 'Select All'} ${label.toLowerCase()}`}
           isDisabled={!bar.isAll && !bar.canSelectAll}
           onPress={bar.isAll ? bar.deselectAll : bar.selectAll}
           className="-mx-2 px-2!"
@@ -53,7 +53,7 @@ export function SelectBar(props: { bar: Bar; what: string; children: ReactNode }
       </span>
       {bar.isFull && (
         <output className="w-full text-14 text-muted">
-          At most {numberWords(maxRunItems)} items can be left out of Select All.
+          Select All can leave out up to {numberWords(maxRunItems)} items.
         </output>
       )}
     </section>

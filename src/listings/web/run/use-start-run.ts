@@ -37,9 +37,9 @@ export function useStartRun() {
       queryClient.setQueryData(runQuery.queryKey, run)
       if (leftOut > 0)
         showNote({ title: `${countWords(leftOut, 'item')} not started`, detail: limitSentences.listingsPerDay })
-      if (run === null) showFailed('There is nothing to generate', 'These listings are asked for or written already.')
+      if (run === null) showFailed('Nothing to generate', 'These listings are already written or being written.')
     },
-    onError: (error) => showFailed('No listing was started', sentenceOf(error)),
+    onError: (error) => showFailed("Couldn't start the listings", sentenceOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
       void refreshEntries(queryClient, listOfListings, 'all')
