@@ -156,11 +156,11 @@ test('generation: 150 s, 3 retries after a rate limit, 60 s by default plus 2 s'
 
 test('between requests: 6 s unless a setting says otherwise, and 25 s after a rate limit', () => {
   expect(60 / Number(settings['AI_REQUESTS_PER_MINUTE']?.schema.parse(undefined))).toBe(6)
-  expect(pacing.rateLimiterHoldSeconds).toBe(25)
+  expect(pacing.rateLimiterPauseSeconds).toBe(25)
 })
 
 test('a provider may ask for a wait of 1 s to 1 h', () => {
-  expect(pacing).toMatchObject({ statedSecondsLeast: 1, statedSecondsMost: 3600 })
+  expect(pacing).toMatchObject({ minStatedSeconds: 1, maxStatedSeconds: 3600 })
   expect([-5, 0, 1.2, 3600, 1e12, Number.NaN].map((stated) => pacing.rateLimitWait(stated))).toEqual([
     3, 3, 4, 3602, 3602, 62,
   ])

@@ -14,7 +14,7 @@ const additions: Readonly<Record<string, readonly Change[]>> = {
       path: 'src/listings/fields.ts',
       from: '\n} as const satisfies',
       to: `
-  story: { label: 'Its story', column: 'story', kind: 'text', most: 300, of: 'garment', ground: 'words on a label', asked: 'until for sale', sentAs: 'below the description' },
+  story: { label: 'Its story', column: 'story', kind: 'text', maxLength: 300, belongsTo: 'garment', basis: 'words on a label', needed: 'until for sale', sentAs: 'below the description' },
 } as const satisfies`,
     },
     {

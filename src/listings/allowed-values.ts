@@ -1,5 +1,5 @@
 import { itemSpecificValues } from '../items/specifics.ts'
-import { placeOf } from './field-values.ts'
+import { fieldParts } from './field-values.ts'
 import { fieldOf } from './fields.ts'
 import type { ListingField } from './listing-fields.ts'
 
@@ -10,7 +10,7 @@ const specificLists: Readonly<Record<string, readonly string[]>> = itemSpecificV
  * list.
  */
 export function allowedValues(field: ListingField): readonly string[] | undefined {
-  const { group, name } = placeOf(field)
+  const { group, name } = fieldParts(field)
   if (group === undefined) return fieldOf(name).values
   return group === 'itemSpecifics' && Object.hasOwn(specificLists, name) ? specificLists[name] : undefined
 }

@@ -16,8 +16,11 @@ export function fieldNamed(name: string): ListingField | undefined {
   return undefined
 }
 
-/** Returns where a field is: a single field, or its name among measurements or item specifics. */
-export function placeOf(
+/**
+ * Returns the parts of a field's name: `measurements.waist` gives the group `measurements` and the name `waist`. A single field
+ * has no group.
+ */
+export function fieldParts(
   field: ListingField,
 ): { group: 'measurements' | 'itemSpecifics'; name: string } | { group: undefined; name: SingleField } {
   const single = singleFields.find((each) => each === field)
@@ -28,13 +31,13 @@ export function placeOf(
 
 /** Returns the kind of a field's value. A measurement and an item specific are a line of text. */
 export function kindOf(field: ListingField): ReturnType<typeof fieldOf>['kind'] {
-  const { group, name } = placeOf(field)
+  const { group, name } = fieldParts(field)
   return group === undefined ? fieldOf(name).kind : 'line'
 }
 
 /** Returns the value of a field; null if it is empty. Empty tags count as empty. */
 export function valueOf(listing: WrittenListing, field: ListingField): FieldValue {
-  const { group, name } = placeOf(field)
+  const { group, name } = fieldParts(field)
   if (group) return ownOf(listing[group], name) ?? null
   if (isExtracted(name)) return listing.extracted[name]
   const value = listing[name]
@@ -43,7 +46,7 @@ export function valueOf(listing: WrittenListing, field: ListingField): FieldValu
 
 /** Returns the reason for a field's value; undefined if it is unknown. */
 export function evidenceOf(listing: WrittenListing, field: ListingField): Evidence | undefined {
-  return ownOf(listing.evidence, placeOf(field).name)
+  return ownOf(listing.evidence, fieldParts(field).name)
 }
 
 /**
@@ -56,7 +59,7 @@ export function withValue(
   value: FieldValue,
   evidence?: Evidence,
 ): WrittenListing {
-  const { group, name } = placeOf(field)
+  const { group, name } = fieldParts(field)
   const text = typeof value === 'string' ? value : null
   const next = { ...listing, evidence: withEntry(listing.evidence, name, evidence) }
   if (group) return { ...next, [group]: withEntry(listing[group], name, text ?? undefined) }
@@ -97,7 +100,7 @@ export function sameValue(one: FieldValue, other: FieldValue): boolean {
 }
 
 function isExtracted(name: SingleField): name is ExtractedField {
-  return fieldOf(name).of === 'garment'
+  return fieldOf(name).belongsTo === 'garment'
 }
 
 /** Reads only own properties, because a measurement may be named "constructor". */

@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 
 /** The basis on which a writer fills a field that is read from the garment. `answer/field-rules.ts` has the rule for each. */
-export type Ground =
+export type Basis =
   | 'brand name'
   | 'size on a label'
   | 'color'
@@ -37,16 +37,16 @@ type Field = {
    */
   readonly kind: 'line' | 'text' | 'tags' | 'price' | 'category' | 'condition' | 'list'
   /** Least characters of a text that is long enough. */
-  readonly least?: number
+  readonly minLength?: number
   /** Most characters of a text, by default 65 (`valueMaxLength`), or most entries of a list. */
-  readonly most?: number
+  readonly maxLength?: number
   readonly values?: readonly string[]
   /** Whether the field is part of the listing itself, or is read from the garment. */
-  readonly of: 'listing' | 'garment'
+  readonly belongsTo: 'listing' | 'garment'
   /** Basis on which the writer fills it; null if only the seller fills it. Fields of the listing itself have their own code. */
-  readonly ground?: Ground | null
+  readonly basis?: Basis | null
   /** When a listing without the field needs it: always, or until it is for sale. */
-  readonly asked?: 'always' | 'until for sale'
+  readonly needed?: 'always' | 'until for sale'
   /** If set, the field is above the details in the edit form, and its box has this many lines. */
   readonly main?: { readonly rows: number }
   /**
@@ -62,10 +62,10 @@ export const fields = {
     label: 'Title',
     column: 'aiTitle',
     kind: 'line',
-    least: titleMinLength,
-    most: titleStoredMaxLength,
-    of: 'listing',
-    asked: 'always',
+    minLength: titleMinLength,
+    maxLength: titleStoredMaxLength,
+    belongsTo: 'listing',
+    needed: 'always',
     main: { rows: 2 },
     sentAs: 'itself',
   },
@@ -73,10 +73,10 @@ export const fields = {
     label: 'Description',
     column: 'aiDescription',
     kind: 'text',
-    least: descriptionMinLength,
-    most: descriptionMaxLength,
-    of: 'listing',
-    asked: 'always',
+    minLength: descriptionMinLength,
+    maxLength: descriptionMaxLength,
+    belongsTo: 'listing',
+    needed: 'always',
     main: { rows: 6 },
     sentAs: 'itself',
   },
@@ -84,8 +84,8 @@ export const fields = {
     label: 'Tags',
     column: 'aiTags',
     kind: 'tags',
-    most: tagsMax,
-    of: 'listing',
+    maxLength: tagsMax,
+    belongsTo: 'listing',
     main: { rows: 2 },
     sentAs: 'nothing',
   },
@@ -93,8 +93,8 @@ export const fields = {
     label: 'Condition notes',
     column: 'aiConditionNotes',
     kind: 'text',
-    most: conditionNotesMaxLength,
-    of: 'listing',
+    maxLength: conditionNotesMaxLength,
+    belongsTo: 'listing',
     sentAs: 'itself',
   },
   suggestedPrice: {
@@ -102,8 +102,8 @@ export const fields = {
     heading: `Suggested price (${shopCurrency})`,
     column: 'aiSuggestedPrice',
     kind: 'price',
-    of: 'listing',
-    asked: 'until for sale',
+    belongsTo: 'listing',
+    needed: 'until for sale',
     sentAs: 'itself',
   },
   ebayCategoryId: {
@@ -111,8 +111,8 @@ export const fields = {
     heading: 'eBay category id',
     column: 'ebayCategoryId',
     kind: 'category',
-    of: 'listing',
-    asked: 'until for sale',
+    belongsTo: 'listing',
+    needed: 'until for sale',
     sentAs: 'itself',
   },
   ebayConditionGrade: {
@@ -121,43 +121,43 @@ export const fields = {
     column: 'ebayConditionGrade',
     kind: 'condition',
     values: conditions,
-    of: 'listing',
-    asked: 'until for sale',
+    belongsTo: 'listing',
+    needed: 'until for sale',
     sentAs: 'itself',
   },
   brand: {
     label: 'Brand',
     column: 'extractedBrand',
     kind: 'line',
-    of: 'garment',
-    ground: 'brand name',
-    asked: 'until for sale',
+    belongsTo: 'garment',
+    basis: 'brand name',
+    needed: 'until for sale',
     sentAs: 'item specific',
   },
   size: {
     label: 'Size',
     column: 'extractedSize',
     kind: 'line',
-    of: 'garment',
-    ground: 'size on a label',
-    asked: 'until for sale',
+    belongsTo: 'garment',
+    basis: 'size on a label',
+    needed: 'until for sale',
     sentAs: 'item specific',
   },
   color: {
     label: 'Color',
     column: 'extractedColor',
     kind: 'line',
-    of: 'garment',
-    ground: 'color',
-    asked: 'until for sale',
+    belongsTo: 'garment',
+    basis: 'color',
+    needed: 'until for sale',
     sentAs: 'item specific',
   },
   material: {
     label: 'Material',
     column: 'extractedMaterial',
     kind: 'line',
-    of: 'garment',
-    ground: 'material',
+    belongsTo: 'garment',
+    basis: 'material',
     sentAs: 'item specific',
   },
   style: {
@@ -165,16 +165,16 @@ export const fields = {
     column: 'extractedStyle',
     kind: 'list',
     values: styles,
-    of: 'garment',
-    ground: 'style in words',
+    belongsTo: 'garment',
+    basis: 'style in words',
     sentAs: 'item specific',
   },
   fit: {
     label: 'Fit',
     column: 'extractedFit',
     kind: 'line',
-    of: 'garment',
-    ground: 'fit in words',
+    belongsTo: 'garment',
+    basis: 'fit in words',
     sentAs: 'item specific',
   },
   department: {
@@ -182,9 +182,9 @@ export const fields = {
     column: 'extractedDepartment',
     kind: 'list',
     values: departments,
-    of: 'garment',
-    ground: 'department',
-    asked: 'until for sale',
+    belongsTo: 'garment',
+    basis: 'department',
+    needed: 'until for sale',
     sentAs: 'item specific',
   },
   sizeType: {
@@ -192,17 +192,17 @@ export const fields = {
     column: 'extractedSizeType',
     kind: 'list',
     values: sizeTypes,
-    of: 'garment',
-    ground: 'size type',
+    belongsTo: 'garment',
+    basis: 'size type',
     sentAs: 'item specific',
   },
   careInstructions: {
     label: 'Care instructions',
     column: 'careInstructions',
     kind: 'text',
-    most: careInstructionsMaxLength,
-    of: 'garment',
-    ground: 'words on a label',
+    maxLength: careInstructionsMaxLength,
+    belongsTo: 'garment',
+    basis: 'words on a label',
     sentAs: 'below the description',
   },
 } as const satisfies Readonly<Record<string, Field>>
@@ -226,12 +226,12 @@ export type FieldValueOf<Name extends SingleField> = Fields[Name]['kind'] extend
 export const singleFields = Object.keys(fields) as [SingleField, ...SingleField[]]
 
 /** Fields of the listing itself. */
-export const ownFields = fieldsWith('of', 'listing')
-export type OwnField = FieldWith<'of', 'listing'>
+export const ownFields = fieldsWith('belongsTo', 'listing')
+export type OwnField = FieldWith<'belongsTo', 'listing'>
 
 /** Fields that are read from the garment: the eight of the specification (listings, section 3), and later ones. */
-export const extractedFields = fieldsWith('of', 'garment')
-export type ExtractedField = FieldWith<'of', 'garment'>
+export const extractedFields = fieldsWith('belongsTo', 'garment')
+export type ExtractedField = FieldWith<'belongsTo', 'garment'>
 
 /** Returns the table's entry of a field. */
 export function fieldOf(name: SingleField): Field {

@@ -53,8 +53,8 @@ export function standsIn(words: string, text: string | Searchable): boolean {
   return false
 }
 
-/** Folded text without spaces, except between digits. `parted` has the positions before which a space was. */
-export type Searchable = { readonly text: string; readonly parted: ReadonlySet<number> }
+/** Folded text without spaces, except between digits. `spacesBefore` has the positions before which a space was. */
+export type Searchable = { readonly text: string; readonly spacesBefore: ReadonlySet<number> }
 
 /** Prepares a text for many searches by `standsIn`. */
 export function searchable(text: string): Searchable {
@@ -64,7 +64,7 @@ export function searchable(text: string): Searchable {
     if (joined !== '') spacesBefore.add(joined.length)
     joined += part
   }
-  return { text: joined, parted: spacesBefore }
+  return { text: joined, spacesBefore }
 }
 
 /** The ends of the searched words. `joins` are the characters that join the words beside them. */
@@ -76,11 +76,7 @@ type Ends = {
 }
 
 /** Whether the words at position `at` begin and end where words of the text do. */
-function isWhole(
-  { first, last, length, joins }: Ends,
-  { text, parted: spacesBefore }: Searchable,
-  at: number,
-): boolean {
+function isWhole({ first, last, length, joins }: Ends, { text, spacesBefore }: Searchable, at: number): boolean {
   const end = at + length
   const before = spacesBefore.has(at) ? [] : Array.from(text.slice(Math.max(0, at - 4), at)).toReversed()
   const after = spacesBefore.has(end) ? [] : Array.from(text.slice(end, end + 4))

@@ -18,10 +18,10 @@ const field = z.string().nullable()
 
 /** Schemas of the listing's own fields: the main texts have their maximal lengths, and a price is above 0. */
 const ownSchemas = forEachField(ownFields, (name) => {
-  const { kind, most, main } = fieldOf(name)
-  if (kind === 'tags') return z.array(z.string()).max(most ?? Infinity)
+  const { kind, maxLength, main } = fieldOf(name)
+  if (kind === 'tags') return z.array(z.string()).max(maxLength ?? Infinity)
   if (kind === 'price') return z.number().positive().nullable()
-  return main && most !== undefined ? z.string().max(most).nullable() : field
+  return main && maxLength !== undefined ? z.string().max(maxLength).nullable() : field
 }) as { [Name in OwnField]: z.ZodType<FieldValueOf<Name>, FieldValueOf<Name>> }
 
 /** A listing as a writer returns it. A value without a reason is null, never guessed. */

@@ -26,13 +26,13 @@ export function missingFields(
     brand: isFilled(entered.brand) || sellsWithoutBrand(category),
     size: hasNoSize(categoryId),
   }
-  const neededFields = isForSale ? fieldsWith('asked', 'always') : fieldsWith('asked', 'always', 'until for sale')
+  const neededFields = isForSale ? fieldsWith('needed', 'always') : fieldsWith('needed', 'always', 'until for sale')
   return neededFields.filter((field) => !isLongEnough(field, valueOf(listing, field)) && isNotNeeded[field] !== true)
 }
 
 /** Whether a field has a value, and a text has its least length. */
 function isLongEnough(field: SingleField, value: FieldValue): boolean {
-  return typeof value === 'string' ? value.trim().length >= (fieldOf(field).least ?? 1) : value !== null
+  return typeof value === 'string' ? value.trim().length >= (fieldOf(field).minLength ?? 1) : value !== null
 }
 
 function isFilled(text: string | null): boolean {

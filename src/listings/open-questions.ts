@@ -78,6 +78,8 @@ export function isAnswerTo({ key, held }: Pick<OpenQuestion, 'key' | 'held'>, an
   return (
     answer.key === key &&
     answer.held.length === held.length &&
-    held.every(({ field, value }) => answer.held.some((seen) => seen.field === field && sameValue(seen.value, value)))
+    held.every(({ field, value }) =>
+      answer.held.some((shown) => shown.field === field && sameValue(shown.value, value)),
+    )
   )
 }

@@ -11,13 +11,13 @@ export const rateLimitExtraSeconds = 2
  * Bounds in seconds for a wait that a provider states. A longer limit is a daily quota or a mistake, and an item that waits for
  * it looks forgotten. After an hour the seller sees the provider's message.
  */
-export const statedSecondsLeast = 1
-export const statedSecondsMost = 3600
+export const minStatedSeconds = 1
+export const maxStatedSeconds = 3600
 
 /** Returns the whole seconds of a rate limit: the stated ones within the bounds, or 60 if they are missing or unreadable. */
 export function rateLimitSeconds(stated: number | undefined): number {
   if (stated === undefined || Number.isNaN(stated)) return rateLimitDefaultSeconds
-  return Math.min(statedSecondsMost, Math.max(statedSecondsLeast, Math.ceil(stated)))
+  return Math.min(maxStatedSeconds, Math.max(minStatedSeconds, Math.ceil(stated)))
 }
 
 /** Returns the seconds that an item waits after a rate limit. `seconds` are the stated ones, if any. */
@@ -31,16 +31,22 @@ export function rateLimitMessage(waitSeconds: number): string {
 }
 
 /** Seconds after a rate limit in which no other request is sent. */
-export const rateLimiterHoldSeconds = 25
+export const rateLimiterPauseSeconds = 25
 
 /** Default number of listings that one process writes at once. */
-export const writersAtOnce = 2
+export const defaultConcurrentListings = 2
 
 /**
  * Returns how many listings one process works on at once. With a rate, a quarter more than `concurrency`, so that their photos
  * are ready when a slot is free. More than one request's time allows would only wait.
  */
-export function listingsAtOnce({ concurrency, perMinute }: { concurrency: number; perMinute: number | null }): number {
+export function concurrentListings({
+  concurrency,
+  perMinute,
+}: {
+  concurrency: number
+  perMinute: number | null
+}): number {
   if (perMinute === null) return concurrency
   return Math.min(Math.floor(concurrency * 1.25), Math.ceil((perMinute * generationTimeoutMs) / 60_000))
 }

@@ -43,10 +43,10 @@ const recordOfText = recordOf(z.string())
 
 /** The main texts are cut to their maximal lengths. */
 const ownSchemas = forEachField(ownFields, (name) => {
-  const { kind, most = Infinity, main } = fieldOf(name)
-  if (kind === 'tags') return words.transform((all) => all.slice(0, most))
+  const { kind, maxLength = Infinity, main } = fieldOf(name)
+  if (kind === 'tags') return words.transform((all) => all.slice(0, maxLength))
   if (kind === 'price') return z.number().positive().nullable().catch(null)
-  return main ? text.transform((all) => all && cutAtWordEnd(all, most)) : text
+  return main ? text.transform((all) => all && cutAtWordEnd(all, maxLength)) : text
 }) as { [Name in OwnField]: z.ZodType<FieldValueOf<Name>> }
 
 const storedListingSchema = z.object({

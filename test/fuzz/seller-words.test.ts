@@ -1,10 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { cleanField } from '../../src/listings/edits/clean-field.ts'
-import { type EditedListing, edited, editedFields, withNewText } from '../../src/listings/edits/edited-listing.ts'
+import {
+  type EditedListing,
+  editedFields,
+  withNewText,
+  withSellerValues,
+} from '../../src/listings/edits/edited-listing.ts'
 import { fieldFault } from '../../src/listings/edits/field-fault.ts'
 import { mergeRegenerated } from '../../src/listings/edits/merge-listing.ts'
-import { undone } from '../../src/listings/edits/undo-listing.ts'
+import { withoutRegeneration } from '../../src/listings/edits/undo-listing.ts'
 import { evidenceOf, sameValue, valueOf, withValue } from '../../src/listings/field-values.ts'
 import { type WrittenListing, writtenListingSchema } from '../../src/listings/listing.ts'
 import type { FieldValue, ListingField } from '../../src/listings/listing-fields.ts'
@@ -87,7 +92,7 @@ test('an Undo right after a regeneration leaves no trace of it', () => {
     const start: State = { stored: mergeRegenerated(null, someListing(), keep), words: new Map(), behind: new Map() }
     const before = all.reduce((state, step) => after(step, state), start).stored
     const { previous, ...now } = mergeRegenerated(before, listingWith(written), { fullAutoFill })
-    expect(previous && undone(previous, now)).toEqual({ listing: before.listing, edits: before.edits })
+    expect(previous && withoutRegeneration(previous, now)).toEqual({ listing: before.listing, edits: before.edits })
   })
 })
 
@@ -97,7 +102,7 @@ function after(step: Step, { stored: { previous, ...now }, words, behind }: Stat
   switch (step.kind) {
     case 'edit': {
       const written = step.fields.filter(([field, value]) => !sameValue(valueOf(now.listing, field), value))
-      const stored = asRead({ ...edited(now, step.fields), previous })
+      const stored = asRead({ ...withSellerValues(now, step.fields), previous })
       return { stored, words: new Map([...words, ...written]), behind }
     }
     case 'write': {
@@ -106,7 +111,7 @@ function after(step: Step, { stored: { previous, ...now }, words, behind }: Stat
     }
     case 'undo': {
       if (!previous) return { stored: { ...now, previous }, words, behind }
-      const stored = asRead({ ...undone(previous, now), previous: null })
+      const stored = asRead({ ...withoutRegeneration(previous, now), previous: null })
       return { stored, words: new Map([...behind, ...words]), behind: new Map() }
     }
     case 'use-new-text': {

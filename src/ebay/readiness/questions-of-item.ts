@@ -1,6 +1,6 @@
 import { contradictionQuestions } from '../../listings/contradictions/contradiction-questions.ts'
 import { repeatedFields } from '../../listings/contradictions/contrary-words.ts'
-import { type EditedListing, edited } from '../../listings/edits/edited-listing.ts'
+import { type EditedListing, withSellerValues } from '../../listings/edits/edited-listing.ts'
 import { doubtsOf, type OpenQuestion } from '../../listings/open-questions.ts'
 import { isTypedInForm, typedInForm } from '../publication/form-field.ts'
 import type { PublishForm } from '../publication/publish-form.ts'
@@ -25,7 +25,7 @@ export function questionsOfItem(item: PublishItem, form?: PublishForm): OpenQues
 function withForm(written: EditedListing, item: PublishItem, form: PublishForm): EditedListing {
   const specifics = Object.keys(form.itemSpecifics).map((name) => `itemSpecifics.${name}` as const)
   const typed = [...repeatedFields, ...specifics].filter((field) => isTypedInForm(item, form, field))
-  return edited(
+  return withSellerValues(
     written,
     typed.map((field) => [field, typedInForm(form, field)] as const),
   )

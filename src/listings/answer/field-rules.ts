@@ -1,7 +1,7 @@
 import { conditions } from '../../items/conditions.ts'
 import { departments, itemSpecificValues, onList, sizeTypes, styles } from '../../items/specifics.ts'
 import { freeText, withUnit } from '../accepted-values.ts'
-import type { Ground } from '../fields.ts'
+import type { Basis } from '../fields.ts'
 import { folded, standsIn } from '../folded-text.ts'
 import { careInstructionsMaxLength } from '../limits.ts'
 import { spacedWords } from '../listing.ts'
@@ -63,7 +63,7 @@ export const materialRule: Rule = {
 }
 
 /** The rule for each kind of ground that a field can have. */
-export const groundRules: Readonly<Record<Ground, Rule>> = {
+export const groundRules: Readonly<Record<Basis, Rule>> = {
   // A logo without its name may belong to another brand.
   'brand name': { ...wordRule, isDoubtedAtSight: () => true },
   // A size cannot be guessed from how a garment looks.

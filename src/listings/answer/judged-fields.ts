@@ -53,8 +53,8 @@ export function judgeFields(
     department: knownDepartment(hints.category, category, leafCategory),
   }
   const readField = (name: ExtractedField) => {
-    const { ground } = fieldOf(name)
-    return ground ? judgeReading(name, write[name], sources, groundRules[ground], reportFault) : null
+    const { basis } = fieldOf(name)
+    return basis ? judgeReading(name, write[name], sources, groundRules[basis], reportFault) : null
   }
   return {
     leafCategory,

@@ -33,7 +33,7 @@ export type NamedReading = z.infer<typeof namedReading>
 const itemSpecifics = z.array(namedReading).catch([])
 
 function isWrittenByModel(name: ExtractedField): boolean {
-  return fieldOf(name).ground !== null
+  return fieldOf(name).basis !== null
 }
 
 const writtenPart = z.object({

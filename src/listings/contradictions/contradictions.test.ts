@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nothingExtracted, someListing } from '../../../test/some-listing.ts'
-import { edited } from '../edits/edited-listing.ts'
+import { withSellerValues } from '../edits/edited-listing.ts'
 import type { WrittenListing } from '../listing.ts'
 import { contradictionKey, contradictionSentence, contradictionsOf, withoutContradiction } from './contradictions.ts'
 
@@ -154,9 +154,10 @@ test.each([
 ] as const)(
   'the title is questioned about the %s that was %s before and is %s now',
   (field, before, now, title, mended) => {
-    const { listing, edits } = edited({ listing: listingWith({ title, extracted: { [field]: before } }), edits: {} }, [
-      [field, now],
-    ])
+    const { listing, edits } = withSellerValues(
+      { listing: listingWith({ title, extracted: { [field]: before } }), edits: {} },
+      [[field, now]],
+    )
     const found = contradictionsOf(listing, edits)
     expect(found).toMatchObject([{ field, value: now, places: [{ field: 'title' }] }])
     const after = found.reduce(withoutContradiction, listing)
@@ -172,9 +173,10 @@ test.each([
   ['color', 'Light Blue', 'Blue', 'Light Blue Blouse'],
   ['material', '100% Cotton', 'Cotton', '100% Cotton Blouse'],
 ] as const)('a %s in other words for the same asks nothing: %s, %s', (field, before, now, title) => {
-  const { listing, edits } = edited({ listing: listingWith({ title, extracted: { [field]: before } }), edits: {} }, [
-    [field, now],
-  ])
+  const { listing, edits } = withSellerValues(
+    { listing: listingWith({ title, extracted: { [field]: before } }), edits: {} },
+    [[field, now]],
+  )
   expect(contradictionsOf(listing, edits)).toEqual([])
 })
 
@@ -260,7 +262,7 @@ test.each([
 
 /** Changes a field as a seller. Returns the questions that follow, and the description after mending. */
 function changed(before: ListingTexts, field: 'size' | 'brand' | 'color', now: string) {
-  const { listing, edits } = edited({ listing: listingWith(before), edits: {} }, [[field, now]])
+  const { listing, edits } = withSellerValues({ listing: listingWith(before), edits: {} }, [[field, now]])
   const found = contradictionsOf(listing, edits)
   return {
     asked: found.map(contradictionSentence),

@@ -3,7 +3,7 @@ import { contradictionKey, contradictionsOf, withoutContradiction } from '../con
 import { repeatedFields } from '../contradictions/contrary-words.ts'
 import { fieldNamed, sameValue, valueOf, withValue } from '../field-values.ts'
 import { type HeldValue, isAnswerTo, type RightAsItIs } from '../open-questions.ts'
-import { confirmedByAnswers, type EditedListing, edited } from './edited-listing.ts'
+import { type EditedListing, withConfirmedDoubts, withSellerValues } from './edited-listing.ts'
 
 /** A listing, with the keys of the contradictions that the seller accepted. */
 export type AnsweredListing = EditedListing & { accepted: readonly string[] }
@@ -12,8 +12,8 @@ export type AnsweredListing = EditedListing & { accepted: readonly string[] }
  * Returns the listing after the seller accepted some values. Answers about a closed question, or about other values, change
  * nothing.
  */
-export function answered(before: AnsweredListing, answers: readonly RightAsItIs[]): AnsweredListing {
-  const { listing, edits } = confirmedByAnswers(before, answers)
+export function withAnswers(before: AnsweredListing, answers: readonly RightAsItIs[]): AnsweredListing {
+  const { listing, edits } = withConfirmedDoubts(before, answers)
   const keys = answers.flatMap((answer) => contradictionAsShown(before, answer)?.key ?? [])
   return { listing, edits, accepted: [...new Set([...before.accepted, ...keys])].slice(-acceptedMax) }
 }
@@ -23,7 +23,7 @@ export function answered(before: AnsweredListing, answers: readonly RightAsItIs[
  * each text stays, and a value in doubt is confirmed. If the seller typed the value elsewhere, as in Publish Settings, the
  * field gets it too.
  */
-export function mended(before: EditedListing, shown: readonly RightAsItIs[]): EditedListing {
+export function withMends(before: EditedListing, shown: readonly RightAsItIs[]): EditedListing {
   return shown.reduce((now, each) => {
     const found = contradictionAsShown(now, each)
     if (!found) return now
@@ -55,10 +55,10 @@ export function listingBeforeMend(
   was: readonly HeldValue[],
 ): EditedListing | undefined {
   const before = was.reduce<EditedListing>((restored, { field, value }) => {
-    if (field !== 'title' && field !== 'description') return edited(restored, [[field, value]])
+    if (field !== 'title' && field !== 'description') return withSellerValues(restored, [[field, value]])
     return { listing: withValue(restored.listing, field, value), edits: restored.edits }
   }, now)
-  const mendedAgain = mended(before, shown).listing
+  const mendedAgain = withMends(before, shown).listing
   return was.every(({ field }) => sameValue(valueOf(mendedAgain, field), valueOf(now.listing, field)))
     ? before
     : undefined
@@ -74,7 +74,7 @@ function contradictionAsShown(now: EditedListing, answer: RightAsItIs) {
   const [heldField] = answer.held
   const field = repeatedFields.find((each) => each === heldField?.field)
   if (!heldField || !field) return undefined
-  const changedListing = edited(now, [[field, heldField.value]])
+  const changedListing = withSellerValues(now, [[field, heldField.value]])
   const key = contradictionQuestions(changedListing).find((each) => isAnswerTo(each, answer))?.key
   const contradiction = contradictionsOf(changedListing.listing, changedListing.edits).find(
     (each) => contradictionKey(each) === key,

@@ -5,7 +5,7 @@ import { departmentOf, ebayLeafCategoryOf } from '../category-facts.ts'
 import { channelFields, channelOf } from '../channel.ts'
 import { valueOf, withValue } from '../field-values.ts'
 import type { ListingField } from '../listing-fields.ts'
-import { confirmed, type EditedListing, edited } from './edited-listing.ts'
+import { type EditedListing, withConfirmedField, withSellerValues } from './edited-listing.ts'
 
 /** The seller's answers in Edit Item Details; null is no answer. */
 type Details = { readonly category: Category | null; readonly condition: Condition | null }
@@ -32,7 +32,7 @@ function withCondition(
   const grade = channelOf(written.listing).condition
   const isGradeFine = !isNew && grade !== null && !isBetter(grade, condition)
   if (isGradeFine) return written
-  const { listing, edits } = edited(written, [[channelFields.condition, condition]])
+  const { listing, edits } = withSellerValues(written, [[channelFields.condition, condition]])
   // This also applies if the writer had the same grade, so that Undo cannot restore a better grade.
   return { listing, edits: { [channelFields.condition]: { offered: null }, ...edits } }
 }
@@ -50,11 +50,12 @@ function withCategory(written: EditedListing, category: Category | null): Edited
   const isForOthers = department !== undefined && listedDepartment !== null && listedDepartment !== department
   const fittingListing =
     isForOthers && !Object.hasOwn(written.edits, 'department') ? without(written, 'department') : written
-  const confirmedListing = listedDepartment === department ? confirmed(fittingListing, 'department') : fittingListing
+  const confirmedListing =
+    listedDepartment === department ? withConfirmedField(fittingListing, 'department') : fittingListing
   const { categoryId } = channelOf(written.listing)
   if (!fits(categoryId, category)) return withLeafCategoryOf(confirmedListing, category)
   return ebayLeafCategoryOf(category)?.id === categoryId
-    ? confirmed(confirmedListing, channelFields.categoryId)
+    ? withConfirmedField(confirmedListing, channelFields.categoryId)
     : confirmedListing
 }
 

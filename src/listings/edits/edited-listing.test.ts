@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { valueOf } from '../field-values.ts'
 import { checkBelow, fieldsToCheck } from '../open-questions.ts'
-import { type EditedListing, edited, withNewText } from './edited-listing.ts'
+import { type EditedListing, withNewText, withSellerValues } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
 test("a field that the seller writes belongs to the seller, with the seller's text as its reason", () => {
-  const { listing, edits } = edited({ listing: someListing(), edits: {} }, [
+  const { listing, edits } = withSellerValues({ listing: someListing(), edits: {} }, [
     ['brand', "Levi's"],
     ['suggestedPrice', 40],
     ['tags', ['a', 'b']],
@@ -33,7 +33,7 @@ test("a field that the seller writes belongs to the seller, with the seller's te
 test("saving an unchanged field does not make it the seller's", () => {
   const before = { listing: someListing(), edits: { title: { offered: null } } }
   expect(
-    edited(before, [
+    withSellerValues(before, [
       ['title', before.listing.title],
       ['brand', 'Fernwold'],
       ['tags', ['jeans', 'denim']],
@@ -48,7 +48,7 @@ test('saving an unchanged value in doubt confirms it, and it is not asked about 
     evidence: { brand: evidenceInDoubt, Pattern: { ...someEvidence('Solid'), confidence: checkBelow } },
   })
   expect(fieldsToCheck(listing, {})).toEqual(['brand'])
-  const confirmed = edited({ listing, edits: {} }, [
+  const confirmed = withSellerValues({ listing, edits: {} }, [
     ['brand', 'Fernwold'],
     ['itemSpecifics.Pattern', 'Solid'],
   ])
@@ -63,7 +63,7 @@ test('saving an unchanged value in doubt confirms it, and it is not asked about 
 
 test('a long description is not stored again as its own reason', () => {
   const description = 'word '.repeat(700).trim()
-  const { listing } = edited({ listing: someListing(), edits: {} }, [['description', description]])
+  const { listing } = withSellerValues({ listing: someListing(), edits: {} }, [['description', description]])
   expect(listing.description).toBe(description)
   expect(listing.evidence['description']?.words.length).toBeLessThanOrEqual(200)
 })
@@ -71,8 +71,8 @@ test('a long description is not stored again as its own reason', () => {
 test("the writer's newest text stays offered until the seller writes the same or takes it", () => {
   const offered = { value: 'Writer title', evidence: someEvidence('Writer title') }
   const before = { listing: someListing({ title: 'Mine' }), edits: { title: { offered } } }
-  expect(edited(before, [['title', 'Mine again']]).edits).toEqual({ title: { offered } })
-  expect(edited(before, [['title', 'Writer title']]).edits).toEqual({ title: { offered: null } })
+  expect(withSellerValues(before, [['title', 'Mine again']]).edits).toEqual({ title: { offered } })
+  expect(withSellerValues(before, [['title', 'Writer title']]).edits).toEqual({ title: { offered: null } })
 
   const withOffer = withNewText(before, 'title')
   expect(withOffer?.edits).toEqual({})
@@ -84,7 +84,10 @@ test("the writer's newest text stays offered until the seller writes the same or
 
 test('a field remembers its latest five earlier values, but not its current one', () => {
   const sizes = (...values: readonly string[]) =>
-    values.reduce<EditedListing>((now, size) => edited(now, [['size', size]]), { listing: someListing(), edits: {} })
+    values.reduce<EditedListing>((now, size) => withSellerValues(now, [['size', size]]), {
+      listing: someListing(),
+      edits: {},
+    })
   expect(sizes('UK 12', 'M', 'UK 12').edits['size']?.was).toEqual(['32x30', 'M'])
   expect(sizes('1', '2', '3', '4', '5', '6', '7').edits['size']?.was).toEqual(['2', '3', '4', '5', '6'])
 })

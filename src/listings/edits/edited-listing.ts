@@ -19,12 +19,12 @@ const reasonMaxLength = 200
  * Returns the listing with the seller's input, which must be clean (`cleanField`). Changed fields become the seller's. An
  * unchanged field keeps its owner, so that saving a whole form takes over nothing. An unchanged value in doubt is confirmed.
  */
-export function edited(
+export function withSellerValues(
   before: EditedListing,
   fields: readonly (readonly [field: ListingField, value: FieldValue])[],
 ): EditedListing {
   return fields.reduce(({ listing, edits }, [field, value]) => {
-    if (sameValue(valueOf(listing, field), value)) return confirmed({ listing, edits }, field)
+    if (sameValue(valueOf(listing, field), value)) return withConfirmedField({ listing, edits }, field)
     const offered = offeredFor(edits, field)
     const edit = {
       offered: offered && !sameValue(offered.value, value) ? offered : null,
@@ -38,17 +38,17 @@ export function edited(
 }
 
 /** Confirms a value in doubt: the field becomes the seller's and keeps its reason. A field without doubt does not change. */
-export function confirmed({ listing, edits }: EditedListing, field: ListingField): EditedListing {
+export function withConfirmedField({ listing, edits }: EditedListing, field: ListingField): EditedListing {
   if (!fieldsToCheck(listing, edits).includes(field)) return { listing, edits }
   return { listing, edits: { ...edits, [field]: { offered: null } } }
 }
 
 /** Confirms the values in doubt that the answers are about. An answer about another value confirms nothing. */
-export function confirmedByAnswers({ listing, edits }: EditedListing, answers: readonly RightAsItIs[]): EditedListing {
+export function withConfirmedDoubts({ listing, edits }: EditedListing, answers: readonly RightAsItIs[]): EditedListing {
   return doubtsOf(listing, edits)
     .filter((doubt) => answers.some((answer) => isAnswerTo(doubt, answer)))
     .flatMap(({ held }) => held)
-    .reduce<EditedListing>((now, { field }) => confirmed(now, field), { listing, edits })
+    .reduce<EditedListing>((now, { field }) => withConfirmedField(now, field), { listing, edits })
 }
 
 /**

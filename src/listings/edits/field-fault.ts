@@ -4,7 +4,7 @@ import { numberWords } from '../../platform/page-language.ts'
 import { camelCase, isSpecificName, withUnit } from '../accepted-values.ts'
 import { allowedValues } from '../allowed-values.ts'
 import { fieldLabel } from '../field-label.ts'
-import { placeOf } from '../field-values.ts'
+import { fieldParts } from '../field-values.ts'
 import { fieldOf } from '../fields.ts'
 import { priceMax, specificNameMaxLength, tagsMax, valueMaxLength } from '../limits.ts'
 import { type FieldValue, type ListingField, reservedNames } from '../listing-fields.ts'
@@ -18,8 +18,8 @@ import { cleanField, oneLine } from './clean-field.ts'
 export function fieldFault(field: ListingField, value: FieldValue): string | undefined {
   const clean = cleanField(field, value)
   const tags = Array.isArray(value) ? value : []
-  const { group, name } = placeOf(field)
-  const { kind = 'line', most: max = valueMaxLength }: Partial<ReturnType<typeof fieldOf>> =
+  const { group, name } = fieldParts(field)
+  const { kind = 'line', maxLength = valueMaxLength }: Partial<ReturnType<typeof fieldOf>> =
     group === undefined ? fieldOf(name) : {}
   if (kind === 'tags') return tagsFault(tags.map(oneLine))
   if (clean === null) return undefined
@@ -28,7 +28,7 @@ export function fieldFault(field: ListingField, value: FieldValue): string | und
   if (typeof clean !== 'string') return `${label} must be text. Enter it again.`
   if (kind === 'category')
     return ebayLeafCategory(clean) ? undefined : `${label} isn't on the list. Choose one that is.`
-  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, max) ?? unitFault(field, clean)
+  return nameFault(field) ?? listFault(field, clean) ?? tooLong(label, clean, maxLength) ?? unitFault(field, clean)
 }
 
 const priceFault = `Price must be above 0 and at most ${numberWords(priceMax)} ${currencyWords(shopCurrency)}. Use at most two decimals.`
@@ -59,7 +59,7 @@ function listFault(field: ListingField, text: string): string | undefined {
 }
 
 function nameFault(field: ListingField): string | undefined {
-  const { group, name } = placeOf(field)
+  const { group, name } = fieldParts(field)
   if (group === 'itemSpecifics' && !isSpecificName(name))
     return `"${oneLine(name).slice(0, specificNameMaxLength)}" can't be an item specific. Choose one from the list.`
   if (group !== 'measurements') return undefined
@@ -71,6 +71,6 @@ function nameFault(field: ListingField): string | undefined {
 }
 
 function unitFault(field: ListingField, text: string): string | undefined {
-  if (placeOf(field).group !== 'measurements' || withUnit(text) !== undefined) return undefined
+  if (fieldParts(field).group !== 'measurements' || withUnit(text) !== undefined) return undefined
   return `${fieldLabel(field)} needs a number and a unit, e.g. 32 in or 81 cm.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someListing } from '../../../test/some-listing.ts'
-import { edited } from './edited-listing.ts'
+import { withSellerValues } from './edited-listing.ts'
 import { hintsAfterEdits } from './hints-after-edits.ts'
 
 const hints = { category: 'Mens Tops', condition: 'good', brand: 'Levis', note: 'smoke-free home' }
@@ -12,7 +12,7 @@ test("the writer gets the seller's entries, until the seller edits the listing",
 })
 
 test("the writer gets brand, size, condition and category from the seller's edits, and the note", () => {
-  const after = edited(unedited, [
+  const after = withSellerValues(unedited, [
     ['brand', 'See by Chloé'],
     ['size', 'W32 L30'],
     ['ebayConditionGrade', 'fair'],
@@ -30,7 +30,7 @@ test("the writer gets brand, size, condition and category from the seller's edit
 })
 
 test('a category without words is replaced by eBay’s name, and an emptied field is not sent', () => {
-  const after = edited(unedited, [
+  const after = withSellerValues(unedited, [
     ['brand', null],
     ['ebayCategoryId', '63861'],
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { readListing } from '../stored-listing.ts'
-import { edited } from './edited-listing.ts'
+import { withSellerValues } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
 const keepEdits = { fullAutoFill: false }
@@ -19,7 +19,7 @@ test('a first listing is stored unchanged', () => {
 })
 
 test("a new listing replaces all fields except the seller's, and offers its own values for those", () => {
-  const before = edited({ listing: someListing(), edits: {} }, [
+  const before = withSellerValues({ listing: someListing(), edits: {} }, [
     ['title', 'My title'],
     ['brand', 'Mine'],
     ['ebayCategoryId', '11554'],
@@ -57,7 +57,7 @@ test("a new listing replaces all fields except the seller's, and offers its own 
 })
 
 test('nothing is offered if the writer has the same value or none', () => {
-  const before = edited({ listing: someListing(), edits: {} }, [
+  const before = withSellerValues({ listing: someListing(), edits: {} }, [
     ['title', 'Newer title of the writer'],
     ['tags', ['mine']],
   ])
@@ -109,7 +109,7 @@ test('Full Auto-Fill does not replace a long enough text by a short one, but a s
 })
 
 test("Full Auto-Fill keeps the seller's fields, also empty ones, and offers the new text", () => {
-  const before = edited({ listing: someListing(), edits: {} }, [
+  const before = withSellerValues({ listing: someListing(), edits: {} }, [
     ['title', 'My title'],
     ['conditionNotes', null],
   ])
@@ -122,7 +122,7 @@ test("Full Auto-Fill keeps the seller's fields, also empty ones, and offers the 
 })
 
 test('a normal regeneration empties a field for which the writer has no new value', () => {
-  const before = edited({ listing: someListing(), edits: {} }, [['title', 'My title']])
+  const before = withSellerValues({ listing: someListing(), edits: {} }, [['title', 'My title']])
   const after = mergeRegenerated(before, readListing({}), keepEdits)
   expect(after.listing).toEqual({
     ...readListing({}),

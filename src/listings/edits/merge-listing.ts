@@ -1,4 +1,4 @@
-import { placeOf, valueOf, withFieldOf } from '../field-values.ts'
+import { fieldParts, valueOf, withFieldOf } from '../field-values.ts'
 import { fieldOf, singleFields } from '../fields.ts'
 import type { WrittenListing } from '../listing.ts'
 import type { ListingField } from '../listing-fields.ts'
@@ -50,6 +50,6 @@ function withoutGaps(before: WrittenListing, written: WrittenListing): WrittenLi
 function hasEnough(listing: WrittenListing, field: ListingField): boolean {
   const value = valueOf(listing, field)
   if (typeof value !== 'string') return value !== null
-  const { group, name } = placeOf(field)
-  return value.length >= ((group === undefined && fieldOf(name).least) || 1)
+  const { group, name } = fieldParts(field)
+  return value.length >= ((group === undefined && fieldOf(name).minLength) || 1)
 }

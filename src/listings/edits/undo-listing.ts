@@ -2,7 +2,7 @@ import { sameValue, valueOf, withFieldOf } from '../field-values.ts'
 import { type EditedListing, editedFields } from './edited-listing.ts'
 
 /** Returns the listing before a regeneration, with all edits that the seller has made since. */
-export function undone(previous: EditedListing, now: EditedListing): EditedListing {
+export function withoutRegeneration(previous: EditedListing, now: EditedListing): EditedListing {
   const keptFields = editedFields(now.edits)
   const edits = keptFields.map((field) => {
     const offered = Object.hasOwn(previous.edits, field) ? previous.edits[field]?.offered : undefined

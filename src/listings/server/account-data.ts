@@ -13,7 +13,7 @@ import { eraseRuns, everyRun } from './runs/own-runs.ts'
 import { listingRunItems, listingRuns } from './tables.ts'
 
 /**
- * The listings of the seller's products, finished or not, and the bulk runs that requested them. Listings are part of the item
+ * The listings of the seller's items, finished or not, and the bulk runs that requested them. Listings are part of the item
  * rows and are deleted with them.
  */
 export const ownListings: AccountData<Context<'db'>> = {

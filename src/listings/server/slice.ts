@@ -13,7 +13,7 @@ import {
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../api.ts'
-import { listingsAtOnce } from '../pacing.ts'
+import { concurrentListings } from '../pacing.ts'
 import {
   cancelRunEndpoint,
   currentRunEndpoint,
@@ -107,7 +107,7 @@ export const listingsSlice: Slice = {
       run: writeListing,
       giveUp: giveUpListing,
       atOnce: ({ config, writer }) =>
-        listingsAtOnce({
+        concurrentListings({
           concurrency: config.aiConcurrency,
           perMinute: writer.rateLimiterKey === null ? null : config.aiRequestsPerMinute,
         }),

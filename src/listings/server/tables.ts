@@ -4,7 +4,7 @@ import { items } from '../../items/server/tables.ts'
 import { ownRowsOnly } from '../../platform/server/db/row-security.ts'
 import { runItemStates } from '../listing-run.ts'
 
-const at = () => timestamp({ withTimezone: true, precision: 3 })
+const timeColumn = () => timestamp({ withTimezone: true, precision: 3 })
 
 /** A bulk run: the seller requested many listings at once. It continues without any open page. */
 export const listingRuns = pgTable(
@@ -14,9 +14,9 @@ export const listingRuns = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: at().notNull(),
+    createdAt: timeColumn().notNull(),
     /** When its summary was read; it is no longer shown since then. */
-    dismissedAt: at(),
+    dismissedAt: timeColumn(),
   },
   (table) => [
     // Lets an item's foreign key prove that run and item have the same owner.

@@ -17,7 +17,7 @@ import type { OnGenerate } from './card/card-selecting.ts'
 import { useGenerateListing } from './change/use-generate-listing.ts'
 import { listOfListings } from './list/list-of-listings.ts'
 import { ListingList } from './list/listing-list.tsx'
-import { createListingsPlaces, type ListingsPlaces } from './list/listings-place.ts'
+import { createListingsStores, type ListingsStores } from './list/listings-store.ts'
 import { countsQuery } from './run/counts-query.ts'
 import { RunEnd } from './run/run-end.tsx'
 import { runQuery } from './run/run-query.ts'
@@ -28,13 +28,13 @@ export function ListingsScreen() {
   const openView = useOpenView()
   const toDashboard = () => openView('dashboard')
   const lead = useLead('listings')
-  const places = useViewState(createListingsPlaces)
-  const { isNeedSeller } = useSyncExternalStore(places.subscribe, places.now)
-  useLayoutEffect(() => places.follow(lead), [places, lead])
-  const place = isNeedSeller ? places.needSeller : places.all
+  const stores = useViewState(createListingsStores)
+  const { isNeedSellerShown } = useSyncExternalStore(stores.subscribe, stores.now)
+  useLayoutEffect(() => stores.follow(lead), [stores, lead])
+  const store = isNeedSellerShown ? stores.needSeller : stores.all
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(place.subscribe, place.now)
-  const { found, isNothingFound, hasNone } = useSearched(place, state, isNeedSeller ? undefined : lead)
+  const state = useSyncExternalStore(store.subscribe, store.now)
+  const { found, isNothingFound, hasNone } = useSearched(store, state, isNeedSellerShown ? undefined : lead)
   const sellerId = use(DraftsOwner)
   useEffect(
     () =>
@@ -44,7 +44,7 @@ export function ListingsScreen() {
     [queryClient, sellerId],
   )
   const { data: run } = useQuery(runQuery)
-  const bars = useBars(place, state, isNeedSeller)
+  const bars = useBars(store, state, isNeedSellerShown)
   const { data: counts } = useQuery(countsQuery)
   const { mutate } = useGenerateListing()
   const generate = useCallback<OnGenerate>(
@@ -53,16 +53,16 @@ export function ListingsScreen() {
   )
   return (
     <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: toDashboard }}>
-      {run && isOver(run) && <RunEnd run={run} onNeedSeller={places.showNeedSeller} />}
-      {(isNeedSeller || !hasNone) && (
+      {run && isOver(run) && <RunEnd run={run} onNeedSeller={stores.showNeedSeller} />}
+      {(isNeedSellerShown || !hasNone) && (
         <div className="flex gap-2">
-          <ItemSearch className="min-w-0 flex-1" label="Search items" typed={state.typed} onType={place.type} />
-          <NeedSellerSwitch places={places} isOn={isNeedSeller} count={counts?.needSeller ?? 0} />
+          <ItemSearch className="min-w-0 flex-1" label="Search items" typed={state.typed} onType={store.type} />
+          <NeedSellerSwitch stores={stores} isOn={isNeedSellerShown} count={counts?.needSeller ?? 0} />
         </div>
       )}
-      {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
-      {hasNone && isNeedSeller && <NothingFound sentence="Nothing needs you" onClear={places.showAll} />}
-      {hasNone && !isNeedSeller && (
+      {isNothingFound && <NothingFound sentence="No items match" onClear={() => store.searchFor('')} />}
+      {hasNone && isNeedSellerShown && <NothingFound sentence="Nothing needs you" onClear={stores.showAll} />}
+      {hasNone && !isNeedSellerShown && (
         <EmptyState sentence="No items yet">
           <Button variant="primary" onPress={toDashboard}>
             Go to Dashboard
@@ -70,11 +70,11 @@ export function ListingsScreen() {
         </EmptyState>
       )}
       <ListingList
-        key={isNeedSeller ? 'need-seller' : 'all'}
-        place={place}
+        key={isNeedSellerShown ? 'need-seller' : 'all'}
+        store={store}
         state={state}
         bars={bars}
-        isLone={bars.unwritten.counted === 1 && bars.unwritten.count === 0}
+        hasOneToWrite={bars.unwritten.counted === 1 && bars.unwritten.count === 0}
         onGenerate={generate}
         run={run ?? null}
         found={found}
@@ -85,11 +85,11 @@ export function ListingsScreen() {
 }
 
 /** Switches between all items and those that need the seller. */
-function NeedSellerSwitch({ places, isOn, count }: { places: ListingsPlaces; isOn: boolean; count: number }) {
-  if (isOn) return <Button onPress={places.showAll}>All Items</Button>
+function NeedSellerSwitch({ stores, isOn, count }: { stores: ListingsStores; isOn: boolean; count: number }) {
+  if (isOn) return <Button onPress={stores.showAll}>All Items</Button>
   if (count === 0) return null
   return (
-    <Button icon={CircleAlert} className="shrink-0" onPress={places.showNeedSeller}>
+    <Button icon={CircleAlert} className="shrink-0" onPress={stores.showNeedSeller}>
       {numberWords(count)} {count === 1 ? 'needs' : 'need'} you
     </Button>
   )

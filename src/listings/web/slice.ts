@@ -1,5 +1,5 @@
 import type { WebSlice } from '../../platform/web/slice.ts'
-import type { ListingsLead } from './list/listings-place.ts'
+import type { ListingsLead } from './list/listings-store.ts'
 
 declare module '../../platform/web/page/navigation.ts' {
   interface Views {

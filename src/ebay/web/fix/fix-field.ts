@@ -3,7 +3,7 @@ import { ebayLeafCategories, leafCategoryName } from '../../../items/ebay-leaf-c
 import { allowedValues } from '../../../listings/allowed-values.ts'
 import { fieldFault } from '../../../listings/edits/field-fault.ts'
 import { fieldLabel } from '../../../listings/field-label.ts'
-import { fieldNamed, placeOf, valueOf } from '../../../listings/field-values.ts'
+import { fieldNamed, fieldParts, valueOf } from '../../../listings/field-values.ts'
 import { fieldOf } from '../../../listings/fields.ts'
 import type { WrittenListing } from '../../../listings/listing.ts'
 import type { ListingChanges, ListingField } from '../../../listings/listing-fields.ts'
@@ -52,7 +52,7 @@ export function fixWay({ field, aspect, allowed }: ReadinessFault, listing: Writ
 
 /** Whether a field needs several lines: long texts, and titles, which wrap. */
 function isLong(field: ListingField): boolean {
-  const { group, name } = placeOf(field)
+  const { group, name } = fieldParts(field)
   return group === undefined && (fieldOf(name).kind === 'text' || fieldOf(name).main !== undefined)
 }
 

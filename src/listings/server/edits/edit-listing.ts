@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { editListingEndpoint, ListingItem } from '../../api.ts'
-import { edited } from '../../edits/edited-listing.ts'
+import { withSellerValues } from '../../edits/edited-listing.ts'
 import { cleanChanges, wholeFault } from '../../edits/listing-changes.ts'
 import { changedColumns, listingFromRow } from '../listing-row.ts'
 import { isListingRequested } from '../lock-item.ts'
@@ -21,17 +21,17 @@ export async function editListing(
   return changeListing(context, itemId, (row) => {
     const before = listingFromRow(row)
     if (!before) throw nothingToEdit(isListingRequested(row))
-    const after = edited(before, clean.fields)
+    const after = withSellerValues(before, clean.fields)
     const fault = wholeFault(after.listing)
     if (fault) throw new AppError('bad-input', fault)
     return changedColumns(before, after)
   })
 }
 
-function nothingToEdit(askedFor: boolean): AppError {
+function nothingToEdit(isRequested: boolean): AppError {
   return new AppError(
     'conflict',
-    askedFor
+    isRequested
       ? "This listing is still being written. Your changes weren't saved. Wait until it's done, then edit it."
       : "This item no longer has a listing. Your changes weren't saved. Generate its listing, then edit it.",
   )

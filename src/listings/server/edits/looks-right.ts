@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { ListingItem, looksRightEndpoint, mendEndpoint, undoMendEndpoint } from '../../api.ts'
-import { answered, listingBeforeMend, mended, valuesBeforeMend } from '../../edits/answer-questions.ts'
+import { listingBeforeMend, valuesBeforeMend, withAnswers, withMends } from '../../edits/answer-questions.ts'
 import type { HeldValue } from '../../open-questions.ts'
 import { changedColumns, listingFromRow } from '../listing-row.ts'
 import { type ChangeListingContext, changeListing } from './change-listing.ts'
@@ -18,7 +18,7 @@ export function looksRight(
     const before = listingFromRow(row)
     if (!before) throw nothingToAnswer()
     const accepted = row.acceptedContradictions ?? []
-    const { accepted: now, ...after } = answered({ ...before, accepted }, answers)
+    const { accepted: now, ...after } = withAnswers({ ...before, accepted }, answers)
     return {
       ...changedColumns(before, after),
       ...(now.length !== accepted.length && { acceptedContradictions: [...now] }),
@@ -38,7 +38,7 @@ export async function mend(
   const item = await changeListing(context, itemId, (row) => {
     const before = listingFromRow(row)
     if (!before) throw nothingToAnswer()
-    const after = mended(before, questions)
+    const after = withMends(before, questions)
     was = valuesBeforeMend(before, after, questions)
     return changedColumns(before, after)
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { ListingItem, undoRegenerationEndpoint } from '../../api.ts'
-import { undone } from '../../edits/undo-listing.ts'
+import { withoutRegeneration } from '../../edits/undo-listing.ts'
 import { readPrevious } from '../../stored-listing.ts'
 import { editedColumns, listingFromRow } from '../listing-row.ts'
 import { isListingRequested } from '../lock-item.ts'
@@ -23,6 +23,6 @@ export function undoRegeneration(
       const sentence = "A new listing is being written for this item. Cancel it or wait until it's done, then undo."
       throw new AppError('conflict', sentence)
     }
-    return { ...editedColumns(undone(previous, now)), previousListing: null }
+    return { ...editedColumns(withoutRegeneration(previous, now)), previousListing: null }
   })
 }

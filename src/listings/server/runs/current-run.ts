@@ -6,7 +6,7 @@ import { readRun } from './run-items.ts'
 export function currentRun({ db, userId }: Context<'db' | 'userId'>): Promise<{ run: ListingRun | null }> {
   return db.asUser(userId, async (tx) => {
     const newest = await readRun(tx, userId)
-    const isShown = newest && !(newest.dismissed && isOver(newest.run))
+    const isShown = newest && !(newest.isDismissed && isOver(newest.run))
     return { run: isShown ? newest.run : null }
   })
 }

@@ -28,7 +28,7 @@ export async function moveRunItem(
 /** The states of items that a run has not finished. */
 export const unfinishedStates: RunItemState[] = ['waiting', 'writing']
 
-export type StoredRun = { run: ListingRun; dismissed: boolean }
+export type StoredRun = { run: ListingRun; isDismissed: boolean }
 
 /** Returns the seller's run with this id, or the newest without an id; undefined if there is no such run. */
 export async function readRun(tx: Tx, userId: string, runId?: string): Promise<StoredRun | undefined> {
@@ -45,10 +45,10 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     .innerJoin(items, isSameItem)
     .where(and(eq(listingRunItems.runId, stored.id), eq(listingRunItems.userId, userId), isThere(items)))
     .groupBy(listingRunItems.state, items.stage)
-  const countOf = (isMeant: (of: (typeof counts)[number]) => boolean) =>
-    counts.filter(isMeant).reduce((sum, { count: times }) => sum + times, 0)
-  const inState = (state: RunItemState) => countOf((of) => of.state === state)
-  const isFinished = (of: (typeof counts)[number]) => of.state === 'succeeded' || of.state === 'failed'
+  const countOf = (isCounted: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(isCounted).reduce((sum, { count: times }) => sum + times, 0)
+  const inState = (state: RunItemState) => countOf((row) => row.state === state)
+  const isFinished = (row: (typeof counts)[number]) => row.state === 'succeeded' || row.state === 'failed'
   const run = {
     id: stored.id,
     createdAt: stored.createdAt.toISOString(),
@@ -58,10 +58,10 @@ export async function readRun(tx: Tx, userId: string, runId?: string): Promise<S
     succeeded: inState('succeeded'),
     failed: inState('failed'),
     cancelled: inState('cancelled'),
-    ready: countOf((of) => isFinished(of) && readyStages.has(of.stage)),
-    needSeller: countOf((of) => isFinished(of) && (of.stage === 'incomplete' || of.stage === 'failed')),
+    ready: countOf((row) => isFinished(row) && readyStages.has(row.stage)),
+    needSeller: countOf((row) => isFinished(row) && (row.stage === 'incomplete' || row.stage === 'failed')),
   }
-  return { run, dismissed: stored.dismissedAt !== null }
+  return { run, isDismissed: stored.dismissedAt !== null }
 }
 
 /** Ready, or a later stage. */

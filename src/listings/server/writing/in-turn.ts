@@ -1,5 +1,5 @@
 import type { RateLimiter } from '../../../platform/server/admission/rate-limiter.ts'
-import { generationTimeoutMs, rateLimiterHoldSeconds } from '../../pacing.ts'
+import { generationTimeoutMs, rateLimiterPauseSeconds } from '../../pacing.ts'
 import { type InTurn, isRateLimit, RequestTimedOut } from '../listing-writer.ts'
 
 type InTurnOptions = {
@@ -38,7 +38,7 @@ export function createInTurn({
         try {
           return await request()
         } catch (error) {
-          if (isRateLimit(error)) pausedUntil = await rateLimiter.hold(rateLimiterKey, rateLimiterHoldSeconds)
+          if (isRateLimit(error)) pausedUntil = await rateLimiter.hold(rateLimiterKey, rateLimiterPauseSeconds)
           throw error
         }
       })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobKind } from '../../../platform/server/jobs/jobs.ts'
-import { writersAtOnce } from '../../pacing.ts'
+import { defaultConcurrentListings } from '../../pacing.ts'
 
 const payload = z.object({
   userId: z.uuid(),
@@ -20,5 +20,5 @@ export const writeListingJob: JobKind<typeof payload> = {
   // Seconds. A dead process is noticed by its heartbeat. Two requests may also wait for their turns and for a pause after a
   // rate limit.
   expiresAfter: 3600,
-  concurrency: writersAtOnce,
+  concurrency: defaultConcurrentListings,
 }

@@ -10,7 +10,7 @@ import type { Seller } from '../../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint, deleteMatchingEndpoint, restoreItemsEndpoint } from '../../../items/api.ts'
 import { listListingsEndpoint } from '../../api.ts'
-import { writersAtOnce } from '../../pacing.ts'
+import { defaultConcurrentListings } from '../../pacing.ts'
 import { generateListingEndpoint } from '../../run-api.ts'
 import type { ListingWriter } from '../listing-writer.ts'
 import { writeListing } from './write-listing.ts'
@@ -116,7 +116,7 @@ test('hung jobs of deleted items free their slots at once and end quietly, and t
   const second = await createJeans(seller)
   model.answerWith({ kind: 'hang' })
   for (const { id } of [item, second.item]) await seller.call(generateListingEndpoint, { itemId: id })
-  await expect.poll(() => model.requests.length).toBe(writersAtOnce)
+  await expect.poll(() => model.requests.length).toBe(defaultConcurrentListings)
   const next = await createJeans(seller)
   model.answerWith({ kind: 'listing', answer: sampleListing })
   await seller.call(deleteItemsEndpoint, { itemIds: [item.id, second.item.id] })

@@ -30,13 +30,13 @@ export type CardField = {
   offered: FieldValue
 }
 
-type Written = {
+type WrittenItem = {
   listing: WrittenListing
   edits: SellerEdits
   photos: readonly Pick<Photo, 'id'>[]
 }
 
-export function cardField({ listing, edits, photos }: Written, field: ListingField): CardField {
+export function cardField({ listing, edits, photos }: WrittenItem, field: ListingField): CardField {
   const evidence =
     evidenceOf(listing, field) ?? (field === channelFields.categoryId ? categoryNameEvidence(listing) : undefined)
   const photoIndex = photos.findIndex((photo) => photo.id === evidence?.photoId)
@@ -60,7 +60,7 @@ function convertedSize(listing: WrittenListing): string | undefined {
 }
 
 /** Returns the writer's reason for its price, or for no price; null once the seller sets the price. */
-export function priceReason({ listing, edits }: Pick<Written, 'listing' | 'edits'>): string | null {
+export function priceReason({ listing, edits }: Pick<WrittenItem, 'listing' | 'edits'>): string | null {
   return Object.hasOwn(edits, 'suggestedPrice') ? null : listing.pricingNotes
 }
 
@@ -77,14 +77,14 @@ export const factFields = singleFields.filter((name) => {
  * Returns the garment's fields that have a value or an offer, in the order of the specification: category, condition, fields
  * that are read from the garment, measurements, item specifics.
  */
-export function garmentFields(written: Written): CardField[] {
+export function garmentFields(written: WrittenItem): CardField[] {
   const { measurements, itemSpecifics } = written.listing
   const fields: ListingField[] = [
     ...factFields,
     ...Object.keys(measurements).map((name) => `measurements.${name}` as const),
     ...Object.keys(itemSpecifics).map((name) => `itemSpecifics.${name}` as const),
   ]
-  const shownFields = fields.filter((field) => !isMaterialAgain(written, field))
+  const shownFields = fields.filter((field) => !repeatsMaterial(written, field))
   const shownOrOffered = [...shownFields, ...emptiedFields(written).filter((field) => !fields.includes(field))]
   return shownOrOffered
     .map((field) => cardField(written, field))
@@ -92,7 +92,7 @@ export function garmentFields(written: Written): CardField[] {
 }
 
 /** Whether a field only repeats the main fibre of the material, which eBay asks for separately. */
-function isMaterialAgain({ listing, edits }: Written, field: ListingField): boolean {
+function repeatsMaterial({ listing, edits }: WrittenItem, field: ListingField): boolean {
   const { material } = listing.extracted
   const fibre = listing.itemSpecifics[materialSpecific]
   const isMaterialSpecific = field === `itemSpecifics.${materialSpecific}` && !Object.hasOwn(edits, field)
@@ -100,7 +100,7 @@ function isMaterialAgain({ listing, edits }: Written, field: ListingField): bool
 }
 
 /** Returns measurements and item specifics that the seller removed. The writer may offer them. */
-function emptiedFields({ edits }: Written): ListingField[] {
+function emptiedFields({ edits }: WrittenItem): ListingField[] {
   return (Object.keys(edits) as ListingField[]).filter((field) => /^(measurements|itemSpecifics)\./u.test(field))
 }
 

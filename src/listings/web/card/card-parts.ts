@@ -2,9 +2,9 @@ import type { ListingItem } from '../../api.ts'
 import type { WrittenListing } from '../../listing.ts'
 
 /** The server's text if it has no better reason. */
-const noReason = 'Failed to generate listing'
+const genericReason = 'Failed to generate listing'
 
-type Written = {
+type RequestedItem = {
   generation: Pick<ListingItem['generation'], 'status' | 'error' | 'generatedAt' | 'askedAt' | 'retryAt'>
   listing: WrittenListing | null
 }
@@ -25,7 +25,7 @@ export type CardParts = {
  * Returns the parts of a card. `now` is the time by the server's clock for a countdown, in milliseconds since 1970; 0 without
  * one.
  */
-export function cardParts({ generation, listing }: Written, now = 0): CardParts {
+export function cardParts({ generation, listing }: RequestedItem, now = 0): CardParts {
   const { status, error, askedAt } = generation
   if (status === 'generating') return { underWay: 'writing', listing, fault: undefined, next: undefined }
   if (status === 'pending' && askedAt !== null)
@@ -36,7 +36,7 @@ export function cardParts({ generation, listing }: Written, now = 0): CardParts 
 }
 
 /** Returns the server's sentence about a rate limit with the remaining seconds; undefined once it only waits for its turn. */
-function waitWords({ error, retryAt }: Written['generation'], now: number): string | undefined {
+function waitWords({ error, retryAt }: RequestedItem['generation'], now: number): string | undefined {
   if (retryAt === null || now === 0) return error ?? undefined
   const seconds = Math.ceil((Date.parse(retryAt) - now) / 1000)
   if (seconds <= 0) return undefined
@@ -64,5 +64,5 @@ export function regenerateFailed(reason: string | undefined): string {
 }
 
 function withReason(sentence: string, reason: string | undefined): string {
-  return reason === undefined || reason === noReason ? sentence : `${sentence}: ${reason}`
+  return reason === undefined || reason === genericReason ? sentence : `${sentence}: ${reason}`
 }

@@ -119,7 +119,7 @@ function Doubt(
   const photo = photos.findIndex(({ id }) => id === question.photoId)
   return (
     <li ref={keepFocusInCard} className="flex flex-wrap items-center gap-x-3 py-2">
-      <FieldPhoto of={{ label, photo: photo === -1 ? undefined : photo }} photos={photos} onPhoto={props.onPhoto} />
+      <FieldPhoto field={{ label, photo: photo === -1 ? undefined : photo }} photos={photos} onPhoto={props.onPhoto} />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="text-14">{label}</p>
         <p dir="auto" className="line-clamp-3 font-medium wrap-anywhere">

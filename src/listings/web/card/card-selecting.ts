@@ -6,8 +6,8 @@ export type CardSelecting = {
   /** False while a listing is requested, or if the item has no photo. Then the card has no checkbox. */
   readonly isSelectable: boolean
   readonly isSelected: boolean
-  /** Selects or deselects the item. With `toHere` (Shift) all items of its bar from the last one pressed to this one. */
-  readonly onSelect: (item: ListingItem, toHere: boolean) => void
+  /** Selects or deselects the item. With `isRange` (Shift) all items of its bar from the last one pressed to this one. */
+  readonly onSelect: (item: ListingItem, isRange: boolean) => void
 }
 
 /** Requests a listing. With `fullAutoFill` no field of the present listing is emptied. */

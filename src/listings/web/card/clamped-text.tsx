@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Least number of characters of a text that is clamped to its first lines. */
-const longFrom = 420
+/** Characters from which a text is clamped to its first lines. */
+const minClampedLength = 420
 
 /** A text with its own line breaks. A long one opens on request. */
 export function ClampedText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isLong = text.length > longFrom
+  const isLong = text.length > minClampedLength
   return (
     <div>
       <p

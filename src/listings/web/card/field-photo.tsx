@@ -4,12 +4,12 @@ import type { CardField } from './card-field.ts'
 
 /** The small photo that a value was read from, or null without one. If `onPhoto` is set, pressing it shows the photo large. */
 export function FieldPhoto(props: {
-  of: Pick<CardField, 'label' | 'photo'>
+  field: Pick<CardField, 'label' | 'photo'>
   photos: readonly Photo[]
   onPhoto?: ((index: number) => void) | undefined
 }) {
   const { onPhoto } = props
-  const { label, photo: index } = props.of
+  const { label, photo: index } = props.field
   const photo = index === undefined ? undefined : props.photos[index]
   if (index === undefined || !photo) return null
   const box = 'block size-14 shrink-0 overflow-hidden rounded-control'

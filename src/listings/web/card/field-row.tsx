@@ -22,8 +22,8 @@ export type FieldActions = {
  * Shows a value and, when pressed, its reason. `children` show a longer value below the line, so that it can be selected and
  * copied.
  */
-export function FieldRow(props: FieldActions & { of: CardField; children?: ReactNode; action?: ReactNode }) {
-  const { of } = props
+export function FieldRow(props: FieldActions & { field: CardField; children?: ReactNode; action?: ReactNode }) {
+  const { field } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <div data-keeps-focus className="min-w-0 border-t border-line py-1">
@@ -35,48 +35,50 @@ export function FieldRow(props: FieldActions & { of: CardField; children?: React
           line={
             <>
               <span className="flex flex-wrap items-center gap-x-2 text-14 wrap-anywhere text-muted">
-                {of.label}
-                <SellerMark of={of} />
+                {field.label}
+                <SellerMark field={field} />
               </span>
               {!props.children && (
                 <span dir="auto" className="block font-medium wrap-anywhere">
-                  {of.value ?? 'Empty'}
-                  {of.converted !== undefined && <span className="font-normal text-muted"> = {of.converted}</span>}
+                  {field.value ?? 'Empty'}
+                  {field.converted !== undefined && (
+                    <span className="font-normal text-muted"> = {field.converted}</span>
+                  )}
                 </span>
               )}
             </>
           }
         >
-          <FieldEvidence of={of} photos={props.photos} onPhoto={props.onPhoto} />
+          <FieldEvidence field={field} photos={props.photos} onPhoto={props.onPhoto} />
         </Disclosure>
         {props.action}
       </div>
       {props.children}
-      <NewText of={of} onUse={() => props.onUseNewText(of.field)} />
+      <NewText field={field} onUse={() => props.onUseNewText(field.field)} />
     </div>
   )
 }
 
 /** Marks a value that the seller wrote or confirmed. */
-function SellerMark({ of }: { of: Pick<CardField, 'isEdited' | 'isConfirmed'> }) {
-  if (!of.isEdited && !of.isConfirmed) return null
+function SellerMark({ field }: { field: Pick<CardField, 'isEdited' | 'isConfirmed'> }) {
+  if (!field.isEdited && !field.isConfirmed) return null
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-line/70 px-2 text-12 font-medium whitespace-nowrap text-ink">
-      <Icon of={of.isConfirmed ? Check : Pencil} size={12} />
-      {of.isConfirmed ? 'Confirmed' : 'Edited'}
+      <Icon of={field.isConfirmed ? Check : Pencil} size={12} />
+      {field.isConfirmed ? 'Confirmed' : 'Edited'}
     </span>
   )
 }
 
 /** Shows the writer's value for a field that the seller wrote, with a button that takes it. */
-function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
-  const words = shownValue(of.field, of.offered)
+function NewText({ field, onUse }: { field: CardField; onUse: () => void }) {
+  const words = shownValue(field.field, field.offered)
   if (words === undefined) return null
   return (
     <div ref={keepFocusInCard} className="mb-2 flex flex-col items-start gap-2 border-l-2 border-violet pl-3">
       <p className="text-14 text-violet">New text from the writer</p>
       <ClampedText text={words} />
-      <Button aria-label={`Use the new text: ${of.label}`} onPress={onUse}>
+      <Button aria-label={`Use the new text: ${field.label}`} onPress={onUse}>
         Use the new text
       </Button>
     </div>
@@ -84,8 +86,8 @@ function NewText({ of, onUse }: { of: CardField; onUse: () => void }) {
 }
 
 /** Shows the reason for a value: its photo, its words and the writer's confidence, or that the seller wrote or confirmed it. */
-function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto: (index: number) => void }) {
-  const { isEdited, isConfirmed, evidence, photo } = props.of
+function FieldEvidence(props: { field: CardField; photos: readonly Photo[]; onPhoto: (index: number) => void }) {
+  const { isEdited, isConfirmed, evidence, photo } = props.field
   if (isEdited) return <p className={quiet}>You wrote this</p>
   if (!evidence) return <p className={quiet}>No reason given</p>
   return (
@@ -100,7 +102,7 @@ function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto
         )}
         {evidence.also?.map(({ photoId, words }) => (
           <p key={`${photoId} ${words}`} dir="auto" className="max-w-lines wrap-anywhere">
-            {sourceWords({ photoId }, placeOf(photoId, props.photos))} <span className="text-ink">“{words}”</span>
+            {sourceWords({ photoId }, photoIndexOf(photoId, props.photos))} <span className="text-ink">“{words}”</span>
           </p>
         ))}
         <p className="tabular-nums">{confidenceWords(evidence.confidence)}</p>
@@ -110,7 +112,7 @@ function FieldEvidence(props: { of: CardField; photos: readonly Photo[]; onPhoto
   )
 }
 
-function placeOf(photoId: string | null, photos: readonly Photo[]): number | undefined {
+function photoIndexOf(photoId: string | null, photos: readonly Photo[]): number | undefined {
   const index = photos.findIndex(({ id }) => id === photoId)
   return index === -1 ? undefined : index
 }

@@ -40,7 +40,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
     expectFocus()
     verbs.remove()
   }
-  const news = underWay ? (
+  const requestState = underWay ? (
     <CardUnderWay
       state={underWay}
       wait={fault}
@@ -78,19 +78,19 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
             item={item}
             listing={listing}
             verbs={verbs}
-            news={news}
+            requestState={requestState}
             onPhoto={setShownPhoto}
             onRegenerate={next === 'regenerate' ? openDialog : undefined}
             onDelete={underWay ? undefined : deleteListing}
           />
         ) : (
           <div className={cardRight}>
-            {news}
+            {requestState}
             {next === 'generate' && (
               <HintsForm
                 itemId={item.id}
                 sku={item.sku}
-                known={item}
+                storedHints={item}
                 primary={props.primary}
                 onGenerate={(hints) => onGenerate(item.id, hints)}
               />
@@ -104,7 +104,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       {isDialogOpen && (
         <RegenerateDialog
           itemId={item.id}
-          known={item}
+          storedHints={item}
           hasEdits={Object.keys(item.edits).length > 0}
           onClose={() => setDialogOpen(false)}
           onConfirm={(hints, options) => {
@@ -191,14 +191,14 @@ function ListingSkeleton() {
 /** Asks before a listing is replaced by a new one, and asks for the seller's entries. */
 function RegenerateDialog(props: {
   itemId: string
-  known: SellerHints
+  storedHints: SellerHints
   /** Whether the seller edited the listing. */
   hasEdits: boolean
   onClose: () => void
   onConfirm: (hints: SellerHints, options: { fullAutoFill: boolean }) => void
 }) {
   const [fullAutoFill, setFullAutoFill] = useState(false)
-  const { hints, texts, change, giveUp } = useHints(props.itemId, props.known, 'regenerate')
+  const { hints, texts, change, discard } = useHints(props.itemId, props.storedHints, 'regenerate')
   return (
     <ConfirmDialog
       isOpen
@@ -207,7 +207,7 @@ function RegenerateDialog(props: {
       hasField
       onClose={props.onClose}
       onCancel={() => {
-        giveUp()
+        discard()
         props.onClose()
       }}
       onConfirm={() => {

@@ -34,7 +34,7 @@ export function WhatChanged(props: {
         >
           <dl className="flex flex-col gap-3 pb-3">
             {changed.map((each) => (
-              <Change key={each.field} of={each} {...props} />
+              <Change key={each.field} change={each} {...props} />
             ))}
           </dl>
         </Disclosure>
@@ -46,17 +46,25 @@ export function WhatChanged(props: {
   )
 }
 
-function Change({ of, previous, listing }: { of: ChangedField; previous: WrittenListing; listing: WrittenListing }) {
+function Change({
+  change,
+  previous,
+  listing,
+}: {
+  change: ChangedField
+  previous: WrittenListing
+  listing: WrittenListing
+}) {
   return (
     <div>
-      <dt className="text-14 text-muted">{fieldLabel(of.field)}</dt>
+      <dt className="text-14 text-muted">{fieldLabel(change.field)}</dt>
       <dd className="flex gap-2 text-14 text-muted">
         <span className="w-8 shrink-0">Old</span>
-        <ClampedText text={shownField(previous, of.field) ?? 'Empty'} />
+        <ClampedText text={shownField(previous, change.field) ?? 'Empty'} />
       </dd>
       <dd className="flex gap-2">
         <span className="w-8 shrink-0 text-14 leading-6 text-muted">New</span>
-        <ClampedText text={shownField(listing, of.field) ?? 'Empty'} />
+        <ClampedText text={shownField(listing, change.field) ?? 'Empty'} />
       </dd>
     </div>
   )

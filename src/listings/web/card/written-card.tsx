@@ -31,26 +31,26 @@ export function WrittenCard(props: {
   listing: WrittenListing
   verbs: CardVerbs
   /** The present state of a request for the listing. */
-  news: ReactNode
+  requestState: ReactNode
   onPhoto: (index: number) => void
   onRegenerate: (() => void) | undefined
   onDelete: (() => void) | undefined
 }) {
   const { item, listing, verbs, onPhoto } = props
   const { draft, ...drafts } = useEditDraft(item.id)
-  const [first, setFirst] = useState<ListingField>()
+  const [fieldToFocus, setFieldToFocus] = useState<ListingField>()
   const isHere = useIsMounted()
   const [isDeleting, setDeleting] = useState(false)
   const openField = (field: ListingField) => {
-    setFirst(field)
+    setFieldToFocus(field)
     drafts.open()
   }
   const closeForm = () => {
-    setFirst(undefined)
+    setFieldToFocus(undefined)
     drafts.close()
   }
   const save = (typed: EditDraft, changes: ListingChanges) => {
-    setFirst(undefined)
+    setFieldToFocus(undefined)
     if (Object.keys(changes).length === 0) return drafts.close()
     const finish = drafts.send(typed)
     verbs.edit(changes, {
@@ -65,13 +65,13 @@ export function WrittenCard(props: {
   if (draft)
     return (
       <>
-        <div className={cardRight}>{props.news}</div>
+        <div className={cardRight}>{props.requestState}</div>
         <div className={cardBelow}>
           <EditForm
             sku={item.sku}
             listing={listing}
             draft={draft}
-            first={first}
+            fieldToFocus={fieldToFocus}
             onChange={drafts.change}
             onCancel={closeForm}
             onSave={(changes) => save(draft, changes)}
@@ -85,7 +85,7 @@ export function WrittenCard(props: {
   return (
     <>
       <div className={cardRight}>
-        {props.news}
+        {props.requestState}
         <PleaseCheck
           questions={[...doubtsOf(listing, item.edits), ...item.contradictions]}
           photos={item.photos}
@@ -185,14 +185,14 @@ function ListingHead(
   return (
     <div className="flex flex-col">
       {titleField && (title || titleField.offered !== null) && (
-        <FieldRow {...props} of={titleField} action={title && <CopyButton text={title} what="title" />}>
+        <FieldRow {...props} field={titleField} action={title && <CopyButton text={title} what="title" />}>
           <p dir="auto" className="pb-2 text-16 font-semibold wrap-anywhere md:text-20">
             {title}
           </p>
         </FieldRow>
       )}
       {priceField && (suggestedPrice !== null || priceField.offered !== null) ? (
-        <FieldRow {...props} of={priceField}>
+        <FieldRow {...props} field={priceField}>
           {suggestedPrice !== null && (
             <p className="pb-1 font-display text-28 font-semibold tabular-nums">{moneyWords(money(suggestedPrice))}</p>
           )}
@@ -217,21 +217,21 @@ function ListingBody(
   return (
     <div className="flex flex-col gap-4">
       <div>
-        {shownFields.map((of) => (
+        {shownFields.map((field) => (
           <FieldRow
-            key={of.field}
+            key={field.field}
             {...props}
-            of={of}
-            action={of.value && !isDetail(of.field) && <CopyButton text={of.value} what={of.field} />}
+            field={field}
+            action={field.value && !isDetail(field.field) && <CopyButton text={field.value} what={field.field} />}
           >
             <div className="pb-2">
-              {of.field === 'tags' ? <TagChips tags={tags} /> : <ClampedText text={of.value ?? ''} />}
+              {field.field === 'tags' ? <TagChips tags={tags} /> : <ClampedText text={field.value ?? ''} />}
             </div>
           </FieldRow>
         ))}
         <div className="grid grid-cols-1 gap-x-4 min-[22rem]:grid-cols-2 sm:gap-x-6">
-          {garmentFields(writtenListing).map((of) => (
-            <FieldRow key={of.field} {...props} of={of} />
+          {garmentFields(writtenListing).map((field) => (
+            <FieldRow key={field.field} {...props} field={field} />
           ))}
         </div>
       </div>

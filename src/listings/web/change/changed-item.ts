@@ -1,5 +1,5 @@
 import type { ListingItem } from '../../api.ts'
-import { type EditedListing, edited } from '../../edits/edited-listing.ts'
+import { type EditedListing, withSellerValues } from '../../edits/edited-listing.ts'
 import { cleanChanges } from '../../edits/listing-changes.ts'
 import type { ListingChanges } from '../../listing-fields.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
@@ -7,7 +7,7 @@ import type { OpenQuestion } from '../../open-questions.ts'
 /** Returns the item with the seller's edits; unchanged if the server would refuse them. */
 export function withEdits(item: ListingItem, changes: ListingChanges): ListingItem {
   const clean = cleanChanges(changes)
-  return 'fault' in clean ? item : withListing(item, (written) => edited(written, clean.fields))
+  return 'fault' in clean ? item : withListing(item, (written) => withSellerValues(written, clean.fields))
 }
 
 /** Returns the item with another listing; unchanged if it has no listing, or `change` returns undefined. */

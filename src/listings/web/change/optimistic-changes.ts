@@ -15,9 +15,9 @@ const changesQuery = (itemId: string) =>
   })
 
 /** Returns an item of a list with the seller's optimistic changes. */
-export function useShownItem(listed: ListingItem): ListingItem {
-  const { data } = useQuery(changesQuery(listed.id))
-  return useMemo(() => (data ? shownItem(listed, data) : listed), [listed, data])
+export function useShownItem(listItem: ListingItem): ListingItem {
+  const { data } = useQuery(changesQuery(listItem.id))
+  return useMemo(() => (data ? shownItem(listItem, data) : listItem), [listItem, data])
 }
 
 export function updateChanges(

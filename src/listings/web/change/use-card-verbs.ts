@@ -12,7 +12,7 @@ import {
   undoRegenerationEndpoint,
   useNewTextEndpoint,
 } from '../../api.ts'
-import { confirmedByAnswers, withNewText } from '../../edits/edited-listing.ts'
+import { withConfirmedDoubts, withNewText } from '../../edits/edited-listing.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import type { OpenQuestion } from '../../open-questions.ts'
 import { notRestoredWords, restoredWords } from './awaited-listings.ts'
@@ -42,7 +42,7 @@ export function useCardVerbs(item: ListingItem) {
         request: () => call(looksRightEndpoint, { itemId, answers: [...questions] }),
         optimisticChange: (now) =>
           withoutQuestions(
-            withListing(now, (written) => confirmedByAnswers(written, questions)),
+            withListing(now, (written) => withConfirmedDoubts(written, questions)),
             questions,
           ),
         failedWords: saveFailed,

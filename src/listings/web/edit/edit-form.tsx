@@ -19,19 +19,21 @@ export function EditForm(props: {
   listing: WrittenListing
   draft: EditDraft
   /** The field that gets the focus; undefined if the form was not opened just now. */
-  first: ListingField | undefined
+  fieldToFocus: ListingField | undefined
   onChange: (draft: EditDraft) => void
   onSave: (changes: ListingChanges) => void
   onCancel: () => void
 }) {
-  const { first, draft } = props
+  const { fieldToFocus, draft } = props
   const form = useEditForm(props)
   const element = useRef<HTMLFormElement>(null)
   // The details are hidden, unless one of them is requested or typed in.
-  const [isUnfolded, setUnfolded] = useState(() => hasDetails(draft) || (first !== undefined && isDetail(first)))
+  const [isUnfolded, setUnfolded] = useState(
+    () => hasDetails(draft) || (fieldToFocus !== undefined && isDetail(fieldToFocus)),
+  )
   useEffect(() => {
-    if (first !== undefined) focusField(element.current, first)
-  }, [first])
+    if (fieldToFocus !== undefined) focusField(element.current, fieldToFocus)
+  }, [fieldToFocus])
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const faultyFields = form.save()

@@ -1,6 +1,6 @@
 import { camelCase } from '../../accepted-values.ts'
 import { fieldFault } from '../../edits/field-fault.ts'
-import { placeOf } from '../../field-values.ts'
+import { fieldParts } from '../../field-values.ts'
 import { fieldOf, fieldsWith, singleFields } from '../../fields.ts'
 import type { ListingChanges, ListingField } from '../../listing-fields.ts'
 import { valueOfText } from '../card/field-text.ts'
@@ -17,7 +17,7 @@ export function changesOf(typed: TypedFields, added: readonly NewMeasurement[] =
   const changes: Record<string, unknown> = {}
   const groups = { measurements: {} as Record<string, unknown>, itemSpecifics: {} as Record<string, unknown> }
   for (const [field, text] of entries) {
-    const { group, name } = placeOf(field)
+    const { group, name } = fieldParts(field)
     if (group) groups[group][name] = valueOfText(field, text)
     else changes[name] = valueOfText(field, text)
   }

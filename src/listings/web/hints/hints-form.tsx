@@ -15,11 +15,11 @@ import { useSaveHints } from './use-save-hints.ts'
 export function HintsForm(props: {
   itemId: string
   sku: string
-  known: SellerHints
+  storedHints: SellerHints
   primary: boolean
   onGenerate: (hints: SellerHints) => void
 }) {
-  const { hints, texts, change, isTyped } = useHints(props.itemId, props.known, 'card')
+  const { hints, texts, change, isTyped } = useHints(props.itemId, props.storedHints, 'card')
   const { isUnsaved, autoSave } = useAutoSave(props.itemId)
   return (
     <form
@@ -56,7 +56,7 @@ function useAutoSave(itemId: string): { isUnsaved: boolean; autoSave: () => void
   const save = useSaveHints()
   const isUnsaved = useSyncExternalStore(unsavedHints.subscribe, () => unsavedHints.has(itemId))
   const autoSave = useCallback(
-    () => void unsavedHints.keep(sellerId, itemId, () => save(itemId)),
+    () => void unsavedHints.saveWithRetry(sellerId, itemId, () => save(itemId)),
     [sellerId, itemId, save],
   )
   // Saves text that was typed before a reload, or before the card was scrolled away.

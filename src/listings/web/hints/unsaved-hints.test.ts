@@ -28,7 +28,7 @@ test('a failed save is repeated once the server answers, and is reported as unsa
   const { unsaved, save, letSaveSucceed } = env()
   const reportedStates: boolean[] = []
   unsaved.subscribe(() => reportedStates.push(unsaved.has('1')))
-  await unsaved.keep('ann', '1', save)
+  await unsaved.saveWithRetry('ann', '1', save)
   serverAnswers()
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   expect(unsaved.has('2')).toBe(false)
@@ -44,7 +44,7 @@ test('a save that succeeds at once is not reported and not repeated', async () =
   const onChange = vi.fn<() => void>()
   unsaved.subscribe(onChange)
   letSaveSucceed()
-  await unsaved.keep('ann', '1', save)
+  await unsaved.saveWithRetry('ann', '1', save)
   serverAnswers()
   expect(save).toHaveBeenCalledTimes(1)
   expect(onChange).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('a save that succeeds at once is not reported and not repeated', async () =
 
 test('a failed save is repeated only for its own seller', async () => {
   const { unsaved, save, letSaveSucceed } = env()
-  await unsaved.keep('ann', '1', save)
+  await unsaved.saveWithRetry('ann', '1', save)
   letSaveSucceed()
   const endSeller = actingSeller.begin('ben')
   serverAnswers()

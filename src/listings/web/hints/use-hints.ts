@@ -7,13 +7,13 @@ import { forgetAllHints, type HintForm, hintDraft } from './typed-hints.ts'
 /** Texts of the seller's entries before a listing is written; '' if unknown. */
 export type HintTexts = { readonly [Hint in keyof SellerHints]: string }
 
-/** Returns the hints for an item's listing: the `known` ones until others are typed. `giveUp` returns to the known ones. */
-export function useHints(itemId: string, known: SellerHints, form: HintForm) {
+/** Returns the hints for an item's listing: the stored ones until others are typed. `discard` returns to the stored ones. */
+export function useHints(itemId: string, storedHints: SellerHints, form: HintForm) {
   const draft = (hint: keyof HintTexts) => hintDraft(hint, itemId, form)
-  const [category, setCategory, isCategoryTyped] = useHint(draft('category'), known.category)
-  const [condition, setCondition, isConditionTyped] = useHint(draft('condition'), known.condition)
-  const [brand, setBrand, isBrandTyped] = useHint(draft('brand'), known.brand)
-  const [note, setNote, isNoteTyped] = useHint(draft('note'), known.note)
+  const [category, setCategory, isCategoryTyped] = useHint(draft('category'), storedHints.category)
+  const [condition, setCondition, isConditionTyped] = useHint(draft('condition'), storedHints.condition)
+  const [brand, setBrand, isBrandTyped] = useHint(draft('brand'), storedHints.brand)
+  const [note, setNote, isNoteTyped] = useHint(draft('note'), storedHints.note)
   const forget = useForgetHints()
   const hints: SellerHints = {
     category: category || null,
@@ -27,18 +27,21 @@ export function useHints(itemId: string, known: SellerHints, form: HintForm) {
     change: { category: setCategory, condition: setCondition, brand: setBrand, note: setNote },
     /** Whether something is typed that the server does not have yet. */
     isTyped: isCategoryTyped || isConditionTyped || isBrandTyped || isNoteTyped,
-    giveUp: () => forget(itemId),
+    discard: () => forget(itemId),
   }
 }
 
-/** Typed text counts as typed even if it equals the known text, because another text may be on its way to the server. */
-function useHint(draft: string, known: string | null): [text: string, type: (to: string) => void, isTyped: boolean] {
+/** Typed text counts as typed even if it equals the stored text, because another text may be on its way to the server. */
+function useHint(
+  draft: string,
+  storedText: string | null,
+): [text: string, type: (to: string) => void, isTyped: boolean] {
   const [typed, type] = useTyped(draft)
-  return [typed ?? known ?? '', type, typed !== undefined]
+  return [typed ?? storedText ?? '', type, typed !== undefined]
 }
 
 /** Returns a function that forgets an item's typed hints, because the server has them. */
 export function useForgetHints(): (itemId: string) => void {
-  const whose = use(DraftsOwner)
-  return (itemId) => forgetAllHints(drafts, whose, itemId)
+  const sellerId = use(DraftsOwner)
+  return (itemId) => forgetAllHints(drafts, sellerId, itemId)
 }

@@ -13,15 +13,15 @@ import { GenerateBar } from '../run/generate-bar.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { notSelectable } from '../run/use-bar.ts'
 import type { Bars } from '../run/use-bars.ts'
-import type { ListingsPlace, ListingsPlaceState } from './listings-place.ts'
+import type { ListingsStore, ListingsStoreState } from './listings-store.ts'
 
 /** The cards of all items, with the bars at the lower edge. */
 export function ListingList(props: {
-  place: ListingsPlace
-  state: ListingsPlaceState
+  store: ListingsStore
+  state: ListingsStoreState
   bars: Bars
   /** Whether only one item can be generated, so that it has the primary action of the view. */
-  isLone: boolean
+  hasOneToWrite: boolean
   onGenerate: OnGenerate
   run: ListingRun | null
   /** Progress of the search. */
@@ -29,13 +29,13 @@ export function ListingList(props: {
   /** Whether there are no items. */
   isEmpty: boolean
 }) {
-  const { place, bars, found } = props
-  const cards = useCards(place, props.state)
-  useEffect(() => bars.settle(cards.drawn))
+  const { store, bars, found } = props
+  const cards = useCards(store, props.state)
+  useEffect(() => bars.deselectMoved(cards.drawn))
   // With cards the fault shows at the lower edge, which is always visible. Without cards it shows instead of them.
   const emptyListFault = cards.drawn.length === 0 ? cards.fault : null
   const now = useServerSeconds(
-    place,
+    store,
     cards.drawn.some(({ generation }) => generation.retryAt !== null),
   )
   return (
@@ -56,9 +56,9 @@ export function ListingList(props: {
           return (
             <ListingCard
               item={item}
-              primary={props.isLone && bar === 'unwritten'}
+              primary={props.hasOneToWrite && bar === 'unwritten'}
               now={item.generation.retryAt === null ? 0 : now}
-              selecting={bar === undefined ? notSelectable : bars[bar].cardOf(item)}
+              selecting={bar === undefined ? notSelectable : bars[bar].checkboxOf(item)}
               onGenerate={props.onGenerate}
             />
           )
@@ -71,8 +71,8 @@ export function ListingList(props: {
 const secondMilliseconds = 1000
 
 /** Returns the whole second by the server's clock, in milliseconds since 1970, updated each second; 0 without a countdown. */
-function useServerSeconds(place: ListingsPlace, isCounting: boolean): number {
-  const secondOf = () => Math.floor(place.serverNow() / secondMilliseconds) * secondMilliseconds
+function useServerSeconds(store: ListingsStore, isCounting: boolean): number {
+  const secondOf = () => Math.floor(store.serverNow() / secondMilliseconds) * secondMilliseconds
   return useSyncExternalStore(isCounting ? everySecond : neverTick, () => (isCounting ? secondOf() : 0))
 }
 

@@ -42,9 +42,9 @@ export function useBar(
     isAll: counted !== undefined && counted > 0 && count >= counted,
     chosen: () => chosenItems(selection),
     /** Returns the checkbox of an item of this bar. */
-    cardOf: (item: ListingItem): CardSelecting => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
+    checkboxOf: (item: ListingItem): CardSelecting => cards[isSelected(item) ? 1 : 0] ?? notSelectable,
     /** Deselects drawn items that were selected by hand and no longer belong to this bar. */
-    settle: (drawn: readonly ListingItem[]) => {
+    deselectMoved: (drawn: readonly ListingItem[]) => {
       const movedItems = drawn.filter((item) => selection.kind === 'some' && isSelected(item) && barOf(item) !== name)
       if (movedItems.length > 0) selecting.forget(movedItems.map(({ id }) => id))
     },

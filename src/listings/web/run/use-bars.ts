@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadedEntries } from '../../../platform/web/lists/loaded-entries.ts'
 import type { ListingItem } from '../../api.ts'
-import type { ListingsPlace, ListingsPlaceState } from '../list/listings-place.ts'
+import type { ListingsStore, ListingsStoreState } from '../list/listings-store.ts'
 import { countsQuery } from './counts-query.ts'
 import { useBar } from './use-bar.ts'
 
 export type Bars = ReturnType<typeof useBars>
 
 /**
- * The selections of the two bars: items without a listing, and items with one. `isNeedSeller`: the list shows only items that
+ * The selections of the two bars: items without a listing, and items with one. `isNeedSellerShown`: the list shows only items that
  * need the seller.
  */
-export function useBars(place: ListingsPlace, { asOf, shown }: ListingsPlaceState, isNeedSeller: boolean) {
+export function useBars(store: ListingsStore, { asOf, shown }: ListingsStoreState, isNeedSellerShown: boolean) {
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(countsQuery)
-  const loaded = () => loadedEntries(queryClient, place)
-  const isWhole = shown === undefined && !isNeedSeller
+  const loaded = () => loadedEntries(queryClient, store)
+  const isWhole = shown === undefined && !isNeedSellerShown
   const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded, isWhole })
   const written = useBar('written', { counted: counts?.written, asOf, loaded, isWhole })
   return {
     unwritten,
     written,
     /** Deselects drawn items that were selected by hand and left their bar. */
-    settle: (drawn: readonly ListingItem[]) => {
-      unwritten.settle(drawn)
-      written.settle(drawn)
+    deselectMoved: (drawn: readonly ListingItem[]) => {
+      unwritten.deselectMoved(drawn)
+      written.deselectMoved(drawn)
     },
   }
 }

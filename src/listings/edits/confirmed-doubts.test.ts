@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { someEvidence, someListing } from '../../../test/some-listing.ts'
 import { doubtsOf } from '../open-questions.ts'
-import { confirmedByAnswers, type EditedListing, edited, withNewText } from './edited-listing.ts'
+import { type EditedListing, withConfirmedDoubts, withNewText, withSellerValues } from './edited-listing.ts'
 import { mergeRegenerated } from './merge-listing.ts'
 
 test('a confirmed value is no longer a question, keeps its reason, and is confirmed once', () => {
   const before = listingInDoubt('Gray')
-  const after = confirmedByAnswers(before, doubtsOf(before.listing, before.edits))
+  const after = withConfirmedDoubts(before, doubtsOf(before.listing, before.edits))
   expect(doubtsOf(after.listing, after.edits)).toEqual([])
   expect(after).toEqual({ listing: before.listing, edits: { color: { offered: null } } })
-  expect(confirmedByAnswers(after, doubtsOf(before.listing, before.edits))).toEqual(after)
+  expect(withConfirmedDoubts(after, doubtsOf(before.listing, before.edits))).toEqual(after)
 })
 
 test('a value that has changed since it was shown is not confirmed', () => {
   const shownQuestions = doubtsOf(listingInDoubt('Gray').listing, {})
   const now = listingInDoubt('Navy')
-  expect(confirmedByAnswers(now, shownQuestions)).toEqual(now)
+  expect(withConfirmedDoubts(now, shownQuestions)).toEqual(now)
 })
 
 test.each([false, true])(
@@ -39,12 +39,12 @@ test('a doubt opens again if the next listing has another value in doubt', () =>
   const shownQuestions = doubtsOf(before.listing, {})
   const { previous: _, ...after } = mergeRegenerated(before, listingInDoubt('Navy').listing, { fullAutoFill: false })
   expect(
-    doubtsOf(confirmedByAnswers(after, shownQuestions).listing, confirmedByAnswers(after, shownQuestions).edits),
+    doubtsOf(withConfirmedDoubts(after, shownQuestions).listing, withConfirmedDoubts(after, shownQuestions).edits),
   ).toMatchObject([{ held: [{ field: 'color', value: 'Navy' }] }])
 })
 
 test('a value that the seller types is not a question', () => {
-  const editedListing = edited(listingInDoubt('Gray'), [['color', 'Light blue']])
+  const editedListing = withSellerValues(listingInDoubt('Gray'), [['color', 'Light blue']])
   expect(doubtsOf(editedListing.listing, editedListing.edits)).toEqual([])
 })
 
@@ -56,5 +56,5 @@ function listingInDoubt(color: string): EditedListing {
 
 function listingWithConfirmedColor(color: string): EditedListing {
   const before = listingInDoubt(color)
-  return confirmedByAnswers(before, doubtsOf(before.listing, {}))
+  return withConfirmedDoubts(before, doubtsOf(before.listing, {}))
 }

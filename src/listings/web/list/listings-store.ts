@@ -2,47 +2,47 @@ import { type CardListState, createCardListStore, type Lead } from '../../../pla
 import { createStore } from '../../../platform/web/store/store.ts'
 import { listingsFound, listingsNeedingSeller } from './list-of-listings.ts'
 
-export type ListingsPlaceState = CardListState
-export type ListingsPlace = ReturnType<typeof createListingsPlace>
+export type ListingsStoreState = CardListState
+export type ListingsStore = ReturnType<typeof createListingsStore>
 
 /** The two lists of Generate Listings, and which of them is shown. */
-export type ListingsPlaces = ReturnType<typeof createListingsPlaces>
+export type ListingsStores = ReturnType<typeof createListingsStores>
 /** A press in another view that led here. With `needSeller` it leads to the listings that need the seller. */
 export type ListingsLead = Lead & { readonly needSeller?: boolean }
 
 /** Stores the seller's scroll position and search in the list of all items and in that of items that need the seller. */
-export function createListingsPlaces() {
-  const { now, set, subscribe } = createStore({ isNeedSeller: false })
+export function createListingsStores() {
+  const { now, set, subscribe } = createStore({ isNeedSellerShown: false })
   let followedLead: ListingsLead | undefined
   return {
     now,
     subscribe,
-    all: createListingsPlace(),
-    needSeller: createListingsPlace(listingsNeedingSeller),
-    showAll: () => set({ isNeedSeller: false }),
-    showNeedSeller: () => set({ isNeedSeller: true }),
+    all: createListingsStore(),
+    needSeller: createListingsStore(listingsNeedingSeller),
+    showAll: () => set({ isNeedSellerShown: false }),
+    showNeedSeller: () => set({ isNeedSellerShown: true }),
     /** Shows the list of a lead, only once for each lead. */
     follow(lead: ListingsLead | undefined) {
       if (lead === undefined || lead === followedLead) return
       followedLead = lead
-      set({ isNeedSeller: lead.needSeller ?? false })
+      set({ isNeedSellerShown: lead.needSeller ?? false })
     },
   }
 }
 
 /** Stores the seller's scroll position and search in a list while other views show, and the server's time. */
-export function createListingsPlace(listOf = listingsFound) {
-  const place = createCardListStore(listOf, {})
+export function createListingsStore(listOf = listingsFound) {
+  const store = createCardListStore(listOf, {})
   let knownAsOf: string | undefined
   let clockOffset = 0
-  place.subscribe(() => {
-    const { asOf } = place.now()
+  store.subscribe(() => {
+    const { asOf } = store.now()
     if (asOf === undefined || asOf === knownAsOf) return
     knownAsOf = asOf
     clockOffset = Date.parse(asOf) - Date.now()
   })
   return {
-    ...place,
+    ...store,
     /** Milliseconds since 1970 by the server's clock, without the time of the network. */
     serverNow: () => Date.now() + clockOffset,
   }

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createListingsStore } from './listings-store.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the time is the server’s, from the last read of the list', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T12:00:00.000Z') })
+  const store = createListingsStore()
+  expect(store.serverNow()).toBe(Date.now())
+  store.set({ asOf: '2026-01-01T12:05:00.000Z' })
+  vi.advanceTimersByTime(1000)
+  store.set({ space: null })
+  expect(store.serverNow()).toBe(Date.parse('2026-01-01T12:05:01.000Z'))
+})
