@@ -46,8 +46,8 @@ export function valuesBeforeMend(
 }
 
 /**
- * Reverts a mend by the values of `valuesBeforeMend`. Title and description keep their owner; other reverted values are the seller's.
- * Returns undefined if repeating the mend would not give the current values, because the listing has changed since.
+ * Reverts a mend by the values of `valuesBeforeMend`. Title and description keep their owner; other reverted values are the
+ * seller's. Returns undefined if repeating the mend would not give the current values, because the listing has changed since.
  */
 export function listingBeforeMend(
   now: EditedListing,

@@ -8,8 +8,8 @@ import { useBar } from './use-bar.ts'
 export type Bars = ReturnType<typeof useBars>
 
 /**
- * The selections of the two bars: items without a listing, and items with one. `isNeedSellerShown`: the list shows only items that
- * need the seller.
+ * The selections of the two bars: items without a listing, and items with one. `isNeedSellerShown`: the list shows only items
+ * that need the seller.
  */
 export function useBars(store: ListingsStore, { asOf, shown }: ListingsStoreState, isNeedSellerShown: boolean) {
   const queryClient = useQueryClient()
