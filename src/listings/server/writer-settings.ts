@@ -36,7 +36,8 @@ export const writerSettings = defineSettings({
     },
     AI_REQUESTS_PER_MINUTE: {
       group: 'Listing writer',
-      about: 'Most requests to the provider in a minute, by all processes together. Set the limit of your account there.',
+      about:
+        'Most requests to the provider in a minute, by all processes together. Set the limit of your account there.',
       form: 'write a whole number from 1 to 10000',
       example: '500',
       schema: z.coerce.number().int().min(1).max(10_000).default(10),
