@@ -255,7 +255,7 @@ test('an item whose SKU belongs to another listing at eBay gets a new one beside
   }
   await publish(first.sku)
   const fix = page.getByRole('region', { name: `${first.sku}: Quick Fix` })
-  await expect(card(first.sku).getByRole('note')).toContainText(`has the SKU ${first.sku} already`)
+  await expect(card(first.sku).getByRole('note')).toContainText(`SKU ${first.sku} is already used on eBay`)
   const field = fix.getByLabel('SKU', { exact: true })
   const save = fix.getByRole('button', { name: 'Save and Next' })
   await expect(field).toHaveValue(first.sku)

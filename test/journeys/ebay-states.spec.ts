@@ -40,7 +40,7 @@ test('an item that eBay holds or has not answered for says so on its card until 
   await publish(heldItem.sku)
   const heldCard = card(heldItem.sku)
   await expect(heldCard.getByText('On hold at eBay')).toBeVisible()
-  await expect(heldCard).toContainText('eBay hides this listing until you have answered its mail.')
+  await expect(heldCard).toContainText('eBay hides this listing until you answer its email.')
   await expect(heldCard.getByRole('link', { name: 'View on eBay' })).toBeVisible()
   await expect(heldCard.getByRole('button', { name: 'End Listing' })).toBeVisible()
   await expect(heldCard.getByRole('button', { name: 'Publish to eBay' })).toBeHidden()
@@ -51,7 +51,7 @@ test('an item that eBay holds or has not answered for says so on its card until 
   await publish(unsaid.sku)
   const unsaidCard = card(unsaid.sku)
   await expect(unsaidCard.getByText('Checking with eBay')).toBeVisible()
-  await expect(unsaidCard).toContainText('PastFash asks again by itself, and lists nothing twice.')
+  await expect(unsaidCard).toContainText('We’ll ask eBay again. Nothing is listed twice.')
   await expect(unsaidCard.getByRole('note')).toHaveCount(0)
   await expectAccessible(page)
 

@@ -14,5 +14,5 @@ export function questionsSentence(questions: readonly OpenQuestion[]): string {
     ...(doubts.length > 0 ? [`The writer is not sure of ${doubts.join(', ')}.`] : []),
     ...questions.flatMap(({ kind, sentence }) => (kind === 'contradiction' ? [sentence] : [])),
   ]
-  return `It was not sent to eBay. ${sentences.join(' ')} Please say that it is right, or change it.`
+  return `It wasn’t sent to eBay. ${sentences.join(' ')} Confirm it or change it.`
 }

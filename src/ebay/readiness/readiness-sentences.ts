@@ -16,10 +16,9 @@ export const readinessSentences = {
   noBrand: 'Brand is recommended for clothing items',
   notConnected: 'eBay account not connected',
   expired: 'eBay access token expired - please reconnect your account',
-  notRegistered:
-    'Your registration as a seller at eBay is not finished, so eBay publishes nothing. Sign in at eBay and finish it, then press Check Policies.',
+  notRegistered: 'Finish registering as a seller at eBay, then press Check Policies. Until then, you can’t publish.',
   limitZero:
-    'Your selling limit at eBay is zero, so eBay publishes nothing. Ask eBay for a higher limit under My eBay, Selling, then press Check Policies.',
+    'Your selling limit at eBay is zero, so you can’t publish. Ask for a higher limit under My eBay, Selling. Then press Check Policies.',
   noPolicies: 'eBay business policies not configured (Payment, Fulfillment, Return)',
   severalPolicies: (kinds: string) =>
     `Your eBay account has several policies of a kind. Choose one on the connection card or with Quick Fix: ${kinds}.`,

@@ -246,7 +246,7 @@ test('an item that an earlier try listed is shown as it is live, and as changed'
   expect(await seller.call(publishEndpoint, { itemId, price: 40, quantity: 2 })).toMatchObject({
     success: false,
     publish_status: 'published',
-    error: expect.stringContaining('An earlier try had listed this item already'),
+    error: expect.stringContaining('An earlier try already listed this item'),
   })
   expect((await ebayItem(publishing, itemId)).publication).toMatchObject({
     status: 'published',

@@ -162,7 +162,7 @@ function mayBePublished(failure: unknown): failure is EbayFailure {
  */
 function earlierTryNote(listing: ListingRow): string | null {
   if (listing.sentHash === confirmedHash(listing)) return null
-  return 'An earlier try had listed this item already, as you had confirmed it then. What you changed since was not sent: use Update on eBay.'
+  return 'An earlier try already listed this item, without your latest changes. Use Update on eBay to send them.'
 }
 
 async function settleLive(

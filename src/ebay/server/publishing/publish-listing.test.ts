@@ -96,7 +96,7 @@ test('a SKU used for something else at eBay is left alone, and the item can be p
   })
   const refused = await seller.call(publishEndpoint, { itemId })
   expect(refused).toMatchObject({ success: false, fix: { field: 'sku', severity: 'error' } })
-  expect(refused.error).toContain('has the SKU SHARED already')
+  expect(refused.error).toContain('SKU SHARED is already used on eBay')
   expect(env.ebay.listings(ebayUserId).map(({ item }) => item.product?.title)).toEqual([
     'Fernwold Mens Jeans 32x30 Blue Straight',
   ])

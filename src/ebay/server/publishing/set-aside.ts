@@ -26,7 +26,7 @@ export async function setAside(
     const { sku } = await lockItem(tx, userId, itemId)
     const listing = await lockListing(tx, { ...key, userId })
     if (listing?.publishStatus !== 'unknown')
-      throw new AppError('conflict', `What became of ${sku} at eBay is known. There is nothing to set aside.`)
+      throw new AppError('conflict', `eBay has already answered about ${sku}. You don’t need to set it aside.`)
     if (!isUnanswerable(listing, await connectedEbayUser(tx, context)))
       throw new AppError('conflict', `eBay is being asked about ${sku}. Please wait for its answer.`)
     await settle(tx, { clock, userId }, key, {
@@ -39,5 +39,5 @@ export async function setAside(
 }
 
 function setAsideSentence(account: string): string {
-  return `You looked at eBay, and it was not listed from ${account}. It was set aside, and can be published again.`
+  return `You checked that it isn’t listed on eBay from ${account}, and set it aside. You can publish it again.`
 }

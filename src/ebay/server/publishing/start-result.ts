@@ -39,11 +39,11 @@ export function resultFromRow(
 }
 
 function runningWithOther(sku: string): string {
-  return `${sku} is being published already, as it was confirmed before. What you changed since was not sent: when it is published, use Update on eBay.`
+  return `${sku} is already being published, without your latest changes. Once it’s published, use Update on eBay.`
 }
 
 function liveWithOther(sku: string): string {
-  return `${sku} is published already. To change its listing, use Update on eBay.`
+  return `${sku} is already published. To change its listing, use Update on eBay.`
 }
 
 export function isOnOtherAccount({ ebayUserId }: ListingRow, connected: string): boolean {

@@ -124,7 +124,7 @@ export function runEndWords({ published, failures }: Pick<ReturnType<typeof runP
 /** The sentence while only eBay's answer is missing. */
 export function unansweredWords(count: number): string {
   const listings = count === 1 ? '1 listing is' : `${numberWords(count)} listings are`
-  return `eBay has not said yet whether ${listings} made. PastFash asks again by itself, and lists nothing twice.`
+  return `eBay hasn’t said yet whether ${listings} made. We’ll ask again. Nothing is listed twice.`
 }
 
 /** The sentence about items that were not sent because they changed since they were confirmed. */

@@ -32,7 +32,7 @@ export function BulkSummary(props: {
   const answered = ready.filter(({ questions }) => questions.length === 0)
   const listings = answered.length === 0 ? '' : ` ${countWords(answered.length, 'Listing')}`
   const list = (
-    <ScrollBox label="What eBay gets">
+    <ScrollBox label="Listing preview">
       <ul className="flex flex-col divide-y divide-line text-ink">
         {others.map(({ itemId, sku, faults }) => (
           <li key={itemId} className="flex flex-col py-2">
@@ -49,7 +49,7 @@ export function BulkSummary(props: {
   if (ready.length === 0)
     return (
       <NothingReady onClose={props.onClose}>
-        {others.length === 0 ? <p>What you selected was deleted meanwhile.</p> : list}
+        {others.length === 0 ? <p>The items you selected were deleted.</p> : list}
       </NothingReady>
     )
   return (
@@ -63,7 +63,7 @@ export function BulkSummary(props: {
     >
       <div className="flex flex-col gap-3">
         {props.isRepeat && <ChangedNote words={props.items.length === 1 ? changedAlone : changedTogether} />}
-        <p>eBay gets exactly this.</p>
+        <p>Check this before it goes to eBay.</p>
         {toAnswer.length > 0 && <p className="text-14 text-amber">{toAnswerWords(toAnswer.length)}</p>}
         {list}
       </div>

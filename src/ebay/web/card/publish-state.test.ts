@@ -59,7 +59,7 @@ test('while eBay has not answered, no failure shows', () => {
   expect(state({ status: 'unknown', error: 'eBay has not said yet', listingId: null, listingUrl: null })).toMatchObject(
     {
       chip: { tone: 'amber', words: 'Checking with eBay' },
-      note: expect.stringContaining('PastFash asks again by itself'),
+      note: expect.stringContaining('We’ll ask eBay again'),
       error: undefined,
       action: 'publish',
       canEnd: false,

@@ -123,12 +123,12 @@ function otherAccountNote(account: string): string {
 }
 
 function unaskedNote(account: string): string {
-  return `eBay has not said whether this is listed from ${account}, and that account is not connected. Connect it, and PastFash asks. Where you cannot, look at eBay yourself, then set it aside.`
+  return `We can’t check whether this is listed on eBay from ${account}. Connect that account and we’ll check. If you can’t, look on eBay, then set this aside.`
 }
 
 const notes: Readonly<Partial<Record<PublishStatus, string>>> = {
-  unknown: 'eBay has not said yet whether it is listed. PastFash asks again by itself, and lists nothing twice.',
-  held: 'eBay hides this listing until you have answered its mail. It shows here once eBay lets it go.',
+  unknown: 'We don’t know yet whether it’s listed. We’ll ask eBay again. Nothing is listed twice.',
+  held: 'eBay hides this listing until you answer its email. This card updates once the hold ends.',
 }
 
 /** The action of submitting the Publish Settings; undefined if nothing would be sent to eBay. */

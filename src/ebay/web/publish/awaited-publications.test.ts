@@ -39,7 +39,7 @@ test('a held listing, or one made by an earlier try, is not called a success', (
   for (const id of ['a', 'b']) awaitedPublications.set(id, 'publish')
   showPublicationEnds([ended('a', { status: 'held' }), ended('b', { status: 'published', error: 'Why' })])
   expect(shownToasts()).toEqual([
-    'eBay took the listing and holds it | Buyers do not see it until you have answered eBay’s mail.',
+    'eBay put the listing on hold | Buyers can’t see it until you answer eBay’s email.',
     'Failed to publish: Why',
   ])
 })

@@ -204,16 +204,14 @@ function ConfirmPublish(props: {
       <div className="flex flex-col gap-3">
         {props.note !== undefined && <ChangedNote words={props.note} />}
         <p>
-          {isUpdate ? 'The listing at eBay is replaced by this:' : 'eBay gets exactly this:'}{' '}
+          {isUpdate ? 'This replaces your listing on eBay:' : 'Check your listing:'}{' '}
           <span className="tabular-nums">{props.item.sku}</span>
         </p>
         <PleaseCheck questions={props.questions} photos={props.item.photos} {...props.answers} />
-        <ScrollBox label="What eBay gets">
+        <ScrollBox label="Listing preview">
           <SummaryView summary={props.summary} photos={props.item.photos} questions={props.questions} />
         </ScrollBox>
-        {!isUpdate && (
-          <p className="text-14">Change it here afterwards: eBay’s own pages refuse to edit listings made this way.</p>
-        )}
+        {!isUpdate && <p className="text-14">You can edit it later in PastFash. It can’t be edited on eBay’s site.</p>}
       </div>
     </ConfirmDialog>
   )

@@ -3,8 +3,8 @@ import { ebaySentences } from '../../errors/ebay-sentences.ts'
 /** Sentences about publishing in addition to the specification's. */
 export const publishSentences = {
   updated: 'Listing updated on eBay',
-  held: 'eBay took the listing and holds it',
-  whyHeld: 'Buyers do not see it until you have answered eBay’s mail.',
+  held: 'eBay put the listing on hold',
+  whyHeld: 'Buyers can’t see it until you answer eBay’s email.',
   ended: 'Listing ended at eBay',
   setAside: 'Set aside. You can publish it again',
   updateFailed: 'Failed to update on eBay',
@@ -15,7 +15,7 @@ export const publishSentences = {
     update: 'Not known yet whether it was updated',
   },
   whyUnknown:
-    'The connection to PastFash was lost. How it ended shows here once it is back. If the card still has its button then, press it again: nothing is listed twice.',
+    'The connection to PastFash was lost. The result shows here once you’re back online. If the button is still there, press it again. Nothing is listed twice.',
 } as const
 
 /** The sentence for an item that was not published, with the reason. */

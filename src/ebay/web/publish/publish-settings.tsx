@@ -125,7 +125,7 @@ function SettingsForm(props: {
         </fieldset>
         {further.length > 0 && (
           <fieldset className="flex flex-col gap-2">
-            <legend className="pb-2 text-14 text-muted">What eBay asks for in this category</legend>
+            <legend className="pb-2 text-14 text-muted">Details for this eBay category</legend>
             {fields(further)}
           </fieldset>
         )}

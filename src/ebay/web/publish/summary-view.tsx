@@ -28,7 +28,9 @@ export function SummaryView({
         {summary.title}
         {check('title')}
         {summary.isTitleCut && (
-          <span className="block text-14 text-amber">Cut to what eBay takes. Yours stays as it is.</span>
+          <span className="block text-14 text-amber">
+            Shortened to fit eBay’s limit. Your own title doesn’t change.
+          </span>
         )}
       </Line>
       <Line name="Price">
