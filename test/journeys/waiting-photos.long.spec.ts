@@ -27,7 +27,7 @@ test('a session that ends while photos wait says that they are kept, and after t
   await context.clearCookies()
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('You were signed out before all photos were stored.')).toBeVisible()
-  await expect(page.getByText('4 photos are kept on this device. Sign in again to go on.')).toBeVisible()
+  await expect(page.getByText('4 photos are kept on this device. Sign in again to continue.')).toBeVisible()
   await expectAccessible(page)
   expect(await storedPhotos(product, email)).toEqual([])
   await signIn(page, email)

@@ -72,8 +72,7 @@ function about(madeAt: Date): string[] {
     'A cell of a .csv file that begins with = + - or @ has an apostrophe before it, so that no program takes it for a',
     'formula. The .json files hold every value as it is. All times are UTC.',
     '',
-    'Products you deleted are not in here. What you changed while this was being made may be in one file and not yet in',
-    'another.',
+    'Deleted items are not in here. Changes you made during the export may be in some files but not in others.',
   ]
 }
 

@@ -57,7 +57,7 @@ test('a start with rows of photos but without their files names the backup to re
   const startAgain = (more: Record<string, string> = {}) =>
     createTestEnvironment({ dataOf: env, environment: { ...environment, ...more } })
   await expect(startAgain()).rejects.toThrow(
-    new RegExp(`^Of 2 photos that were looked at, 2 have no file in the data folder .* the backup ${folder}/pastfash-`),
+    new RegExp(`^2 of 2 checked photos have no file in the data folder .* the backup ${folder}/pastfash-`),
   )
   const { url } = await startAgain({ ACCEPT_LOST_DATA: 'on' })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

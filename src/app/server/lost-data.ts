@@ -46,9 +46,9 @@ export async function refuseLostPhotos(context: Pick<Services, 'db' | 'blobs' | 
   const bucket = config.bucket ? `the bucket ${config.bucket.bucket}` : `the data folder ${config.dataFolder}`
   throw new AppError(
     'conflict',
-    `Of ${keys.length} photos that were looked at, ${gone} have no file in ${bucket}. Nothing was changed. ` +
+    `${gone} of ${keys.length} checked photos have no file in ${bucket}. Nothing was changed. ` +
       `If that is not where the photos are, correct the setting. If they are lost, copy what is in the folder files of ${await backupToRestore(config)} there, and start again. ` +
-      'To go on without them, start with ACCEPT_LOST_DATA=on.',
+      'To start without them, set ACCEPT_LOST_DATA=on.',
   )
 }
 
@@ -62,7 +62,7 @@ async function hasSellers(connection: PoolConfig): Promise<boolean> {
   const client = await openClient(connection).catch((cause: unknown) => {
     throw new AppError(
       'try-later',
-      `DATABASE_URL: the database cannot be reached, and whether keys are lost cannot be told: ${databaseMessage(cause)}.`,
+      `DATABASE_URL: the database cannot be reached, so PastFash cannot check for lost keys: ${databaseMessage(cause)}.`,
       { cause },
     )
   })

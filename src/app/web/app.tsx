@@ -78,7 +78,7 @@ function NoConnection({ onRetry }: { onRetry: () => Promise<unknown> }) {
       <div className="flex max-w-md flex-col items-start gap-4">
         <h1 className="font-display text-28 font-semibold">No connection to PastFash</h1>
         <p className="text-muted">
-          Everything that was stored is safe. Check your network; this page goes on by itself once PastFash answers.
+          Everything you saved is safe. Check your connection. We'll reconnect automatically.
         </p>
         <Button variant="primary" isPending={isPending} onPress={() => void retry()}>
           Try Again
@@ -108,6 +108,7 @@ function SignedOut() {
 
 function leftBehindWords({ photos, unsaved }: { photos: number; unsaved: number }): string {
   const verb = photos === 1 ? 'is' : 'are'
-  if (unsaved === 0) return `${photosWords(photos)} ${verb} kept on this device. Sign in again to go on.`
-  return `${photosWords(photos)} ${photos === 1 ? 'waits' : 'wait'}, ${unsaved} of them only on this page: keep it open, and sign in again to go on.`
+  if (unsaved === 0)
+    return `${photosWords(photos)} ${verb} kept on this device. Sign in again to continue.`
+  return `${photosWords(photos)} ${photos === 1 ? 'waits' : 'wait'}, ${unsaved} of them only on this page. Keep it open, and sign in again to continue.`
 }

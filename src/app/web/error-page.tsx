@@ -36,16 +36,12 @@ function ErrorPage() {
           Something went wrong
         </h1>
         <p className="text-muted">
-          This page stopped working. Everything that was stored is safe, and what you were typing is there again when
-          you refresh.
+          This page stopped working. Everything you saved is safe. Refresh to get back what you were typing.
         </p>
         <Button variant="primary" isPending={way === 'refresh'} onPress={() => go('refresh')}>
           Refresh Page
         </Button>
-        <p className="text-14 text-muted">
-          Does it stop working again? Go to the dashboard instead. If that does not help either, close PastFash and open
-          it again.
-        </p>
+        <p className="text-14 text-muted">Still broken? Go to the dashboard, or close PastFash and open it again.</p>
         <Button isPending={way === 'dashboard'} onPress={() => go('dashboard')}>
           Go to Dashboard
         </Button>

@@ -9,7 +9,7 @@ export const backupSettings = defineSettings({
     BACKUP_FOLDER: {
       group: 'Backups',
       about:
-        'The folder, outside of the data folder and best on another disk, that backups are made in by themselves. Of the processes of a service one needs it, or all that share the folder.',
+        'The folder for automatic backups, outside the data folder and ideally on another disk. Set it for one process of a service, or for all that share the folder.',
       form: 'write the path of a folder',
       example: '/backups',
       schema: optionalText,

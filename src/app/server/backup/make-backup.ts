@@ -121,7 +121,7 @@ async function refuseStandby(client: Client) {
   if (rows[0]?.isStandby)
     throw new AppError(
       'bad-input',
-      'This database is a standby, where photos cannot be kept from being removed meanwhile. Name the primary server with DATABASE_URL.',
+      'This database is a standby. It cannot protect photos from removal during the backup. Set DATABASE_URL to the primary server.',
     )
 }
 

@@ -17,8 +17,8 @@ import { formatCount, runProgram } from './run-program.ts'
 import { marksOf, missingSecrets } from './secret-marks.ts'
 
 const backupAdvice =
-  'What runs with S3_* or APP_SECRETS, or has lost photos, moves by npm run backup with its own settings, ' +
-  'and npm run restore with those of the service. Nothing was moved.'
+  'This PastFash uses S3_* or APP_SECRETS, or has lost photos. Nothing was moved. ' +
+  'Use npm run backup with its own settings, then npm run restore with those of the service.'
 
 const usage =
   'npm run move-to-service -- FOLDER\n\nFOLDER: the data folder of the PastFash that moves, which is stopped. The settings are those of the service.'
