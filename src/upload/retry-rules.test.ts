@@ -11,7 +11,7 @@ test('a busy or unreachable server is a passing fault, and a refusal is not', ()
 
 test('a missing session, another seller’s session and a page that is too old stop everything, and nothing else does', () => {
   expect(stopReasonOf(new AppError('not-signed-in', 'Sign in again.'))).toBe('signed-out')
-  expect(stopReasonOf(new AppError('forbidden', 'Somebody else is signed in now.'))).toBe('signed-out')
+  expect(stopReasonOf(new AppError('forbidden', 'Someone else is signed in now.'))).toBe('signed-out')
   expect(stopReasonOf(new AppError('app-too-old', 'Reload the page.'))).toBe('app-too-old')
   expect(stopReasonOf(new AppError('try-later', 'Busy'))).toBeUndefined()
   expect(stopReasonOf(new AppError('broken', 'Something went wrong.'))).toBeUndefined()

@@ -117,7 +117,7 @@ test('an incomplete item shows how far it is, which faults may be ignored, and w
   const items = /\/api\/ebay\/items(\?|$)/
   await page.route(items, (route) => route.fulfill({ status: 500 }))
   await stage.seller.call(editListingEndpoint, { itemId: id, changes: { brand: 'See by Chloé' } })
-  const fault = page.getByRole('status').filter({ hasText: 'What you see may be out of date.' })
+  const fault = page.getByRole('status').filter({ hasText: 'This may be out of date.' })
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(fault).toBeInViewport()
   await page.evaluate(() => scrollTo(0, 0))

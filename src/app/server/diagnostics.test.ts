@@ -26,7 +26,7 @@ test('a service with wrong settings names them, serves /env-check, and stops on 
     APP_SECRETS: '1:secret',
   })
   const address = await waitForOutput(/http:\/\/localhost:\d+\/env-check/)
-  const complaint = await waitForOutput(/Please correct these settings.*SIGN_UP: write open or closed/s)
+  const complaint = await waitForOutput(/Correct these settings.*SIGN_UP: write open or closed/s)
   expect(complaint).toMatch(/APP_URL: it must be set.*DATABASE_URL: it must be set.*APP_SECRETS: write it as/s)
   expect(complaint).not.toMatch(/perhaps|1:secret/)
   const page = await fetch(address)

@@ -112,8 +112,8 @@ test('a fault from elsewhere replaces the state of its setting', () => {
 
 test('.env.example describes each setting in the same words', async () => {
   const lines = [
-    '# Nothing needs to be set: `npm start` works without. Every setting is read from the environment, and no file by itself:',
-    '# a copy of this one, named .env, is read by `node --env-file=.env scripts/start.mjs`.',
+    '# `npm start` needs no settings. PastFash reads settings from the environment only. To keep them in a file,',
+    '# copy this one to .env and run `node --env-file=.env scripts/start.mjs`.',
   ]
   let last = ''
   for (const [name, setting] of Object.entries(settings)) {

@@ -11,15 +11,15 @@ const ebayKey = {
   partOf: 'eBay keys',
 } as const
 const deletion = {
-  unset: 'no notifications of deleted eBay accounts',
-  off: 'PastFash gets no notifications of deleted eBay accounts. Without them, eBay turns off production keys.',
+  unset: "eBay's account deletion notifications are refused",
+  off: "eBay's account deletion notifications are refused. eBay turns off production keys without them.",
 } as const
 
 /** The setting for the base address of one of eBay's hosts. */
 function ebayAddress(serves: string, host: string) {
   return {
     group: 'eBay',
-    about: `The base address of ${serves}. Set it only to replace eBay with a fake.`,
+    about: `The base address of ${serves}, if you use a fake of eBay.`,
     form: `write it as http://localhost:4020/${host}`,
     example: `http://localhost:4020/${host}`,
     schema: baseAddress,
@@ -36,12 +36,12 @@ export const ebaySettings = defineSettings({
   settings: {
     EBAY_ENVIRONMENT: {
       group: 'eBay',
-      about: 'The eBay environment that the keys belong to.',
+      about: 'The eBay environment of the keys.',
       form: 'write sandbox or production',
       example: 'sandbox',
       schema: z.enum(['sandbox', 'production']).optional(),
       secret: false,
-      unset: 'sandbox, or the practice marketplace while no key of eBay is set',
+      unset: 'sandbox, or the practice marketplace if no eBay key is set',
     },
     EBAY_CLIENT_ID: {
       group: 'eBay',
@@ -54,7 +54,7 @@ export const ebaySettings = defineSettings({
     },
     EBAY_CLIENT_SECRET: {
       group: 'eBay',
-      about: "The Cert ID (Client Secret) from eBay's developer portal.",
+      about: 'The Cert ID (Client Secret) of the same keyset.',
       form: 'write it as the portal shows it',
       example: 'SBX-...',
       schema: optionalText,
@@ -63,7 +63,7 @@ export const ebaySettings = defineSettings({
     },
     EBAY_RU_NAME: {
       group: 'eBay',
-      about: 'The RuName (eBay Redirect URL name). It is a name, not an address.',
+      about: "The RuName (eBay Redirect URL name). It isn't a web address.",
       form: 'write it as the portal shows it',
       example: 'Your_Name-YourName-PastFa-abcdefgh',
       schema: optionalText,
@@ -72,7 +72,7 @@ export const ebaySettings = defineSettings({
     },
     EBAY_ACCEPTED_URL: {
       group: 'eBay',
-      about: 'The auth accepted URL that you entered at eBay for the RuName.',
+      about: 'The auth accepted URL that you entered at eBay for that RuName.',
       form: 'write it as https://pastfash.example/ebay-callback',
       example: 'https://pastfash.example/ebay-callback',
       schema: optionalText,
@@ -82,7 +82,7 @@ export const ebaySettings = defineSettings({
     EBAY_DELETION_URL: {
       group: 'eBay',
       about:
-        'The endpoint for account deletions, as you entered it at eBay: this site, then /api/ebay/account-deletion.',
+        'The endpoint for account deletion notifications, as you entered it at eBay: this site, then /api/ebay/account-deletion.',
       form: 'write it as https://pastfash.example/api/ebay/account-deletion',
       example: 'https://pastfash.example/api/ebay/account-deletion',
       schema: z.url({ protocol: /^https$/ }).optional(),
@@ -91,7 +91,7 @@ export const ebaySettings = defineSettings({
     },
     EBAY_DELETION_TOKEN: {
       group: 'eBay',
-      about: 'The verification token that you entered at eBay for that endpoint.',
+      about: 'The verification token that you entered at eBay with that endpoint.',
       form: 'write 32 to 80 letters, digits, _ or -',
       example: '...',
       schema: z
@@ -101,11 +101,11 @@ export const ebaySettings = defineSettings({
       secret: true,
       ...deletion,
     },
-    EBAY_AUTH_URL: ebayAddress('the eBay consent page', 'auth'),
+    EBAY_AUTH_URL: ebayAddress("eBay's consent page", 'auth'),
     EBAY_API_URL: ebayAddress('most eBay APIs', 'api'),
-    EBAY_APIZ_URL: ebayAddress('the eBay Identity API', 'apiz'),
-    EBAY_APIM_URL: ebayAddress('the eBay Media API', 'apim'),
-    EBAY_WWW_URL: ebayAddress('eBay listing pages', 'www'),
+    EBAY_APIZ_URL: ebayAddress("eBay's Identity API", 'apiz'),
+    EBAY_APIM_URL: ebayAddress("eBay's Media API", 'apim'),
+    EBAY_WWW_URL: ebayAddress("eBay's listing pages", 'www'),
   },
   read(env, { isService }) {
     const keys = [env.EBAY_CLIENT_ID, env.EBAY_CLIENT_SECRET, env.EBAY_RU_NAME, env.EBAY_ACCEPTED_URL]

@@ -9,7 +9,7 @@ export const writerSettings = defineSettings({
   settings: {
     AI_MODEL: {
       group: 'Listing writer',
-      about: 'The model that writes listings; the provider is openai, anthropic, google or openai-compatible.',
+      about: 'The model that writes listings. The provider is openai, anthropic, google or openai-compatible.',
       form: 'write it as provider:model',
       example: 'openai:gpt-5-mini',
       schema: optionalText,
@@ -36,8 +36,7 @@ export const writerSettings = defineSettings({
     },
     AI_REQUESTS_PER_MINUTE: {
       group: 'Listing writer',
-      about:
-        'Most requests to the provider in a minute, by all processes together. Set the limit of your account there.',
+      about: 'How many requests a minute your account at the provider allows. All processes share this limit.',
       form: 'write a whole number from 1 to 10000',
       example: '500',
       schema: z.coerce.number().int().min(1).max(10_000).default(10),
@@ -47,7 +46,7 @@ export const writerSettings = defineSettings({
     AI_CONCURRENCY: {
       group: 'Listing writer',
       about:
-        'Number of listings that a model writes at once, in all processes together. One takes about 10 seconds. The offline writer writes one at a time in each process.',
+        'How many listings a model writes at once, in all processes together. One takes about 10 seconds. The offline writer writes one at a time in each process.',
       form: 'write a whole number from 1 to 200',
       example: '80',
       schema: z.coerce.number().int().min(1).max(200).default(2),
@@ -56,7 +55,7 @@ export const writerSettings = defineSettings({
     },
     AI_STREAMING: {
       group: 'Listing writer',
-      about: 'Whether the model streams its answers. Turn it on behind a proxy that closes idle connections.',
+      about: 'Whether answers arrive in pieces. Turn it on if a proxy in between cuts idle connections.',
       form: 'write on or off',
       example: 'on',
       schema: z.enum(['on', 'off']).default('off'),

@@ -9,7 +9,7 @@ export const platformSlice: Slice = {
   tables: {
     taken: ['platform.queue_rounds'],
     leftOut: {
-      'platform.request_windows': 'windows of minutes',
+      'platform.request_windows': 'counters of requests that end after minutes',
       'platform.pacers': 'the next free moment to ask a provider',
       'platform.pacer_places': 'who is asking a provider at this moment',
     },

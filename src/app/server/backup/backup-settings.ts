@@ -9,16 +9,16 @@ export const backupSettings = defineSettings({
     BACKUP_FOLDER: {
       group: 'Backups',
       about:
-        'The folder for automatic backups, outside the data folder and ideally on another disk. Set it for one process of a service, or for all that share the folder.',
+        'The folder for automatic backups, outside the data folder and best on another disk. In a service, set it for one process, or for several that share the folder.',
       form: 'write the path of a folder',
       example: '/backups',
       schema: optionalText,
       secret: false,
-      unset: 'no backup is made by itself',
+      unset: 'no automatic backups',
     },
     BACKUP_EVERY_HOURS: {
       group: 'Backups',
-      about: 'How old the newest backup there may become before the next one is made.',
+      about: 'How many hours after the newest backup the next one is made.',
       form: 'write a whole number from 1 to 744',
       example: '24',
       schema: z.coerce.number().int().min(1).max(744).default(24),
@@ -27,7 +27,7 @@ export const backupSettings = defineSettings({
     },
     BACKUPS_KEPT: {
       group: 'Backups',
-      about: 'How many of the backups there are kept; older ones are deleted once a new one is whole.',
+      about: 'How many backups are kept. Older ones are deleted after a new one is complete.',
       form: 'write a whole number from 1 to 1000',
       example: '7',
       schema: z.coerce.number().int().min(1).max(1000).default(7),
@@ -36,12 +36,12 @@ export const backupSettings = defineSettings({
     },
     ACCEPT_LOST_DATA: {
       group: 'Backups',
-      about: 'Whether PastFash starts although its keys or the files of its photos are gone.',
+      about: 'Whether PastFash starts even if its keys or photo files are lost.',
       form: 'write on or off',
       example: 'on',
       schema: z.enum(['on', 'off']).default('off'),
       secret: false,
-      unset: 'off, so that a start names the backup to bring back',
+      unset: 'off: PastFash names the backup to restore instead',
     },
   },
   read: (env) => ({

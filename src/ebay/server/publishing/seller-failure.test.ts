@@ -31,7 +31,7 @@ test('the sentence for refused keys does not ask the seller to connect again', (
 
 test('a failure to read stored photos has its own sentence', () => {
   expect(sellerFailureOf(new StorageAway(new Error('refused')))).toEqual({
-    sentence: 'PastFash cannot reach its stored photos at the moment. Please try again.',
+    sentence: "PastFash can't reach its stored photos right now. Try again.",
     field: null,
   })
 })

@@ -249,7 +249,7 @@ test('if stored photos cannot be read, the seller sees that as the reason, and a
     .poll(() => stateOf(seller))
     .toMatchObject({
       status: 'failed',
-      error: 'PastFash cannot reach its stored photos at the moment. Please try again.',
+      error: "PastFash can't reach its stored photos right now. Try again.",
     })
   await rename(`${file}.kept`, file)
   await seller.call(generateListingEndpoint, { itemId: item.id })

@@ -29,7 +29,7 @@ test('a caller over the limit gets the seconds to wait, and passes again after t
   now = new Date('2026-03-01T12:59:18.500Z')
   await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({
     code: 'too-many',
-    sentence: 'That was too often in a short time. Please wait 42 seconds, then try again.',
+    sentence: 'Too many tries. Wait 42 seconds and try again.',
     retryAfter: 42,
   })
   now = new Date('2026-03-01T13:00:00Z')
@@ -48,7 +48,7 @@ test.each([
   const limit = { times: 1, seconds }
   await limits.take('ask', whom, limit)
   await expect(limits.take('ask', whom, limit)).rejects.toMatchObject({
-    sentence: `That was too often in a short time. Please wait ${words}, then try again.`,
+    sentence: `Too many tries. Wait ${words} and try again.`,
     retryAfter: seconds,
   })
 })

@@ -96,13 +96,9 @@ async function withRetry<T>(db: Database, ask: () => Promise<T>): Promise<T> {
 }
 
 function tooMany(retryAfter: number): AppError {
-  return new AppError(
-    'too-many',
-    `That was too often in a short time. Please wait ${waitWords(retryAfter)}, then try again.`,
-    {
-      retryAfter,
-    },
-  )
+  return new AppError('too-many', `Too many tries. Wait ${waitWords(retryAfter)} and try again.`, {
+    retryAfter,
+  })
 }
 
 function waitWords(seconds: number): string {

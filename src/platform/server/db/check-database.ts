@@ -26,7 +26,7 @@ export async function checkOwner(owner: PoolConfig, connection: PoolConfig): Pro
   if (one !== (await withConnection('DATABASE_URL', connection, identityOf)))
     throw new AppError(
       'bad-input',
-      'MIGRATE_DATABASE_URL: this is another database than the one of DATABASE_URL. Name the same one, by another role.',
+      'MIGRATE_DATABASE_URL: this is not the database of DATABASE_URL. Name the same database with another role.',
     )
 }
 

@@ -82,7 +82,7 @@ export function asDatabaseFailure(thrown: unknown): unknown {
   if (thrown instanceof AppError || !(isPassingDatabaseFailure(thrown) || isStopping(thrown))) return thrown
   return new AppError(
     'try-later',
-    'PastFash cannot reach its database at the moment. Please try again in a few seconds; asking twice does no harm.',
+    "PastFash can't reach its database right now. Try again in a few seconds; trying twice does no harm.",
     {
       cause: thrown,
       retryAfter: 2,

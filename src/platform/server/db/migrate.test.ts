@@ -155,7 +155,7 @@ test('a migration that waits for a locked table blocks no reader, and fails with
   await expect.poll(waiting).toBe(1)
   // The reader queues behind the migration. The migration gives way although the holder keeps its lock.
   expect((await reader.query('select from items')).rowCount).toBe(0)
-  expect(await outcome).toContain('as another program holds one of them')
+  expect(await outcome).toContain('because another program holds one of them')
   await holder.query('commit')
   await migrateDatabase(connection)
   const { rows } = await reader.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
@@ -169,7 +169,7 @@ test('a locked table is tried as often as set, and no more', async () => {
   await holder.query('begin; lock table items in access share mode')
   // One more try would wait for ten minutes.
   const outcome = migrateDatabase(connection, { tries: 1, againAfterMs: 600_000 }).then(() => 'done', messageOf)
-  expect(await outcome).toContain('as another program holds one of them')
+  expect(await outcome).toContain('because another program holds one of them')
 })
 
 test('an index is built without blocking writers, and a half-built index is built again', async () => {
@@ -187,7 +187,7 @@ test('an index is built without blocking writers, and a half-built index is buil
   await expect.poll(indexes).toEqual([{ name: 'items_for_ebay', valid: false }, old])
   await writer.query("set lock_timeout = '500ms'")
   await writer.query('update items set brand = null')
-  expect(await outcome).toContain('as another program holds one of them')
+  expect(await outcome).toContain('because another program holds one of them')
   await holder.query('commit')
   await Promise.all([migrateDatabase(connection), migrateDatabase(connection)])
   expect(await indexes()).toEqual([{ name: 'items_ebay_list', valid: true }])

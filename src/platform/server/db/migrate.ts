@@ -109,8 +109,8 @@ function stillLocked(holder: Holder | undefined, waitedMs: number): AppError {
   const who = holder ? ` (connection ${holder.pid} of the role "${holder.role}" in pg_stat_activity)` : ''
   return new AppError(
     'try-later',
-    `Another process${who} has been bringing the tables to its version for more than ${Math.round(waitedMs / 60_000)} minutes, ` +
-      'and this start does not wait any longer. End that connection if it does not go on, and start again; nothing was changed.',
+    `Another process${who} has been updating the tables for more than ${Math.round(waitedMs / 60_000)} minutes, ` +
+      'so this start gave up. If that connection hangs, end it and start again. Nothing was changed.',
   )
 }
 
@@ -148,7 +148,7 @@ async function applyWithRetries(client: Client, migration: MigrationMeta, retrie
     if (postgresCode(error) !== lockNotAvailable) throw error
     throw new AppError(
       'try-later',
-      'The tables cannot be brought to this version, as another program holds one of them. End its transaction and start again; nothing was lost.',
+      "The tables can't be updated, because another program holds one of them. End its transaction and start again. Nothing was lost.",
       { cause: error },
     )
   }

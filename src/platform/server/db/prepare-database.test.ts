@@ -17,7 +17,7 @@ test('four processes that start at once on an empty database create its tables a
 test('the owner role creates the tables, and the working role gets the rights the product needs and no more', async () => {
   const { owner, connection, folder } = await twoRoles()
   await expect(prepareDatabase({ connection })).rejects.toThrow(
-    /^DATABASE_URL: this role may not make the tables of PastFash .* as MIGRATE_DATABASE_URL\.$/,
+    /^DATABASE_URL: this role may not create the tables of PastFash .* as MIGRATE_DATABASE_URL\.$/,
   )
   await prepareDatabase({ connection, owner })
   // After the tables exist, processes run without the owner role.
@@ -44,7 +44,7 @@ test('the owner role creates the tables, and the working role gets the rights th
 test('an owner role of another database is refused by its setting', async () => {
   const [one, other] = [await createEmptyDatabase(), await createEmptyDatabase()]
   await expect(prepareDatabase({ connection: one, owner: other })).rejects.toThrow(
-    'MIGRATE_DATABASE_URL: this is another database than the one of DATABASE_URL.',
+    'MIGRATE_DATABASE_URL: this is not the database of DATABASE_URL.',
   )
   const away = { ...other, host: '127.0.0.1', port: 1 }
   await expect(prepareDatabase({ connection: one, owner: away })).rejects.toThrow(

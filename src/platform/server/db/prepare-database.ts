@@ -47,9 +47,9 @@ export async function prepareDatabase({
     const name = owner ? 'MIGRATE_DATABASE_URL' : 'DATABASE_URL'
     throw new AppError(
       'bad-input',
-      `${name}: this role may not make the tables of PastFash (${databaseMessage(cause)}). ` +
-        'Let it create schemas in this database and tables in its schema public, and own those of PastFash that are there, ' +
-        'or name a role that may as MIGRATE_DATABASE_URL.',
+      `${name}: this role may not create the tables of PastFash (${databaseMessage(cause)}). ` +
+        'Let it create schemas in this database and tables in its schema public, and own the existing tables of PastFash. ' +
+        'Or set MIGRATE_DATABASE_URL to a role that may.',
       { cause },
     )
   }

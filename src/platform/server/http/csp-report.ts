@@ -35,10 +35,10 @@ export function mountCspReport(
   app.post(cspReportPath, async (context) => {
     await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reportLimit)
     const raw = readJson(
-      await readAtMost(context.req.raw, { maxBytes: reportMaxBytes, tooLarge: 'That is no report.' }),
+      await readAtMost(context.req.raw, { maxBytes: reportMaxBytes, tooLarge: 'This is not a report.' }),
     )
     const { success, data } = reportSchema.safeParse(raw)
-    if (!success) throw new AppError('bad-input', 'That is no report.')
+    if (!success) throw new AppError('bad-input', 'This is not a report.')
     const { 'effective-directive': directive, 'blocked-uri': blocked } = data['csp-report']
     log.warn({ directive, blocked }, 'a page broke the content security policy')
     return context.body(null, 204)

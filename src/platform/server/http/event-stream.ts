@@ -59,7 +59,7 @@ export function mountEventStream(app: Hono, feed: ChangeFeed, requireSession: Re
 }
 
 function tooMany() {
-  return new AppError('too-many', 'Too many pages are open at once. Close some of them.', { retryAfter: 60 })
+  return new AppError('too-many', 'Too many PastFash pages are open. Close some of them.', { retryAfter: 60 })
 }
 
 /** Sends updates one after the other. If a page reads too slowly, the updates it missed become one 'everything'. */

@@ -39,7 +39,7 @@ export function guardRequests(
   })
   app.use(async (context, next) => {
     const host = context.req.header('host') ?? ''
-    if (!isKnownHost(host)) return context.text('This address is not one PastFash answers at.', 421)
+    if (!isKnownHost(host)) return context.text("PastFash isn't at this address. Check it and try again.", 421)
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD' && !signedPaths.includes(context.req.path))
       refuseForeignRequest(context.req.raw, host, appUrl)
     return next()

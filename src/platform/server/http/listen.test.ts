@@ -23,7 +23,7 @@ test('a port in use is reported, with how to choose another', async () => {
   const first = await listen({ fetch: () => new Response(), port: 0 })
   onTestFinished(() => first.stop())
   await expect(listen({ fetch: () => new Response(), port: first.port })).rejects.toThrow(
-    `Port ${first.port} is taken by another program. Stop that program, or start PastFash on another one: PORT=`,
+    `Port ${first.port} is taken by another program. Stop that program, or start PastFash on another port: PORT=`,
   )
 })
 

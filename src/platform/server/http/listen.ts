@@ -120,7 +120,7 @@ async function untilQuietTurn() {
 
 function listenFailure(port: number, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  const advice = `start PastFash on another one: PORT=${port === 4100 ? 4200 : 4100} npm start`
+  const advice = `start PastFash on another port: PORT=${port === 4100 ? 4200 : 4100} npm start`
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that program, or ${advice}`
   }

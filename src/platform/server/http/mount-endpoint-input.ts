@@ -6,7 +6,10 @@ import { AppError } from '../../errors.ts'
 export function parseInput<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): z.infer<E['input']> {
   const parsed = endpoint.input.safeParse(raw, { error: plainSentence })
   if (parsed.success) return parsed.data as z.infer<E['input']>
-  throw new AppError('bad-input', parsed.error.issues[0]?.message ?? 'What was sent is not in the right form.')
+  throw new AppError(
+    'bad-input',
+    parsed.error.issues[0]?.message ?? "PastFash couldn't read this request. Reload the page and try again.",
+  )
 }
 
 /** Parses a JSON body into an object. Throws 'bad-input' for anything else, and for text that no database can store. */
@@ -28,12 +31,12 @@ function parseJson(bytes: Uint8Array): unknown {
 /** PostgreSQL stores no NUL, and half a surrogate pair would be replaced on its way there. */
 function refuseUnstorable(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw new AppError('bad-input', 'The text holds a character that cannot be stored. Please type it again.')
+    throw new AppError('bad-input', "The text has a character that can't be saved. Type it again.")
   return value
 }
 
 function notAnObject(cause?: unknown): AppError {
-  return new AppError('bad-input', 'What was sent is not a JSON object.', { cause })
+  return new AppError('bad-input', "PastFash couldn't read this request: it isn't a JSON object.", { cause })
 }
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]

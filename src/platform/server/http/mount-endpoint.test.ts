@@ -89,13 +89,13 @@ test.each([
   [
     'bytes that are no UTF-8',
     Buffer.from('{"pages":1,"brand":"L\xf6we"}', 'latin1'),
-    'What was sent is not a JSON object.',
+    "PastFash couldn't read this request: it isn't a JSON object.",
   ],
   ['half an emoji', '{"pages":1,"brand":"\\ud83d"}', 'The text holds a character that cannot be stored.'],
   ['a NUL', '{"pages":1,"brand":"a\\u0000b"}', 'The text holds a character that cannot be stored.'],
-  ['a list', '[1]', 'What was sent is not a JSON object.'],
-  ['half an object', '{"pages":1', 'What was sent is not a JSON object.'],
-  ['nothing', '', 'What was sent is not a JSON object.'],
+  ['a list', '[1]', "PastFash couldn't read this request: it isn't a JSON object."],
+  ['half an object', '{"pages":1', "PastFash couldn't read this request: it isn't a JSON object."],
+  ['nothing', '', "PastFash couldn't read this request: it isn't a JSON object."],
 ])('%s is refused instead of being changed', async (_what, body, sentence) => {
   const { post } = await serve()
   expect(await post(typeof body === 'string' ? body : new Uint8Array(body))).toMatchObject({

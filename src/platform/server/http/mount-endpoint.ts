@@ -74,7 +74,7 @@ function refuseWorkOfOthers(context: Context, { userId }: Asking) {
   if (sender === undefined || sender === userId) return
   throw new AppError(
     'forbidden',
-    'Somebody else is signed in now. Your photos are kept on this page; sign in again as yourself to go on.',
+    'Someone else is signed in now. Your photos are still on this page; sign in as yourself to continue.',
   )
 }
 
@@ -85,7 +85,7 @@ async function rawInput(
 ): Promise<Record<string, unknown>> {
   const parameters = context.req.param()
   if (endpoint.body === 'jpeg' || endpoint.method === 'GET') return { ...context.req.query(), ...parameters }
-  return { ...readJson(await read('What was sent is too large.')), ...parameters }
+  return { ...readJson(await read('This is too much at once. Send less and try again.')), ...parameters }
 }
 
 async function readBody(context: Context, limits: ReadLimits) {

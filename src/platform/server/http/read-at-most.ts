@@ -51,7 +51,7 @@ async function nextChunk(
     // Releases everything that waits for the rest of this body; the connection cannot be used again.
     void reader.cancel().catch(() => undefined)
     cut?.throwIfAborted()
-    throw new AppError('try-later', 'The connection broke off before everything had arrived. Please send it again.', {
+    throw new AppError('try-later', 'The connection broke before everything arrived. Try again.', {
       cause,
     })
   } finally {

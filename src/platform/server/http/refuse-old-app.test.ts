@@ -11,7 +11,7 @@ import { answerErrors } from './answer-errors.ts'
 import { listen } from './listen.ts'
 import { refuseOldApp } from './refuse-old-app.ts'
 
-const sentence = 'This page is older than PastFash. Your photos are kept on this device. Reload the page to go on.'
+const sentence = 'PastFash was updated. Your photos are still on this device. Reload the page to continue.'
 
 async function serve(oldest: number) {
   const app = new Hono()

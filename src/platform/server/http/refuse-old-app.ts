@@ -17,6 +17,6 @@ export function refuseOldApp(app: Hono, oldest: number = oldestAppVersion) {
 function tooOld(): AppError {
   return new AppError(
     'app-too-old',
-    'This page is older than PastFash. Your photos are kept on this device. Reload the page to go on.',
+    'PastFash was updated. Your photos are still on this device. Reload the page to continue.',
   )
 }

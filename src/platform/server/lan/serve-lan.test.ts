@@ -36,7 +36,7 @@ test('the hosts that phones ask for are known', () => {
 })
 
 test('a computer in no network gets a sentence that says so', () => {
-  expect(() => lanHosts(4000, [])).toThrow('This computer is in no local network')
+  expect(() => lanHosts(4000, [])).toThrow("This computer isn't on a local network")
 })
 
 test('the authority cannot certify an internet address, even with its key', async () => {

@@ -37,7 +37,7 @@ export function lanHosts(port: number, addresses = lanAddresses()): string[] {
   if (addresses.length === 0) {
     throw new AppError(
       'broken',
-      'This computer is in no local network, so that no phone can reach it. Connect it, or start without --lan.',
+      "This computer isn't on a local network, so phones can't reach it. Connect it, or start without --lan.",
     )
   }
   return [...addresses, localName()].map((name) => `${name}:${httpsPort(port)}`)
@@ -99,10 +99,10 @@ function hashOf(style: string) {
 /** Text for the terminal on how to reach PastFash from a phone, with both addresses as QR codes. */
 function invitation(address: string, trustAddress: string, fingerprint: string): string {
   return `
-  PastFash for phones in this network
+  PastFash for phones on this network
 
   1. Once per phone: open ${trustAddress}
-     It explains how to trust this computer. The fingerprint there must read
+     It explains how to trust this computer. It must show this fingerprint:
      ${fingerprint}
 
 ${indented(qrCode(trustAddress))}
@@ -151,7 +151,7 @@ function trustPage({ address, fingerprint }: TrustPage) {
 <body>
 <main>
 <h1>PastFash on this phone</h1>
-<p>The camera works only over a secure connection. For that, this phone has to trust the computer that runs PastFash.
+<p>The camera works only over a secure connection. So this phone must trust the computer that runs PastFash.
 You do this once per phone.</p>
 <p><a class="button" href="/ca.crt">1. Download the certificate</a></p>
 <h2>2. Trust it</h2>
@@ -159,7 +159,7 @@ You do this once per phone.</p>
 <ol>
 <li>Download with Safari and press Allow.</li>
 <li>Settings › General › VPN &amp; Device Management: choose the PastFash profile and press Install.</li>
-<li>Settings › General › About › Certificate Trust Settings: switch PastFash on.</li>
+<li>Settings › General › About › Certificate Trust Settings: turn on PastFash.</li>
 </ol></section>
 <section><h3>Android</h3>
 <ol>
@@ -173,9 +173,9 @@ You do this once per phone.</p>
 <li>Firefox: Settings › Certificates › View Certificates › Authorities › Import.</li>
 </ul></section>
 <p><a class="button" href="${address}">3. Open PastFash</a></p>
-<p class="small">The certificate is good for addresses in your own network only. Its SHA-256 fingerprint, as the terminal shows it too:<br>
+<p class="small">The certificate works only on your own network. The terminal shows the same SHA-256 fingerprint:<br>
 <code>${fingerprint}</code></p>
-<p class="small">Tired of it? Remove the profile or certificate in the same place; nothing else changes.</p>
+<p class="small">No longer needed? Remove the profile or certificate in the same place.</p>
 </main>
 </body>
 </html>`

@@ -11,7 +11,7 @@ const oneAddress = z.email().max(254)
 /** The email in nodemailer's form, with its plain text and its HTML. Throws 'bad-input' if `to` is not one email address. */
 export async function composeEmail(email: EmailMessage, from: string): Promise<SendMailOptions> {
   if (!oneAddress.safeParse(email.to).success)
-    throw new AppError('bad-input', 'That is not an email address that PastFash can send to.')
+    throw new AppError('bad-input', "PastFash can't send email to that address. Check it for typos.")
   return {
     from: { name: 'PastFash', address: from },
     to: { name: '', address: email.to },
@@ -50,7 +50,7 @@ async function htmlText({ subject, paragraphs: [first, ...others], button }: Ema
 <p>${first}</p>
 ${button ? html`<p><a href="${button.link}" style="${buttonStyle}">${button.label}</a></p>` : ''}
 ${others.map((text) => html`<p>${text}</p>`)}
-${button ? html`<p style="font-size: 14px">Does the button not work? Open this address: ${button.link}</p>` : ''}
+${button ? html`<p style="font-size: 14px">Button not working? Open this link: ${button.link}</p>` : ''}
 </div>
 </body>
 </html>`

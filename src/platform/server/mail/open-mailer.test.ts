@@ -26,8 +26,8 @@ test('without a mail server emails are files for their owner alone, and the term
   expect(email).toMatchObject({ subject: 'First ✂', to: [{ address: 'zoe@example.com' }] })
   expect(email.text).toContain(link)
   expect(printed).toEqual([
-    `\n  A mail was written to ${first}\n  First ✂\n  ${link}\n`,
-    `\n  A mail was written to ${second}\n  Second line\n`,
+    `\n  An email was written to ${first}\n  First ✂\n  ${link}\n`,
+    `\n  An email was written to ${second}\n  Second line\n`,
   ])
 })
 
@@ -45,7 +45,7 @@ test('a service without a mail server sends no email and writes no file', async 
   expect(mailer.kind).toBe('off')
   await expect(
     mailer.send({ to: 'zoe@example.com', subject: 'x', paragraphs: ['x'], button: { label: 'x', link: 'x' } }),
-  ).rejects.toThrow('This site cannot send mail.')
+  ).rejects.toThrow("This site can't send email.")
   expect(await readdir(folder).catch(() => [])).toEqual([])
   expect(printed).toEqual([])
 })

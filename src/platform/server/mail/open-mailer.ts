@@ -30,7 +30,7 @@ export function openMailer({
 
 const switchedOff: Mailer = {
   kind: 'off',
-  send: () => Promise.reject(new AppError('broken', 'This site cannot send mail. Ask whoever runs it.')),
+  send: () => Promise.reject(new AppError('broken', "This site can't send email. Contact its operator.")),
   close: () => Promise.resolve(),
 }
 
@@ -50,7 +50,7 @@ function fileMailer({ folder, from, print }: { folder: string; from: string; pri
       const file = join(folder, `${name}.eml`)
       await writeFile(unfinished, message, { mode: 0o600, flag: 'wx' })
       await rename(unfinished, file)
-      const lines = [`A mail was written to ${file}`, composed.subject, email.button?.link].filter(
+      const lines = [`An email was written to ${file}`, composed.subject, email.button?.link].filter(
         (line) => line !== undefined,
       )
       print(`\n${lines.map((line) => `  ${line}\n`).join('')}`)

@@ -3,7 +3,7 @@ import { isLoopback } from '../http/loopback.ts'
 
 /** The form of SMTP_URL. A fault shows this form instead of the value, which is secret. */
 export const smtpUrlForm =
-  'write it as smtps://user:password@host:465 or smtp://user:password@host:587, with % escapes for what is special in a password; add ?tls=off only for a server without encryption'
+  'write it as smtps://user:password@host:465 or smtp://user:password@host:587, with % escapes for special characters of a password. Add ?tls=off only for a server without encryption'
 
 /**
  * Parses SMTP_URL; undefined if it is malformed. `smtps` is encrypted from the start, `smtp` must offer STARTTLS. Only a server

@@ -65,10 +65,10 @@ function smtpFailure(thrown: unknown): AppError {
   const details = [code, originalCode, command, responseCode].filter((detail) => detail !== undefined && detail !== '')
   const cause = new Error(`The mail server refused an email: ${what} (${details.join(', ')})`)
   if (code === 'EENVELOPE' && command === 'RCPT TO' && permanent)
-    return new AppError('bad-input', 'The mail server does not deliver to that address.', { cause })
+    return new AppError('bad-input', "The mail server can't deliver to that address. Check it for typos.", { cause })
   return new AppError(
     'try-later',
-    'PastFash cannot send mail at the moment. Nothing was changed; please try again in a few minutes.',
+    "PastFash can't send email right now. Nothing has changed; try again in a few minutes.",
     { cause, retryAfter: 60 },
   )
 }

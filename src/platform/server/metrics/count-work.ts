@@ -11,7 +11,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 export function countRequests(app: Hono, metrics: Registry) {
   const durations = new Histogram({
     name: 'pastfash_request_duration_seconds',
-    help: 'Seconds until the head of an answer, by endpoint and status.',
+    help: 'Seconds until an answer begins, by method, endpoint and status.',
     labelNames: ['method', 'endpoint', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [metrics],
@@ -28,14 +28,14 @@ export function countRequests(app: Hono, metrics: Registry) {
 export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
   const durations = new Histogram({
     name: 'pastfash_job_duration_seconds',
-    help: 'Seconds that jobs took here, by kind and outcome: done, failed (it is tried again), or left to another process.',
+    help: 'Seconds that jobs of this process took, by kind and outcome: done, failed (it is retried), left (another process has it).',
     labelNames: ['kind', 'outcome'],
     buckets: [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 150, 600],
     registers: [metrics],
   })
   const givenUp = new Counter({
     name: 'pastfash_jobs_given_up_total',
-    help: 'Jobs whose every try failed, by kind.',
+    help: 'Jobs that failed at every try, by kind.',
     labelNames: ['kind'],
     registers: [metrics],
   })
@@ -71,7 +71,7 @@ export function countJobs(jobs: Jobs, metrics: Registry): Jobs {
 export function countStreams(feed: ChangeFeed, metrics: Registry): ChangeFeed {
   const open = new Gauge({
     name: 'pastfash_event_streams',
-    help: 'Live connections of browsers to this process.',
+    help: 'Open live pages of this process.',
     registers: [metrics],
   })
   return {

@@ -17,7 +17,7 @@ export async function serveMetrics(metrics: Registry, address: { port: number; h
   } catch (cause) {
     throw new AppError(
       'conflict',
-      `METRICS_PORT: figures cannot be served at ${address.hostname}, port ${address.port} (${messageOf(causeOf(cause))}). Name another port, or another METRICS_LISTEN_ON.`,
+      `METRICS_PORT: metrics cannot be served at ${address.hostname}, port ${address.port} (${messageOf(causeOf(cause))}). Name another port, or another METRICS_LISTEN_ON.`,
       { cause },
     )
   }

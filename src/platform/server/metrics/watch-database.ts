@@ -10,7 +10,7 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
   metrics.registerMetric(
     new Gauge({
       name: 'pastfash_database_connections',
-      help: 'Connections of the pool, by what they do.',
+      help: 'Database connections of this process, busy and idle.',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -22,7 +22,7 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
   metrics.registerMetric(
     new Gauge({
       name: 'pastfash_database_queue',
-      help: 'Work of this process that waits for a connection of the pool.',
+      help: 'Queries of this process that wait for a database connection.',
       registers: [],
       collect() {
         this.set(pool.waitingCount)
@@ -32,7 +32,7 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
   metrics.registerMetric(
     new Gauge({
       name: 'pastfash_database_up',
-      help: 'Whether the database answers: 1, or 0.',
+      help: '1 if the database answers, otherwise 0.',
       registers: [],
       async collect() {
         this.set((await answerOf(pool.query('select 1'))) ? 1 : 0)
@@ -42,7 +42,7 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
   metrics.registerMetric(
     new Gauge({
       name: 'pastfash_jobs',
-      help: 'Jobs in the queue, of all processes, by kind and state.',
+      help: 'Jobs in the queue of all processes, by kind and state.',
       labelNames: ['kind', 'state'],
       registers: [],
       async collect() {
@@ -55,7 +55,7 @@ export function watchDatabase({ pool }: Pick<Database, 'pool'>, metrics: Registr
   metrics.registerMetric(
     new Gauge({
       name: 'pastfash_oldest_waiting_job_seconds',
-      help: 'For how long the job of a kind that waits longest could have run.',
+      help: 'Seconds that the oldest waiting job is late, by kind.',
       labelNames: ['kind'],
       registers: [],
       async collect() {

@@ -18,7 +18,7 @@ export function watchProcess(metrics: Registry, { role }: { role: string }) {
   metrics.registerMetric(
     new Counter({
       name: 'process_cpu_seconds_total',
-      help: 'Time of processors that it took.',
+      help: 'Processor time of this process, in seconds.',
       registers: [],
       collect() {
         this.reset()
@@ -27,17 +27,17 @@ export function watchProcess(metrics: Registry, { role }: { role: string }) {
     }),
   )
   const gauges: [name: string, help: string, read: () => number][] = [
-    ['process_start_time_seconds', 'When it began, in seconds since 1970.', () => startedAt],
-    ['process_resident_memory_bytes', 'Memory that the system gave to it.', () => process.memoryUsage.rss()],
-    ['nodejs_heap_size_used_bytes', 'Of that, what its objects take.', () => process.memoryUsage().heapUsed],
+    ['process_start_time_seconds', 'Start of this process, in seconds since 1970.', () => startedAt],
+    ['process_resident_memory_bytes', 'Memory of this process, in bytes.', () => process.memoryUsage.rss()],
+    ['nodejs_heap_size_used_bytes', 'Heap memory in use, in bytes.', () => process.memoryUsage().heapUsed],
     [
       'nodejs_eventloop_lag_p99_seconds',
-      'Of a hundred times that work of the event loop began, how late the latest but one was, in the last one to two minutes.',
+      '99th percentile of the event loop delay in the last one to two minutes, in seconds.',
       () => lag().p99,
     ],
     [
       'nodejs_eventloop_lag_max_seconds',
-      'How late work of the event loop began at the worst, in the last one to two minutes.',
+      'Longest event loop delay in the last one to two minutes, in seconds.',
       () => lag().max,
     ],
   ]

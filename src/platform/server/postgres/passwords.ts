@@ -25,13 +25,13 @@ export function databasePasswords(folder: string, clusterExists: boolean): Passw
   if (clusterExists && !existsSync(superuserFile(folder))) {
     throw new AppError(
       'broken',
-      `The password file ${superuserFile(folder)} of the database is gone. The data is untouched, but cannot be opened without it: put the file back from a backup.`,
+      `The password file ${superuserFile(folder)} of the database is gone. The data is safe, but needs this file. Restore the file from a backup.`,
     )
   }
   return {
-    superuser: readOrMake(superuserFile(folder), 'Put the file back from a backup.'),
+    superuser: readOrMake(superuserFile(folder), 'Restore the file from a backup.'),
     // A lost owner password is no problem: the superuser sets another one.
-    owner: readOrMake(join(folder, 'postgres-owner'), 'Delete the file and start again, and a new password is made.'),
+    owner: readOrMake(join(folder, 'postgres-owner'), 'Delete the file and start again to create a new password.'),
   }
 }
 
@@ -45,7 +45,7 @@ function readOrMake(file: string, advice: string): string {
   if (!existsSync(file)) writeSecret(file, randomBytes(24).toString('base64url'))
   const password = readFileSync(file, 'utf8').trim()
   if (password !== '') return password
-  throw new AppError('broken', `The password file ${file} of the database is empty. The data is untouched. ${advice}`)
+  throw new AppError('broken', `The password file ${file} of the database is empty. The data is safe. ${advice}`)
 }
 
 /** Writes the file completely or not at all. */

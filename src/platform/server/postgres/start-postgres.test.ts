@@ -152,13 +152,13 @@ test('a missing password file of an existing database is reported', async () => 
 test('an empty password file of an existing database is reported', async () => {
   const root = folderWithDatabase()
   for (const [name, advice] of [
-    ['postgres-owner', 'Delete the file and start again, and a new password is made.'],
-    ['postgres-superuser', 'Put the file back from a backup.'],
+    ['postgres-owner', 'Delete the file and start again to create a new password.'],
+    ['postgres-superuser', 'Restore the file from a backup.'],
   ] as const) {
     const file = join(root, 'keys', name)
     writeFileSync(file, '\n')
     await expect(start(root)).rejects.toThrow(
-      `The password file ${file} of the database is empty. The data is untouched. ${advice}`,
+      `The password file ${file} of the database is empty. The data is safe. ${advice}`,
     )
   }
 })

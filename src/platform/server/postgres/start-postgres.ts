@@ -142,7 +142,7 @@ async function runInitdb(places: Places, cluster: string, passwordFile: string) 
   throw new AppError(
     'broken',
     /No space left/.test(reason)
-      ? `The disk of ${places.home} is full, so that the database could not be created. Free some space and start again.`
+      ? `The disk of ${places.home} is full, so the database could not be created. Free some space and start again.`
       : `The database could not be created in ${places.home}: ${reason}`,
   )
 }

@@ -119,7 +119,7 @@ function startProgram({ program, args, user, log }: Launch): RunningProgram {
     hasEnded(-1)
   })
   const settle = (code: number | null, signal: NodeJS.Signals | null) => {
-    isNotReady(new AppError('broken', `The database did not start. It said: ${lastLines.join(' ') || 'nothing'}`))
+    isNotReady(new AppError('broken', `The database did not start. It logged: ${lastLines.join(' ') || 'nothing'}`))
     hasEnded(code ?? signal ?? -1)
   }
   child.on('close', settle)

@@ -15,7 +15,7 @@ export function databaseUser(): { user: SystemUser | undefined; sentence?: strin
   const nobody = findUser('nobody') ?? { name: 'nobody', uid: 65534, gid: 65534 }
   return {
     user: nobody,
-    sentence: 'The database runs as the user nobody, because the system user pastfash could not be made.',
+    sentence: 'The database runs as the user nobody, because the system user pastfash could not be created.',
   }
 }
 

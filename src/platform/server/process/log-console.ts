@@ -15,7 +15,7 @@ export function logConsole(log: Log) {
       )
   Object.assign(console, { warn: logAt('warn'), error: logAt('error') })
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'PastFash has to stop: this should not have happened')
+    log.fatal({ err: error }, 'an unexpected error stops this process')
     process.exit(1)
   })
 }

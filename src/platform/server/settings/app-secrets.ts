@@ -21,13 +21,13 @@ export function parseAppSecrets(text: string): AppSecrets {
     if (!match?.[1] || !match[2]) {
       throw new AppError(
         'bad-input',
-        'APP_SECRETS: write it as 2:…,1:… with at least 32 characters behind each number, newest first.',
+        'APP_SECRETS: write it as 2:…,1:… with at least 32 characters after each number, newest first.',
       )
     }
     const number = Number(match[1])
     // A second secret of the same number would replace the first, whose signatures would then be invalid.
     if (secrets.has(number))
-      throw new AppError('bad-input', `APP_SECRETS: give each secret a number of its own; ${number} is there twice.`)
+      throw new AppError('bad-input', `APP_SECRETS: give each secret its own number; ${number} is there twice.`)
     secrets.set(number, match[2])
   }
   const newest = secrets.keys().next().value ?? 1

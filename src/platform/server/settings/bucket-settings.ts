@@ -8,7 +8,7 @@ const storeKey = { group: 'Photos', unset: 'photos are files in the data folder'
 /** Settings of the S3 store. */
 export const bucketSettings = {
   S3_ENDPOINT: {
-    about: 'The address of an S3-compatible store, which keeps the photos.',
+    about: 'The address of an S3-compatible store for the photos.',
     form: 'write it as https://s3.example',
     example: 'https://s3.eu-central-1.amazonaws.com',
     schema: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
@@ -16,7 +16,7 @@ export const bucketSettings = {
     ...storeKey,
   },
   S3_REGION: {
-    about: 'The region that what is asked of the store is signed for.',
+    about: "The store's region, which is part of each request's signature.",
     form: 'write it as the store names it, such as us-east-1',
     example: 'eu-central-1',
     schema: z
@@ -27,9 +27,8 @@ export const bucketSettings = {
     ...storeKey,
   },
   S3_BUCKET: {
-    about:
-      'The bucket of the photos, which must be there. PastFash alone writes to it, and nobody reads it past PastFash.',
-    form: 'write 3 to 63 small letters, digits, dots or hyphens',
+    about: 'An existing, private bucket for the photos, used by PastFash alone.',
+    form: 'write 3 to 63 lowercase letters, digits, dots or hyphens',
     example: 'product-images',
     schema: z
       .string()
@@ -39,7 +38,7 @@ export const bucketSettings = {
     ...storeKey,
   },
   S3_ACCESS_KEY_ID: {
-    about: 'The key that may read, write, list and delete in that bucket.',
+    about: 'A key that may read, write, list and delete in that bucket.',
     form: 'write it as the store gave it',
     example: '...',
     schema: optionalText,
@@ -47,7 +46,7 @@ export const bucketSettings = {
     ...storeKey,
   },
   S3_SECRET_ACCESS_KEY: {
-    about: 'The secret beside it.',
+    about: 'The secret for S3_ACCESS_KEY_ID.',
     form: 'write it as the store gave it',
     example: '...',
     schema: optionalText,

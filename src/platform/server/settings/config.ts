@@ -44,5 +44,5 @@ export function joinSettings(lists: readonly SliceSettings[]): Settings {
 /** Text for the terminal about the settings that keep PastFash from starting. */
 export function faultsSentence(states: readonly SettingState[]): string {
   const faults = states.filter(({ blocks }) => blocks).map(({ name, note }) => `  ${name}: ${note}`)
-  return `Please correct these settings and start again:\n${faults.join('\n')}`
+  return `Correct these settings and start again:\n${faults.join('\n')}`
 }

@@ -14,7 +14,7 @@ export const platformSettings = defineSettings({
   settings: {
     APP_URL: {
       group: 'Backend URL and key',
-      about: 'The address that PastFash is reached at.',
+      about: 'The address that sellers open.',
       form: 'write it as https://pastfash.example',
       example: 'https://pastfash.example',
       schema: webAddress.optional(),
@@ -25,7 +25,7 @@ export const platformSettings = defineSettings({
     DATABASE_URL: {
       group: 'Backend URL and key',
       about:
-        'An existing PostgreSQL, 15 or newer, by its direct address (no pooler), and a role without SUPERUSER and BYPASSRLS.',
+        'Your own PostgreSQL, 15 or newer. Use its direct address (no pooler) and a role without SUPERUSER and BYPASSRLS.',
       form: 'write it as postgres://user:password@host:5432/database',
       example: 'postgres://pastfash:...@localhost:5432/pastfash',
       schema: databaseAddress,
@@ -38,21 +38,22 @@ export const platformSettings = defineSettings({
     MIGRATE_DATABASE_URL: {
       group: 'Backend URL and key',
       about:
-        'The same database as DATABASE_URL by a role that may create tables: it makes them at a start, and gives the role of DATABASE_URL what that needs.',
+        'The same database with a role that may create tables. It updates the tables at startup and grants the role of DATABASE_URL its rights.',
       form: 'write it as postgres://user:password@host:5432/database',
       example: 'postgres://pastfash_owner:...@localhost:5432/pastfash',
       schema: databaseAddress,
       secret: true,
-      unset: 'the role of DATABASE_URL makes the tables, and owns them',
+      unset: 'the role of DATABASE_URL creates and owns the tables',
     },
     APP_SECRETS: {
       group: 'Backend URL and key',
-      about: 'The keys that sign sessions and addresses. Put a new one in front to change them; nobody is signed out.',
-      form: 'write it as 2:…,1:… with at least 32 characters behind each number, newest first',
+      about:
+        'The keys for sessions, photo links and eBay tokens. To change them, add a new one in front; nobody is signed out.',
+      form: 'write it as 2:…,1:… with at least 32 characters after each number, newest first',
       example: '1:...',
       schema: optionalText.refine((text) => text === undefined || isAppSecrets(text)),
       secret: true,
-      unset: 'made at the first start and kept in the data folder',
+      unset: 'created at the first start and kept in the data folder',
       needed: true,
       shared: true,
     },
@@ -60,18 +61,18 @@ export const platformSettings = defineSettings({
     ...bucketSettings,
     SMTP_URL: {
       group: 'Mail',
-      about: 'The mail server that letters leave by.',
+      about: 'The mail server that sends emails.',
       form: smtpUrlForm,
       example: 'smtps://user:...@mail.example:465',
       schema: optionalText.refine((text) => text === undefined || parseSmtpUrl(text) !== undefined),
       secret: true,
-      unset: 'letters are files in the data folder, and their links are printed on the terminal',
+      unset: 'emails are files in the data folder, and their links are printed on the terminal',
       off: 'Forgotten passwords cannot be reset.',
     },
     MAIL_FROM: {
       group: 'Mail',
-      about: 'The mail address that letters come from. It must be set when SMTP_URL is.',
-      form: 'write a mail address',
+      about: "The sender's email address. It must be set when SMTP_URL is.",
+      form: 'write an email address',
       example: 'pastfash@pastfash.example',
       schema: z.email().default('pastfash@localhost'),
       secret: false,
@@ -122,12 +123,12 @@ export const operatorSettings = defineSettings({
   settings: {
     OPERATOR_TOKEN: {
       group: 'Diagnostics',
-      about: 'Whoever shows it to /test-ebay-config from another machine sees masked values.',
+      about: 'A password for /test-ebay-config. With it, another machine sees masked values there.',
       form: 'write at least 32 characters that nobody can guess',
       example: '...',
       schema: z.string().min(32).optional(),
       secret: true,
-      unset: 'masked values are shown to a browser on this machine alone',
+      unset: 'only browsers on this machine see masked values',
     },
   },
   read: (env) => ({ config: {}, secrets: { operatorToken: env.OPERATOR_TOKEN } }),

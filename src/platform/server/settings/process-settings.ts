@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const networkAddress = z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1')
-const networkAddressForm = 'write the IP address of a network of this machine, or 0.0.0.0 for all of them'
+const networkAddressForm = 'write an IP address of this machine, or 0.0.0.0 for all of them'
 
 /** Settings of one process and of the addresses it listens on. */
 export const processSettings = {
   NODE_ENV: {
     group: 'Running',
     about:
-      'With production, PastFash is a service for many: no database, secrets or marketplace stand in for those that are missing.',
+      'Use production to serve many sellers. You then provide the database and the secrets, and there is no practice marketplace.',
     form: 'write development, production or test',
     example: 'production',
     schema: z.enum(['development', 'production', 'test']).default('development'),
@@ -18,7 +18,7 @@ export const processSettings = {
   },
   PASTFASH_ROLE: {
     group: 'Running',
-    about: 'What this process does: web answers browsers, worker does the work that waits in the queue, all does both.',
+    about: 'The role of this process: web answers browsers, worker runs queued jobs, all does both.',
     form: 'write all, web or worker',
     example: 'web',
     schema: z.enum(['all', 'web', 'worker']).default('all'),
@@ -27,7 +27,7 @@ export const processSettings = {
   },
   SIGN_UP: {
     group: 'Running',
-    about: 'Whether strangers may create accounts.',
+    about: 'Whether new people can create accounts.',
     form: 'write open or closed',
     example: 'open',
     schema: z.enum(['open', 'closed']).optional(),
@@ -37,7 +37,7 @@ export const processSettings = {
   },
   TRUST_PROXY: {
     group: 'Running',
-    about: 'How many proxies in front are believed when they name the address of a client.',
+    about: "How many proxies in front are trusted to report a client's address.",
     form: 'write a whole number from 0 to 5',
     example: '1',
     schema: z.coerce.number().int().min(0).max(5).default(0),
@@ -46,16 +46,16 @@ export const processSettings = {
   },
   LISTEN_ON: {
     group: 'Running',
-    about: 'The network that PORT is on.',
+    about: 'The network address that PORT listens on.',
     form: networkAddressForm,
     example: '10.0.0.5',
     schema: networkAddress,
     secret: false,
-    unset: '127.0.0.1, which only this machine reaches',
+    unset: '127.0.0.1, which only this machine can reach',
   },
   PORT: {
     group: 'Running',
-    about: 'The port on this machine.',
+    about: 'The port that PastFash listens on.',
     form: 'write a whole number from 0 to 65535',
     example: '4000',
     schema: port.default(4000),
@@ -64,43 +64,43 @@ export const processSettings = {
   },
   METRICS_PORT: {
     group: 'Running',
-    about: 'The port that /metrics is on, and nothing else. Whoever reaches it reads the figures.',
+    about: 'A port for /metrics only. Anyone who can reach it can read the metrics.',
     form: 'write a whole number from 0 to 65535',
     example: '9400',
     schema: port.optional(),
     secret: false,
-    unset: 'there are no figures',
+    unset: 'no metrics are served',
   },
   METRICS_LISTEN_ON: {
     group: 'Running',
-    about: 'The network that METRICS_PORT is on.',
+    about: 'The network address that METRICS_PORT listens on.',
     form: networkAddressForm,
     example: '10.0.0.5',
     schema: networkAddress,
     secret: false,
-    unset: '127.0.0.1, which only this machine reaches',
+    unset: '127.0.0.1, which only this machine can reach',
   },
   DRAIN_SECONDS: {
     group: 'Running',
-    about: 'How long a process that is told to stop goes on with what it has begun.',
+    about: 'How many seconds a process may take to finish its work at shutdown.',
     form: 'write a whole number from 0 to 600',
     example: '30',
     schema: z.coerce.number().int().min(0).max(600).optional(),
     secret: false,
-    unset: '30 where NODE_ENV is production, else 2',
+    unset: '30 if NODE_ENV is production, otherwise 2',
   },
   PASTFASH_DATA: {
     group: 'Running',
-    about: 'The folder of photos, keys and the embedded database.',
+    about: 'The folder for photos, keys and the embedded database.',
     form: 'write the path of a folder',
     example: 'data',
     schema: z.string().trim().min(1).default('data'),
     secret: false,
-    unset: 'data, below the folder it is started in',
+    unset: 'data, in the folder that PastFash starts in',
   },
   LOG_LEVEL: {
     group: 'Running',
-    about: 'What is logged, as lines of JSON on standard error.',
+    about: 'How much is logged, as JSON lines on standard error.',
     form: 'write silent, error, warn, info or debug',
     example: 'warn',
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),

@@ -15,7 +15,7 @@ export function keepFilesDuringBackup(blobs: BlobStore, { pool, log }: { pool: P
     ...blobs,
     async remove(keys) {
       if (await mayRemoveFiles(pool)) await blobs.remove(keys)
-      else log.info({ files: keys.length }, 'files are kept during a backup; the sweep removes them later')
+      else log.info({ files: keys.length }, 'files are kept during a backup; the sweep deletes them later')
     },
   }
 }

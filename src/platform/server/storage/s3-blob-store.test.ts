@@ -76,14 +76,14 @@ test('an unreachable or full store gives the seller the same sentences as a disk
   s3.meet({ kind: 'status', status: 413, code: 'EntityTooLarge' })
   await expect(blobs.put('a/b.jpg', bytes('x'))).rejects.toMatchObject({
     code: 'try-later',
-    sentence: 'The storage of PastFash is full. Your photos are kept on your device and sent once there is room.',
+    sentence: "PastFash's storage is full. Your photos stay on your device and upload once there's room.",
   })
   await s3.stop()
   await expect(blobs.put('a/b.jpg', bytes('x'))).rejects.toMatchObject({
     code: 'try-later',
-    sentence: 'The storage did not take the photo. It is still on your device; please try again.',
+    sentence: "The photo couldn't be saved to storage. It's still on your device; try again.",
   })
-  const away = { code: 'try-later', sentence: /cannot reach its stored photos/ }
+  const away = { code: 'try-later', sentence: /can't reach its stored photos/ }
   await expect(blobs.get('a/b.jpg')).rejects.toMatchObject({ code: away.code })
   await expect(blobs.get('a/b.jpg')).rejects.toThrow(away.sentence)
   await expect(blobs.remove(['a/b.jpg'])).rejects.toThrow(away.sentence)

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 export function storageFull(cause: unknown): AppError {
   return new AppError(
     'try-later',
-    'The storage of PastFash is full. Your photos are kept on your device and sent once there is room.',
+    "PastFash's storage is full. Your photos stay on your device and upload once there's room.",
     { cause, retryAfter: 30 },
   )
 }

@@ -95,7 +95,7 @@ test('a page that is too old gets the server’s sentence', async () => {
 })
 
 test('a request refused for its seller makes the page check who is signed in', async () => {
-  const refusal = { error: { code: 'forbidden', sentence: 'Somebody else is signed in now.' } }
+  const refusal = { error: { code: 'forbidden', sentence: 'Someone else is signed in now.' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
   const look = vi.fn<() => void>()
   const stop = onNotSignedIn(look)

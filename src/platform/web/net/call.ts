@@ -13,7 +13,7 @@ export const photoAnswerTimeoutMs = 180_000
 const timeoutMs = { json: 30_000, jpeg: photoAnswerTimeoutMs } as const
 
 const noConnection = 'No connection to PastFash. Nothing is lost: check your network.'
-const notUnderstood = 'PastFash answered in a way this page does not understand. Reload the page and try again.'
+const notUnderstood = "This page couldn't read PastFash's answer. Reload the page and try again."
 
 const sellerGone = 'You were signed out before PastFash answered. Sign in again to see what was done.'
 

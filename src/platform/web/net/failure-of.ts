@@ -7,7 +7,7 @@ const fields = z.array(z.string()).default([])
 const refusedCall = z.object({ error: z.object({ code: z.enum(errorCodes), sentence: z.string(), fields }) })
 const refusedFunction = z.object({ success: z.literal(false), error: z.string().optional(), fields })
 const tooLargeForProxy =
-  'Something between you and PastFash takes no photos of this size. They are kept; tell whoever runs PastFash that its proxy must let 4 MB through.'
+  "Your photos are kept, but a proxy in front of PastFash blocks them. Ask this site's operator to allow 4 MB."
 const notAnswering = 'PastFash is not answering just now. Nothing is lost; try again in a moment.'
 
 /** The failure in an answer; undefined if it succeeded. `answer`: its parsed JSON, undefined if it is not JSON. */

@@ -5,6 +5,6 @@ export const confirmDialogModule = lazyModule(async () => (await import('./confi
 
 /** Texts for when the dialog could not be loaded: nothing was done. */
 export const confirmDialogFailed = {
-  title: 'The question before deleting did not open',
+  title: "The delete dialog didn't open",
   detail: 'Nothing was deleted.',
 }

@@ -18,7 +18,7 @@ export function LoadFault({ what, fault }: { what: string; fault: LoadFailure })
         </Button>
       }
     >
-      {isStale && 'What you see may be out of date. '}
+      {isStale && 'This may be out of date. '}
       {error instanceof AppError ? error.sentence : `Your ${what} are safe. Try again in a moment.`}
     </Banner>
   )

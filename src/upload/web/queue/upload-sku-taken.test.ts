@@ -131,7 +131,7 @@ test('an item without room for all photos gets none of them', async () => {
 
 test('a lookup under another seller’s session stops the queue and changes nothing', async () => {
   const { ports } = takenEnvironment(1)
-  const findItem = () => Promise.reject(new AppError('forbidden', 'Somebody else is signed in now.'))
+  const findItem = () => Promise.reject(new AppError('forbidden', 'Someone else is signed in now.'))
   const store = createUploadStore({ ...ports, findItem }, ignoreStored)
   store.handOver([takenBatch()])
   await failed(store)

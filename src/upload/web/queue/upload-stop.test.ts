@@ -13,9 +13,9 @@ import {
   uploadEnvironment,
 } from './upload-test-environment.ts'
 
-const otherSellersSession = new AppError('forbidden', 'Somebody else is signed in now.')
+const otherSellersSession = new AppError('forbidden', 'Someone else is signed in now.')
 const noSession = new AppError('not-signed-in', 'Sign in again.')
-const tooOld = new AppError('app-too-old', 'This page is older than PastFash.')
+const tooOld = new AppError('app-too-old', 'PastFash was updated.')
 
 test('a stop aborts what runs, fails nothing and sends nothing more, and go finishes it into the same product', async () => {
   const { ports, server } = uploadEnvironment()
