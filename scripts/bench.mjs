@@ -16,7 +16,7 @@ await runOrExplain(async () => {
     await ensurePackages()
     await ensureRivals()
     await runOnPinnedNode([inProject('bench', `${name}.ts`), ...more])
-  } else throw new Stop(`There is no bench/${name}.ts. There are: ${benchNames.join(', ') || 'none yet'}`)
+  } else throw new Stop(`There is no bench/${name}.ts. Choose one of: ${benchNames.join(', ') || 'none yet'}`)
 })
 
 function benches() {

@@ -116,10 +116,10 @@ function secondsSince(start: number): string {
 
 /** Stores the score once every mutant of the sample was tried. */
 function finish() {
-  for (const test of known.broken) print(`\nIt fails without a mutant, and was left out: ${test}`)
+  for (const test of known.broken) print(`\nThis test fails without a mutant and was left out: ${test}`)
   const found = scoreOf(sample, progress.outcomes, equivalents)
   if (!found) {
-    print(`\n${progress.outcomes.size} mutants were tried. The same command goes on.`)
+    print(`\n${progress.outcomes.size} mutants were tried. Run the same command to continue.`)
     return
   }
   const { commit, seed } = progress

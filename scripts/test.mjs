@@ -50,7 +50,7 @@ function logsOf({ isLong, chromium }) {
 
 function journeys(chromium, env) {
   if (chromium) return runJourneys(chromium, env)
-  process.stdout.write(`\nThere is no Chromium for the browser journeys. ${howToGetChromium}\n`)
+  process.stdout.write(`\nThe browser journeys need a Chromium. ${howToGetChromium}\n`)
   return skipJourneys(env)
 }
 

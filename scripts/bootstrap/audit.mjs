@@ -14,7 +14,7 @@ export async function auditPackages() {
     process.stdout.write('\n  skipped: the audit of the packages (this npm registry answers no audits)\n')
     return { passed: 0, failed: 0, skipped: 1 }
   }
-  for (const line of weak) process.stdout.write(`\n  A package with a known weakness: ${line}\n`)
+  for (const line of weak) process.stdout.write(`\n  A package with a known vulnerability: ${line}\n`)
   return weak.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 

@@ -29,7 +29,7 @@ export async function runChecks() {
   }
   await Promise.all([worker(), worker()])
   for (const { name, isGood, output } of results) {
-    if (!isGood) process.stdout.write(`\n${name} found:\n${output.trim() || '(it said nothing)'}\n`)
+    if (!isGood) process.stdout.write(`\n${name} found:\n${output.trim() || '(no output)'}\n`)
   }
   const passed = results.filter(({ isGood }) => isGood).length
   return { passed, failed: results.length - passed }

@@ -85,7 +85,7 @@ async function startServer({ folder, data, port, user }) {
     await delay(100)
   }
   server.kill('SIGKILL')
-  throw new Stop('The PostgreSQL 15 for the tests does not start.')
+  throw new Stop('The PostgreSQL 15 for the tests did not start.')
 }
 
 function local(folder, port) {

@@ -54,7 +54,7 @@ export async function scanLogs(
       if (found) findings.push(`${name}: ${found}: ${line.slice(0, 400)}`)
     }
   }
-  for (const name of absent) findings.push(`${name} holds no line: nothing was scanned there`)
+  for (const name of absent) findings.push(`${name} is empty or missing: nothing was scanned there`)
   print(`\nThe log scan read ${lines} lines of ${files.length} logs and found ${findings.length || 'nothing'}\n`)
   for (const finding of findings.slice(0, mostShown)) print(`  ${finding}\n`)
   return findings.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }

@@ -44,7 +44,7 @@ libheif (with libde265) and libvips (with glib, pango, librsvg and others) are u
 or later: https://www.gnu.org/licenses/lgpl-3.0.html. They are unchanged, and each is a file of its own that may be replaced:
 dist/web/assets/libheif-bundle-*.js, which is built from node_modules/libheif-js/, and node_modules/@img/sharp-libvips-*/. Their sources: https://github.com/catdad-experiments/libheif-js,
 https://github.com/strukturag/libheif and https://github.com/lovell/sharp-libvips.`
-const without = 'This package brings no text of its license along; it is the one that is named above.'
+const without = 'This package contains no license text. Its license is named above.'
 
 function textsOf(path) {
   const folder = inProject(path)

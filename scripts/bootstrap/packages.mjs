@@ -105,13 +105,13 @@ function whyNot(output, folder) {
     return `The disk is full: the packages in ${packages} do not fit. All of them need about 1.5 GB. Free some space. ${again}`
   }
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/.test(output)) {
-    return `The packages could not be downloaded: this machine does not reach the npm registry. Check its connection. ${again}\n\n${lastLines(output, 4)}`
+    return `The packages could not be downloaded: this machine can't reach the npm registry. Check its connection. ${again}\n\n${lastLines(output, 4)}`
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return `npm may not write to ${packages} or to its cache. Give both to the user who starts PastFash. ${again}\n\n${lastLines(output, 6)}`
   }
   if (/EUSAGE|in sync/.test(output)) {
-    return `package.json and package-lock.json in ${folder} do not fit each other. After a change run: npm install there, then npm run lockfile\n\n${lastLines(output)}`
+    return `package.json and package-lock.json in ${folder} do not match. After a change of packages run npm install there, then npm run lockfile\n\n${lastLines(output)}`
   }
-  return `The packages could not be installed. npm said:\n\n${lastLines(output)}`
+  return `The packages could not be installed. npm printed:\n\n${lastLines(output)}`
 }

@@ -19,7 +19,7 @@ export async function ensureWebApp() {
   await step('Building the web app', async () => {
     const env = toolEnvironment({ NODE_ENV: 'production' })
     const { code, output } = await run(pinnedNode(), [inProject('node_modules/vite/bin/vite.js'), 'build'], { env })
-    if (code !== 0) throw new Stop(`The web app could not be built. Vite said:\n\n${lastLines(output, 30)}`)
+    if (code !== 0) throw new Stop(`The web app could not be built. Vite printed:\n\n${lastLines(output, 30)}`)
   })
   addEarlierAssets(inProject('dist'))
   writeFileSync(stampFile, wanted)

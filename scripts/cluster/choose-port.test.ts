@@ -9,10 +9,10 @@ test('a port that another program has, or that is not a number, is refused with 
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await expect(choosePort(`${port}`)).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop that program, or name another port: PORT=${port + 1} npm run cluster`,
+    `Port ${port} is taken by another program. Stop that program, or use another port: PORT=${port + 1} npm run cluster`,
   )
   for (const none of ['four', '', '0', '65536', '4000.5'])
-    await expect(choosePort(none)).rejects.toThrow('PORT: write it as a number from 1 to 65535.')
+    await expect(choosePort(none)).rejects.toThrow('PORT: write a whole number from 1 to 65535.')
   const free = await choosePort(undefined)
   expect(await choosePort(`${free}`)).toBe(free)
 })

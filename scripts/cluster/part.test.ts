@@ -56,6 +56,6 @@ test('the death of a part is reported in one sentence and ends all its children,
     .end('die')
   await expect
     .poll(() => sentences)
-    .toEqual([`part has ended by itself (exit code 3). The others go on without it. Its log: ${log}`])
+    .toEqual([`part stopped unexpectedly (exit code 3). The others keep running. Its log: ${log}`])
   await expect.poll(() => listensOn(port)).toBe(false)
 })

@@ -83,7 +83,7 @@ export function createPart({
       isServing = false
       endGroup(launched.pid)
       const how = signal ?? `exit code ${code}`
-      hearOfDeath?.(`${name} has ended by itself (${how}). The others go on without it. Its log: ${log}`)
+      hearOfDeath?.(`${name} stopped unexpectedly (${how}). The others keep running. Its log: ${log}`)
     })
     return launched
   }
