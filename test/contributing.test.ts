@@ -103,7 +103,7 @@ import { Screen } from '../../platform/web/ui/screen.tsx'
 export function CountedScreen() {
   const openView = useOpenView()
   return (
-    <Screen title="Counted" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
+    <Screen title="Counted" back={{ label: 'Dashboard', onPress: () => openView('dashboard') }}>
       <p>All of them</p>
     </Screen>
   )
@@ -118,7 +118,7 @@ export function CountedScreen() {
     {
       view: 'counted',
       load: async () => (await import('./counted-screen.tsx')).CountedScreen,
-      menu: { words: 'Counted', icon: Hash, order: 4 },
+      menu: { label: 'Counted', icon: Hash, order: 4 },
     },
     `,
     },
@@ -206,7 +206,7 @@ test('a copy with every addition passes the type check, and the product’s list
   expect(jobKinds.map(({ name }: { name: string }) => name)).toContain('count-items')
   const { screens, menuEntries } = await of('src/app/web/slices.ts')
   expect(screens.map(({ view }: { view: string }) => view)).toContain('counted')
-  expect(menuEntries.at(-1)).toMatchObject({ view: 'counted', words: 'Counted' })
+  expect(menuEntries.at(-1)).toMatchObject({ view: 'counted', label: 'Counted' })
   const { settings, readConfig } = await of('src/app/server/settings.ts')
   expect([Object.keys(settings).includes('AI_PATIENCE'), readConfig({}).config.aiPatience]).toEqual([true, 60])
   expect((await of('src/ebay/marketplace.ts')).marketplaceOf('EBAY_XX').currency).toBe('GBP')

@@ -85,7 +85,7 @@ test('another process writes a listing at once when its process stops in the mid
   const seller = await env.seller()
   const { item } = await createJeans(seller)
   const going = await startAnotherProcess(env, { DRAIN_SECONDS: '0' })
-  await env.services.jobs.rest(0)
+  await env.services.jobs.drain(0)
   await seller.call(generateListingEndpoint, { itemId: item.id })
   await expect.poll(() => writer.asked.length).toBe(1)
   const next = await startAnotherProcess(env)

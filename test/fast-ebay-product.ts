@@ -7,5 +7,5 @@ const [limit] = process.argv.slice(2)
 await runProduct({
   withLan: false,
   ebaySending: { pause: async () => undefined, ...(limit !== undefined && { timeLimitMs: Number(limit) }) },
-  ebaySyncing: { firstAfterMs: 500, everyMs: 500 },
+  ebaySyncing: { initialDelayMs: 500, intervalMs: 500 },
 })

@@ -10,7 +10,7 @@ import type { Options } from './options.ts'
 import { seedReady } from './seed-ready.ts'
 
 /** The sync asks eBay for orders and listings in any case, so its calls are not an item's. */
-const never = { firstAfterMs: 3_600_000, everyMs: 3_600_000 }
+const never = { initialDelayMs: 3_600_000, intervalMs: 3_600_000 }
 /** Items that one request publishes. */
 const itemsOfRequest = 200
 

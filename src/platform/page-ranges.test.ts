@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isSeenToEnd,
+  isReadToEnd,
   knownCount,
   type PageRange,
   rangesWithin,
@@ -16,10 +16,10 @@ const page = 50
 test('a list is split where a page ends, and is read to its end with the page that has no next', () => {
   const first = withAnswer(unreadRanges, unreadRanges[0], { count: page, next: 'p50', rest: 0 })
   expect(first).toEqual([rangeOf(null, 'p50', page), rangeOf('p50', null, null)])
-  expect(isSeenToEnd(first)).toBe(false)
+  expect(isReadToEnd(first)).toBe(false)
   const all = withAnswer(first, { after: 'p50', until: null }, { count: 20, next: null, rest: 0 })
   expect(all).toEqual([rangeOf(null, 'p50', page), rangeOf('p50', null, 20)])
-  expect(isSeenToEnd(all)).toBe(true)
+  expect(isReadToEnd(all)).toBe(true)
   expect(knownCount(all)).toBe(70)
 })
 

@@ -20,7 +20,7 @@ export const unreadRanges: readonly [PageRange] = [{ after: null, until: null, c
 
 /** Placeholders at the end of a list that was not read to its end: if the number of other entries is unknown, and at most. */
 const fewPlaceholders = 8
-const mostPlaceholders = 50
+const maxPlaceholders = 50
 /** Neighbours with at most this many entries together are joined. */
 const joinUpTo = 25
 /** Entries that a list may remember beyond those that exist, before it is read again from its start. */
@@ -71,13 +71,13 @@ export function knownCount(ranges: readonly PageRange[]): number {
  */
 export function positionsToShow(ranges: readonly PageRange[], matching: number | undefined): number {
   const known = knownCount(ranges)
-  if (isSeenToEnd(ranges)) return known
+  if (isReadToEnd(ranges)) return known
   const others = matching === undefined ? fewPlaceholders : Math.max(0, matching - known)
-  return known + Math.min(others, mostPlaceholders)
+  return known + Math.min(others, maxPlaceholders)
 }
 
 /** True if every range was read. */
-export function isSeenToEnd(ranges: readonly PageRange[]): boolean {
+export function isReadToEnd(ranges: readonly PageRange[]): boolean {
   return ranges.every(({ count }) => count !== null)
 }
 

@@ -85,7 +85,7 @@ async function openBrokenSite() {
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const app = new Hono()
   guardRequests(app, { isKnownHost: () => true })
-  mountCspReport(app, { log, requestLimits: { take: () => Promise.resolve() }, config: { trustProxy: 0 } })
+  mountCspReport(app, { log, requestLimits: { count: () => Promise.resolve() }, config: { trustProxy: 0 } })
   app.get('/', (context) => context.html('<!doctype html><title>broken</title><script src="/broken.js"></script>'))
   app.get('/broken.js', (context) => context.body(broken, 200, { 'content-type': 'text/javascript' }))
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })

@@ -62,7 +62,7 @@ test('a session without the password has ten guesses in 15 minutes', async () =>
   const { requestLimits } = env.services
   // Counts nine guesses without hashing a password for each.
   for (let guess = 0; guess < 9; guess += 1)
-    await requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
+    await requestLimits.count('change-password', seller.userId, accountLimits.changePassword)
   expect((await change(seller, 'a guess', another)).status).toBe(400)
   expect(await change(seller, password, another)).toMatchObject({ status: 429 })
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)

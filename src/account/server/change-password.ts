@@ -22,7 +22,7 @@ export async function changePassword(
   const { session } = await lookUpSession(services, request, { renew: false })
   if (!session) return refused(401, 'UNAUTHORIZED', 'Please sign in again. Your password was not changed.')
   const { userId, email } = session
-  await services.requestLimits.take('change-password', userId, accountLimits.changePassword)
+  await services.requestLimits.count('change-password', userId, accountLimits.changePassword)
   return services.sellerPasswordQueue(
     userId,
     async () =>

@@ -14,7 +14,7 @@ export async function countForAddress(
   count: AddressCount,
   limit: RequestLimit,
 ): Promise<void> {
-  await requestLimits.take(...keyOf(count), limit)
+  await requestLimits.count(...keyOf(count), limit)
 }
 
 /** Resets the count of `what` for the address, or for the known device. */

@@ -11,7 +11,7 @@ test('guesses are limited over all processes, and a forged client address does n
   const sites = [env.url, (await startAnotherProcess(env)).url]
   // The limit is ten a minute. The seller's own sign-in counts as one; these six count without hashing a password.
   for (let guess = 0; guess < 6; guess += 1)
-    await env.services.requestLimits.take('sign-in', '127.0.0.1', accountLimits.signInByClient)
+    await env.services.requestLimits.count('sign-in', '127.0.0.1', accountLimits.signInByClient)
   const statuses = []
   for (let guess = 0; guess < 5; guess += 1) {
     const forged = { 'x-forwarded-for': `10.0.0.${guess}`, 'x-client-ip': `10.0.1.${guess}`, forwarded: 'for=10.0.2.1' }
@@ -67,7 +67,7 @@ test('tries of reset links are limited over all processes', async () => {
   const sites = [env.url, (await startAnotherProcess(env)).url]
   const tries = accountLimits.resetLinks.times - 2
   for (let tried = 0; tried < tries; tried += 1)
-    await env.services.requestLimits.take('reset-links', '127.0.0.1', accountLimits.resetLinks)
+    await env.services.requestLimits.count('reset-links', '127.0.0.1', accountLimits.resetLinks)
   const answers = []
   for (const [index, path] of ['/check-reset', '/reset-password', '/check-reset', '/reset-password'].entries()) {
     const forged = { 'x-forwarded-for': `10.0.0.${index}` }
@@ -107,5 +107,5 @@ async function guesser(env: TestEnvironment) {
 /** Counts guesses like sign-in does, without hashing a password for each. */
 async function guessedBefore(env: TestEnvironment, email: string, times: number) {
   for (let guess = 0; guess < times; guess += 1)
-    await env.services.requestLimits.take('wrong-password', email, accountLimits.wrongPasswords)
+    await env.services.requestLimits.count('wrong-password', email, accountLimits.wrongPasswords)
 }

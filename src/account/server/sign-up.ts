@@ -23,7 +23,7 @@ export async function signUp(
     )
   const { email, password } = accountRequest.body
   if (isAddressOfDeleted(email)) return refused(400, 'INVALID_EMAIL', 'Please enter a valid email address.')
-  await services.requestLimits.take('sign-up', accountRequest.client, accountLimits.signUpByClient)
+  await services.requestLimits.count('sign-up', accountRequest.client, accountLimits.signUpByClient)
   return services.passwordQueue(
     widerNetwork(accountRequest.client),
     async () => (await refuseWeakPassword(services, password, email)) ?? create(services, accountRequest),

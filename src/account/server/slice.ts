@@ -26,8 +26,8 @@ export const accountSlice: Slice = {
   sweeps: { shared: [sweepSessions, sweepRateLimits] },
   accountData: ownAccount,
   tables: {
-    taken: ['auth.accounts', 'auth.two_factors', 'auth.users'],
-    leftOut: {
+    backedUp: ['auth.accounts', 'auth.two_factors', 'auth.users'],
+    notBackedUp: {
       'auth.sessions':
         'a restored session would sign in a seller who signed out after the backup; everybody signs in again',
       'auth.verifications': 'reset links, which work once and for an hour',

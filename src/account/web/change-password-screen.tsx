@@ -35,7 +35,7 @@ export function ChangePasswordScreen() {
     },
   })
   return (
-    <Screen title="Change Password" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
+    <Screen title="Change Password" back={{ label: 'Dashboard', onPress: () => openView('dashboard') }}>
       <form onSubmit={onSubmit} className="flex w-full max-w-sm flex-col gap-4">
         {fault && <Banner tone="red" title={fault} />}
         <HiddenUsername email={email} />

@@ -18,7 +18,7 @@ import { TwoStepSignIn } from './two-step-sign-in.tsx'
 export function SecurityScreen() {
   const openView = useOpenView()
   return (
-    <Screen title="Security" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
+    <Screen title="Security" back={{ label: 'Dashboard', onPress: () => openView('dashboard') }}>
       <div className="flex max-w-2xl flex-col gap-6">
         <OwnSessions />
         <hr className="border-line" />
@@ -52,7 +52,7 @@ function OwnSessions() {
       </p>
       {error && (
         <LoadFault
-          what="sessions"
+          subject="sessions"
           fault={{ error, isStale: data !== undefined, isFetching, retry: () => void refetch() }}
         />
       )}

@@ -81,7 +81,7 @@ test('a seller whose session ended elsewhere sees a message, and a visitor witho
   const askedBy = async (queryClient: QueryClient) => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     queryClient.clear()
-    return farewell.now().message
+    return farewell.get().message
   }
   expect(await askedBy(new QueryClient())).toBeUndefined()
   const queryClient = new QueryClient()
@@ -101,7 +101,7 @@ test('a browser that is answered as signed out during a password change is signe
   })
   await changePassword(queryClient, 'a good password', 'a better password')
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toMatchObject({ user: signedInAda })
-  expect(farewell.now().message).toBeUndefined()
+  expect(farewell.get().message).toBeUndefined()
   queryClient.clear()
   vi.unstubAllGlobals()
 })

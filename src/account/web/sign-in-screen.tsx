@@ -28,7 +28,7 @@ const titles: Record<SignInMode, string> = {
 /** Sign in, create an account and return to sign in with a message, or ask for the email that resets the password. */
 export function SignInScreen() {
   const queryClient = useQueryClient()
-  const { message } = useSyncExternalStore(farewell.subscribe, farewell.now)
+  const { message } = useSyncExternalStore(farewell.subscribe, farewell.get)
   const [mode, setMode] = useSignInMode()
   const [email, setEmail, forgetEmail] = useDraft('sign-in-email', '')
   const [isCreated, setCreated] = useState(false)
@@ -38,7 +38,7 @@ export function SignInScreen() {
     farewell.set({ message: undefined })
     setMode(next)
   }
-  const { isAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.now)
+  const { isAsked } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
   const title = titles[mode]
   if (isAsked)
     return (

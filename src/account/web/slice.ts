@@ -13,12 +13,12 @@ export const accountSlice: WebSlice = {
     {
       view: 'security',
       load: async () => (await import('./security-screen.tsx')).SecurityScreen,
-      menu: { words: 'Security', icon: ShieldCheck, order: 2 },
+      menu: { label: 'Security', icon: ShieldCheck, order: 2 },
     },
     {
       view: 'change-password',
       load: async () => (await import('./change-password-screen.tsx')).ChangePasswordScreen,
-      menu: { words: 'Change Password', icon: KeyRound, order: 3 },
+      menu: { label: 'Change Password', icon: KeyRound, order: 3 },
     },
   ],
 }

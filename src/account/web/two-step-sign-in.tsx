@@ -43,7 +43,7 @@ export function TwoStepSignIn() {
         )
       ) : error ? (
         <LoadFault
-          what="security settings"
+          subject="security settings"
           fault={{ error, isStale: false, isFetching, retry: () => void refetch() }}
         />
       ) : (
@@ -90,7 +90,7 @@ function SecondStepSetup({ setup }: { setup: Setup }) {
       <QrCode text={setup.uri} />
       <p className="flex flex-wrap items-center gap-2">
         <code className="text-14 break-all">{key.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={key} what="key" />
+        <CopyButton text={key} subject="key" />
       </p>
       <p>2. Save these recovery codes somewhere safe. Each one works once, without the app.</p>
       <RecoveryCodes codes={setup.recoveryCodes} />
@@ -198,7 +198,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <CopyButton text={codes.join('\n')} what="recovery codes" />
+      <CopyButton text={codes.join('\n')} subject="recovery codes" />
     </div>
   )
 }

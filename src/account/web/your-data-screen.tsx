@@ -23,7 +23,7 @@ export function YourDataScreen(props: {
   onBack: () => void
 }) {
   return (
-    <Screen title="Your Data" back={{ words: 'Dashboard', onPress: props.onBack }}>
+    <Screen title="Your Data" back={{ label: 'Dashboard', onPress: props.onBack }}>
       <div className="flex max-w-2xl flex-col gap-6">
         <YourDataDownload />
         <hr className="border-line" />

@@ -72,11 +72,11 @@ export async function boot(options: BootOptions): Promise<Running> {
       const background = config.role === 'web' ? undefined : startBackground(services)
       const backups = config.role === 'web' ? undefined : scheduleBackups({ ...services, connection, ownSecrets })
       const stop = async () => {
-        const { leaving, jobs } = services
+        const { shutdown, jobs } = services
         services.log.info({ drainSeconds: config.drainSeconds }, 'shutting down')
-        const work = Promise.all([jobs.rest(leaving.times.jobsMs), background?.stop(), backups?.stop()])
+        const work = Promise.all([jobs.drain(shutdown.times.jobsMs), background?.stop(), backups?.stop()])
         // A worker gets no requests but health checks.
-        await Promise.all([leaving.leave(listening, config.role === 'worker' ? work : undefined), work])
+        await Promise.all([shutdown.shutDown(listening, config.role === 'worker' ? work : undefined), work])
         await services.stop()
         // Last, so that the metrics show the shutdown.
         await metricsServer?.stop(0)
@@ -119,7 +119,7 @@ type Background = {
 
 /** Starts the background work of a process: jobs, sweeps and the repeating work of slices. */
 function startBackground(services: Services): Background {
-  for (const job of handledJobs) job.take(services)
+  for (const job of handledJobs) job.start(services)
   const rounds = [startSweeping(services), ...slices.flatMap(({ background }) => background?.(services) ?? [])]
   return {
     async stop() {

@@ -34,7 +34,7 @@ export async function createDiagnostics(startState: StartState, log: Log): Promi
   if (isWrong) {
     const usable = readUsable(startState.environment)
     mountEnvCheck(app, states, { isService: true, operatorToken: usable.secrets.operatorToken })
-    const services = { ...usable, requestLimits: { take: async () => undefined } }
+    const services = { ...usable, requestLimits: { count: async () => undefined } }
     for (const { diagnostics } of slices) diagnostics?.routes(app, services)
     await servePages(app, startState.webFolder)
   }

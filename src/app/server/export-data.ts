@@ -32,7 +32,7 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
     const isSignedIn = await watchSession(services, userId, context.req.raw)
     const releaseSlot = takeSlot(userId)
     try {
-      await services.requestLimits.take(isCheck ? 'export asked for' : 'export', userId, exportLimit)
+      await services.requestLimits.count(isCheck ? 'export asked for' : 'export', userId, exportLimit)
     } catch (refusal) {
       releaseSlot()
       throw refusal

@@ -45,8 +45,8 @@ export async function createApp(services: Services, { isKnownHost, webFolder }: 
   for (const { diagnostics } of slices) diagnostics?.routes(app, services)
   refuseOldApp(app)
   for (const slice of slices) slice.routes?.(app, services)
-  mountEventStream(app, services.feed, requireUser, services.leaving.closed)
-  mountExport(app, services, requireUser, services.leaving.over)
+  mountEventStream(app, services.feed, requireUser, services.shutdown.portClosed)
+  mountExport(app, services, requireUser, services.shutdown.timeOver)
   mountSellerEndpoints(app, services, requireUser)
   await serveStaticFiles(app, webFolder)
   return app

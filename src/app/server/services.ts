@@ -89,7 +89,7 @@ export async function createServices({
   const services: Services = {
     ...base,
     requestLimits: createRequestLimits({ db, clock, secrets: appSecrets }),
-    leaving: createShutdown(shutdownTimes(config)),
+    shutdown: createShutdown(shutdownTimes(config)),
     passwordQueue,
     sellerPasswordQueue: createPasswordQueue(),
     passwordThreads,

@@ -211,7 +211,7 @@ test('sweeps repeat until they are stopped, and a failed one is logged and tried
   })
   const sweeping = startSweeping(
     { ...env.services, log: recordingLog },
-    { firstAfterMs: 0, everyMs: 0, bucketEveryMs: 0 },
+    { initialDelayMs: 0, intervalMs: 0, bucketIntervalMs: 0 },
   )
   onTestFinished(() => sweeping.stop())
   await expect.poll(() => warnings.length).toBeGreaterThan(1)

@@ -16,21 +16,21 @@ const minuteMs = 60_000
  * The first sweep comes soon after the start, because not every server runs for long. The bucket is swept rarely: a full pass
  * costs a request per 1000 files, for the few that a crash or a backup left behind.
  */
-const intervals = { firstAfterMs: minuteMs, everyMs: 15 * minuteMs, bucketEveryMs: 4 * 60 * minuteMs }
+const intervals = { initialDelayMs: minuteMs, intervalMs: 15 * minuteMs, bucketIntervalMs: 4 * 60 * minuteMs }
 
 /** Sweeps every 15 minutes, and the bucket every 4 hours, until it is stopped. The intervals are for tests. */
 export function startSweeping(
   services: Services,
-  { firstAfterMs, everyMs, bucketEveryMs }: typeof intervals = intervals,
+  { initialDelayMs, intervalMs, bucketIntervalMs }: typeof intervals = intervals,
 ): Repeating {
   const repeatSweep = (work: typeof sweep, pauseMs: number) =>
     repeat({
-      firstAfterMs,
-      everyMs: pauseMs,
+      initialDelayMs,
+      intervalMs: pauseMs,
       work: async (signal) => void (await work(services, signal)),
       onFailure: (failure) => services.log.warn({ err: failure }, 'sweeping failed; the next round tries again'),
     })
-  const rounds = [repeatSweep(sweep, everyMs), repeatSweep(sweepBucket, bucketEveryMs)]
+  const rounds = [repeatSweep(sweep, intervalMs), repeatSweep(sweepBucket, bucketIntervalMs)]
   return {
     async stop() {
       await Promise.all(rounds.map((round) => round.stop()))

@@ -20,7 +20,7 @@ test('a mutation that waits when its seller leaves does not run for the next sel
   // Runs after all waiting mutations of the scope.
   await new MutationObserver(queryClient, { scope, mutationFn: async () => undefined }).mutate()
   expect(disconnect).not.toHaveBeenCalled()
-  expect(actingSeller.now()).toEqual({ sellerId: 'bob' })
+  expect(actingSeller.period()).toEqual({ sellerId: 'bob' })
   endNext()
-  expect(actingSeller.now()).toBeUndefined()
+  expect(actingSeller.period()).toBeUndefined()
 })

@@ -90,7 +90,7 @@ function NoConnection({ onRetry }: { onRetry: () => Promise<unknown> }) {
 
 /** The sign-in screen, with a banner about photos of the seller whose session ended. */
 function SignedOut() {
-  const photosLeft = useSyncExternalStore(leftBehind.subscribe, leftBehind.now)
+  const photosLeft = useSyncExternalStore(leftBehind.subscribe, leftBehind.get)
   return (
     <>
       <NewVersion isPostponed={photosLeft.unsaved > 0} />

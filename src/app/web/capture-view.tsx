@@ -150,7 +150,7 @@ function Camera() {
   // The camera closes with its view and session; its shots are kept.
   useEffect(() => captures.close, [captures])
   useEffect(() => {
-    if (state.isOpen) reviewShotsModule.ahead()
+    if (state.isOpen) reviewShotsModule.preload()
   }, [state.isOpen])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   const { queue } = useWaitingPhotos()
@@ -170,9 +170,9 @@ const reviewShotsModule = lazyModule(async () => (await import('./review-shots.t
 
 /** The shots of the review grid, in their final space while the code loads. */
 function LazyReviewShots(props: ComponentProps<ReviewPhotos>) {
-  const { part: ReviewShots, isLost } = useLazyModule(reviewShotsModule)
+  const { part: ReviewShots, hasFailed } = useLazyModule(reviewShotsModule)
   if (ReviewShots) return <ReviewShots {...props} />
-  if (isLost)
+  if (hasFailed)
     return (
       <Banner tone="red" title="The photos did not open" action={<ReloadButton />}>
         They are safe. Check your connection, then reload.

@@ -12,14 +12,14 @@ test('leaving a created batch shows it once and clears it', () => {
   leave()
   leave()
   expect(shownBatches).toEqual([created])
-  expect(uploads.now().latest).toBeNull()
+  expect(uploads.get().latest).toBeNull()
 })
 
 test('leaving clears the products created before, also while the next batch uploads', () => {
   const { uploads, leave } = env()
   uploads.set({ created: [{ itemId: 'item', sku: 'PSTFSH-001', source: 'camera', stored: 1, cover: undefined }] })
   leave()
-  expect(uploads.now().created).toEqual([])
+  expect(uploads.get().created).toEqual([])
 })
 
 test('leaving without a created batch shows nothing', () => {
@@ -31,6 +31,6 @@ test('leaving without a created batch shows nothing', () => {
 function env() {
   const uploads = createQueueState()
   const shownBatches: Upload[] = []
-  const store = { getSnapshot: uploads.now, clearCreated: () => uploads.set({ latest: null, created: [] }) }
+  const store = { getSnapshot: uploads.get, clearCreated: () => uploads.set({ latest: null, created: [] }) }
   return { uploads, shownBatches, leave: () => leaveCreated(store, (batch) => shownBatches.push(batch)) }
 }

@@ -30,7 +30,7 @@ export function OutboxView() {
         capture.whenLoaded(({ choice }) => choice.open())
       }}
       onReload={() => void reloadToNewest()}
-      back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}
+      back={{ label: 'Dashboard', onPress: () => openView('dashboard') }}
     />
   )
 }

@@ -72,9 +72,9 @@ export function SellerMenuPanel(props: {
             Signed in as <span className="font-medium text-ink">{email}</span>
           </p>
           <AppearanceChoice />
-          {menuEntries.map(({ view, words, icon }) => (
+          {menuEntries.map(({ view, label, icon }) => (
             <Button key={view} icon={icon} onPress={() => closeThen(onClose, () => openView(view))}>
-              {words}
+              {label}
             </Button>
           ))}
           <Button icon={LogOut} isPending={isLeaving} onPress={leaveOrAsk}>

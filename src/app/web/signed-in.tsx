@@ -156,7 +156,7 @@ function SellerMenu() {
   const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelModule, failed)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useEffect(() => whenIdle(panelModule.ahead), [])
+  useEffect(() => whenIdle(panelModule.preload), [])
   return (
     <>
       <Button
@@ -167,8 +167,8 @@ function SellerMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': panelId })}
-        onHoverStart={panelModule.ahead}
-        onFocus={panelModule.ahead}
+        onHoverStart={panelModule.preload}
+        onFocus={panelModule.preload}
         onPress={open}
         className="-mr-3 px-3"
       >

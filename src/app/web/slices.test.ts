@@ -15,7 +15,7 @@ test('views keep their names, because open tabs have them in their history, and 
 })
 
 test('the menu lists the entries of the account in their order', () => {
-  expect(menuEntries.map(({ view, words }) => [view, words])).toEqual([
+  expect(menuEntries.map(({ view, label }) => [view, label])).toEqual([
     ['your-data', 'Your Data'],
     ['security', 'Security'],
     ['change-password', 'Change Password'],

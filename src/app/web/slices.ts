@@ -21,7 +21,7 @@ const appSlice: WebSlice = {
     {
       view: 'your-data',
       load: async () => (await import('./your-data-view.tsx')).YourDataView,
-      menu: { words: 'Your Data', icon: Database, order: 1 },
+      menu: { label: 'Your Data', icon: Database, order: 1 },
     },
   ],
 }

@@ -40,7 +40,7 @@ async function showRunEnd(run: ListingRun, lead: () => void) {
   if (summary === undefined || !isFirst || isOnScreen(document.querySelector('[data-run-end]'))) return
   const outcome = runOutcome(run)
   if (run.needSeller > 0 && outcome) {
-    const action = { words: 'Show Them', onPress: lead }
+    const action = { label: 'Show Them', onPress: lead }
     if (run.failed > 0) showFailed(summary, outcome, action)
     else showTodo({ title: summary, detail: outcome, action }, leadSeconds)
   } else if (run.failed > 0) showFailed(summary)

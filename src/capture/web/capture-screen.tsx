@@ -142,7 +142,7 @@ function ProgressCard({ batch }: { batch: BatchInWork }) {
       <ProgressBar
         label="Photos stored"
         value={batch.progress}
-        words={`${batch.stored} of ${countWords(batch.total, 'photo')}`}
+        countText={`${batch.stored} of ${countWords(batch.total, 'photo')}`}
       />
       {batch.patience && <p className="text-14 text-muted">{batch.patience}</p>}
       {batch.delay && <output className="text-14 text-amber">{batch.delay}</output>}

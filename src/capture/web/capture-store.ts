@@ -80,7 +80,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
   const handOver = createHandOver(ports, state, batches)
 
   function close() {
-    if (!state.now().isOpen) return
+    if (!state.get().isOpen) return
     removal.settleAll()
     state.set({ isOpen: false, view: 'camera', editing: null })
     ports.camera.stop()
@@ -89,10 +89,10 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
 
   return {
     subscribe: state.subscribe,
-    getSnapshot: state.now,
+    getSnapshot: state.get,
 
     open() {
-      if (state.now().isOpen) return
+      if (state.get().isOpen) return
       state.set({ isOpen: true, problem: null })
       camera.forgetTaps()
       ports.keepAwake(true)
@@ -100,7 +100,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     },
     close,
     continueWith(batch) {
-      if (!handOver.hasShots() && state.now().removed.length === 0) batches.resume(batch)
+      if (!handOver.hasShots() && state.get().removed.length === 0) batches.resume(batch)
     },
     discard() {
       state.set({ view: 'camera', editing: null, problem: null })
@@ -125,7 +125,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     shutter,
 
     review() {
-      if (state.now().isOpen) state.set({ view: 'review', editing: null, problem: null })
+      if (state.get().isOpen) state.set({ view: 'review', editing: null, problem: null })
     },
     takeMore() {
       state.set({ view: 'camera', editing: null, problem: null })
@@ -138,7 +138,7 @@ export function createCaptureStore(ports: CapturePorts, { maxShots }: { maxShots
     applyToAll: (adjustments) => edits.applyToAll(adjustments),
     remove: (id) => removal.remove(id),
     undoRemove() {
-      if (state.now().removed.length === 0) return
+      if (state.get().removed.length === 0) return
       removal.undo()
       ordering.keepAgain()
     },

@@ -43,7 +43,7 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
   }
 
   function leaveEditor() {
-    if (state.now().view === 'edit') state.set({ view: 'review', editing: null })
+    if (state.get().view === 'edit') state.set({ view: 'review', editing: null })
   }
 
   return {
@@ -58,7 +58,7 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
     },
 
     save(adjustments: Adjustments): Promise<boolean> {
-      const { editing } = state.now()
+      const { editing } = state.get()
       const { signal } = editor
       if (editing === null) return Promise.resolve(false)
       state.set({ problem: null })
@@ -71,7 +71,7 @@ export function createEdits(ports: CapturePorts, state: CaptureSnapshot, batches
           if (!signal.aborted) state.set({ problem: sentenceOf(error) })
           return false
         }
-        if (state.now().editing === editing) leaveEditor()
+        if (state.get().editing === editing) leaveEditor()
         return true
       })
     },

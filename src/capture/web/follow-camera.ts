@@ -38,27 +38,27 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
   })
 
   function start() {
-    if (state.now().isOpen) camera.start(state.now().facing)
+    if (state.get().isOpen) camera.start(state.get().facing)
   }
 
   async function setTorch(on: boolean) {
-    const { torch } = state.now()
+    const { torch } = state.get()
     if (!torch || torch.on === on) return
     const wanted = { on }
     state.set({ torch: wanted })
     wantedSettings = { ...wantedSettings, torch: on }
     const isOn = await camera.setTorch(on)
-    if (state.now().torch === wanted) state.set({ torch: { on: isOn } })
+    if (state.get().torch === wanted) state.set({ torch: { on: isOn } })
   }
 
   async function setZoom(value: number) {
-    const { zoom } = state.now()
+    const { zoom } = state.get()
     if (!zoom) return
     const wanted = { ...zoom, value: Math.min(zoom.max, Math.max(zoom.min, value)) }
     state.set({ zoom: wanted })
     wantedSettings = { ...wantedSettings, zoom: wanted.value }
     const now = await camera.setZoom(wanted.value)
-    if (state.now().zoom === wanted) state.set({ zoom: { ...wanted, value: now } })
+    if (state.get().zoom === wanted) state.set({ zoom: { ...wanted, value: now } })
   }
 
   return {
@@ -66,7 +66,7 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
 
     /** Starts the camera if it has no stream. A camera that starts or runs is left alone. */
     startAgain() {
-      if (state.now().camera === 'off' || state.now().camera === 'error') start()
+      if (state.get().camera === 'off' || state.get().camera === 'error') start()
     },
 
     forgetTaps: () => focus.forgetTaps(),
@@ -74,12 +74,12 @@ export function followCamera(ports: CapturePorts, state: CaptureSnapshot) {
 
     flip() {
       wantedSettings = {}
-      state.set({ facing: state.now().facing === 'user' ? 'environment' : 'user' })
+      state.set({ facing: state.get().facing === 'user' ? 'environment' : 'user' })
       start()
     },
 
     setRatio(ratio: AspectRatio) {
-      if (ratio === state.now().ratio) return
+      if (ratio === state.get().ratio) return
       state.set({ ratio })
       start()
     },

@@ -21,7 +21,7 @@ export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batc
 
   function handOver({ id, shots }: Batch): void {
     if (shots.length === 0) return
-    if (state.now().saveToGallery)
+    if (state.get().saveToGallery)
       ports.saveToGallery(
         shots.map((shot) => shot.photo),
         ports.now(),
@@ -45,7 +45,7 @@ export function createHandOver(ports: CapturePorts, state: CaptureSnapshot, batc
     },
 
     async discard(): Promise<void> {
-      const { removed } = state.now()
+      const { removed } = state.get()
       const discarded = batches.next()
       discarded.isDiscarded = true
       state.set({ handedOver: null })

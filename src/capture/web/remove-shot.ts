@@ -12,11 +12,11 @@ export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batch
   function drop(id: string): void {
     cancelTimers.get(id)?.()
     cancelTimers.delete(id)
-    state.set({ removed: state.now().removed.filter(({ shot }) => shot.id !== id) })
+    state.set({ removed: state.get().removed.filter(({ shot }) => shot.id !== id) })
   }
 
   function settle(id: string): void {
-    if (!state.now().removed.some(({ shot }) => shot.id === id)) return
+    if (!state.get().removed.some(({ shot }) => shot.id === id)) return
     drop(id)
     // An edit that is still being saved would put the shot back into storage.
     whenDone(batches.open(), () => {
@@ -26,7 +26,7 @@ export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batch
 
   return {
     settleAll(): void {
-      for (const { shot } of state.now().removed) settle(shot.id)
+      for (const { shot } of state.get().removed) settle(shot.id)
     },
 
     remove(id: string): void {
@@ -35,7 +35,7 @@ export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batch
       const shot = batch.shots[at]
       if (!shot) return
       batches.change(batch, { shots: batch.shots.toSpliced(at, 1) })
-      state.set({ removed: [...state.now().removed, { shot, at }] })
+      state.set({ removed: [...state.get().removed, { shot, at }] })
       cancelTimers.set(
         id,
         ports.delay(undoDuration, () => settle(id)),
@@ -44,7 +44,7 @@ export function createRemoval(ports: CapturePorts, state: CaptureSnapshot, batch
 
     /** Restores the shot that was removed last. */
     undo(): void {
-      const last = state.now().removed.at(-1)
+      const last = state.get().removed.at(-1)
       if (!last) return
       const batch = batches.open()
       batches.change(batch, { shots: batch.shots.toSpliced(last.at, 0, last.shot) })

@@ -20,7 +20,7 @@ export type Batches = ReturnType<typeof createBatches>
 
 /** The open batch, mirrored in the state, and its changes. Changes of a finished batch are not shown. */
 export function createBatches(state: CaptureSnapshot, newId: () => string) {
-  let open = emptyBatch(state.now().batchId)
+  let open = emptyBatch(state.get().batchId)
 
   function start(batch: Batch) {
     open = batch
@@ -39,7 +39,7 @@ export function createBatches(state: CaptureSnapshot, newId: () => string) {
     replaceShot(batch: Batch, newShot: Shot<Blob>): void {
       batch.shots = batch.shots.map((shot) => (shot.id === newShot.id ? newShot : shot))
       if (batch !== open) return
-      const { removed } = state.now()
+      const { removed } = state.get()
       state.set({
         shots: batch.shots,
         removed: removed.map((each) => (each.shot.id === newShot.id ? { ...each, shot: newShot } : each)),

@@ -18,7 +18,7 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
 
   /** Takes the shot. The frame is grabbed before the first wait, so that the picture at the press is saved. */
   async function take(batch: Batch, takenAt: number): Promise<Shot<Blob>> {
-    const { frame, ratio, filters } = state.now()
+    const { frame, ratio, filters } = state.get()
     if (!frame) throw new AppError('broken', notTaken)
     const bitmap = await ports.camera.grab(frameCrop(frame, ratio))
     const ask = { adjustments: { ...noAdjustments, ...filters }, quality: photoQuality.captured }
@@ -35,7 +35,7 @@ export function createShutter(ports: CapturePorts, state: CaptureSnapshot, batch
   }
 
   return async function shutter(onTaking = () => {}): Promise<void> {
-    const { isOpen, view, camera, removed } = state.now()
+    const { isOpen, view, camera, removed } = state.get()
     if (!isOpen || view !== 'camera' || camera !== 'ready') return
     const batch = batches.open()
     if (batch.shots.length + batch.taking + removed.length >= maxShots)

@@ -125,8 +125,8 @@ function DetailsButton(props: { sku: string; isOpen: boolean; panelId: string; o
       aria-label={`Details of ${props.sku}`}
       aria-expanded={props.isOpen}
       aria-controls={props.isOpen ? props.panelId : undefined}
-      onPointerDown={lazyItemPhotos.ahead}
-      onFocus={lazyItemPhotos.ahead}
+      onPointerDown={lazyItemPhotos.preload}
+      onFocus={lazyItemPhotos.preload}
       onClick={props.onPress}
       className="-mr-2.5 ml-auto grid h-11 w-11 shrink-0 max-[16rem]:w-6 cursor-pointer place-items-center text-muted outline-none after:absolute after:inset-0 after:rounded-card hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue md:-mr-3"
     >
@@ -187,8 +187,8 @@ function CardPhoto({ batch, eager, isButton }: { batch: Batch; eager: boolean; i
         type="button"
         aria-label={`Photos of ${batch.sku}`}
         aria-busy={isOpening}
-        onPointerDown={lazyItemPhotosViewer.ahead}
-        onFocus={lazyItemPhotosViewer.ahead}
+        onPointerDown={lazyItemPhotosViewer.preload}
+        onFocus={lazyItemPhotosViewer.preload}
         onClick={open}
         className={`${photoClasses} relative z-1 cursor-zoom-in`}
       >

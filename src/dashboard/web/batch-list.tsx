@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom'
 import { positionsToShow } from '../../platform/page-ranges.ts'
 import { positionOfEntry } from '../../platform/web/lists/loaded-entries.ts'
-import { positionsIn, rowsToDraw, sightOf } from '../../platform/web/lists/rows-in-sight.ts'
+import { positionsIn, rowsToDraw, spansOfRows } from '../../platform/web/lists/rows-in-sight.ts'
 import { useListKeys } from '../../platform/web/lists/use-list-keys.ts'
 import { useListSpace } from '../../platform/web/lists/use-list-space.ts'
 import { type Span, useRanges } from '../../platform/web/lists/use-ranges.ts'
@@ -66,7 +66,7 @@ export function BatchList(props: {
   const sight = useCardRows({ grid, above, count, open, focusedAt })
   const {
     entryAt: batchAt,
-    placeOf: loadedPositionOf,
+    positionOf: loadedPositionOf,
     fault,
   } = useRanges(listStore, { list: listStore.list(), ranges: state.ranges }, sight)
   const topOf = (at: number) => topOfRow(grid, Math.floor(at / columns), open)
@@ -156,7 +156,7 @@ export function BatchList(props: {
       <div
         className={`sticky z-10 flex flex-col gap-2 empty:hidden *:rounded-card *:shadow-floating ${selecting.isOn ? aboveSelectBar : atLowerEdge}`}
       >
-        {loadFault && <LoadFault what="products" fault={loadFault} />}
+        {loadFault && <LoadFault subject="products" fault={loadFault} />}
         <DeletionFault deletions={props.deletions} />
       </div>
     </>
@@ -212,7 +212,7 @@ function useCardRows(list: {
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowStep, open?.row, open?.height])
   const rows = virtualizer.getVirtualItems().map(({ index }) => index)
-  return sightOf(rows, { inRow: columns, count })
+  return spansOfRows(rows, { inRow: columns, count })
 }
 
 /** The panel of the open card, below the card's row and as wide as the list. Its height moves the rows below. */
@@ -232,7 +232,7 @@ function BatchRowsPanel(props: {
       if (!panel) return
       const keep = () => {
         const panelHeight = panel.offsetHeight
-        if (panelHeight !== listStore.now().panelHeight) listStore.set({ panelHeight })
+        if (panelHeight !== listStore.get().panelHeight) listStore.set({ panelHeight })
       }
       keep()
       const watch = new ResizeObserver(() => flushSync(keep))

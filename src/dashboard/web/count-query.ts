@@ -11,6 +11,6 @@ export function countQuery({ search, stage }: ItemFilter) {
   return queryOptions({
     queryKey: [countKey, { search, stage }],
     queryFn: async ({ signal }) => (await call(countBatchesEndpoint, { search, stage }, { signal })).count,
-    meta: { hears: ['items'] },
+    meta: { refetchOn: ['items'] },
   })
 }

@@ -14,31 +14,31 @@ test('typed text is searched for after a pause in typing', () => {
   for (const searchText of ['l', 'le', 'lev', 'levi ']) {
     listStore.type(searchText)
     vi.advanceTimersByTime(100)
-    expect(listStore.now().wantedList).toEqual({ order: 'newest' })
+    expect(listStore.get().wantedList).toEqual({ order: 'newest' })
   }
-  expect(listStore.now().searchText).toBe('levi ')
+  expect(listStore.get().searchText).toBe('levi ')
   vi.advanceTimersByTime(50)
-  expect(listStore.now().wantedList).toEqual({ order: 'newest', search: 'levi' })
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', search: 'levi' })
 })
 
 test('an emptied field and a choice are searched for at once, and a choice includes the typed text', () => {
   const listStore = createDashboardListStore()
   listStore.type('jeans')
   listStore.choose({ stage: 'ready' })
-  expect(listStore.now().wantedList).toEqual({ order: 'newest', search: 'jeans', stage: 'ready' })
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', search: 'jeans', stage: 'ready' })
   listStore.type('')
-  expect(listStore.now().wantedList).toEqual({ order: 'newest', stage: 'ready' })
+  expect(listStore.get().wantedList).toEqual({ order: 'newest', stage: 'ready' })
 })
 
 test('the search of a link from another view begins at once, in every stage', () => {
   const listStore = createDashboardListStore()
   listStore.choose({ stage: 'ready' })
   listStore.follow({ search: 'PSTFSH-007' })
-  expect(listStore.now()).toMatchObject({
+  expect(listStore.get()).toMatchObject({
     searchText: 'PSTFSH-007',
     wantedList: { order: 'newest', search: 'PSTFSH-007' },
   })
-  expect(listStore.now().wantedList.stage).toBeUndefined()
+  expect(listStore.get().wantedList.stage).toBeUndefined()
 })
 
 test('a link from another view is followed once, and one without a search leaves the list unchanged', () => {
@@ -47,7 +47,7 @@ test('a link from another view is followed once, and one without a search leaves
   listStore.follow(lead)
   listStore.type('jeans')
   for (const again of [lead, {}, undefined]) listStore.follow(again)
-  expect(listStore.now().searchText).toBe('jeans')
+  expect(listStore.get().searchText).toBe('jeans')
 })
 
 test('the shown list stays until the wanted list is loaded', () => {
@@ -56,21 +56,21 @@ test('the shown list stays until the wanted list is loaded', () => {
   listStore.set({ ranges })
   listStore.toggle('a', 0)
   listStore.choose({ order: 'sku' })
-  expect(listStore.now()).toMatchObject({ shownList: { order: 'newest' }, ranges, open: { id: 'a' } })
+  expect(listStore.get()).toMatchObject({ shownList: { order: 'newest' }, ranges, open: { id: 'a' } })
   listStore.showWanted()
-  expect(listStore.now()).toMatchObject({ shownList: { order: 'sku' }, ranges: unreadRanges, open: null })
-  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  expect(listStore.get()).toMatchObject({ shownList: { order: 'sku' }, ranges: unreadRanges, open: null })
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
 })
 
 test('the wanted list is the shown one at first, and again after going back to it', () => {
   const listStore = createDashboardListStore()
-  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
   listStore.choose({ order: 'sku' })
   listStore.choose({ order: 'newest' })
-  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
   listStore.type('  ')
   vi.advanceTimersByTime(1000)
-  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
 })
 
 test('clearing shows every batch again, in the chosen order', () => {
@@ -79,8 +79,8 @@ test('clearing shows every batch again, in the chosen order', () => {
   listStore.type('jeans')
   listStore.clear()
   vi.advanceTimersByTime(1000)
-  expect(listStore.now()).toMatchObject({ searchText: '', wantedList: { order: 'oldest' } })
-  expect(listStore.now().wantedList).toEqual({ order: 'oldest' })
+  expect(listStore.get()).toMatchObject({ searchText: '', wantedList: { order: 'oldest' } })
+  expect(listStore.get().wantedList).toEqual({ order: 'oldest' })
 })
 
 test('the next page load searches for the typed text, until the field is emptied', () => {
@@ -92,11 +92,11 @@ test('the next page load searches for the typed text, until the field is emptied
   }
   createDashboardListStore({ searchDraft: search }).type(' blue  jeans')
   const listStore = createDashboardListStore({ searchDraft: search })
-  expect(listStore.now()).toMatchObject({
+  expect(listStore.get()).toMatchObject({
     searchText: ' blue  jeans',
     shownList: { search: 'blue jeans', order: 'newest' },
   })
-  expect(listStore.now().wantedList).toBe(listStore.now().shownList)
+  expect(listStore.get().wantedList).toBe(listStore.get().shownList)
   for (const empty of [() => listStore.type(''), () => listStore.clear()]) {
     listStore.type('jeans')
     empty()
@@ -108,9 +108,9 @@ test('one card is open at a time, and a second press closes it', () => {
   const listStore = createDashboardListStore()
   listStore.toggle('a', 0)
   listStore.toggle('b', 1)
-  expect(listStore.now().open).toEqual({ id: 'b', position: 1 })
+  expect(listStore.get().open).toEqual({ id: 'b', position: 1 })
   listStore.toggle('b', 1)
-  expect(listStore.now().open).toBeNull()
+  expect(listStore.get().open).toBeNull()
 })
 
 test('the next page load shows the chosen stage and order', () => {
@@ -120,11 +120,11 @@ test('the next page load shows the chosen stage and order', () => {
     write: (text: string) => void (storedText = text),
     forget: () => void (storedText = undefined),
   }
-  expect(createDashboardListStore({ filterDraft: choice }).now().shownList).toEqual({ order: 'newest' })
+  expect(createDashboardListStore({ filterDraft: choice }).get().shownList).toEqual({ order: 'newest' })
   createDashboardListStore({ filterDraft: choice }).choose({ order: 'oldest', stage: 'failed' })
   const next = createDashboardListStore({ filterDraft: choice })
-  expect(next.now().shownList).toEqual({ order: 'oldest', stage: 'failed' })
-  expect(next.now().wantedList).toBe(next.now().shownList)
+  expect(next.get().shownList).toEqual({ order: 'oldest', stage: 'failed' })
+  expect(next.get().wantedList).toBe(next.get().shownList)
   next.clear()
-  expect(createDashboardListStore({ filterDraft: choice }).now().shownList).toEqual({ order: 'oldest' })
+  expect(createDashboardListStore({ filterDraft: choice }).get().shownList).toEqual({ order: 'oldest' })
 })

@@ -1,7 +1,7 @@
 import { itemStages } from '../../items/stage.ts'
 import { itemOrders } from '../../items/which-items.ts'
 import { type PageRange, unreadRanges } from '../../platform/page-ranges.ts'
-import type { Lead } from '../../platform/web/lists/card-list-store.ts'
+import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
 import type { ListSpace } from '../../platform/web/lists/list-space.ts'
 import { searchPause, wordsOf } from '../../platform/web/lists/typed-search.ts'
 import type { LeftScroll } from '../../platform/web/lists/use-steady-scroll.ts'
@@ -53,29 +53,29 @@ export function createDashboardListStore({
     space: null,
     panelHeight: 0,
   })
-  let followedLead: Lead | undefined
+  let followedLead: ListParams | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let currentList = { which: first, list: listOfBatches(first) }
   const setWanted = (changes: Partial<WhichBatches>) => {
     clearTimeout(timer)
-    const { wantedList, shownList, searchText } = state.now()
+    const { wantedList, shownList, searchText } = state.get()
     const next = { ...wantedList, search: wordsOf(searchText), ...changes }
     if (!isSameList(next, wantedList)) state.set({ wantedList: isSameList(next, shownList) ? shownList : next })
   }
   const keepFilter = () => {
-    const { order, stage } = state.now().wantedList
+    const { order, stage } = state.get().wantedList
     filterDraft?.write([order, stage].join(' '))
   }
   return {
     ...state,
     /** The list that is shown. The same object while it is the same list. */
     list: () => {
-      const which = state.now().shownList
+      const which = state.get().shownList
       if (currentList.which !== which) currentList = { which, list: listOfBatches(which) }
       return currentList.list
     },
     /** The part of the list that was on the screen when the seller left it. */
-    scroll: { left: null } as LeftScroll,
+    scroll: { saved: null } as LeftScroll,
     /** Searches for the typed text after a pause in typing. */
     type: (searchText: string) => {
       state.set({ searchText })
@@ -89,7 +89,7 @@ export function createDashboardListStore({
      * Searches at once, in every stage, for the text that another view links to. Does so only on the first call with this
      * lead.
      */
-    follow: (lead: Lead | undefined) => {
+    follow: (lead: ListParams | undefined) => {
       if (lead === followedLead) return
       followedLead = lead
       if (lead?.search === undefined) return
@@ -112,7 +112,7 @@ export function createDashboardListStore({
     },
     /** Shows the wanted list; call it when its first page is loaded. */
     showWanted: () => {
-      state.set({ shownList: state.now().wantedList, ranges: unreadRanges, asOf: undefined, open: null })
+      state.set({ shownList: state.get().wantedList, ranges: unreadRanges, asOf: undefined, open: null })
     },
     /** Reads the list again from its beginning. */
     startOver: () => {
@@ -122,7 +122,7 @@ export function createDashboardListStore({
      * Opens the card at this index of the list and closes the one that was open. Closes the card if it is open already.
      */
     toggle: (id: string, position: number) => {
-      state.set({ open: state.now().open?.id === id ? null : { id, position }, panelHeight: 0 })
+      state.set({ open: state.get().open?.id === id ? null : { id, position }, panelHeight: 0 })
     },
     close: () => {
       state.set({ open: null })

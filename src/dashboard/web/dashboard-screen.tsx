@@ -4,11 +4,11 @@ import { use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from '
 import { lazyItemPhotos } from '../../photos/web/item/item-photos-lazy.tsx'
 import { lazyItemPhotosViewer } from '../../photos/web/viewer/item-photos-viewer-lazy.ts'
 import { numberWords } from '../../platform/page-language.ts'
-import { isSeenToEnd, knownCount, remembersTooMany } from '../../platform/page-ranges.ts'
+import { isReadToEnd, knownCount, remembersTooMany } from '../../platform/page-ranges.ts'
 import { loadedEntries } from '../../platform/web/lists/loaded-entries.ts'
 import { useWantedList } from '../../platform/web/lists/use-wanted-list.ts'
 import { countWords } from '../../platform/web/page/count-words.ts'
-import { useLead, useOpenView, useViewState } from '../../platform/web/page/navigation.ts'
+import { useOpenView, useViewParams, useViewState } from '../../platform/web/page/navigation.ts'
 import { whenIdle } from '../../platform/web/page/when-idle.ts'
 import { draftOf } from '../../platform/web/store/drafts.ts'
 import { Banner } from '../../platform/web/ui/banner.tsx'
@@ -35,10 +35,10 @@ export function DashboardScreen() {
   const openView = useOpenView()
   const justCreated = use(JustCreated)
   const listStore = useViewState(createListStore)
-  const lead = useLead('dashboard')
+  const lead = useViewParams('dashboard')
   useLayoutEffect(() => listStore.follow(lead), [listStore, lead])
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(listStore.subscribe, listStore.now)
+  const state = useSyncExternalStore(listStore.subscribe, listStore.get)
   const { isChanging, fault } = useWantedBatches(listStore, state)
   const { isFiltered, total, matching, isEmpty } = useMatching(listStore, state)
   const deletions = useDeletions()
@@ -115,9 +115,9 @@ const createListStore = (sellerId: string) =>
 
 /** Loads code ahead, so that a card, its photos and the question before deleting open at once. */
 function fetchAhead() {
-  lazyItemPhotos.ahead()
-  lazyItemPhotosViewer.ahead()
-  confirmDialogModule.ahead()
+  lazyItemPhotos.preload()
+  lazyItemPhotosViewer.preload()
+  confirmDialogModule.preload()
 }
 
 /**
@@ -171,7 +171,7 @@ function useMatching(listStore: DashboardListStore, { shownList, ranges }: Dashb
   const total = useQuery(summaryQuery).data?.total
   const { data: filtered } = useQuery({ ...countQuery({ search, stage }), enabled: isFiltered })
   const counted = isFiltered ? filtered : total
-  const countAtEnd = isSeenToEnd(ranges) ? knownCount(ranges) : undefined
+  const countAtEnd = isReadToEnd(ranges) ? knownCount(ranges) : undefined
   const isOver = counted !== undefined && remembersTooMany(ranges, counted)
   useEffect(() => {
     if (isOver) listStore.startOver()

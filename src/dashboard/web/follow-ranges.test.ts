@@ -16,27 +16,27 @@ const newest: WhichBatches = { order: 'newest' }
 test('the first page is stored under its own cursors when it arrives', () => {
   const { queryClient, listStore, answer } = createFollowedList()
   answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))
-  expect(listStore.now().ranges).toEqual([
+  expect(listStore.get().ranges).toEqual([
     { after: null, until: 'b', count: 2 },
     { after: 'b', until: null, count: null },
   ])
   expect(namesOf(loadedEntries(queryClient, listStore))).toEqual(['a', 'b'])
-  expect(listStore.now().asOf).toBe(readAt)
+  expect(listStore.get().asOf).toBe(readAt)
 })
 
 test('an answer about another list is ignored', () => {
   const { queryClient, listStore } = createFollowedList()
   queryClient.setQueryData(rangeQuery(listOfBatches({ order: 'sku' }), unreadRanges[0]).queryKey, page(['a']))
-  expect(listStore.now().ranges).toBe(unreadRanges)
+  expect(listStore.get().ranges).toBe(unreadRanges)
 })
 
 test('pages that arrive while nobody follows are used when the list is shown again', () => {
   const { queryClient, listStore, stop } = createFollowedList()
   stop()
   queryClient.setQueryData(rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, page(['a', 'b'], { next: 'b' }))
-  expect(listStore.now().ranges).toBe(unreadRanges)
+  expect(listStore.get().ranges).toBe(unreadRanges)
   followRanges(queryClient, listStore)
-  expect(knownCount(listStore.now().ranges)).toBe(2)
+  expect(knownCount(listStore.get().ranges)).toBe(2)
 })
 
 test('a batch that a new one pushes out of a full page range stays in the list', () => {
@@ -46,7 +46,7 @@ test('a batch that a new one pushes out of a full page range stays in the list',
   const pushed = fifty.slice(-1)
   answer({ after: null, until: 'p' }, page(['new', ...fifty.slice(0, -1)], { next: 'o', rest: pushed }))
   expect(namesOf(loadedEntries(queryClient, listStore))).toEqual(['new', ...fifty, '51', '52'])
-  expect(knownCount(listStore.now().ranges)).toBe(53)
+  expect(knownCount(listStore.get().ranges)).toBe(53)
 })
 
 test('dropped batches leave list and counts at once, and small page ranges are merged without a gap', () => {
@@ -57,7 +57,7 @@ test('dropped batches leave list and counts at once, and small page ranges are m
   answer(unreadRanges[0], page(['a', 'b'], { next: 'b' }))
   answer({ after: 'b', until: null }, page(['c', 'd']))
   dropBatches(queryClient, new Set(['a', 'c', 'not there']))
-  expect(listStore.now().ranges).toEqual([{ after: null, until: null, count: 2 }])
+  expect(listStore.get().ranges).toEqual([{ after: null, until: null, count: 2 }])
   expect(namesOf(loadedEntries(queryClient, listStore))).toEqual(['b', 'd'])
   expect(positionOfEntry(queryClient, listStore, 'd')).toBe(1)
   expect(positionOfEntry(queryClient, listStore, 'a')).toBeUndefined()
@@ -76,7 +76,7 @@ test('page ranges that left the memory keep their room', () => {
   })
   queryClient.removeQueries({ queryKey: rangeQuery(listOfBatches(newest), unreadRanges[0]).queryKey, exact: true })
   expect(positionOfEntry(queryClient, listStore, 'last')).toBe(50)
-  expect(knownCount(listStore.now().ranges)).toBe(51)
+  expect(knownCount(listStore.get().ranges)).toBe(51)
 })
 
 const fifty = Array.from({ length: 50 }, (_, at) => String(at + 1))

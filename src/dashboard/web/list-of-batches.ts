@@ -21,8 +21,8 @@ export function listOfBatches(which: WhichBatches): PagedList<Batch> {
       const { batches, next, asOf } = await call(listBatchesEndpoint, { search, stage, order, ...ends }, { signal })
       return { entries: batches, next, asOf }
     },
-    hears: ['items'],
-    renewAfter: signedUrlWindow * 1000,
+    refetchOn: ['items'],
+    renewAfterMs: signedUrlWindow * 1000,
   }
 }
 

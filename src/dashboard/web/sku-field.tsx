@@ -6,7 +6,7 @@ import { normaliseSku, skuFault } from '../../items/sku.ts'
 import { renameFailed, renameRefusal } from '../../items/web/rename-refusal.ts'
 import { SkuInput } from '../../items/web/sku-input.tsx'
 import { sentenceOf } from '../../platform/errors.ts'
-import { queriesHearing } from '../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../platform/web/live/refresh-queries.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { useIsMounted } from '../../platform/web/page/use-is-mounted.ts'
 import { drafts } from '../../platform/web/store/drafts.ts'
@@ -129,9 +129,9 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
   const name = `sku of ${id}`
   const userId = use(DraftsOwner)
   const [typedText, setTyped, forgetTyped] = useTyped(name)
-  const { unanswered, giveUp, send } = useSentDraft(name)
-  const isSaved = unanswered === sku
-  const typed = typedText ?? (isSaved ? undefined : unanswered)
+  const { unansweredText, giveUp, send } = useSentDraft(name)
+  const isSaved = unansweredText === sku
+  const typed = typedText ?? (isSaved ? undefined : unansweredText)
   useEffect(() => {
     if (isSaved) giveUp()
   }, [isSaved, giveUp])
@@ -162,7 +162,7 @@ function useRenameSku({ id, sku, updatedAt }: Pick<Batch, 'id' | 'sku' | 'update
     try {
       await call(renameSkuEndpoint, { itemId: id, sku: to })
       answered(true)
-      void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+      void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
     } catch (error) {
       answered(false)
       setRenamed(undefined)

@@ -1,9 +1,9 @@
-import type { Lead } from '../../platform/web/lists/card-list-store.ts'
+import type { ListParams } from '../../platform/web/lists/card-list-store.ts'
 import type { WebSlice } from '../../platform/web/slice.ts'
 
 declare module '../../platform/web/page/navigation.ts' {
   interface Views {
-    dashboard: Lead
+    dashboard: ListParams
   }
 }
 

@@ -6,5 +6,5 @@ import { batchSummaryEndpoint } from '../api.ts'
 export const summaryQuery = queryOptions({
   queryKey: ['batch-summary'],
   queryFn: ({ signal }) => call(batchSummaryEndpoint, {}, { signal }),
-  meta: { hears: ['items'] },
+  meta: { refetchOn: ['items'] },
 })

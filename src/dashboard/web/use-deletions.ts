@@ -5,7 +5,7 @@ import { deletionReasons, stillListedWords } from '../../items/deletion-words.ts
 import { undoSeconds } from '../../items/limits.ts'
 import type { ItemFilter } from '../../items/which-items.ts'
 import { AppError, sentenceOf } from '../../platform/errors.ts'
-import { queriesHearing } from '../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../platform/web/live/refresh-queries.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { newId } from '../../platform/web/net/new-id.ts'
 import { retryUnanswered } from '../../platform/web/net/retry-unanswered.ts'
@@ -38,7 +38,7 @@ export function useDeletions() {
     const deletion = await deleteProducts(products, deletionId)
     setPending(false)
     dropBatches(queryClient, new Set(deletion.ids))
-    void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+    void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
     const { count } = deletion
     const removeNote = deletion.stillListed && showNote(stillListedWords(deletion.stillListed))
     const undo = () =>
@@ -95,10 +95,10 @@ async function undoDeletion(
     showDone(`${name(restored)} restored`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
-    const retry = { words: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
+    const retry = { label: 'Try Again', onPress: () => void undoDeletion(queryClient, deletion) }
     showFailed(`${name(count)} not restored`, sentenceOf(error), isOver ? undefined : retry)
   }
-  void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+  void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
 }
 
 /** Removes batches from every list and count at once, without waiting for the server. */

@@ -12,7 +12,7 @@ import { createLog } from '../../platform/server/process/log.ts'
 import { type ConfigCheck, configCheckPath, configCheckSchema } from '../config-check.ts'
 import { mountConfigCheck } from './answer-config-check.ts'
 
-type Limits = Pick<RequestLimits, 'take'>
+type Limits = Pick<RequestLimits, 'count'>
 
 const token = 'an-operator-token-of-many-characters'
 const keys = {
@@ -21,7 +21,7 @@ const keys = {
   EBAY_RU_NAME: 'Jane_Doe-JaneDoe-PastFa-abcdefgh',
   EBAY_ACCEPTED_URL: 'https://pastfash.example/ebay-callback',
 }
-const withoutLimit: Limits = { take: async () => undefined }
+const withoutLimit: Limits = { count: async () => undefined }
 
 test('the check needs no sign-in, and is limited to 30 requests per client address', async () => {
   const env = await createTestEnvironment()
@@ -105,8 +105,8 @@ test('a service answers everybody but its operator with hidden values, in the sa
 
 test('the check answers while the database is down', async () => {
   const away = new AppError('try-later', 'away')
-  for (const take of [() => Promise.reject(away), () => new Promise<void>(() => undefined)]) {
-    const { ask } = await serveCheck({ requestLimits: { take } })
+  for (const count of [() => Promise.reject(away), () => new Promise<void>(() => undefined)]) {
+    const { ask } = await serveCheck({ requestLimits: { count } })
     expect(await ask({})).toMatchObject({ all_configured: true })
   }
 })

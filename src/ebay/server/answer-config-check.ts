@@ -30,7 +30,7 @@ export function mountConfigCheck(app: Hono, { config, secrets, requestLimits }: 
 async function countRequest(requestLimits: DiagnosticServices['requestLimits'], address: string) {
   const timedOut = Promise.withResolvers<void>()
   const timer = setTimeout(() => timedOut.resolve(), countTimeoutMs)
-  const count = requestLimits.take('config check', address, limit).catch((error: unknown) => {
+  const count = requestLimits.count('config check', address, limit).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too-many') throw error
   })
   try {

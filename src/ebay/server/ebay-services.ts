@@ -23,7 +23,7 @@ declare module '../../platform/server/services.ts' {
      * How soon after the start, and how often, the process looks for sellers whose sync is due. Every half a minute if left
      * out.
      */
-    ebaySyncing?: { firstAfterMs: number; everyMs: number } | undefined
+    ebaySyncing?: { initialDelayMs: number; intervalMs: number } | undefined
   }
 }
 

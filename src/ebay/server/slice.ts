@@ -114,7 +114,7 @@ export const ebaySlice: Slice = {
   },
   accountData: ebayAccountData,
   tables: {
-    taken: [
+    backedUp: [
       'platform.ebay_accounts',
       'platform.ebay_deletions',
       'platform.ebay_in_use',
@@ -125,6 +125,6 @@ export const ebaySlice: Slice = {
       'public.ebay_listings',
       'public.ebay_order_lines',
     ],
-    leftOut: { 'public.ebay_oauth_states': 'consents in progress, good once and for ten minutes' },
+    notBackedUp: { 'public.ebay_oauth_states': 'consents in progress, good once and for ten minutes' },
   },
 }

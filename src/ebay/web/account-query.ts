@@ -6,5 +6,5 @@ import { ebayAccountEndpoint } from '../api.ts'
 export const ebayAccountQuery = queryOptions({
   queryKey: ['ebay-account'],
   queryFn: ({ signal }) => call(ebayAccountEndpoint, {}, { signal }),
-  meta: { hears: ['ebay'] },
+  meta: { refetchOn: ['ebay'] },
 })

@@ -3,9 +3,9 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ItemSearch } from '../../items/web/item-search.tsx'
 import { notifyItemsGone } from '../../items/web/notify-items-gone.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
-import { useSearched } from '../../platform/web/lists/use-searched.ts'
+import { useCardSearch } from '../../platform/web/lists/use-card-search.ts'
 import { focusTitleWhenLost } from '../../platform/web/page/focus-title-when-lost.ts'
-import { useLead, useOpenView, useViewState } from '../../platform/web/page/navigation.ts'
+import { useOpenView, useViewParams, useViewState } from '../../platform/web/page/navigation.ts'
 import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -34,8 +34,8 @@ export function EbayScreen() {
   const openView = useOpenView()
   const place = useViewState(createEbayPlace)
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(place.subscribe, place.now)
-  const { found, isSearching, isNothingFound, hasNone } = useSearched(place, state, useLead('ebay'))
+  const state = useSyncExternalStore(place.subscribe, place.get)
+  const { searchState, isSearching, isNothingFound, hasNone } = useCardSearch(place, state, useViewParams('ebay'))
   const { data: account, error, isFetching, refetch } = useQuery(ebayAccountQuery)
   const isChecking = useAccountCheck(account)
   const bulk = useBulk(place, state)
@@ -59,10 +59,10 @@ export function EbayScreen() {
   const isOn = account !== undefined && isConnected(account)
   const publish = () => (account?.location ? bulk.review() : setAsking(true))
   return (
-    <Screen title="eBay Integration" back={{ words: 'Dashboard', onPress: () => openView('dashboard') }}>
+    <Screen title="eBay Integration" back={{ label: 'Dashboard', onPress: () => openView('dashboard') }}>
       {error && (
         <LoadFault
-          what="eBay settings"
+          subject="eBay settings"
           fault={{ error, isStale: account !== undefined, isFetching, retry: () => void refetch() }}
         />
       )}
@@ -75,14 +75,14 @@ export function EbayScreen() {
           <Button onPress={() => openView('listings')}>Generate Listings</Button>
         </EmptyState>
       )}
-      {account && !hasNone && <ItemSearch label="Search items" typed={state.typed} onType={place.type} />}
+      {account && !hasNone && <ItemSearch label="Search items" typed={state.searchText} onType={place.typeSearch} />}
       {isNothingFound && <NothingFound sentence="No items match" onClear={() => place.searchFor('')} />}
       {account && (
         <EbayList
           place={place}
           state={state}
           account={account}
-          found={found}
+          found={searchState}
           bar={isOn && !hasNone && <BulkBar bulk={bulk} canSelectAll={!isSearching} onPublish={publish} />}
         />
       )}

@@ -28,7 +28,7 @@ export function TestEbayConfigPage() {
     setPending(false)
   }
   return (
-    <Screen title="Test eBay Configuration" back={{ words: 'PastFash', onPress: () => location.assign('/') }}>
+    <Screen title="Test eBay Configuration" back={{ label: 'PastFash', onPress: () => location.assign('/') }}>
       <p className="max-w-lines text-muted">
         Checks the keys that connect sellers to eBay. It doesn’t contact eBay or change anything.
       </p>
@@ -181,7 +181,7 @@ function RawData({ raw }: { raw: string }) {
         <h2 id="raw" className="text-20 font-semibold">
           Raw data
         </h2>
-        <CopyButton text={raw} what="raw data" />
+        <CopyButton text={raw} subject="raw data" />
       </div>
       <Card className="p-4">
         <pre className="text-14 break-words whitespace-pre-wrap">{raw}</pre>

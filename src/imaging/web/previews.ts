@@ -1,4 +1,4 @@
-import { atMost } from '../../platform/web/net/at-most.ts'
+import { limitConcurrency } from '../../platform/web/net/limit-concurrency.ts'
 import { compressionLimits } from '../limits.ts'
 import type { Compressor, PhotoFile } from './compress.ts'
 
@@ -40,8 +40,8 @@ export async function makePreviews(
     else onFailed(at, result.error)
   }
 
-  const limitReads = atMost(compressionLimits.placeholdersAtOnce)
-  const limitPreviews = atMost(compressionLimits.previewsAtOnce)
+  const limitReads = limitConcurrency(compressionLimits.placeholdersAtOnce)
+  const limitPreviews = limitConcurrency(compressionLimits.previewsAtOnce)
   const placeholders = files.map((file, at) => limitReads(() => showPlaceholder(file, at)))
   await waitBriefly(Promise.all(placeholders), signal)
   await Promise.all(files.map((file, at) => limitPreviews(async () => signal?.aborted || showPreview(file, at))))

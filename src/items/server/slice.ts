@@ -51,6 +51,12 @@ export const itemsSlice: Slice = {
   },
   accountData: ownItems,
   tables: {
-    taken: ['public.item_words', 'public.items', 'public.seller_counters', 'public.seller_usage', 'public.tombstones'],
+    backedUp: [
+      'public.item_words',
+      'public.items',
+      'public.seller_counters',
+      'public.seller_usage',
+      'public.tombstones',
+    ],
   },
 }

@@ -9,5 +9,5 @@ import { nextSkuEndpoint } from '../api.ts'
 export const nextSkuQuery = queryOptions({
   queryKey: ['next-sku'],
   queryFn: ({ signal }) => call(nextSkuEndpoint, {}, { signal }),
-  meta: { hears: ['items'] },
+  meta: { refetchOn: ['items'] },
 })

@@ -24,6 +24,11 @@ declare module '../../platform/server/slice.ts' {
 /** Creates the services that listings need besides their writer. */
 export function listingServices({ config, db, log }: Context<'config' | 'db' | 'log'>): Context<'rateLimiter'> {
   return {
-    rateLimiter: createRateLimiter({ db, log, perMinute: config.aiRequestsPerMinute, atOnce: config.aiConcurrency }),
+    rateLimiter: createRateLimiter({
+      db,
+      log,
+      perMinute: config.aiRequestsPerMinute,
+      maxConcurrent: config.aiConcurrency,
+    }),
   }
 }

@@ -76,7 +76,7 @@ export async function requestListing(
       })
       .where(thisItem)
     const payload = { userId, itemId: input.itemId, rateLimitsMet: 0 }
-    await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { of: userId })
+    await jobs.send(tx, writeListingJob, [{ id: jobId, payload }], { userId: userId })
     await updateScores?.(tx, userId, [input.itemId])
     // Only a new request counts for the day.
     await takeListings(tx, { clock, userId }, 1)

@@ -106,7 +106,7 @@ export const listingsSlice: Slice = {
     handle(writeListingJob, {
       run: writeListing,
       giveUp: giveUpListing,
-      atOnce: ({ config, writer }) =>
+      concurrency: ({ config, writer }) =>
         concurrentListings({
           concurrency: config.aiConcurrency,
           perMinute: writer.rateLimiterKey === null ? null : config.aiRequestsPerMinute,
@@ -115,5 +115,5 @@ export const listingsSlice: Slice = {
   ],
   sweeps: { ofSeller: { runs: sweepRuns } },
   accountData: ownListings,
-  tables: { taken: ['public.listing_run_items', 'public.listing_runs'] },
+  tables: { backedUp: ['public.listing_run_items', 'public.listing_runs'] },
 }

@@ -5,8 +5,8 @@ import { ItemSearch } from '../../items/web/item-search.tsx'
 import { notifyItemsGone } from '../../items/web/notify-items-gone.ts'
 import { numberWords } from '../../platform/page-language.ts'
 import { followEntries } from '../../platform/web/lists/follow-entries.ts'
-import { useSearched } from '../../platform/web/lists/use-searched.ts'
-import { useLead, useOpenView, useViewState } from '../../platform/web/page/navigation.ts'
+import { useCardSearch } from '../../platform/web/lists/use-card-search.ts'
+import { useOpenView, useViewParams, useViewState } from '../../platform/web/page/navigation.ts'
 import { DraftsOwner } from '../../platform/web/store/use-draft.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../platform/web/ui/empty-state.tsx'
@@ -27,14 +27,14 @@ import { useBars } from './run/use-bars.ts'
 export function ListingsScreen() {
   const openView = useOpenView()
   const toDashboard = () => openView('dashboard')
-  const lead = useLead('listings')
+  const lead = useViewParams('listings')
   const stores = useViewState(createListingsStores)
-  const { isNeedSellerShown } = useSyncExternalStore(stores.subscribe, stores.now)
+  const { isNeedSellerShown } = useSyncExternalStore(stores.subscribe, stores.get)
   useLayoutEffect(() => stores.follow(lead), [stores, lead])
   const store = isNeedSellerShown ? stores.needSeller : stores.all
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(store.subscribe, store.now)
-  const { found, isNothingFound, hasNone } = useSearched(store, state, isNeedSellerShown ? undefined : lead)
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const { searchState, isNothingFound, hasNone } = useCardSearch(store, state, isNeedSellerShown ? undefined : lead)
   const sellerId = use(DraftsOwner)
   useEffect(
     () =>
@@ -52,11 +52,11 @@ export function ListingsScreen() {
     [mutate],
   )
   return (
-    <Screen title="Generate Listings" back={{ words: 'Dashboard', onPress: toDashboard }}>
+    <Screen title="Generate Listings" back={{ label: 'Dashboard', onPress: toDashboard }}>
       {run && isOver(run) && <RunEnd run={run} onNeedSeller={stores.showNeedSeller} />}
       {(isNeedSellerShown || !hasNone) && (
         <div className="flex gap-2">
-          <ItemSearch className="min-w-0 flex-1" label="Search items" typed={state.typed} onType={store.type} />
+          <ItemSearch className="min-w-0 flex-1" label="Search items" typed={state.searchText} onType={store.typeSearch} />
           <NeedSellerSwitch stores={stores} isOn={isNeedSellerShown} count={counts?.needSeller ?? 0} />
         </div>
       )}
@@ -77,7 +77,7 @@ export function ListingsScreen() {
         hasOneToWrite={bars.unwritten.counted === 1 && bars.unwritten.count === 0}
         onGenerate={generate}
         run={run ?? null}
-        found={found}
+        found={searchState}
         isEmpty={hasNone}
       />
     </Screen>

@@ -11,7 +11,7 @@ import { sellerOfFile } from '../storage-path.ts'
 const prefix = '/photos/'
 
 /** Files read at once, per seller and in total: few enough for memory, and enough for a distant store. */
-const reading = { perUser: 16, inAll: 32 }
+const reading = { perUser: 16, total: 32 }
 
 /**
  * Serves stored files to readers with a signed address; other readers do not learn whether a file exists. The bytes on their

@@ -79,8 +79,8 @@ export const photosSlice: Slice = {
   sweeps: { ofSeller: { moves: sweepMoves }, files: sweepFiles },
   accountData: ownPhotos,
   tables: {
-    taken: ['public.item_images'],
-    leftOut: {
+    backedUp: ['public.item_images'],
+    notBackedUp: {
       'public.upload_places': 'photos that are arriving at this moment',
       'public.photo_moves': 'moves of photos that can be undone, for ten seconds',
     },

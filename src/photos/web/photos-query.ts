@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { queriesHearing } from '../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../platform/web/live/refresh-queries.ts'
 import { call } from '../../platform/web/net/call.ts'
 import { itemPhotosEndpoint } from '../api.ts'
 import { signedUrlWindow } from '../limits.ts'
@@ -11,7 +11,7 @@ export function photosQuery(itemId: string) {
     queryKey: ['photos', itemId],
     queryFn: async ({ signal }) => (await call(itemPhotosEndpoint, { itemId }, { signal })).photos,
     refetchInterval: signedUrlWindow * 1000,
-    meta: { hears: ['items'], expires: true },
+    meta: { refetchOn: ['items'], expires: true },
   })
 }
 
@@ -21,7 +21,7 @@ export async function keepPhotos(queryClient: QueryClient, itemId: string, photo
   // An answer still on its way may be older than this one.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, photos)
-  void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+  void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
 }
 
 /** The `scope` of a mutation that changes one item's photos: such mutations run one after the other. */

@@ -36,7 +36,7 @@ async function openList() {
   const queryClient = new QueryClient()
   const requests = { photos: 0, others: 0 }
   await show('photos', { expires: true })
-  await show('others', { hears: ['items'] })
+  await show('others', { refetchOn: ['items'] })
   return { queryClient, requests }
 
   function show(name: keyof typeof requests, meta: QueryMeta) {

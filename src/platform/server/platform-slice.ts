@@ -7,8 +7,8 @@ export const platformSlice: Slice = {
   readiness: { database: ({ db }) => db.pool.query('select 1'), migrations: ({ db }) => checkMigrated(db.pool) },
   sweeps: { shared: [({ requestLimits }) => requestLimits.sweep(), sweepRateLimiters] },
   tables: {
-    taken: ['platform.queue_rounds'],
-    leftOut: {
+    backedUp: ['platform.queue_rounds'],
+    notBackedUp: {
       'platform.request_windows': 'counters of requests that end after minutes',
       'platform.pacers': 'the next free moment to ask a provider',
       'platform.pacer_places': 'who is asking a provider at this moment',

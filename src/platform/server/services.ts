@@ -33,7 +33,7 @@ export interface Services {
   mailer: Mailer
   requestLimits: RequestLimits
   /** The steps of this process's shutdown. */
-  leaving: Shutdown
+  shutdown: Shutdown
 }
 
 /**

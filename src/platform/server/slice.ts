@@ -47,7 +47,7 @@ export type Diagnostics = {
 }
 
 /** Services that exist even if PastFash does not start. Requests are not limited then. */
-export type DiagnosticServices = Context<'config' | 'secrets'> & { requestLimits: Pick<RequestLimits, 'take'> }
+export type DiagnosticServices = Context<'config' | 'secrets'> & { requestLimits: Pick<RequestLimits, 'count'> }
 
 export type Readiness = Readonly<Record<string, (services: Services) => Promise<unknown>>>
 
@@ -100,7 +100,7 @@ export function serveFile<E extends Endpoint>(
 export type HandledJob = {
   readonly kind: JobKind
   /** Starts to take jobs of this kind from its open queue. */
-  readonly take: (services: Services) => void
+  readonly start: (services: Services) => void
 }
 
 type Work<Payload> = {
@@ -108,19 +108,22 @@ type Work<Payload> = {
   /** Called once after the last retry failed. Left out if a sweep or the seller takes care of what remains. */
   readonly giveUp?: (services: Services, job: RunningJob<Payload>) => Promise<void>
   /** How many jobs this process runs at once; left out, as the kind says. */
-  readonly atOnce?: (services: Services) => number
+  readonly concurrency?: (services: Services) => number
 }
 
 /** Pairs a kind of job with its work, which must be safe to run twice for one job. */
-export function handle<P extends z.ZodType>(kind: JobKind<P>, { run, giveUp, atOnce }: Work<z.infer<P>>): HandledJob {
+export function handle<P extends z.ZodType>(
+  kind: JobKind<P>,
+  { run, giveUp, concurrency }: Work<z.infer<P>>,
+): HandledJob {
   return {
     kind,
-    take(services) {
+    start(services) {
       const handler: JobHandler<z.infer<P>> = {
         run: (job) => run(services, job),
         giveUp: async (job) => giveUp?.(services, job),
       }
-      services.jobs.work(kind, handler, atOnce?.(services))
+      services.jobs.work(kind, handler, concurrency?.(services))
     },
   }
 }
@@ -138,7 +141,7 @@ export type Sweeps = {
 /** Lists each table of the slice, as `schema.table`, in one of the two. */
 export type BackupTables = {
   /** Tables in the backup. */
-  readonly taken: readonly string[]
+  readonly backedUp: readonly string[]
   /** Tables that are not in the backup, each with the reason. */
-  readonly leftOut?: Readonly<Record<string, string>>
+  readonly notBackedUp?: Readonly<Record<string, string>>
 }

@@ -10,8 +10,8 @@ export type WebSlice = { readonly screens: readonly SliceScreen[] }
 
 export type SliceScreen = {
   readonly view: View
-  /** Loads the screen's code. The screen reads its own state: `useLead`, `useViewState`, `useSeller`. */
+  /** Loads the screen's code. The screen reads its own state: `useViewParams`, `useViewState`, `useSeller`. */
   readonly load: () => Promise<ComponentType>
   /** The view's button in the seller's menu. The smallest `order` is at the top. */
-  readonly menu?: { readonly words: string; readonly icon: LucideIcon; readonly order: number }
+  readonly menu?: { readonly label: string; readonly icon: LucideIcon; readonly order: number }
 }

@@ -41,7 +41,7 @@ window.assign = page
 
 function Page() {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot)
-  const { queue, room } = useSyncExternalStore(beside.subscribe, beside.now)
+  const { queue, room } = useSyncExternalStore(beside.subscribe, beside.get)
   return (
     <main>
       <h1 tabIndex={-1}>Capture</h1>

@@ -111,7 +111,7 @@ function Outbox({ scene }: { scene: Scene }) {
       onShots={ask('shots')}
       onChoice={ask('choice')}
       onReload={ask('reload')}
-      back={{ words: 'Dashboard', onPress: ask('back') }}
+      back={{ label: 'Dashboard', onPress: ask('back') }}
     />
   )
 }

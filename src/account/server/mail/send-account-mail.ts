@@ -32,7 +32,7 @@ export async function sendOnceADay(
   { letter, email }: { letter: 'wrong-passwords' | 'already-an-account'; email: string },
 ): Promise<void> {
   try {
-    await services.requestLimits.take(`${letter} letter`, email, accountLimits.emailOfAKind)
+    await services.requestLimits.count(`${letter} letter`, email, accountLimits.emailOfAKind)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many') return
     throw error

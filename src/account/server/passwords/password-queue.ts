@@ -22,7 +22,7 @@ export function createPasswordQueue({
   slots?: number
 } = {}): PasswordQueue {
   const capacity = createFairCapacity(slots, 'newest')
-  const runInTurn = createFairQueue({ perUser: atOnce, inAll: atOnce })
+  const runInTurn = createFairQueue({ perUser: atOnce, total: atOnce })
 
   return async (client, work) => {
     const refusal = Promise.withResolvers<never>()

@@ -11,7 +11,7 @@ export async function checkReset(
   services: AccountServices,
   { body, client }: AccountRequest<'/check-reset'>,
 ): Promise<AccountAnswer> {
-  await services.requestLimits.take('reset-links', client, accountLimits.resetLinks)
+  await services.requestLimits.count('reset-links', client, accountLimits.resetLinks)
   const link = await findResetLink(services, body.token)
   return { status: 200, json: { email: link?.email ?? null } satisfies z.infer<typeof resetLinkAnswer> }
 }

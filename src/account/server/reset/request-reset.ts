@@ -24,7 +24,7 @@ export async function requestReset(
   const email = body.email.toLowerCase()
   const device = await readDevice(services, request.headers)
   // The limit of a shared client address must not block a known device.
-  if (!device.knows(email)) await services.requestLimits.take('reset-by-client', client, accountLimits.resetByClient)
+  if (!device.knows(email)) await services.requestLimits.count('reset-by-client', client, accountLimits.resetByClient)
   await countForAddress(
     services,
     { what: 'reset-of-address', address: email, device },

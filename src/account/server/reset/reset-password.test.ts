@@ -129,7 +129,7 @@ test('a seller who was locked out by wrong passwords signs in again after a rese
   const { email } = await env.seller()
   const { requestLimits } = env.services
   for (let guess = 0; guess < 30; guess += 1)
-    await requestLimits.take('wrong-password', email, accountLimits.wrongPasswords)
+    await requestLimits.count('wrong-password', email, accountLimits.wrongPasswords)
   const attempt = (tried: string) => postAccount(createCaller(env.url), '/sign-in/email', { email, password: tried })
   expect((await attempt(password)).status).toBe(429)
   expect((await reset(env, await resetToken(env, email))).status).toBe(200)

@@ -16,7 +16,7 @@ export async function resetPassword(
   services: AccountServices,
   { body: { token, newPassword }, client, request }: AccountRequest<'/reset-password'>,
 ): Promise<AccountAnswer> {
-  await services.requestLimits.take('reset-links', client, accountLimits.resetLinks)
+  await services.requestLimits.count('reset-links', client, accountLimits.resetLinks)
   const invalidLink = refused(
     400,
     'INVALID_TOKEN',

@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
   accountRequest: AccountRequest<'/two-factor/confirm'>,
 ): Promise<AccountAnswer> {
   return asSeller(services, accountRequest, async ({ userId, email, headers }) => {
-    await services.requestLimits.take('second-factor-code', userId, accountLimits.changePassword)
+    await services.requestLimits.count('second-factor-code', userId, accountLimits.changePassword)
     const answer = await askTwoFactor(services, () =>
       services.auth.api.verifyTOTP({ body: { code: accountRequest.body.code }, headers, asResponse: true }),
     )
@@ -116,7 +116,7 @@ async function withPassword(
   work: (seller: Seller) => Promise<AccountAnswer>,
 ) {
   return asSeller(services, accountRequest, async (seller) => {
-    await services.requestLimits.take('change-password', seller.userId, accountLimits.changePassword)
+    await services.requestLimits.count('change-password', seller.userId, accountLimits.changePassword)
     const answer = await services.sellerPasswordQueue(seller.userId, () => work(seller))
     if (answer.status === 200) await services.requestLimits.forget('change-password', seller.userId)
     return answer

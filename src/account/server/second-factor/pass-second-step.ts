@@ -22,7 +22,7 @@ export async function passSecondStep(
   services: AccountServices,
   { body, client, request }: AccountRequest<'/two-factor/verify'>,
 ): Promise<AccountAnswer> {
-  await services.requestLimits.take('second-step', client, accountLimits.signInByClient)
+  await services.requestLimits.count('second-step', client, accountLimits.signInByClient)
   const headers = clientHeaders(request, client)
   headers.set('cookie', await challengeOf(services, request))
   const code = body.code.replace(/\s/g, '')

@@ -19,7 +19,7 @@ test('wrong passwords from elsewhere block every device except one that signed i
   expect((await signIn(env, email, { cookie: device })).status).toBe(200)
   // Tries on the device count for the device alone, and a right password resets that count.
   for (let guess = 0; guess < accountLimits.wrongPasswords.times - 1; guess += 1)
-    await env.services.requestLimits.take(
+    await env.services.requestLimits.count(
       'wrong-password-here',
       `${idOf(device)} ${email}`,
       accountLimits.wrongPasswords,
@@ -123,7 +123,7 @@ test('reset emails that others asked for block neither a known device nor the li
   })
   for (let time = 0; time < accountLimits.resetByClient.times; time += 1)
     await env.services.requestLimits
-      .take('reset-by-client', '127.0.0.1', accountLimits.resetByClient)
+      .count('reset-by-client', '127.0.0.1', accountLimits.resetByClient)
       .catch(() => undefined)
   expect((await ask(device)).status).toBe(200)
   const body = { token, newPassword: 'a new password' }
@@ -166,7 +166,7 @@ function signIn(
 async function useUp(env: TestEnvironment, what: 'wrong-password' | 'reset-of-address', address: string) {
   const limit = what === 'wrong-password' ? accountLimits.wrongPasswords : accountLimits.resetOfAddress
   for (let time = 0; time < limit.times; time += 1)
-    await env.services.requestLimits.take(what, address, limit).catch(() => undefined)
+    await env.services.requestLimits.count(what, address, limit).catch(() => undefined)
 }
 
 function deviceOf(cookies: string): string {

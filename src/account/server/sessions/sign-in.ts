@@ -33,7 +33,7 @@ export async function signIn(
   const answer = () => checkCredentials(services, accountRequest, { address, device })
   if (device.knows(address)) return services.sellerPasswordQueue(address, answer)
   // Before the count of the address: a client beyond its own limit must not lock anybody's address.
-  await services.requestLimits.take('sign-in', accountRequest.client, accountLimits.signInByClient)
+  await services.requestLimits.count('sign-in', accountRequest.client, accountLimits.signInByClient)
   return services.passwordQueue(widerNetwork(accountRequest.client), answer)
 }
 

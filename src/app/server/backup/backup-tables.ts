@@ -10,12 +10,12 @@ export type BackupTable = {
 }
 
 /** Tables in a backup. A table in neither list is not PastFash's, and is left alone. */
-const includedNames = slices.flatMap(({ tables }) => tables?.taken ?? [])
+const includedNames = slices.flatMap(({ tables }) => tables?.backedUp ?? [])
 
 /** Tables that a backup leaves out, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...slices.map(({ tables }) => tables?.leftOut ?? {}),
+  ...slices.map(({ tables }) => tables?.notBackedUp ?? {}),
 )
 
 /** Schemas that a backup leaves out, with the reason. */

@@ -27,7 +27,7 @@ test('a restored backup holds every row, every byte and all waiting jobs, and no
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
   const waitingJob = { id: job, payload, startAfterSeconds: 3600 }
   await env.services.db.asUser(userId, (tx) =>
-    env.services.jobs.send(tx, writeListingJob, [waitingJob], { of: userId }),
+    env.services.jobs.send(tx, writeListingJob, [waitingJob], { userId: userId }),
   )
 
   const { folder, manifest } = await backUp(env)

@@ -168,7 +168,7 @@ test('a restore that fails at the queue closes its connections, so that its prog
 test('the restored queue keeps and runs a job that waited in an old backup', async () => {
   const env = await createTestEnvironment()
   const { db, jobs } = env.services
-  await jobs.rest(0)
+  await jobs.drain(0)
   const job = await sendLater(env, (await env.seller()).userId)
   await db.pool.query(`update queue.job set start_after = now() - interval '20 years' where id = $1`, [job])
   const { folder } = await backUp(env)
@@ -243,6 +243,6 @@ function linkToItself(name: string) {
 async function sendLater({ services: { db, jobs } }: TestEnvironment, userId: string): Promise<string> {
   const payload = { userId, itemId: randomUUID(), rateLimitsMet: 0 }
   const waitingJob = { id: randomUUID(), payload, startAfterSeconds: 3600 }
-  await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waitingJob], { of: userId }))
+  await db.asUser(userId, (tx) => jobs.send(tx, writeListingJob, [waitingJob], { userId: userId }))
   return waitingJob.id
 }

@@ -22,8 +22,8 @@ export type BackupContext = Pick<Services, 'config' | 'db' | 'blobs' | 'appSecre
 export function scheduleBackups(context: BackupContext): Repeating | undefined {
   if (!context.config.backups) return undefined
   return repeat({
-    firstAfterMs: minuteMs,
-    everyMs: 15 * minuteMs,
+    initialDelayMs: minuteMs,
+    intervalMs: 15 * minuteMs,
     work: (signal) => backUpWhenDue(context, signal),
     onFailure: (failure) =>
       context.log.error({ err: failure }, 'a backup could not be made; the next round tries again'),

@@ -37,14 +37,14 @@ export function createLazyCapture(
     loading ??= createNow()
   }
   return {
-    now: capture.now,
+    get: capture.get,
     /** Creates camera and choice if necessary, for a screen that has the code already. */
     make: (create: (ports: WorkPorts) => SellerCapture) => capture.make(() => create(ports)),
     /** Calls `then` once camera and choice are loaded, and starts to load them. */
     whenLoaded(then: (capture: SellerCapture) => void): void {
-      const isLoaded = () => capture.now() !== undefined
+      const isLoaded = () => capture.get() !== undefined
       whenFree(capture, isLoaded, () => {
-        const created = capture.now()
+        const created = capture.get()
         if (created) then(created)
       })
       if (!isLoaded()) load()

@@ -21,18 +21,18 @@ export function createOffers(
 
   /** Offers a batch, unless it was discarded while it waited. */
   function offerNow(batch: KeptBatch, continueBatch: () => void) {
-    if (!state.now().waiting.includes(batch)) return
+    if (!state.get().waiting.includes(batch)) return
     continueBatch()
-    state.set({ waiting: state.now().waiting.filter((each) => each !== batch) })
+    state.set({ waiting: state.get().waiting.filter((each) => each !== batch) })
   }
 
   return {
     subscribe: state.subscribe,
     /** Batches that were not offered yet. */
-    waiting: (): readonly KeptBatch[] => state.now().waiting,
+    waiting: (): readonly KeptBatch[] => state.get().waiting,
 
     offer(batch: KeptBatch): void {
-      state.set({ waiting: [...state.now().waiting, batch] })
+      state.set({ waiting: [...state.get().waiting, batch] })
       whenLoaded(({ camera: { captures }, choice }) => {
         const continueChoice = () => choice.continueWith(batch)
         const continueShots = () => captures.continueWith({ id: batch.id, shots: batch.photos.map(shotOf) })
@@ -43,10 +43,10 @@ export function createOffers(
 
     /** Discards the waiting batches. If the outbox cannot remove them they keep waiting, and this rejects with an AppError. */
     async discard(): Promise<void> {
-      const { waiting } = state.now()
+      const { waiting } = state.get()
       const ids = waiting.flatMap(({ photos, lost }) => [...photos.map(({ id }) => id), ...lost])
       if (ids.length > 0) await forget(ids)
-      state.set({ waiting: state.now().waiting.filter((batch) => !waiting.includes(batch)) })
+      state.set({ waiting: state.get().waiting.filter((batch) => !waiting.includes(batch)) })
     },
 
     /** Stops offering the waiting batches. */

@@ -19,15 +19,15 @@ export function createPhotosElsewhere(count: (batchIds: ReadonlySet<string>) => 
     while (isStale) {
       isStale = false
       const photos =
-        batchesElsewhere.size === 0 ? 0 : await count(new Set(batchesElsewhere)).catch(() => state.now().photos)
-      if (photos !== state.now().photos) state.set({ photos })
+        batchesElsewhere.size === 0 ? 0 : await count(new Set(batchesElsewhere)).catch(() => state.get().photos)
+      if (photos !== state.get().photos) state.set({ photos })
     }
     isCounting = false
   }
 
   return {
     subscribe: state.subscribe,
-    photos: (): number => state.now().photos,
+    photos: (): number => state.get().photos,
     /** Another tab has the batch. */
     add(batchId: string): void {
       batchesElsewhere.add(batchId)

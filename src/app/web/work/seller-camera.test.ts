@@ -24,7 +24,7 @@ test('a problem that the open camera shows is not shown again, also when it clos
 function env() {
   const state = createStore(initialCaptureState<Blob>('batch'))
   const shownSentences: string[] = []
-  showProblemsWhileClosed({ subscribe: state.subscribe, getSnapshot: state.now }, (sentence) =>
+  showProblemsWhileClosed({ subscribe: state.subscribe, getSnapshot: state.get }, (sentence) =>
     shownSentences.push(sentence),
   )
   return { state, shownSentences }

@@ -4,7 +4,7 @@ import { isPhoneOrTablet } from '../../../capture/is-phone.ts'
 import { generateListingEndpoint } from '../../../listings/run-api.ts'
 import { generateFailed } from '../../../listings/web/card/card-parts.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { showFailed } from '../../../platform/web/ui/toasts.ts'
 import { isTransient, stopReasonOf } from '../../../upload/retry-rules.ts'
@@ -32,7 +32,7 @@ export function createSellerUploads(
   claim: (batchId: string) => void,
 ): UploadStore {
   const uploads = createUploadStore(browserPorts(sellerId, claim), async (upload) => {
-    void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+    void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
     if (startsListing(upload) && upload.itemId) await requestFirstListing(upload.itemId, sellerId)
   })
   warnBeforeLeaving(uploads, () => unstoredPhotos(uploads.getSnapshot()) > 0)

@@ -81,7 +81,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
   const keptResumer = createKeptResumer(() => outbox.list().catch(showUnreadable), claim, resumeBatch)
   const discardUnfinished = async () => {
     const cleared = uploads.getSnapshot().queue.map(({ id }) => uploads.clear(id))
-    const { camera, choice } = capture.now() ?? {}
+    const { camera, choice } = capture.get() ?? {}
     await Promise.all([...cleared, camera?.captures.discard(), choice?.discard()])
   }
   const forgetHere = async () => {

@@ -7,7 +7,7 @@ test('then is called once: at once if it is free, else when it becomes free', ()
   const calls: string[] = []
   whenFree(
     state,
-    () => !state.now().busy,
+    () => !state.get().busy,
     () => calls.push('later'),
   )
   state.set({ busy: true })
@@ -16,7 +16,7 @@ test('then is called once: at once if it is free, else when it becomes free', ()
   state.set({ busy: false })
   whenFree(
     state,
-    () => !state.now().busy,
+    () => !state.get().busy,
     () => calls.push('at once'),
   )
   expect(calls).toEqual(['later', 'at once'])

@@ -11,12 +11,12 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
 
   function hideHint() {
     cancelHint()
-    if (state.now().hint) state.set({ hint: false })
+    if (state.get().hint) state.set({ hint: false })
   }
 
   function hideRing() {
     cancelRing()
-    if (state.now().focus) state.set({ focus: null })
+    if (state.get().focus) state.set({ focus: null })
   }
 
   function showHint() {
@@ -41,7 +41,7 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
     },
 
     async focusAt({ x, y }: { x: number; y: number }, touch: boolean): Promise<void> {
-      const { isOpen, view, camera, frame, ratio } = state.now()
+      const { isOpen, view, camera, frame, ratio } = state.get()
       if (!isOpen || view !== 'camera' || camera !== 'ready' || !frame) return
       hasTapped = true
       hideHint()
@@ -57,7 +57,7 @@ export function createFocusOnTap(ports: CapturePorts, state: CaptureSnapshot) {
         y: (visible.y + y * visible.height) / frame.height,
       }
       const accepted = await ports.camera.focusAt(inFrame).catch(() => false)
-      if (accepted && state.now().focus === ring) state.set({ focus: { ...ring, accepted } })
+      if (accepted && state.get().focus === ring) state.set({ focus: { ...ring, accepted } })
     },
   }
 }

@@ -11,7 +11,7 @@ export function createAccountLock({ db, log, appSecrets }: Context<'db' | 'log' 
     db,
     log,
     perMinute: 60_000,
-    atOnce: 1,
+    maxConcurrent: 1,
     storedKeyOf: (account) => keyOf('ebay account', account),
   })
 }
@@ -27,5 +27,5 @@ export function withAccountLock<Result>(
   { ebay: { environment }, ebayAccountLock, userId }: Context<'ebay' | 'ebayAccountLock' | 'userId'>,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  return ebayAccountLock.inTurn(`${environment} ${userId}`, { signal: AbortSignal.timeout(waitLimitMs) }, task)
+  return ebayAccountLock.run(`${environment} ${userId}`, { signal: AbortSignal.timeout(waitLimitMs) }, task)
 }

@@ -3,14 +3,14 @@ import type { Context } from '../../../platform/server/services.ts'
 import { ebayListings } from '../tables.ts'
 import { type ListingRow, thisListing } from './listing-row.ts'
 
-type AwaitContext = Context<'db' | 'feed' | 'log' | 'userId'> & Partial<Context<'leaving'>>
+type AwaitContext = Context<'db' | 'feed' | 'log' | 'userId'> & Partial<Context<'shutdown'>>
 
 /**
  * Waits until the job of an item's row has ended, at most `timeoutMs` or until this process stops. Returns the row as it is
  * then. The change feed reports the end; the row is read only then.
  */
 export async function awaitJobEnd(
-  { db, feed, log, userId, leaving }: AwaitContext,
+  { db, feed, log, userId, shutdown }: AwaitContext,
   key: Pick<ListingRow, 'itemId' | 'environment'>,
   timeoutMs: number,
 ): Promise<ListingRow | undefined> {
@@ -32,7 +32,7 @@ export async function awaitJobEnd(
       read().catch((failure: unknown) => log.debug({ err: failure }, 'reading the row of a publication failed'))
   })
   const cancelled = new AbortController()
-  const signal = leaving ? AbortSignal.any([cancelled.signal, leaving.closed]) : cancelled.signal
+  const signal = shutdown ? AbortSignal.any([cancelled.signal, shutdown.portClosed]) : cancelled.signal
   try {
     await read()
     const timeout = wait(timeoutMs, undefined, { signal, ref: false }).catch(() => undefined)

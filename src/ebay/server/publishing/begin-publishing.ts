@@ -57,7 +57,7 @@ export async function beginPublishing(
     context,
     requests.map(({ ready }) => ready.row.id),
   )
-  if (jobsToSend.length > 0) await jobs.send(tx, publishListingJob, jobsToSend, { of: userId })
+  if (jobsToSend.length > 0) await jobs.send(tx, publishListingJob, jobsToSend, { userId: userId })
   return results
 }
 

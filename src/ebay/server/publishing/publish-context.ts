@@ -7,7 +7,7 @@ import type { PhotoContext } from './photos/put-photos.ts'
 export type PublishContext = PublishReadyContext &
   LocationContext &
   Context<'jobs' | 'feed'> &
-  Partial<Context<'leaving'>>
+  Partial<Context<'shutdown'>>
 
 /** The services of the job that publishes. */
 export type PublishWork = Omit<PublishReadyContext & PhotoContext, 'userId'> & Context<'jobs'>

@@ -156,7 +156,7 @@ test('a waiting request is answered when its process shuts down, and its job con
   env.ebay.faults.latency(200)
   const leaving = new AbortController()
   const waiting = requestPublish(
-    { ...env.services, userId: seller.userId, leaving: { ...env.services.leaving, closed: leaving.signal } },
+    { ...env.services, userId: seller.userId, shutdown: { ...env.services.shutdown, portClosed: leaving.signal } },
     { itemId },
     60_000,
   )

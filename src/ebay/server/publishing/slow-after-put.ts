@@ -54,7 +54,7 @@ export async function retryLater(
   const payload = { ...job.payload, slowTries: slowTries + 1 }
   await db.asUser(userId, async (tx) => {
     await saveRowOfJob(tx, job, { jobId: id, updatedAt: clock.now() })
-    await jobs.send(tx, publishListingJob, [{ id, payload, startAfterSeconds }], { of: userId })
+    await jobs.send(tx, publishListingJob, [{ id, payload, startAfterSeconds }], { userId: userId })
   })
   return true
 }

@@ -93,5 +93,5 @@ async function saveAndSendJob(
     .set({ publishingUntil: new Date(now.getTime() + leaseMs) })
     .where(and(eq(items.id, itemId), eq(items.userId, userId)))
   const payload = { userId, itemId, environment, task: 'update' as const }
-  await jobs.send(tx, publishListingJob, [{ id: jobId, payload }], { of: userId })
+  await jobs.send(tx, publishListingJob, [{ id: jobId, payload }], { userId: userId })
 }

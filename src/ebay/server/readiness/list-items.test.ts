@@ -60,7 +60,7 @@ test('items with a listing, even an empty one, are listed newest first with thei
   const searchItems = async (search: string) => (await seller.call(listEbayItemsEndpoint, { search })).items
   expect(await searchItems('shi')).toMatchObject([{ id: shirt }])
   expect(await searchItems('draft')).toEqual([])
-  const byIds = await seller.call(listEbayItemsEndpoint, { itemIds: [draft.id, shirt] })
+  const byIds = await seller.call(listEbayItemsEndpoint, { itemIds: [draft.id, shirt].join() })
   expect(byIds.items.map(({ id }) => id)).toEqual([shirt])
   expect((await seller.call(ebayAccountEndpoint, {})).readyItems).toBe(3)
 })

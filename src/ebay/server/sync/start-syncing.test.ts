@@ -5,20 +5,21 @@ const dayMs = 24 * 60 * 60_000
 const fourMinutes = 4 * 60_000
 
 test('up to 27 accounts are synced every four minutes, each with up to 100 listings', () => {
-  for (const accounts of [0, 1, 27]) expect(syncPace(accounts)).toEqual({ everyMs: fourMinutes, listingsAtOnce: 100 })
+  for (const accounts of [0, 1, 27])
+    expect(syncPace(accounts)).toEqual({ intervalMs: fourMinutes, listingsAtOnce: 100 })
 })
 
 test('more accounts are synced with fewer listings at a time, and then less often', () => {
-  expect(syncPace(28)).toEqual({ everyMs: fourMinutes, listingsAtOnce: 99 })
-  expect(syncPace(138)).toEqual({ everyMs: fourMinutes, listingsAtOnce: 20 })
-  expect(syncPace(139)).toEqual({ everyMs: 240_192, listingsAtOnce: 20 })
-  expect(syncPace(1_000)).toEqual({ everyMs: 28.8 * 60_000, listingsAtOnce: 20 })
+  expect(syncPace(28)).toEqual({ intervalMs: fourMinutes, listingsAtOnce: 99 })
+  expect(syncPace(138)).toEqual({ intervalMs: fourMinutes, listingsAtOnce: 20 })
+  expect(syncPace(139)).toEqual({ intervalMs: 240_192, listingsAtOnce: 20 })
+  expect(syncPace(1_000)).toEqual({ intervalMs: 28.8 * 60_000, listingsAtOnce: 20 })
 })
 
 test('syncing any number of accounts takes at most half of the calls that eBay allows in a day', () => {
   for (let accounts = 1; accounts < 200_000; accounts += accounts < 500 ? 1 : 997) {
-    const { everyMs, listingsAtOnce } = syncPace(accounts)
-    const rounds = (accounts * dayMs) / everyMs
+    const { intervalMs, listingsAtOnce } = syncPace(accounts)
+    const rounds = (accounts * dayMs) / intervalMs
     expect(rounds).toBeLessThanOrEqual(50_000)
     expect(rounds * listingsAtOnce).toBeLessThanOrEqual(1_000_000)
     expect(listingsAtOnce).toBeGreaterThanOrEqual(20)

@@ -15,7 +15,7 @@ import { syncListings } from './sync-listings.ts'
 import { syncOrders } from './sync-orders.ts'
 
 /** How often the process looks for accounts whose sync is due. */
-const defaultInterval = { firstAfterMs: 20_000, everyMs: 30_000 }
+const defaultInterval = { initialDelayMs: 20_000, intervalMs: 30_000 }
 
 /** Syncs every connected account with eBay every few minutes, until stopped. */
 export function startSyncing(context: SyncContext & Context<'ebaySyncing'>): Repeating {
@@ -76,7 +76,7 @@ async function claimDueAccounts({ db, clock, ebay }: SyncContext): Promise<{ due
     if (due.length > 0)
       await tx
         .update(ebayAccounts)
-        .set({ syncDueAt: new Date(now.getTime() + pace.everyMs) })
+        .set({ syncDueAt: new Date(now.getTime() + pace.intervalMs) })
         .where(
           and(
             areConnected,
@@ -184,7 +184,7 @@ const syncShare = 0.5
 
 type SyncPace = {
   /** Milliseconds between two rounds of an account. */
-  readonly everyMs: number
+  readonly intervalMs: number
   /** Listings of an account that one round asks for. */
   readonly listingsAtOnce: number
 }
@@ -195,7 +195,7 @@ type SyncPace = {
  */
 export function syncPace(accounts: number): SyncPace {
   const maxRounds = syncShare * dailyCalls.fulfillment
-  const everyMs = Math.max(minIntervalMs, Math.ceil((accounts * dayMs) / maxRounds))
-  const rounds = (accounts * dayMs) / everyMs
-  return { everyMs, listingsAtOnce: Math.min(maxListings, Math.floor((syncShare * dailyCalls.inventory) / rounds)) }
+  const intervalMs = Math.max(minIntervalMs, Math.ceil((accounts * dayMs) / maxRounds))
+  const rounds = (accounts * dayMs) / intervalMs
+  return { intervalMs, listingsAtOnce: Math.min(maxListings, Math.floor((syncShare * dailyCalls.inventory) / rounds)) }
 }

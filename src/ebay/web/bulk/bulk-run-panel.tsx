@@ -57,7 +57,7 @@ export function BulkRunPanel({ run, bulk }: { run: BulkRun; bulk: Bulk }) {
               <ProgressBar
                 label="Publishing to eBay"
                 value={total === 0 ? 0 : (100 * done) / total}
-                words={`${numberWords(done)} of ${numberWords(total)} listings`}
+                countText={`${numberWords(done)} of ${numberWords(total)} listings`}
               />
             )}
             {unanswered > 0 && run.isAnswered && (
@@ -132,7 +132,7 @@ function runItemsQuery(run: BulkRun | undefined) {
       return [...ended, ...read]
     },
     refetchInterval: ({ state: { data } }) => (run && !runProgress(run, data).isOver ? pollInterval : false),
-    meta: { hears: ['ebay'] },
+    meta: { refetchOn: ['ebay'] },
   })
 }
 
@@ -162,7 +162,7 @@ function LoadedFix({ itemId, onClose }: { itemId: string; onClose: () => void })
   if (item) return <FixHere item={item} onClose={onClose} />
   if (item === null) return <p className="text-14 text-muted">This item was deleted.</p>
   if (!error) return <Skeleton className="h-24 w-full rounded-control" />
-  return <LoadFault what="item" fault={{ error, isStale: false, isFetching, retry: () => void refetch() }} />
+  return <LoadFault subject="item" fault={{ error, isStale: false, isFetching, retry: () => void refetch() }} />
 }
 
 /** Fixes an item beside the reason of its failure: its card may be far away. */

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
 import { useTyped } from '../../../platform/web/store/use-draft.ts'
@@ -62,7 +62,7 @@ export function useBulk(place: EbayPlace, { selected }: Pick<EbayPlaceState, 'se
   const reviewAgain = (itemIds: readonly string[]) => preview.mutate({ itemIds, isRepeat: true })
   const run = useRun({
     onChanged: reviewAgain,
-    onRefused: (itemIds) => select([...itemIds, ...place.now().selected]),
+    onRefused: (itemIds) => select([...itemIds, ...place.get().selected]),
   })
   const isRepeat = preview.variables?.isRepeat === true
   return {
@@ -143,7 +143,7 @@ function useRun(callbacks: Record<'onChanged' | 'onRefused', (itemIds: readonly 
       showActionFailure('publish', error)
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ predicate: queriesHearing('ebay') })
+      void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('ebay') })
       void queryClient.invalidateQueries({ queryKey: listOfEbayItems.key })
     },
   })

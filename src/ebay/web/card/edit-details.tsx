@@ -5,7 +5,7 @@ import { type Condition, conditions, conditionWords } from '../../../items/condi
 import { editDetailsEndpoint } from '../../../listings/api.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { ChoiceField } from '../../../platform/web/ui/choice-field.tsx'
@@ -40,7 +40,7 @@ export function EditDetails({ item, onClose }: { item: EbayItem; onClose: () => 
       onClose()
     },
     onError: (error) => showFailed(ebaySentences.itemUpdateFailed, sentenceOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

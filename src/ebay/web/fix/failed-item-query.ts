@@ -8,6 +8,6 @@ export function failedItemQuery(itemId: string) {
     queryKey: ['ebay-failed-item', itemId],
     queryFn: async ({ signal }): Promise<EbayItem | null> =>
       (await call(listEbayItemsEndpoint, { itemIds: itemId }, { signal })).items[0] ?? null,
-    meta: { hears: ['items', 'ebay'] },
+    meta: { refetchOn: ['items', 'ebay'] },
   })
 }

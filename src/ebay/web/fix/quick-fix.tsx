@@ -5,7 +5,7 @@ import { renameSkuEndpoint } from '../../../items/api.ts'
 import { normaliseSku, skuFault } from '../../../items/sku.ts'
 import { renameRefusal } from '../../../items/web/rename-refusal.ts'
 import { ManagePhotosButton } from '../../../photos/web/item/item-photos-manage.tsx'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { useOpenView } from '../../../platform/web/page/navigation.ts'
 import { useDraft } from '../../../platform/web/store/use-draft.ts'
@@ -201,7 +201,7 @@ function SkuFix({ item, onSaved }: { item: EbayItem; onSaved: () => void }) {
       forget()
     },
     onError: (error) => setWrong(renameRefusal(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') }),
   })
   if (publication && isLive(publication.status))
     return (

@@ -4,7 +4,7 @@ import type { ListingChanges } from '../../../listings/listing-fields.ts'
 import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { listOfEbayItems } from '../list/list-of-ebay-items.ts'
@@ -25,7 +25,7 @@ export function useSaveFields(itemId: string, onSaved: () => void) {
     },
     onMutate: () => closeFailed(saveFailed),
     onError: (error) => showFailed(saveFailed, sentenceOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') }),
   })
 }
 

@@ -25,16 +25,16 @@ export function EbayList(props: {
   const unread = cards.drawn.length === 0 ? cards.fault : null
   const fault = unread ? null : (found.fault ?? cards.fault)
   const select = useCallback(
-    (itemId: string, isTicked: boolean) => place.set({ selected: withTicked(place.now().selected, itemId, isTicked) }),
+    (itemId: string, isTicked: boolean) => place.set({ selected: withTicked(place.get().selected, itemId, isTicked) }),
     [place],
   )
   return (
     <>
-      {unread && <LoadFault what="items" fault={unread} />}
+      {unread && <LoadFault subject="items" fault={unread} />}
       <LowerEdge>
         {fault && (
           <div className="px-4 pt-3 pb-1 md:px-6">
-            <LoadFault what="items" fault={fault} />
+            <LoadFault subject="items" fault={fault} />
           </div>
         )}
         {props.bar}

@@ -19,7 +19,7 @@ test('a page range is read by its cursors, and changed items by their ids in one
   const asked = stubItems([published])
   const page = await listOfEbayItems.read({ after: 'after', until: 'until' }, new AbortController().signal)
   expect(page).toMatchObject({ entries: [published], next: 'next' })
-  expect(await listOfEbayItems.readSome(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
+  expect(await listOfEbayItems.readByIds(['5f0b1a52-9d7e-4d5f-8a4e-0c5a7a0b0002', published.id])).toEqual([published])
   await ebayItemsFound('jeans').read({ after: undefined, until: undefined }, new AbortController().signal)
   expect(asked).toEqual([
     '?before=after&until=until',
@@ -30,11 +30,11 @@ test('a page range is read by its cursors, and changed items by their ids in one
 })
 
 test('the list is refreshed after changes of items and of their state at eBay', () => {
-  expect([listOfEbayItems.hears, listOfEbayItems.namedBy]).toEqual([[], ['items', 'ebay']])
+  expect([listOfEbayItems.refetchOn, listOfEbayItems.updateKinds]).toEqual([[], ['items', 'ebay']])
 })
 
 test('the list polls items that are being published, updated or written', () => {
-  const { isUnderWay } = listOfEbayItems
+  const { isUnfinished } = listOfEbayItems
   const generation = someGeneration({ status: 'generating', askedAt: '2026-01-01T00:00:00.000Z' })
   const busy = [
     someEbayItem({ publication: somePublication({ status: 'publishing' }) }),
@@ -42,20 +42,20 @@ test('the list polls items that are being published, updated or written', () => 
     someEbayItem({ generation }),
     someEbayItem({ generation, publication: somePublication() }),
   ]
-  expect(busy.map(isUnderWay)).toEqual([true, true, true, true])
-  expect([someEbayItem(), published].map(isUnderWay)).toEqual([false, false])
+  expect(busy.map(isUnfinished)).toEqual([true, true, true, true])
+  expect([someEbayItem(), published].map(isUnfinished)).toEqual([false, false])
 })
 
 test('the result of an action of this page is awaited, however far the list is scrolled', () => {
-  expect(listOfEbayItems.awaited?.has(published.id)).toBe(false)
+  expect(listOfEbayItems.awaitedEntries?.has(published.id)).toBe(false)
   awaitedPublications.set(published.id, 'publish')
-  expect(listOfEbayItems.awaited?.has(published.id)).toBe(true)
+  expect(listOfEbayItems.awaitedEntries?.has(published.id)).toBe(true)
 })
 
 test('the result of publishing is shown in whichever way the item is read', async () => {
   stubItems([published])
   awaitedPublications.set(published.id, 'publish')
-  await listOfEbayItems.readSome([published.id])
+  await listOfEbayItems.readByIds([published.id])
   expect(shownToasts()).toEqual(['Listing published to eBay successfully!'])
   toasts.clear()
   awaitedPublications.set(published.id, 'publish')
@@ -76,7 +76,7 @@ test('the result of publishing is shown when it arrives, even if the list is not
 
 test("an answer that was requested before the action does not show the action's result", async () => {
   stubItems([someEbayItem({ publication: somePublication({ status: 'failed', error: 'An older error' }) })])
-  const read = listOfEbayItems.readSome([published.id])
+  const read = listOfEbayItems.readByIds([published.id])
   awaitedPublications.set(published.id, 'publish')
   await read
   expect(shownToasts()).toEqual([])

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
-import { type Ends, foundIn, type PagedList } from '../../../platform/web/lists/paged-list.ts'
+import { type Ends, type PagedList, searchIn } from '../../../platform/web/lists/paged-list.ts'
 import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type EbayItem, listEbayItemsEndpoint } from '../../api.ts'
@@ -14,22 +14,22 @@ import { awaitedPublications, isUnderWay, showPublicationEnds } from '../publish
 export const listOfEbayItems: FollowedList<EbayItem> = {
   key: ['ebay-items'],
   read: (ends, signal) => readPageRange(ends, signal),
-  async readSome(ids) {
+  async readByIds(ids) {
     return (await readItems({ itemIds: ids.join(',') })).items
   },
-  hears: [],
-  namedBy: ['items', 'ebay'],
-  isUnderWay: ({ publication, generation }) =>
+  refetchOn: [],
+  updateKinds: ['items', 'ebay'],
+  isUnfinished: ({ publication, generation }) =>
     generation.askedAt !== null || (publication !== null && isUnderWay(publication)),
-  awaited: awaitedPublications,
-  renewAfter: signedUrlWindow * 1000,
+  awaitedEntries: awaitedPublications,
+  renewAfterMs: signedUrlWindow * 1000,
 }
 
 readAwaited(listOfEbayItems)
 
 /** The items found by a search; all items without one. */
 export function ebayItemsFound(search: string | undefined): PagedList<EbayItem> {
-  return foundIn(listOfEbayItems, search, readPageRange)
+  return searchIn(listOfEbayItems, search, readPageRange)
 }
 
 async function readPageRange({ after, ...ends }: Ends & { search?: string }, signal: AbortSignal) {

@@ -4,7 +4,7 @@ import type { OpenQuestion } from '../../../listings/open-questions.ts'
 import { mendListing } from '../../../listings/web/change/mend-listing.ts'
 import { saveFailed } from '../../../listings/web/change/use-card-verbs.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { closeFailed, showFailed } from '../../../platform/web/ui/toasts.ts'
 import { refreshSavedItem } from '../fix/use-save-fields.ts'
@@ -27,7 +27,7 @@ export function useAnswers(onAnswered?: (itemId: string) => unknown) {
     onMutate: () => closeFailed(saveFailed),
     onSuccess: (_, { itemId }) => onAnswered?.(itemId),
     onError: (error) => showFailed(saveFailed, sentenceOf(error)),
-    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') }),
   })
   /** The answers of one item, for `PleaseCheck`. */
   return (itemId: string) => ({

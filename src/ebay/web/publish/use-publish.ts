@@ -3,7 +3,7 @@ import { sessionQuery } from '../../../account/web/session.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { entryOf } from '../../../platform/web/lists/entries-cache.ts'
 import { refreshEntries } from '../../../platform/web/lists/refresh-entries.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { isUnanswered } from '../../../platform/web/net/failure-of.ts'
 import { useIsMounted } from '../../../platform/web/page/use-is-mounted.ts'
@@ -80,7 +80,7 @@ export function usePublish(itemId: string) {
       if (!isChanged(error) || !here.current) showActionFailure(kind, error)
     },
     onSettled: async (answer, error, { kind }) => {
-      void queryClient.invalidateQueries({ predicate: queriesHearing('ebay') })
+      void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('ebay') })
       await refreshEntries(queryClient, listOfEbayItems, [itemId])
       // For an error the card already has the reason.
       if (!error) showOutcome(kind, answer?.publish_status)

@@ -43,7 +43,7 @@ export async function cancelItems(
     })
     .where(requestedItems)
   // Otherwise repeated requests and cancellations would pile up jobs.
-  await jobs.takeOut(
+  await jobs.deleteWaiting(
     tx,
     writeListingJob,
     before.flatMap(({ jobId }) => jobId ?? []),

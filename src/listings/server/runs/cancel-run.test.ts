@@ -59,7 +59,7 @@ test('repeated starts and cancellations leave neither jobs nor rows behind', asy
   await expect.poll(() => writer.asked.length).toBe(2)
   await seller.call(cancelRunEndpoint, { runId: first?.id ?? '' })
   await expect.poll(() => openJobs(env)).toBe(0)
-  await env.services.jobs.rest(0)
+  await env.services.jobs.drain(0)
   const sent = await allJobs(env)
   for (let times = 0; times < 3; times += 1) {
     const { run } = await seller.call(startRunEndpoint, { all })

@@ -113,5 +113,5 @@ async function requestListings(
     const id = jobIds.get(itemId)
     return id ? [{ id, payload: { userId, itemId, rateLimitsMet: 0 } }] : []
   })
-  await jobs.send(tx, writeListingJob, jobsToSend, { of: userId })
+  await jobs.send(tx, writeListingJob, jobsToSend, { userId: userId })
 }

@@ -8,11 +8,11 @@ const neverAborted = new AbortController().signal
 test('each request waits for the turn of its key; without a key there is no wait', async () => {
   const keys: string[] = []
   const rateLimiter: RateLimiter = {
-    inTurn: (key, _request, work) => {
+    run: (key, _request, work) => {
       keys.push(key)
       return work()
     },
-    hold: async () => new Date(),
+    pause: async () => new Date(),
   }
   const { inTurn: askWithKey } = createInTurn({ rateLimiter, rateLimiterKey: 'provider', signal: neverAborted })
   expect([await askWithKey(async () => 'one'), await askWithKey(async () => 'two')]).toEqual(['one', 'two'])
@@ -48,8 +48,8 @@ test('waiting for a turn does not use the time for the answer', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const turn = Promise.withResolvers<void>()
   const slowRateLimiter: RateLimiter = {
-    inTurn: (_key, _request, work) => turn.promise.then(work),
-    hold: async () => new Date(),
+    run: (_key, _request, work) => turn.promise.then(work),
+    pause: async () => new Date(),
   }
   const answer = Promise.withResolvers<string>()
   const request = createInTurn({
@@ -83,7 +83,7 @@ test('a rate limit pauses the other requests of its key and returns the end of t
   const until = new Date()
   const rateLimiter: RateLimiter = {
     ...openRateLimiter,
-    hold: async (...call) => {
+    pause: async (...call) => {
       pauses.push(call)
       return until
     },
@@ -96,4 +96,4 @@ test('a rate limit pauses the other requests of its key and returns the end of t
   expect([pauses, pausedUntil()]).toEqual([[['provider', 25]], until])
 })
 
-const openRateLimiter: RateLimiter = { inTurn: (_key, _request, work) => work(), hold: async () => new Date() }
+const openRateLimiter: RateLimiter = { run: (_key, _request, work) => work(), pause: async () => new Date() }

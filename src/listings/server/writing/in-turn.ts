@@ -34,11 +34,11 @@ export function createInTurn({
     inTurn: (ask) => {
       const request = () => withTimeout(ask, signal, timeoutMs)
       if (rateLimiterKey === null) return request()
-      return rateLimiter.inTurn(rateLimiterKey, { signal, despitePauseUntil }, async () => {
+      return rateLimiter.run(rateLimiterKey, { signal, despitePauseUntil }, async () => {
         try {
           return await request()
         } catch (error) {
-          if (isRateLimit(error)) pausedUntil = await rateLimiter.hold(rateLimiterKey, rateLimiterPauseSeconds)
+          if (isRateLimit(error)) pausedUntil = await rateLimiter.pause(rateLimiterKey, rateLimiterPauseSeconds)
           throw error
         }
       })

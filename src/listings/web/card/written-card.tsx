@@ -185,7 +185,7 @@ function ListingHead(
   return (
     <div className="flex flex-col">
       {titleField && (title || titleField.offered !== null) && (
-        <FieldRow {...props} field={titleField} action={title && <CopyButton text={title} what="title" />}>
+        <FieldRow {...props} field={titleField} action={title && <CopyButton text={title} subject="title" />}>
           <p dir="auto" className="pb-2 text-16 font-semibold wrap-anywhere md:text-20">
             {title}
           </p>
@@ -222,7 +222,7 @@ function ListingBody(
             key={field.field}
             {...props}
             field={field}
-            action={field.value && !isDetail(field.field) && <CopyButton text={field.value} what={field.field} />}
+            action={field.value && !isDetail(field.field) && <CopyButton text={field.value} subject={field.field} />}
           >
             <div className="pb-2">
               {field.field === 'tags' ? <TagChips tags={tags} /> : <ClampedText text={field.value ?? ''} />}

@@ -51,7 +51,7 @@ test('the toast of a regenerated listing undoes it and shows the result of Undo'
   awaitedListings.set(written.id, written)
   showListingOutcomes([{ ...after({ status: 'completed', generatedAt: later }), previous: someListing() }])
   const [toast] = toasts.visibleToasts
-  expect(toast?.content).toMatchObject({ title: 'PSTFSH-001: listing regenerated', action: { words: 'Undo' } })
+  expect(toast?.content).toMatchObject({ title: 'PSTFSH-001: listing regenerated', action: { label: 'Undo' } })
   for (const toastTitle of ['PSTFSH-001: earlier listing restored', "Couldn't restore the earlier listing"]) {
     toast?.content.action?.onPress()
     await vi.waitFor(() => expect(toasts.visibleToasts.map(({ content }) => content.title)).toContain(toastTitle))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { showDone, showFailed } from '../../../platform/web/ui/toasts.ts'
 import {
@@ -124,6 +124,6 @@ function useChangeListing(itemId: string) {
       const reason = sentenceOf(error)
       if (!onFailed?.(reason)) showFailed(failedWords, reason)
     },
-    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesHearing('items') }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') }),
   })
 }

@@ -13,7 +13,7 @@ export function useEditDraft(itemId: string) {
   const sellerId = use(DraftsOwner)
   const [typed, type, close] = useTyped(name)
   const sent = useSentDraft(name)
-  const stored = typed ?? sent.unanswered
+  const stored = typed ?? sent.unansweredText
   const draft = stored === undefined ? undefined : readDraft(stored)
   const write = (next: EditDraft) => type(JSON.stringify(next))
   const forget = () => {
@@ -30,7 +30,7 @@ export function useEditDraft(itemId: string) {
      * undefined.
      */
     send(sending: EditDraft): (refusal: string | undefined) => void {
-      const earlier = sent.onItsWay === undefined ? emptyDraft : readDraft(sent.onItsWay)
+      const earlier = sent.sendingText === undefined ? emptyDraft : readDraft(sent.sendingText)
       const settle = sent.send(JSON.stringify(mergeDrafts(earlier, sending)))
       close()
       return (refusal) => {

@@ -15,22 +15,22 @@ export function createUnsavedHints() {
       () => true,
       () => false,
     )
-    const stop = state.now().retryStops.get(itemId)
+    const stop = state.get().retryStops.get(itemId)
     if (isSaved !== (stop !== undefined)) return
-    const retryStops = new Map(state.now().retryStops)
+    const retryStops = new Map(state.get().retryStops)
     if (isSaved) {
       stop?.()
       retryStops.delete(itemId)
     } else {
       const retry = () => {
-        if (actingSeller.now()?.sellerId === sellerId) void saveWithRetry(sellerId, itemId, save)
+        if (actingSeller.period()?.sellerId === sellerId) void saveWithRetry(sellerId, itemId, save)
       }
       retryStops.set(itemId, whenServerMayAnswer(retry))
     }
     state.set({ retryStops })
   }
 
-  return { saveWithRetry, has: (itemId: string) => state.now().retryStops.has(itemId), subscribe: state.subscribe }
+  return { saveWithRetry, has: (itemId: string) => state.get().retryStops.has(itemId), subscribe: state.subscribe }
 }
 
 /** The unsaved hints of this page. */

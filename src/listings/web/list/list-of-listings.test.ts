@@ -22,7 +22,7 @@ test('a page range is read by its cursors, and changed items by their ids in one
   const page = { entries: items, next: 'next', asOf: '2026-01-01T00:00:00.000Z' }
   expect(await listOfListings.read(range, new AbortController().signal)).toEqual(page)
   const ids = items.map(({ id }) => id)
-  expect(await listOfListings.readSome(ids)).toEqual(items)
+  expect(await listOfListings.readByIds(ids)).toEqual(items)
   const found = listingsFound('blue jeans')
   expect(found.key).toEqual(['listings', { search: 'blue jeans' }])
   await found.read({ after: undefined, until: 'until' }, new AbortController().signal)
@@ -46,8 +46,8 @@ test('the outcome of a requested listing shows when it ends, even if no view sho
 })
 
 test('the list hears of items, and polls items with a listing in progress', () => {
-  expect([listOfListings.hears, listOfListings.namedBy]).toEqual([[], ['items']])
+  expect([listOfListings.refetchOn, listOfListings.updateKinds]).toEqual([[], ['items']])
   const generation = someGeneration({ status: 'generating', askedAt: '2026-01-01T00:00:00.000Z' })
-  expect(listOfListings.isUnderWay(someListingItem({ generation }))).toBe(true)
-  expect(listOfListings.isUnderWay(someListingItem())).toBe(false)
+  expect(listOfListings.isUnfinished(someListingItem({ generation }))).toBe(true)
+  expect(listOfListings.isUnfinished(someListingItem())).toBe(false)
 })

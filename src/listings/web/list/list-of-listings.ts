@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { signedUrlWindow } from '../../../photos/limits.ts'
 import type { FollowedList } from '../../../platform/web/lists/followed-list.ts'
-import { type Ends, foundIn, type PagedList } from '../../../platform/web/lists/paged-list.ts'
+import { type Ends, type PagedList, searchIn } from '../../../platform/web/lists/paged-list.ts'
 import { readAwaited } from '../../../platform/web/lists/read-awaited.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { type ListingItem, listListingsEndpoint } from '../../api.ts'
@@ -14,21 +14,21 @@ import { awaitedListings, showListingOutcomes } from '../change/awaited-listings
 export const listOfListings: FollowedList<ListingItem> = {
   key: ['listings'],
   read: (range, signal) => readRange(range, signal),
-  async readSome(ids) {
+  async readByIds(ids) {
     return (await readListings({ itemIds: ids.join(',') })).items
   },
-  hears: [],
-  namedBy: ['items'],
-  isUnderWay: ({ generation }) => generation.askedAt !== null,
-  awaited: awaitedListings,
-  renewAfter: signedUrlWindow * 1000,
+  refetchOn: [],
+  updateKinds: ['items'],
+  isUnfinished: ({ generation }) => generation.askedAt !== null,
+  awaitedEntries: awaitedListings,
+  renewAfterMs: signedUrlWindow * 1000,
 }
 
 readAwaited(listOfListings)
 
 /** Returns the list of the items that a search finds; of all items without a search. */
 export function listingsFound(search: string | undefined): PagedList<ListingItem> {
-  return foundIn(listOfListings, search, readRange)
+  return searchIn(listOfListings, search, readRange)
 }
 
 /** Returns the list of the items that need the seller, of all items or of those that a search finds. */

@@ -40,7 +40,7 @@ export function ListingList(props: {
   )
   return (
     <>
-      {emptyListFault && <LoadFault what="listings" fault={emptyListFault} />}
+      {emptyListFault && <LoadFault subject="listings" fault={emptyListFault} />}
       <ListingsEdge
         bars={bars}
         run={props.run}
@@ -99,7 +99,7 @@ function ListingsEdge(props: {
     <LowerEdge>
       {fault && (
         <div className="px-4 pt-3 md:px-6">
-          <LoadFault what="listings" fault={fault} />
+          <LoadFault subject="listings" fault={fault} />
         </div>
       )}
       {run && !isOver(run) && <RunProgress run={run} />}

@@ -1,4 +1,8 @@
-import { type CardListState, createCardListStore, type Lead } from '../../../platform/web/lists/card-list-store.ts'
+import {
+  type CardListState,
+  createCardListStore,
+  type ListParams,
+} from '../../../platform/web/lists/card-list-store.ts'
 import { createStore } from '../../../platform/web/store/store.ts'
 import { listingsFound, listingsNeedingSeller } from './list-of-listings.ts'
 
@@ -8,14 +12,14 @@ export type ListingsStore = ReturnType<typeof createListingsStore>
 /** The two lists of Generate Listings, and which of them is shown. */
 export type ListingsStores = ReturnType<typeof createListingsStores>
 /** A press in another view that led here. With `needSeller` it leads to the listings that need the seller. */
-export type ListingsLead = Lead & { readonly needSeller?: boolean }
+export type ListingsLead = ListParams & { readonly needSeller?: boolean }
 
 /** Stores the seller's scroll position and search in the list of all items and in that of items that need the seller. */
 export function createListingsStores() {
-  const { now, set, subscribe } = createStore({ isNeedSellerShown: false })
+  const { get, set, subscribe } = createStore({ isNeedSellerShown: false })
   let followedLead: ListingsLead | undefined
   return {
-    now,
+    get,
     subscribe,
     all: createListingsStore(),
     needSeller: createListingsStore(listingsNeedingSeller),
@@ -36,7 +40,7 @@ export function createListingsStore(listOf = listingsFound) {
   let knownAsOf: string | undefined
   let clockOffset = 0
   store.subscribe(() => {
-    const { asOf } = store.now()
+    const { asOf } = store.get()
     if (asOf === undefined || asOf === knownAsOf) return
     knownAsOf = asOf
     clockOffset = Date.parse(asOf) - Date.now()

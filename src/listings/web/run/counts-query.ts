@@ -6,5 +6,5 @@ import { countListingsEndpoint } from '../../api.ts'
 export const countsQuery = queryOptions({
   queryKey: ['listing-counts'],
   queryFn: ({ signal }) => call(countListingsEndpoint, {}, { signal }),
-  meta: { hears: ['items'] },
+  meta: { refetchOn: ['items'] },
 })

@@ -29,7 +29,7 @@ export function RunProgress({ run }: { run: ListingRun }) {
         <ProgressBar
           label="Generating listings"
           value={run.total === 0 ? 0 : (100 * runDone(run)) / run.total}
-          words={runWords(run)}
+          countText={runWords(run)}
         />
       </div>
       <Button isPending={cancel.isPending} onPress={() => cancel.mutate(run.id)}>

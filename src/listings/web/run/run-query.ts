@@ -11,5 +11,5 @@ export const runQuery = queryOptions({
   queryKey: ['listing-run'],
   queryFn: async ({ signal }): Promise<ListingRun | null> => (await call(currentRunEndpoint, {}, { signal })).run,
   refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMilliseconds : false),
-  meta: { hears: ['listing-runs', 'items'] },
+  meta: { refetchOn: ['listing-runs', 'items'] },
 })

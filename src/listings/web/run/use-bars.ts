@@ -11,11 +11,11 @@ export type Bars = ReturnType<typeof useBars>
  * The selections of the two bars: items without a listing, and items with one. `isNeedSellerShown`: the list shows only items
  * that need the seller.
  */
-export function useBars(store: ListingsStore, { asOf, shown }: ListingsStoreState, isNeedSellerShown: boolean) {
+export function useBars(store: ListingsStore, { asOf, shownSearch }: ListingsStoreState, isNeedSellerShown: boolean) {
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(countsQuery)
   const loaded = () => loadedEntries(queryClient, store)
-  const isWhole = shown === undefined && !isNeedSellerShown
+  const isWhole = shownSearch === undefined && !isNeedSellerShown
   const unwritten = useBar('unwritten', { counted: counts?.unwritten, asOf, loaded, isWhole })
   const written = useBar('written', { counted: counts?.written, asOf, loaded, isWhole })
   return {

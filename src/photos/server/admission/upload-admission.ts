@@ -49,7 +49,7 @@ export function createUploadAdmission(parts: Context<'db' | 'clock' | 'log'>): U
   // Among slowly arriving uploads the newest gives way, so that all arrive in the end.
   const fairCapacity = createFairCapacity(maxUploadsPerServer, 'newest', sellerLimits.uploadsAtOnce)
   const slots = createUploadSlots({ ...parts, tooMany: tooManyUploads })
-  const fairQueue = createFairQueue({ perUser: maxConcurrentStoresPerSeller, inAll: maxConcurrentStores })
+  const fairQueue = createFairQueue({ perUser: maxConcurrentStoresPerSeller, total: maxConcurrentStores })
 
   return {
     async admit(userId, check, store) {

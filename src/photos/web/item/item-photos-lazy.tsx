@@ -13,13 +13,13 @@ export const lazyItemPhotos = lazyModule(async () => (await import('./item-photo
 /** All photos of one item, with their space reserved from the start. `count`: number of photos. */
 export function LazyItemPhotos({ itemId, name, count }: { itemId: string; name: string; count: number }) {
   const queryClient = useQueryClient()
-  const { part: ItemPhotos, isLost } = useLazyModule(lazyItemPhotos)
+  const { part: ItemPhotos, hasFailed } = useLazyModule(lazyItemPhotos)
   // Fetches the photos while the code loads.
   useEffect(() => void queryClient.prefetchQuery(photosQuery(itemId)), [queryClient, itemId])
   if (ItemPhotos) return <ItemPhotos itemId={itemId} name={name} expected={count} />
   return (
-    <div className="flex flex-col gap-3" aria-busy={!isLost}>
-      {isLost ? <NotLoaded /> : <ItemPhotosSkeleton count={count} />}
+    <div className="flex flex-col gap-3" aria-busy={!hasFailed}>
+      {hasFailed ? <NotLoaded /> : <ItemPhotosSkeleton count={count} />}
     </div>
   )
 }

@@ -140,7 +140,7 @@ function ManageBar(props: {
           <ProgressBar
             label="Saving"
             value={(progress.done / progress.total) * 100}
-            words={`${progress.done} of ${progress.total}`}
+            countText={`${progress.done} of ${progress.total}`}
           />
         ) : (
           <output className="text-14 text-muted">
@@ -173,7 +173,8 @@ function useNotifyDeleted(itemId: string, dialog: { name: string; hasChanges: bo
   useEffect(() => {
     isClosed.current = false
     return () => {
-      if (!isClosed.current && actingSeller.now()?.sellerId === sellerId) void notifyIfDeleted(itemId, latest.current)
+      if (!isClosed.current && actingSeller.period()?.sellerId === sellerId)
+        void notifyIfDeleted(itemId, latest.current)
     }
   }, [itemId, sellerId])
   return useCallback(() => void (isClosed.current = true), [])

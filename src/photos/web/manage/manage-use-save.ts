@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { hashOf } from '../../../platform/web/net/hash-of.ts'
 import { cropPhotoEndpoint, reorderPhotosEndpoint } from '../../api.ts'
@@ -44,7 +44,7 @@ export function useManageSave(
       },
       signal,
     )
-    if (done > 0) void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+    if (done > 0) void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
     setSaving({ progress: null, fault })
     if (done === total) onSaved()
   }

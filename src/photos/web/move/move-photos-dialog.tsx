@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { undoSeconds } from '../../../items/limits.ts'
 import { ItemSearch } from '../../../items/web/item-search.tsx'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { queriesHearing } from '../../../platform/web/live/refresh-queries.ts'
+import { queriesRefetchedOn } from '../../../platform/web/live/refresh-queries.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { newId } from '../../../platform/web/net/new-id.ts'
 import { retryUnanswered } from '../../../platform/web/net/retry-unanswered.ts'
@@ -148,7 +148,7 @@ function MoveTargets(props: {
     queryKey: ['products-to-move-to', search],
     queryFn: async ({ signal }) => (await call(findProductsEndpoint, { search }, { signal })).products,
     placeholderData: keepPreviousData,
-    meta: { hears: ['items'], expires: true },
+    meta: { refetchOn: ['items'], expires: true },
   })
   const products = query.data?.filter(({ itemId }) => itemId !== props.itemId)
   return (
@@ -213,7 +213,7 @@ function useMovePhotos(itemId: string, name: string, onDone: () => void) {
       const { confirm, toSku } = await retryUnanswered(() => send(itemId, moveId, requested, isConfirmed))
       if (confirm !== null) return setQuestion({ text: confirm, move: requested })
       setQuestion(null)
-      void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+      void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
       const description = movedWords(requested, name, toSku ?? 'the other item')
       showUndo(description, undoSeconds, () => void undo(queryClient, moveId))
       onDone()
@@ -254,8 +254,8 @@ async function undo(queryClient: QueryClient, moveId: string): Promise<void> {
     showDone(`${countWords(restored, 'photo')} moved back`)
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'gone'
-    const retry = { words: 'Try Again', onPress: () => void undo(queryClient, moveId) }
+    const retry = { label: 'Try Again', onPress: () => void undo(queryClient, moveId) }
     showFailed('Photos not moved back', sentenceOf(error), isOver ? undefined : retry)
   }
-  void queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+  void queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
 }

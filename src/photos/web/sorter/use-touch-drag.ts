@@ -31,7 +31,7 @@ export function useTouchDrag(list: HTMLElement | null, onDrop: (id: string, drop
       setDrag(next)
     }
     return watchLongDrag(list, {
-      isTakeable: (part) => part.closest('button, a, input, label') === null,
+      canLift: (part) => part.closest('button, a, input, label') === null,
       lift(part, point) {
         const id = idOfPart(part)
         if (id === undefined) return false

@@ -18,13 +18,13 @@ type Share = { total: number; readonly entries: Set<Entry> }
  * Creates a capacity of `size` that no user can fill against the others. `evictsFirst`: which of a user's entries goes first.
  * `mostOfOne`: the most that one user may hold, even if more is free.
  */
-export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest', mostOfOne = size): FairCapacity {
+export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest', maxPerUser = size): FairCapacity {
   const shares = new Map<string, Share>()
   let free = size
 
   return {
     enter(userId, wanted, evict) {
-      if (sizeHeldBy(userId) + wanted > mostOfOne || !makeRoom(userId, wanted)) return undefined
+      if (sizeHeldBy(userId) + wanted > maxPerUser || !makeRoom(userId, wanted)) return undefined
       const entry = { size: wanted, evict }
       const share = shares.get(userId) ?? { total: 0, entries: new Set() }
       shares.set(userId, share)

@@ -20,7 +20,7 @@ function tasksOf(queue: ReturnType<typeof createFairQueue>) {
 }
 
 test('one user runs three tasks at once, and the next one starts as soon as one ends', async () => {
-  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 3, inAll: 10 }))
+  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 3, total: 10 }))
   const tasks = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add('a', name))
   await expect.poll(() => startedTasks).toEqual(['a1', 'a2', 'a3'])
   end('a2')
@@ -31,7 +31,7 @@ test('one user runs three tasks at once, and the next one starts as soon as one 
 })
 
 test('a user with few tasks does not wait for a user who added many before', async () => {
-  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 3, inAll: 4 }))
+  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 3, total: 4 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) void add('a', name)
   for (const name of ['b1', 'b2', 'b3']) void add('b', name)
   for (const name of ['c1', 'c2']) void add('c', name)
@@ -52,7 +52,7 @@ test('a user with few tasks does not wait for a user who added many before', asy
 })
 
 test('a failed task lets the next one start, and its failure reaches its own caller alone', async () => {
-  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 1, inAll: 1 }))
+  const { startedTasks, add, end } = tasksOf(createFairQueue({ perUser: 1, total: 1 }))
   const first = add('a', 'a1')
   const second = add('b', 'b1')
   await expect.poll(() => startedTasks).toEqual(['a1'])

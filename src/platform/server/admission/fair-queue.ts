@@ -5,7 +5,7 @@ type Limits = {
   /** Tasks of one user at once. */
   perUser: number
   /** Tasks of all users at once. */
-  inAll: number
+  total: number
 }
 
 /** One user's running and waiting tasks. Kept while it has any. */
@@ -15,7 +15,7 @@ type UserQueue = { running: number; readonly waiting: (() => void)[] }
  * Runs the tasks of this process round-robin: one task of each waiting user, then the next of the first user. A user with many
  * tasks delays no user with few. The queue has no length limit: the caller sets one.
  */
-export function createFairQueue({ perUser, inAll }: Limits): FairQueue {
+export function createFairQueue({ perUser, total }: Limits): FairQueue {
   // In round-robin order: a user whose task starts moves to the end.
   const queues = new Map<string, UserQueue>()
   let running = 0
@@ -49,7 +49,7 @@ export function createFairQueue({ perUser, inAll }: Limits): FairQueue {
   }
 
   function startWaiting() {
-    while (running < inAll) {
+    while (running < total) {
       const next = [...queues].find(([, queue]) => queue.running < perUser && queue.waiting.length > 0)
       if (!next) return
       const [userId, queue] = next

@@ -8,29 +8,29 @@ import { createRateLimiter } from './rate-limiter.ts'
 const manyPerMinute = 60_000
 
 test('tasks start a gap apart in any process', async () => {
-  const { rateLimiter, another, slotsOf, nextIn } = await env({ perMinute: 1, atOnce: 5 })
-  expect(await rateLimiter.inTurn('key', { signal: neverAborted }, async () => 'first')).toBe('first')
+  const { rateLimiter, another, slotsOf, nextIn } = await env({ perMinute: 1, maxConcurrent: 5 })
+  expect(await rateLimiter.run('key', { signal: neverAborted }, async () => 'first')).toBe('first')
   const waiting = new AbortController()
-  const second = another.inTurn('key', { signal: waiting.signal }, async () => 'second')
+  const second = another.run('key', { signal: waiting.signal }, async () => 'second')
   await expect.poll(() => slotsOf('key')).toBe(1)
   // The waiting task has its start time, and the next one gets the time after it.
   expect(await nextIn('key')).toBeGreaterThan(60)
-  expect(await rateLimiter.inTurn('other key', { signal: neverAborted }, async () => 'at once')).toBe('at once')
+  expect(await rateLimiter.run('other key', { signal: neverAborted }, async () => 'at once')).toBe('at once')
   waiting.abort(new Error('nobody waits'))
   await expect(second).rejects.toThrow('nobody waits')
   expect(await slotsOf('key')).toBe(0)
 })
 
 test('no more than the allowed number run at once in all processes together, and the one that waits is next', async () => {
-  const { rateLimiter, another, slotsOf } = await env({ perMinute: manyPerMinute, atOnce: 2 })
+  const { rateLimiter, another, slotsOf } = await env({ perMinute: manyPerMinute, maxConcurrent: 2 })
   const tasks = [endlessTask(), endlessTask(), endlessTask()] as const
   const [first, second, third] = tasks
   const ended = [
-    rateLimiter.inTurn('key', { signal: neverAborted }, first.work),
-    another.inTurn('key', { signal: neverAborted }, second.work),
+    rateLimiter.run('key', { signal: neverAborted }, first.work),
+    another.run('key', { signal: neverAborted }, second.work),
   ]
   await Promise.all([first.started, second.started])
-  ended.push(rateLimiter.inTurn('key', { signal: neverAborted }, third.work))
+  ended.push(rateLimiter.run('key', { signal: neverAborted }, third.work))
   expect(await slotsOf('key')).toBe(2)
   second.end()
   await third.started
@@ -42,24 +42,24 @@ test('no more than the allowed number run at once in all processes together, and
 })
 
 test('a task that fails releases its slot, and its error is thrown', async () => {
-  const { rateLimiter, slotsOf } = await env({ perMinute: manyPerMinute, atOnce: 1 })
-  await expect(
-    rateLimiter.inTurn('key', { signal: neverAborted }, () => Promise.reject(new Error('no'))),
-  ).rejects.toThrow('no')
+  const { rateLimiter, slotsOf } = await env({ perMinute: manyPerMinute, maxConcurrent: 1 })
+  await expect(rateLimiter.run('key', { signal: neverAborted }, () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
   expect(await slotsOf('key')).toBe(0)
-  expect(await rateLimiter.inTurn('key', { signal: neverAborted }, async () => 'next')).toBe('next')
+  expect(await rateLimiter.run('key', { signal: neverAborted }, async () => 'next')).toBe('next')
 })
 
 test('a caller that gives up while all slots are taken stops waiting and delays nobody behind it', async () => {
-  const { rateLimiter, slotsOf } = await env({ perMinute: manyPerMinute, atOnce: 1 })
+  const { rateLimiter, slotsOf } = await env({ perMinute: manyPerMinute, maxConcurrent: 1 })
   const [first, last] = [endlessTask(), endlessTask()]
-  const working = rateLimiter.inTurn('key', { signal: neverAborted }, first.work)
+  const working = rateLimiter.run('key', { signal: neverAborted }, first.work)
   await first.started
   const givingUp = new AbortController()
   const waiting = [1, 2].map(() =>
-    rateLimiter.inTurn('key', { signal: givingUp.signal }, () => Promise.reject(new Error('it began'))),
+    rateLimiter.run('key', { signal: givingUp.signal }, () => Promise.reject(new Error('it began'))),
   )
-  const lastEnd = rateLimiter.inTurn('key', { signal: neverAborted }, last.work)
+  const lastEnd = rateLimiter.run('key', { signal: neverAborted }, last.work)
   givingUp.abort(new Error('nobody waits'))
   expect(await Promise.allSettled(waiting)).toMatchObject([
     { reason: { message: 'nobody waits' } },
@@ -73,12 +73,12 @@ test('a caller that gives up while all slots are taken stops waiting and delays 
 })
 
 test('the slot of a dead process is free once its heartbeats have stopped for long enough', async () => {
-  const { rateLimiter, query, slotsOf } = await env({ perMinute: manyPerMinute, atOnce: 1 })
+  const { rateLimiter, query, slotsOf } = await env({ perMinute: manyPerMinute, maxConcurrent: 1 })
   await query(
     "insert into platform.pacer_places values (gen_random_uuid(), 'key', clock_timestamp() + interval '1 hour')",
   )
   const task = endlessTask()
-  const working = rateLimiter.inTurn('key', { signal: neverAborted }, task.work)
+  const working = rateLimiter.run('key', { signal: neverAborted }, task.work)
   await turn()
   await query("update platform.pacer_places set until = clock_timestamp() - interval '1 second'")
   await task.started
@@ -88,18 +88,18 @@ test('the slot of a dead process is free once its heartbeats have stopped for lo
 })
 
 test('after a pause begins nothing starts until it ends, not even a task that had its start time', async () => {
-  const { rateLimiter, another, slotsOf, nextIn, query } = await env({ perMinute: 10, atOnce: 5 })
+  const { rateLimiter, another, slotsOf, nextIn, query } = await env({ perMinute: 10, maxConcurrent: 5 })
   const nextAt = async () =>
     (await query("select extract(epoch from next_at) as at from platform.pacers where key = 'key'")).rows[0].at
-  await rateLimiter.inTurn('key', { signal: neverAborted }, async () => undefined)
+  await rateLimiter.run('key', { signal: neverAborted }, async () => undefined)
   const waiting = new AbortController()
   const startedTasks: string[] = []
-  const second = rateLimiter.inTurn('key', { signal: waiting.signal }, async () => void startedTasks.push('second'))
+  const second = rateLimiter.run('key', { signal: waiting.signal }, async () => void startedTasks.push('second'))
   await expect.poll(() => slotsOf('key')).toBe(1)
-  const end = await rateLimiter.hold('key', 3600)
+  const end = await rateLimiter.pause('key', 3600)
   expect(await nextIn('key')).toBeGreaterThan(3500)
   // A shorter pause by another process shortens nothing.
-  expect(await another.hold('key', 1)).toEqual(end)
+  expect(await another.pause('key', 1)).toEqual(end)
   expect(await nextIn('key')).toBeGreaterThan(3500)
   // The start time comes after 6 s: the task finds the pause, releases its slot and takes the time after the pause.
   const pausedUntil = await nextAt()
@@ -110,11 +110,11 @@ test('after a pause begins nothing starts until it ends, not even a task that ha
 })
 
 test('a caller that caused a pause and waited on its own starts in spite of it, unless a later pause began', async () => {
-  const { rateLimiter, another, slotsOf } = await env({ perMinute: manyPerMinute, atOnce: 5 })
-  const despitePauseUntil = await rateLimiter.hold('key', 3600)
-  const begin = (signal = neverAborted) => another.inTurn('key', { signal, despitePauseUntil }, async () => 'begun')
+  const { rateLimiter, another, slotsOf } = await env({ perMinute: manyPerMinute, maxConcurrent: 5 })
+  const despitePauseUntil = await rateLimiter.pause('key', 3600)
+  const begin = (signal = neverAborted) => another.run('key', { signal, despitePauseUntil }, async () => 'begun')
   expect(await begin()).toBe('begun')
-  await rateLimiter.hold('key', 7200)
+  await rateLimiter.pause('key', 7200)
   const waiting = new AbortController()
   const later = begin(waiting.signal)
   await expect.poll(() => slotsOf('key')).toBe(1)
@@ -125,7 +125,7 @@ test('a caller that caused a pause and waited on its own starts in spite of it, 
 const neverAborted = new AbortController().signal
 
 /** Two rate limiters, as of two processes, on one database. */
-async function env(limits: { perMinute: number; atOnce: number }) {
+async function env(limits: { perMinute: number; maxConcurrent: number }) {
   const { services } = await createTestEnvironment()
   const query = (text: string, values: unknown[] = []) => services.db.pool.query(text, values)
   const create = () => createRateLimiter({ db: services.db, log: createTestLog('here'), ...limits })

@@ -12,9 +12,9 @@ export type RateLimiter = {
    * Releases the slot when the work ends or fails. Throws the signal's reason if it aborts during the wait.
    * Running work is not aborted from here.
    */
-  inTurn<Result>(key: string, request: Request, work: () => Promise<Result>): Promise<Result>
+  run<Result>(key: string, request: Request, work: () => Promise<Result>): Promise<Result>
   /** Starts nothing else as `key` for `seconds`, in any process. Running work continues. Resolves with the end of the pause. */
-  hold(key: string, seconds: number): Promise<Date>
+  pause(key: string, seconds: number): Promise<Date>
 }
 
 /** `despitePauseUntil`: end of the pause that this caller caused and waited out on its own. A later pause applies to it too. */
@@ -26,7 +26,7 @@ type RateLimiterOptions = {
   /** Most starts in a minute. */
   perMinute: number
   /** Most running at once. */
-  atOnce: number
+  maxConcurrent: number
   /** How a key is stored, the same in every process; left out, as it is. */
   storedKeyOf?: (key: string) => string
 }
@@ -43,7 +43,7 @@ export function createRateLimiter({
   db: { system },
   log,
   perMinute,
-  atOnce,
+  maxConcurrent,
   storedKeyOf = (key) => key,
 }: RateLimiterOptions): RateLimiter {
   // One caller of this process asks for a slot at a time: the first gets the next slot, and the others send no queries.
@@ -52,7 +52,7 @@ export function createRateLimiter({
   let heartbeat: NodeJS.Timeout | undefined
 
   return {
-    async inTurn(givenKey, { signal, despitePauseUntil }, work) {
+    async run(givenKey, { signal, despitePauseUntil }, work) {
       const key = storedKeyOf(givenKey)
       const id = randomUUID()
       try {
@@ -65,7 +65,7 @@ export function createRateLimiter({
         await release(id)
       }
     },
-    async hold(givenKey, seconds) {
+    async pause(givenKey, seconds) {
       const key = storedKeyOf(givenKey)
       const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`
       await system.execute(sql`
@@ -102,7 +102,7 @@ export function createRateLimiter({
     for (;;) {
       const { rows } = await system.execute<{ wait: number | null }>(sql`
         select platform.take_pacer_place(${id}::uuid, ${key}, make_interval(secs => ${minuteSeconds / perMinute}),
-          ${atOnce}::integer, make_interval(secs => ${leaseSeconds})) as wait`)
+          ${maxConcurrent}::integer, make_interval(secs => ${leaseSeconds})) as wait`)
       const waitMs = rows[0]?.wait ?? null
       if (waitMs !== null) {
         slotIds.add(id)

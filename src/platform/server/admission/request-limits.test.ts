@@ -15,7 +15,7 @@ test('simultaneous requests in two processes pass only as often as the limit all
   const env = await createTestEnvironment()
   const other = await startAnotherProcess(env)
   const both = [env.services.requestLimits, other.services.requestLimits]
-  const takes = Array.from({ length: 15 }, () => both.map((limits) => limits.take('ask', whom, tenAnHour)))
+  const takes = Array.from({ length: 15 }, () => both.map((limits) => limits.count('ask', whom, tenAnHour)))
   expect(passed(await Promise.allSettled(takes.flat()))).toBe(10)
   expect(passed(await takeTimes(env.services.requestLimits, 5, 'ask', 'somebody else'))).toBe(5)
   expect(passed(await takeTimes(other.services.requestLimits, 5, 'ask for something else', whom))).toBe(5)
@@ -27,7 +27,7 @@ test('a caller over the limit gets the seconds to wait, and passes again after t
   const limits = createRequestLimits({ db, secrets, clock: { now: () => now } })
   await takeTimes(limits, 10, 'ask', whom)
   now = new Date('2026-03-01T12:59:18.500Z')
-  await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({
+  await expect(limits.count('ask', whom, tenAnHour)).rejects.toMatchObject({
     code: 'too-many',
     sentence: 'Too many tries. Wait 42 seconds and try again.',
     retryAfter: 42,
@@ -46,8 +46,8 @@ test.each([
   const at = new Date()
   const limits = createRequestLimits({ db, secrets, clock: { now: () => at } })
   const limit = { times: 1, seconds }
-  await limits.take('ask', whom, limit)
-  await expect(limits.take('ask', whom, limit)).rejects.toMatchObject({
+  await limits.count('ask', whom, limit)
+  await expect(limits.count('ask', whom, limit)).rejects.toMatchObject({
     sentence: `Too many tries. Wait ${words} and try again.`,
     retryAfter: seconds,
   })
@@ -55,11 +55,11 @@ test.each([
 
 test('the database does not show who was limited, and nobody can guess it without the secrets', async () => {
   const { db, clock, requestLimits } = (await createTestEnvironment()).services
-  await requestLimits.take('ask', whom, tenAnHour)
+  await requestLimits.count('ask', whom, tenAnHour)
   const [first] = await windows(db)
   expect(first?.key).toMatch(/^ask:[\w-]{43}$/)
   const stranger = createRequestLimits({ db, clock, secrets: parseAppSecrets(`1:${'y'.repeat(40)}`) })
-  await stranger.take('ask', whom, tenAnHour)
+  await stranger.count('ask', whom, tenAnHour)
   expect(new Set((await windows(db)).map(({ key }) => key)).size).toBe(2)
 })
 
@@ -70,9 +70,9 @@ test('a flood stops counting one above the limit, and a clock that is set back l
   expect(passed(await takeTimes(limits, 40, 'ask', whom))).toBe(10)
   expect(await windows(db)).toMatchObject([{ times: 11 }])
   now = new Date('2026-02-01T12:00:00Z')
-  await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({ retryAfter: 3600 })
+  await expect(limits.count('ask', whom, tenAnHour)).rejects.toMatchObject({ retryAfter: 3600 })
   now = new Date('2026-02-01T13:00:00Z')
-  await limits.take('ask', whom, tenAnHour)
+  await limits.count('ask', whom, tenAnHour)
 })
 
 test('all clients of one /56 of IPv6 together pass four times as often as one client', async () => {
@@ -96,7 +96,7 @@ test('connections closed by the database fail no request, and a closed pool is r
   )
   expect(passed(await takeTimes(limits, 3, 'ask', whom))).toBe(3)
   await db.close()
-  await expect(limits.take('ask', whom, tenAnHour)).rejects.toMatchObject({ code: 'try-later' })
+  await expect(limits.count('ask', whom, tenAnHour)).rejects.toMatchObject({ code: 'try-later' })
 })
 
 test('a forgotten count starts from zero in every process, and other counts stay', async () => {
@@ -107,23 +107,23 @@ test('a forgotten count starts from zero in every process, and other counts stay
   await takeTimes(requestLimits, 10, 'ask', 'somebody else')
   await other.forget('ask', whom)
   expect(passed(await takeTimes(requestLimits, 11, 'ask', whom))).toBe(10)
-  await expect(requestLimits.take('ask', 'somebody else', tenAnHour)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(requestLimits.count('ask', 'somebody else', tenAnHour)).rejects.toMatchObject({ code: 'too-many' })
 })
 
 test('the sweep deletes closed windows, and an open window continues to count', async () => {
   const env = await createTestEnvironment()
   const { requestLimits, db } = env.services
   const onceADay = { times: 1, seconds: 24 * 3600 }
-  await requestLimits.take('ask', whom, tenAnHour)
-  await requestLimits.take('ask', 'somebody else', onceADay)
+  await requestLimits.count('ask', whom, tenAnHour)
+  await requestLimits.count('ask', 'somebody else', onceADay)
   env.clock.forward(3600)
   await sweep(env.services, new AbortController().signal)
   expect(await windows(db)).toHaveLength(1)
-  await expect(requestLimits.take('ask', 'somebody else', onceADay)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(requestLimits.count('ask', 'somebody else', onceADay)).rejects.toMatchObject({ code: 'too-many' })
 })
 
 function takeTimes(limits: RequestLimits, times: number, what: string, by: string) {
-  return Promise.allSettled(Array.from({ length: times }, () => limits.take(what, by, tenAnHour)))
+  return Promise.allSettled(Array.from({ length: times }, () => limits.count(what, by, tenAnHour)))
 }
 
 function passed(results: PromiseSettledResult<void>[]): number {

@@ -17,7 +17,7 @@ export type RequestLimits = {
    * `retryAfter` if the window has more than `limit`. Counts across processes; only a keyed hash of `whom` is stored.
    * An IPv6 client (`clientAddress`) also counts for its /56, often one customer's line: four times `limit` for all of it.
    */
-  take(what: string, whom: string, limit: RequestLimit): Promise<void>
+  count(what: string, whom: string, limit: RequestLimit): Promise<void>
   /** Counts `what` for `whom` from zero again, as after a right password. */
   forget(what: string, whom: string): Promise<void>
   /** Deletes the windows that are over. */
@@ -39,7 +39,7 @@ export function createRequestLimits({
 }): RequestLimits {
   const keyOf = createHashedKey(secrets, 'request limits')
   return {
-    async take(what, whom, limit) {
+    async count(what, whom, limit) {
       await take(what, whom, limit)
       const network = widerNetwork(whom)
       if (network !== whom) await take(what, network, { ...limit, times: limit.times * timesPerNetwork })

@@ -4,11 +4,11 @@ import type { AppError } from '../../errors.ts'
 export type Slots = (userId: string) => () => void
 
 /** Limits how often each user does something at once in this process, so that no user crowds the others out. */
-export function createSlots(atOnce: number, refusal: () => AppError): Slots {
+export function createSlots(maxPerUser: number, refusal: () => AppError): Slots {
   const takenSlots = new Map<string, number>()
   return (userId) => {
     const takenByUser = takenSlots.get(userId) ?? 0
-    if (takenByUser >= atOnce) throw refusal()
+    if (takenByUser >= maxPerUser) throw refusal()
     takenSlots.set(userId, takenByUser + 1)
     return () => {
       const remaining = (takenSlots.get(userId) ?? 1) - 1

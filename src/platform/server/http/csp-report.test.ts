@@ -56,7 +56,7 @@ function createReceiver() {
   answerErrors(app, pino({ level: 'silent' }))
   mountCspReport(app, {
     log,
-    requestLimits: { take: async (what, whom) => void counted.push([what, whom]) },
+    requestLimits: { count: async (what, whom) => void counted.push([what, whom]) },
     config: { trustProxy: 0 },
   })
   const send = async (body: string) => (await app.request(cspReportPath, { method: 'POST', body })).status

@@ -30,10 +30,10 @@ export function mountCspReport(
     log,
     requestLimits,
     config,
-  }: { log: Log; requestLimits: Pick<RequestLimits, 'take'>; config: Pick<Config, 'trustProxy'> },
+  }: { log: Log; requestLimits: Pick<RequestLimits, 'count'>; config: Pick<Config, 'trustProxy'> },
 ) {
   app.post(cspReportPath, async (context) => {
-    await requestLimits.take('csp-report', clientAddress(context, config.trustProxy), reportLimit)
+    await requestLimits.count('csp-report', clientAddress(context, config.trustProxy), reportLimit)
     const raw = readJson(
       await readAtMost(context.req.raw, { maxBytes: reportMaxBytes, tooLarge: 'This is not a report.' }),
     )

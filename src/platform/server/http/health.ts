@@ -12,7 +12,7 @@ type PartStates = Map<string, { failure: unknown } | undefined>
  * shown, if this process does not know.
  */
 export function mountHealth(app: Hono, services: Services, { readiness, backupAge }: Parts) {
-  const { leaving, log } = services
+  const { shutdown, log } = services
   const away = new Set<string>()
   let running: Promise<PartStates> | undefined
   // Anybody may ask, and object stores charge for requests: callers during a running check share its result.
@@ -34,7 +34,7 @@ export function mountHealth(app: Hono, services: Services, { readiness, backupAg
   }
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', async (context) => {
-    if (leaving.begun.aborted) return context.json({ process: 'stopping' }, 503)
+    if (shutdown.stopping.aborted) return context.json({ process: 'stopping' }, 503)
     const states = await check()
     // Outsiders learn only which part is away and how old the last backup is.
     const shown: Record<string, unknown> = Object.fromEntries(

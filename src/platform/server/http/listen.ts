@@ -107,11 +107,11 @@ function refusingAbsoluteTargets(answer: Fetch): Fetch {
 
 /** Milliseconds of an event loop turn that counts as quiet, and the most turns to wait for one. */
 const quietMs = 0.2
-const mostTurns = 200
+const maxTurns = 200
 
 /** Waits for a quiet turn of the event loop, after which every waiting connection is accepted. */
 async function untilQuietTurn() {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const startedAt = performance.now()
     await immediate()
     if (performance.now() - startedAt < quietMs) return

@@ -135,7 +135,7 @@ test('an endpoint’s limit counts every request of a seller, also a bad one, be
   const limited = endpoint({ ...noteEndpoint, access: 'seller', limit: { times: 2, seconds: 60 } })
   const takenLimits: unknown[] = []
   const requestLimits = {
-    async take(...counted: unknown[]) {
+    async count(...counted: unknown[]) {
       takenLimits.push(counted)
       if (takenLimits.length > 2) throw new AppError('too-many', 'That was too often.', { retryAfter: 60 })
     },
@@ -165,7 +165,7 @@ test('an endpoint’s limit counts every request of a seller, also a bad one, be
 
 test.each([
   ['no request limits', 'seller', undefined],
-  ['open to anyone', 'anyone', { take: async () => undefined }],
+  ['open to anyone', 'anyone', { count: async () => undefined }],
 ] as const)('an endpoint with a limit and %s cannot be mounted', (_what, access, requestLimits) => {
   const limited = endpoint({ ...noteEndpoint, access, limit: { times: 1, seconds: 60 } })
   const mount = () =>

@@ -30,7 +30,7 @@ export type Handler<E extends Endpoint> = (
 
 type MountOptions = {
   /** Counts requests of endpoints that have a limit. */
-  requestLimits?: Pick<RequestLimits, 'take'> | undefined
+  requestLimits?: Pick<RequestLimits, 'count'> | undefined
   /** Milliseconds without data after which a body's sender counts as gone. */
   patienceMs?: number | undefined
 }
@@ -65,7 +65,7 @@ export function mountEndpoint<E extends Endpoint>(
 function limiterOf({ access, method, path, limit }: Endpoint, limits: MountOptions['requestLimits']) {
   if (!limit) return async () => undefined
   if (!limits || access !== 'seller') throw new Error(`${method} ${path} has a limit that nothing counts`)
-  return (userId: string) => limits.take(`${method} ${path}`, userId, limit)
+  return (userId: string) => limits.count(`${method} ${path}`, userId, limit)
 }
 
 /** Refuses work that another seller than the signed-in one began. */

@@ -54,7 +54,7 @@ test('a job that throws fails in the queue, and an unavailable queue is asked ag
   expect(failures).toEqual(['fail: away', 'fetch: away'])
   queue.away = false
   queue.add([0])
-  await vi.advanceTimersByTimeAsync(everyMs)
+  await vi.advanceTimersByTimeAsync(pollIntervalMs)
   expect(queue.running()).toEqual(['1'])
   queue.throwIn('1')
   await vi.advanceTimersByTimeAsync(0)
@@ -116,7 +116,7 @@ test('jobs fetched while the process stops are requeued at once', async () => {
   expect([queue.requeued, queue.running()]).toEqual([['0'], []])
 })
 
-const everyMs = 60_000
+const pollIntervalMs = 60_000
 const heartbeatMs = 4_000
 
 /** A loop on a queue in memory. Its jobs have these priorities, and their indexes as ids. */
@@ -128,7 +128,7 @@ function startLoop({ slots }: { slots: number }, priorities: readonly number[] =
     boss: queue,
     queue: 'queue',
     slots,
-    everyMs,
+    pollIntervalMs,
     heartbeatMs,
     run: (job, signal) => queue.run(job, signal),
     onFetched: async (round) => void rounds.push(round),

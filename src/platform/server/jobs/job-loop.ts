@@ -25,7 +25,7 @@ export type LoopOptions = {
   /** Jobs at once. */
   slots: number
   /** Milliseconds between two fetches of an idle queue, for jobs whose start time has come. */
-  everyMs: number
+  pollIntervalMs: number
   /** Milliseconds between two heartbeats of running jobs. */
   heartbeatMs: number
   run(job: FetchedJob, signal: AbortSignal): Promise<void>
@@ -45,10 +45,10 @@ const afterAbortMs = 2_000
 
 /**
  * Takes jobs from one queue. Each query fetches as many as there are free slots. While the queue fills all of them, the next
- * query follows the next ended job. So an idle queue costs one query each `everyMs`, for any number of slots.
+ * query follows the next ended job. So an idle queue costs one query each `pollIntervalMs`, for any number of slots.
  */
 export function startJobLoop(options: LoopOptions): JobLoop {
-  const { boss, queue, slots, everyMs, heartbeatMs, onFetched, onFailure } = options
+  const { boss, queue, slots, pollIntervalMs, heartbeatMs, onFetched, onFailure } = options
   const running = new Set<RunningJob>()
   const stopping = new AbortController()
   const graceIsOver = new AbortController()
@@ -85,7 +85,7 @@ export function startJobLoop(options: LoopOptions): JobLoop {
       else for (const job of fetched) start(job)
       hasBacklog = fetched.length === free
       // Without a backlog a job that ended during the fetch did not wake the loop, so its slot is filled by another fetch.
-      if (!hasBacklog || running.size === slots) await wokenWithin(everyMs)
+      if (!hasBacklog || running.size === slots) await wokenWithin(pollIntervalMs)
     }
   }
 

@@ -38,7 +38,7 @@ test('one insert of many jobs fills all slots of a process, and the jobs run in 
   const { env, open } = await openQueue()
   const { jobs, startedJobs } = await open({ atOnce: 4 })
   const userId = randomUUID()
-  await env.services.db.asUser(userId, (tx) => jobs.send(tx, kind, jobsOf(1, 2, 3, 4, 5, 6, 7), { of: userId }))
+  await env.services.db.asUser(userId, (tx) => jobs.send(tx, kind, jobsOf(1, 2, 3, 4, 5, 6, 7), { userId: userId }))
   await expect.poll(() => startedJobs.length).toBe(4)
   startedJobs[2]?.end()
   await expect.poll(() => startedJobs.length).toBe(5)
@@ -54,7 +54,7 @@ test('a job sent in the round of another job runs before the jobs of later round
   const { jobs, startedJobs } = await open({ atOnce: 1 })
   const userId = randomUUID()
   await env.services.db.asUser(userId, async (tx) => {
-    await jobs.send(tx, kind, jobsOf(1, 2, 3), { of: userId })
+    await jobs.send(tx, kind, jobsOf(1, 2, 3), { userId: userId })
   })
   await expect.poll(() => startedJobs.length).toBe(1)
   await env.services.db.asUser(userId, (tx) => jobs.send(tx, kind, jobsOf(4), { round: startedJobs[0]?.round ?? 0 }))
@@ -70,11 +70,11 @@ test('a seller who sends jobs in a long transaction does not delay the jobs of o
   const { jobs, startedJobs } = await open()
   const { db } = env.services
   const [one, other] = [randomUUID(), randomUUID()]
-  await db.asUser(one, (tx) => jobs.send(tx, kind, jobsOf(1), { of: one }))
+  await db.asUser(one, (tx) => jobs.send(tx, kind, jobsOf(1), { userId: one }))
   await expect.poll(() => startedJobs.length).toBe(1)
   await db.asUser(one, async (tx) => {
-    await jobs.send(tx, kind, jobsOf(2), { of: one })
-    await db.asUser(other, (otherTx) => jobs.send(otherTx, kind, jobsOf(3), { of: other }))
+    await jobs.send(tx, kind, jobsOf(2), { userId: one })
+    await db.asUser(other, (otherTx) => jobs.send(otherTx, kind, jobsOf(3), { userId: other }))
     await expect.poll(() => startedJobs.map(({ number }) => number)).toEqual([1, 3])
   })
   await expect.poll(() => startedJobs.map(({ number }) => number)).toEqual([1, 3, 2])
@@ -86,7 +86,7 @@ test('a job that a stopping process does not end in time is aborted, and another
   await env.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, jobsOf(1, 2)))
   await expect.poll(() => first.startedJobs.length).toBe(2)
   const next = await open()
-  const stopped = first.jobs.rest(100)
+  const stopped = first.jobs.drain(100)
   first.startedJobs[0]?.end()
   await stopped
   expect(first.startedJobs.map(({ signal }) => signal.aborted)).toEqual([false, true])
@@ -102,7 +102,7 @@ test('a job that was requeued several times still has all its retries', async ()
   for (let times = 0; times < 4; times += 1) {
     await expect.poll(() => last.startedJobs.length).toBe(1)
     const next = await open()
-    await last.jobs.rest(0)
+    await last.jobs.drain(0)
     last = next
   }
   const { startedJobs, givenUpIds } = last
@@ -120,7 +120,7 @@ test('a process that still runs a requeued job cannot complete the next attempt'
   await env.services.db.asUser(randomUUID(), (tx) => first.jobs.send(tx, kind, jobsOf(1)))
   await expect.poll(() => first.startedJobs.length).toBe(1)
   const next = await open()
-  await first.jobs.rest(0)
+  await first.jobs.drain(0)
   await expect.poll(() => next.startedJobs.length).toBe(1)
   first.startedJobs[0]?.end()
   await first.jobs.stop()
@@ -133,7 +133,7 @@ test('a process that still runs a requeued job cannot complete the next attempt'
 test('a stopping process fetches no more jobs and can still send', async () => {
   const { env, open } = await openQueue()
   const stopping = await open()
-  await stopping.jobs.rest(0)
+  await stopping.jobs.drain(0)
   await env.services.db.asUser(randomUUID(), (tx) => stopping.jobs.send(tx, kind, jobsOf(1)))
   const next = await open()
   await expect.poll(() => next.startedJobs.map(({ number }) => number)).toEqual([1])

@@ -27,7 +27,7 @@ export type RunningJob<Payload> = { id: string; payload: Payload; round: number;
 export type JobToSend<Payload> = { id: string; payload: Payload; startAfterSeconds?: number }
 
 /** The user in whose fair order jobs run, one a round; or the fixed round of another job. */
-export type FairOrder = { of: string } | { round: number }
+export type FairOrder = { userId: string } | { round: number }
 
 /** Does the work of a kind of job. Must be safe to run twice for one job. */
 export type JobHandler<Payload> = {
@@ -50,15 +50,15 @@ export type Jobs = {
     order?: FairOrder,
   ): Promise<void>
   /** Deletes jobs that have not started from the queue, inside the caller's transaction. Running jobs continue. */
-  takeOut(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
+  deleteWaiting(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
   /** Starts to work on jobs of this kind, `atOnce` at once. */
-  work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, atOnce?: number): void
+  work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, concurrency?: number): void
   /**
    * Fetches no more jobs and waits for the running ones. After `graceMs` their signal aborts and they are requeued: another
    * process starts them at once, without using up a retry. Sending still works.
    */
-  rest(graceMs: number): Promise<void>
-  /** Stops the work like `rest(0)`, then closes the queue. */
+  drain(graceMs: number): Promise<void>
+  /** Stops the work like `drain(0)`, then closes the queue. */
   stop(): Promise<void>
 }
 
@@ -67,8 +67,8 @@ const heartbeatSeconds = 10
 const heartbeatMs = 4_000
 /** Jobs are announced on this channel. Polling finds jobs whose start time has come, and jobs that nobody heard announced. */
 const channel = 'jobs'
-const pollEveryMs = 1_000
-const pollGivenUpEveryMs = 2_500
+const pollIntervalMs = 1_000
+const givenUpPollIntervalMs = 2_500
 
 /** Milliseconds for a query of the queue: pg-boss may rebuild an index, which takes long. */
 const queryTimeoutMs = 300_000
@@ -89,7 +89,7 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
   let listening: { close(): Promise<void> } | undefined
   const givenUpQueue = (kind: JobKind) => `${kind.name}-gave-up`
   let stopped: Promise<unknown> | undefined
-  const rest = async (graceMs: number) => {
+  const drain = async (graceMs: number) => {
     stopped ??= Promise.all([...loops.values()].map((loop) => loop.stop(graceMs)))
     await stopped
   }
@@ -121,15 +121,15 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
       await tx.execute(sql`select pg_notify(${channel}, ${kind.name})`)
     },
-    async takeOut(tx, { name }, ids) {
+    async deleteWaiting(tx, { name }, ids) {
       await tx.execute(sql`delete from queue.job
         where name = ${name} and id = any(${sql.param([...ids])}::uuid[]) and state in ('created', 'retry')`)
     },
-    work(kind, handler, atOnce = kind.concurrency) {
+    work(kind, handler, concurrency = kind.concurrency) {
       const startLoop = (
         queue: string,
         handle: (job: RunningJob<z.infer<typeof kind.payload>>) => Promise<void>,
-        own: Pick<LoopOptions, 'slots' | 'everyMs' | 'onFetched'>,
+        own: Pick<LoopOptions, 'slots' | 'pollIntervalMs' | 'onFetched'>,
       ) => {
         const loop = startJobLoop({
           boss,
@@ -146,15 +146,15 @@ export function openJobs(connection: PoolConfig, log: Log): Jobs {
         loops.set(queue, loop)
       }
       startLoop(kind.name, (job) => handler.run(job), {
-        slots: atOnce,
-        everyMs: pollEveryMs,
+        slots: concurrency,
+        pollIntervalMs: pollIntervalMs,
         onFetched: (round) => serveRound(boss.getDb(), kind.name, round),
       })
-      startLoop(givenUpQueue(kind), (job) => handler.giveUp(job), { slots: 1, everyMs: pollGivenUpEveryMs })
+      startLoop(givenUpQueue(kind), (job) => handler.giveUp(job), { slots: 1, pollIntervalMs: givenUpPollIntervalMs })
     },
-    rest,
+    drain,
     async stop() {
-      await rest(0)
+      await drain(0)
       await listening?.close()
       await boss.stop({ graceful: false })
     },
@@ -174,7 +174,7 @@ function policyOf({ retries, expiresAfter }: JobKind): QueuePolicy {
 async function firstRound(tx: Tx, { name }: JobKind, order: FairOrder, count: number): Promise<number> {
   if ('round' in order) return order.round
   const { rows } = await tx.execute<{ first: string }>(
-    sql`select platform.take_rounds(${name}, ${order.of}, ${count}::integer) as first`,
+    sql`select platform.take_rounds(${name}, ${order.userId}, ${count}::integer) as first`,
   )
   return Number(rows[0]?.first)
 }

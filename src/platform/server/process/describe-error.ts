@@ -1,21 +1,21 @@
 import { AppError } from '../../errors.ts'
 
 /** Most characters of a logged message: some libraries quote all their input. */
-const mostMessageChars = 4000
+const maxMessageChars = 4000
 /** Most nested causes, because some errors are their own cause. */
-const mostCauses = 8
+const maxCauses = 8
 
 /**
  * The facts of an error for a log line: name, message, code and stack, with its causes. Nothing else, because libraries attach
  * whole connections, requests and headers to their errors and write sent values into their messages.
  */
-export function describeError(thrown: unknown, causesLeft = mostCauses): unknown {
+export function describeError(thrown: unknown, causesLeft = maxCauses): unknown {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const { name, message, stack, code, cause } = thrown as Partial<Error> & { code?: unknown }
   return {
     name,
     message: withoutValues(
-      thrown instanceof AppError ? withoutQuotes(thrown.sentence) : message?.slice(0, mostMessageChars),
+      thrown instanceof AppError ? withoutQuotes(thrown.sentence) : message?.slice(0, maxMessageChars),
     ),
     code,
     stack: stackLines(stack, message),

@@ -6,8 +6,8 @@ test('work repeats, also after a failure and never twice at once, until it is st
   let times = 0
   let atOnce = 0
   const repeating = repeat({
-    firstAfterMs: 0,
-    everyMs: 0,
+    initialDelayMs: 0,
+    intervalMs: 0,
     onFailure: (failure) => failures.push(failure),
     async work() {
       atOnce += 1
@@ -29,8 +29,8 @@ test('a stop aborts the running work, waits for it and starts no more', async ()
   const events: string[] = []
   let times = 0
   const repeating = repeat({
-    firstAfterMs: 0,
-    everyMs: 0,
+    initialDelayMs: 0,
+    intervalMs: 0,
     onFailure: (failure) => events.push(String(failure)),
     async work(signal) {
       times += 1
@@ -53,7 +53,7 @@ test('work that is stopped before its first time never starts', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const work = () => Promise.reject(new Error('this must not run'))
-  const repeating = repeat({ firstAfterMs: 1000, everyMs: 1000, work, onFailure: () => undefined })
+  const repeating = repeat({ initialDelayMs: 1000, intervalMs: 1000, work, onFailure: () => undefined })
   expect(vi.getTimerCount()).toBe(1)
   await repeating.stop()
   expect(vi.getTimerCount()).toBe(0)

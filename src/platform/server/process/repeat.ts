@@ -5,19 +5,19 @@ export type Repeating = {
 }
 
 type RepeatOptions = {
-  firstAfterMs: number
+  initialDelayMs: number
   /** Milliseconds from the end of one run to the start of the next. */
-  everyMs: number
+  intervalMs: number
   work: (signal: AbortSignal) => Promise<void>
   /** Gets the error of a failed run; the next run starts nevertheless. */
   onFailure: (failure: unknown) => void
 }
 
 /** Runs `work` repeatedly, never twice at once. Its timer does not keep the process alive. */
-export function repeat({ firstAfterMs, everyMs, work, onFailure }: RepeatOptions): Repeating {
+export function repeat({ initialDelayMs, intervalMs, work, onFailure }: RepeatOptions): Repeating {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
-  let timer = setTimeout(start, firstAfterMs).unref()
+  let timer = setTimeout(start, initialDelayMs).unref()
   return {
     async stop() {
       stopping.abort()
@@ -36,6 +36,6 @@ export function repeat({ firstAfterMs, everyMs, work, onFailure }: RepeatOptions
     } catch (failure) {
       onFailure(failure)
     }
-    if (!stopping.signal.aborted) timer = setTimeout(start, everyMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(start, intervalMs).unref()
   }
 }

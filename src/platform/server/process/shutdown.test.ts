@@ -17,7 +17,7 @@ test('a service lingers for a sixth of its time; a worker and PastFash on one’
 test('a shutdown announces itself, then refuses connections, and cuts unfinished answers after its time', async () => {
   const shutdown = createShutdown({ lingerMs: 1_000, answersMs: 2_000, jobsMs: 0 })
   const steps: string[] = []
-  for (const step of ['begun', 'closed', 'over'] as const)
+  for (const step of ['stopping', 'portClosed', 'timeOver'] as const)
     shutdown[step].addEventListener('abort', () => steps.push(step))
   const listening = await listen({
     fetch: ({ url }) => (url.endsWith('/endless') ? endless() : new Response(steps.join())),
@@ -26,14 +26,14 @@ test('a shutdown announces itself, then refuses connections, and cuts unfinished
   onTestFinished(() => listening.stop(0))
   const address = `http://127.0.0.1:${listening.port}`
   const endlessAnswer = await fetch(`${address}/endless`)
-  const afterClosing = once(shutdown.closed, 'abort').then(() => fetch(address))
+  const afterClosing = once(shutdown.portClosed, 'abort').then(() => fetch(address))
   afterClosing.catch(() => undefined)
-  const shutdownEnded = shutdown.leave(listening)
+  const shutdownEnded = shutdown.shutDown(listening)
   const whileLingering = await fetch(address)
-  expect([await whileLingering.text(), whileLingering.headers.get('connection')]).toEqual(['begun', 'close'])
+  expect([await whileLingering.text(), whileLingering.headers.get('connection')]).toEqual(['stopping', 'close'])
   await expect(afterClosing).rejects.toThrow('fetch failed')
   await shutdownEnded
-  expect(steps).toEqual(['begun', 'closed', 'over'])
+  expect(steps).toEqual(['stopping', 'portClosed', 'timeOver'])
   await expect(endlessAnswer.text()).rejects.toThrow('terminated')
 })
 
@@ -41,8 +41,8 @@ test('a process with nothing running stops at once', async () => {
   const shutdown = createShutdown({ lingerMs: 0, answersMs: 60_000, jobsMs: 0 })
   const listening = await listen({ fetch: () => new Response('hello'), port: 0 })
   await (await fetch(`http://127.0.0.1:${listening.port}`)).text()
-  await shutdown.leave(listening)
-  expect(shutdown.over.aborted).toBe(true)
+  await shutdown.shutDown(listening)
+  expect(shutdown.timeOver.aborted).toBe(true)
 })
 
 function endless() {

@@ -5,14 +5,14 @@ import type { Listening } from '../http/listen.ts'
 /** The steps in which a process stops. Each step is a signal for the parts that have to act on it. */
 export type Shutdown = {
   /** Aborts first: /readyz answers "stopping", and requests are still answered until the proxy has noticed. */
-  readonly begun: AbortSignal
+  readonly stopping: AbortSignal
   /** Aborts when no new connections are accepted: endless streams end, and their browsers find another process. */
-  readonly closed: AbortSignal
+  readonly portClosed: AbortSignal
   /** Aborts when the time is over: everything still running is cut. */
-  readonly over: AbortSignal
+  readonly timeOver: AbortSignal
   readonly times: ShutdownTimes
   /** Takes all steps and resolves when nothing is being answered. The port stays open until `work` has ended too. */
-  leave(listening: Pick<Listening, 'endConnections' | 'closePort' | 'stop'>, work?: Promise<unknown>): Promise<void>
+  shutDown(listening: Pick<Listening, 'endConnections' | 'closePort' | 'stop'>, work?: Promise<unknown>): Promise<void>
 }
 
 /** Milliseconds from the start of the shutdown. */
@@ -49,11 +49,11 @@ export function createShutdown(times: ShutdownTimes): Shutdown {
   const { lingerMs, answersMs } = times
   const [begun, closed, over] = [new AbortController(), new AbortController(), new AbortController()]
   return {
-    begun: begun.signal,
-    closed: closed.signal,
-    over: over.signal,
+    stopping: begun.signal,
+    portClosed: closed.signal,
+    timeOver: over.signal,
     times,
-    async leave(listening, work) {
+    async shutDown(listening, work) {
       const endsAt = performance.now() + answersMs
       begun.abort()
       const cut = setTimeout(() => over.abort(), answersMs)

@@ -5,8 +5,8 @@ import type { PagedList } from './paged-list.ts'
 const listOf = (search?: string): PagedList<{ id: string; updatedAt: string }> => ({
   key: ['entries', search],
   read: () => Promise.reject(new Error('Nothing is read here')),
-  hears: [],
-  renewAfter: 3_600_000,
+  refetchOn: [],
+  renewAfterMs: 3_600_000,
 })
 const deskSpace = { width: 544, above: 100, rem: 16, isDesk: true }
 
@@ -18,48 +18,48 @@ test('typed words are searched after a pause, an empty field at once, and the re
   vi.useFakeTimers()
   const store = createCardListStore(listOf, {})
   const all = store.list()
-  store.type('blue')
-  store.type(' blue  jeans ')
-  expect(store.now()).toMatchObject({ typed: ' blue  jeans ', wanted: undefined })
+  store.typeSearch('blue')
+  store.typeSearch(' blue  jeans ')
+  expect(store.get()).toMatchObject({ searchText: ' blue  jeans ', wantedSearch: undefined })
   vi.advanceTimersByTime(150)
-  expect(store.now()).toMatchObject({ wanted: 'blue jeans', shown: undefined })
+  expect(store.get()).toMatchObject({ wantedSearch: 'blue jeans', shownSearch: undefined })
   expect(store.list()).toBe(all)
   store.rowHeights.set(0, 300)
   store.set({ asOf: '2026-01-01T12:05:00.000Z' })
   store.showWanted()
-  expect(store.now()).toMatchObject({ shown: 'blue jeans', asOf: undefined })
+  expect(store.get()).toMatchObject({ shownSearch: 'blue jeans', asOf: undefined })
   expect(store.rowHeights.size).toBe(0)
   expect(store.list().key).toEqual(['entries', 'blue jeans'])
   expect(store.list()).toBe(store.list())
   store.searchFor('PSTFSH-001')
-  expect(store.now()).toMatchObject({ typed: 'PSTFSH-001', wanted: 'PSTFSH-001' })
-  store.type('')
-  expect(store.now().wanted).toBeUndefined()
+  expect(store.get()).toMatchObject({ searchText: 'PSTFSH-001', wantedSearch: 'PSTFSH-001' })
+  store.typeSearch('')
+  expect(store.get().wantedSearch).toBeUndefined()
 })
 
 test('opening the list without a search drops the search of the last link, and keeps typed words', () => {
   const store = createCardListStore(listOf, {})
   store.follow({ search: 'PSTFSH-001' })
-  expect(store.now()).toMatchObject({ typed: 'PSTFSH-001', wanted: 'PSTFSH-001' })
+  expect(store.get()).toMatchObject({ searchText: 'PSTFSH-001', wantedSearch: 'PSTFSH-001' })
   store.follow({})
-  expect(store.now()).toMatchObject({ typed: '', wanted: undefined })
+  expect(store.get()).toMatchObject({ searchText: '', wantedSearch: undefined })
   store.follow({ search: 'PSTFSH-001' })
   store.searchFor('jeans')
   store.follow({})
-  expect(store.now()).toMatchObject({ typed: 'jeans', wanted: 'jeans' })
+  expect(store.get()).toMatchObject({ searchText: 'jeans', wantedSearch: 'jeans' })
 })
 
 test('a link is followed once: Back finds the list as it was left', () => {
   const store = createCardListStore(listOf, {})
   const lead = { search: 'PSTFSH-005' }
   store.follow(lead)
-  store.type('')
+  store.typeSearch('')
   store.follow(lead)
-  expect(store.now()).toMatchObject({ typed: '', wanted: undefined })
+  expect(store.get()).toMatchObject({ searchText: '', wantedSearch: undefined })
   store.follow({ search: 'PSTFSH-005' })
-  expect(store.now()).toMatchObject({ typed: 'PSTFSH-005', wanted: 'PSTFSH-005' })
+  expect(store.get()).toMatchObject({ searchText: 'PSTFSH-005', wantedSearch: 'PSTFSH-005' })
   store.follow(undefined)
-  expect(store.now().wanted).toBe('PSTFSH-005')
+  expect(store.get().wantedSearch).toBe('PSTFSH-005')
 })
 
 test('measured heights stay valid in a space of the same width and text size, and in no other', () => {
@@ -71,5 +71,5 @@ test('measured heights stay valid in a space of the same width and text size, an
   expect([store.cardHeights.size, store.rowHeights.size]).toEqual([1, 1])
   store.set({ space: { ...deskSpace, rem: 20 } })
   expect([store.cardHeights.size, store.rowHeights.size]).toEqual([0, 0])
-  expect(store.now()).toMatchObject({ selected: [], space: { rem: 20 } })
+  expect(store.get()).toMatchObject({ selected: [], space: { rem: 20 } })
 })

@@ -10,33 +10,32 @@ export type CardListState = KnownRanges & {
   /** The space that the list had last, so that it has its height at once when the seller comes back. */
   readonly space: ListSpace | null
   /** Text in the search field. */
-  readonly typed: string
+  readonly searchText: string
   /** Searched words, and those of the shown list. Equal once the first result is there. Undefined: the whole list. */
-  readonly wanted: string | undefined
-  readonly shown: string | undefined
+  readonly wantedSearch: string | undefined
+  readonly shownSearch: string | undefined
 }
 
 /**
- * One press elsewhere that opened a list, with a search or without. Each press is another object, so that the list follows it
- * once, even if Back comes to the list again.
+ * Parameters of one press elsewhere that opened a list, with a search or without. Each press is another object, so that the list
+ * follows it once, even if Back comes to the list again.
  */
-export type Lead = { readonly search?: string }
+export type ListParams = { readonly search?: string }
 
 /** Keeps the state of a list of cards, with the measured heights of its cards. */
-export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'now' | 'set'> & {
+export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'get' | 'set'> & {
   /** The shown list: always the same object for the same list. */
   list: () => PagedList<Entry>
   /** The list of a search's results; without a search the whole list. */
   listOf: (search: string | undefined) => PagedList<Entry>
   /** Searches for the typed text after a pause in typing. */
-  type: (typed: string) => void
+  typeSearch: (searchText: string) => void
   /** Searches for a text at once; '' shows the whole list. */
-  searchFor: (typed: string) => void
+  searchFor: (searchText: string) => void
   /**
-   * Searches as a link says, the first time it is called with this lead. A lead without a search ends the search of the last
-   * lead.
+   * Searches as these parameters say, at their first call. Parameters without a search end the search of the last ones.
    */
-  follow: (lead: Lead | undefined) => void
+  follow: (params: ListParams | undefined) => void
   /** Shows the wanted list from its start, once its first page is there. */
   showWanted: () => void
   /** Position on the screen when the list was left. */
@@ -53,17 +52,24 @@ export type CardListStore<Entry extends Listed> = Pick<Store<CardListState>, 'no
 export function createCardListStore<Entry extends Listed, More extends object>(
   listOf: (search: string | undefined) => PagedList<Entry>,
   more: More,
-): Store<CardListState & More> & Omit<CardListStore<Entry>, 'now' | 'set'> {
-  const initial = { ranges: unreadRanges, asOf: undefined, space: null, typed: '', wanted: undefined, shown: undefined }
+): Store<CardListState & More> & Omit<CardListStore<Entry>, 'get' | 'set'> {
+  const initial = {
+    ranges: unreadRanges,
+    asOf: undefined,
+    space: null,
+    searchText: '',
+    wantedSearch: undefined,
+    shownSearch: undefined,
+  }
   const state = createStore<CardListState & More>({ ...more, ...initial })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let followedLead: Lead | undefined
-  let cached = { shown: state.now().shown, list: listOf(undefined) }
+  let followedParams: ListParams | undefined
+  let cached = { shown: state.get().shownSearch, list: listOf(undefined) }
   const cardHeights = new Map<string, number>()
   const rowHeights = new Map<number, number>()
   let measuredSpace: ListSpace | null = null
   state.subscribe(() => {
-    const { space } = state.now()
+    const { space } = state.get()
     if (space === measuredSpace) return
     if (space && !haveEqualHeights(space, measuredSpace)) {
       cardHeights.clear()
@@ -73,40 +79,40 @@ export function createCardListStore<Entry extends Listed, More extends object>(
   })
   // TypeScript cannot see that the state includes CardListState.
   const listState = state as unknown as Store<CardListState>
-  const searchTyped = () => {
+  const searchNow = () => {
     clearTimeout(timer)
-    listState.set({ wanted: wordsOf(listState.now().typed) })
+    listState.set({ wantedSearch: wordsOf(listState.get().searchText) })
   }
-  const searchFor = (typed: string) => {
-    listState.set({ typed })
-    searchTyped()
+  const searchFor = (searchText: string) => {
+    listState.set({ searchText })
+    searchNow()
   }
   return {
     ...state,
     list() {
-      const { shown } = listState.now()
-      if (cached.shown !== shown) cached = { shown, list: listOf(shown) }
+      const { shownSearch } = listState.get()
+      if (cached.shown !== shownSearch) cached = { shown: shownSearch, list: listOf(shownSearch) }
       return cached.list
     },
     listOf,
-    type(typed) {
-      listState.set({ typed })
+    typeSearch(searchText) {
+      listState.set({ searchText })
       clearTimeout(timer)
-      if (typed === '') searchTyped()
-      else timer = setTimeout(searchTyped, searchPause)
+      if (searchText === '') searchNow()
+      else timer = setTimeout(searchNow, searchPause)
     },
     searchFor,
-    follow(lead) {
-      if (lead === undefined || lead === followedLead) return
-      if (lead.search !== undefined) searchFor(lead.search)
-      else if (listState.now().typed === followedLead?.search) searchFor('')
-      followedLead = lead
+    follow(params) {
+      if (params === undefined || params === followedParams) return
+      if (params.search !== undefined) searchFor(params.search)
+      else if (listState.get().searchText === followedParams?.search) searchFor('')
+      followedParams = params
     },
     showWanted() {
       rowHeights.clear()
-      listState.set({ shown: listState.now().wanted, ranges: unreadRanges, asOf: undefined })
+      listState.set({ shownSearch: listState.get().wantedSearch, ranges: unreadRanges, asOf: undefined })
     },
-    scroll: { left: null },
+    scroll: { saved: null },
     cardHeights,
     rowHeights,
   }

@@ -20,21 +20,21 @@ export function CardList<Entry extends Listed>(props: {
       className={`relative transition-opacity duration-150 [overflow-anchor:none] [&_button]:scroll-my-18 [&_input]:scroll-my-18 [&_select]:scroll-my-18 [&_textarea]:scroll-my-18 [&>li]:scroll-my-18 ${props.isChanging ? 'opacity-60' : ''}`}
       style={{ height: listHeight }}
     >
-      {cells.map(({ at, entry, box, height }) =>
+      {cells.map(({ position, entry, box, height }) =>
         entry ? (
           <li
             key={entry.id}
             ref={measured}
             data-entry={entry.id}
             aria-setsize={size}
-            aria-posinset={at + 1}
+            aria-posinset={position + 1}
             className="absolute"
             style={box}
           >
             {props.renderCard(entry)}
           </li>
         ) : (
-          <CardSkeleton key={`place ${at}`} {...box} height={height} />
+          <CardSkeleton key={`place ${position}`} {...box} height={height} />
         ),
       )}
     </ul>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { dropEntries, putEntries } from './entries-cache.ts'
-import { foundIn, type PagedList, rangeQuery } from './paged-list.ts'
+import { type PagedList, rangeQuery, searchIn } from './paged-list.ts'
 
 type Entry = { id: string; updatedAt: string; words: string }
 
@@ -9,8 +9,8 @@ const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
 const list: PagedList<Entry> = {
   key: ['entries'],
   read: () => Promise.reject(new Error('Nothing is read here')),
-  hears: [],
-  renewAfter: 3_600_000,
+  refetchOn: [],
+  renewAfterMs: 3_600_000,
 }
 const { queryKey } = rangeQuery(list, { after: null, until: null })
 const entry = (id: string, updatedAt: string, words = 'old'): Entry => ({ id, updatedAt, words })
@@ -30,7 +30,7 @@ test('removed entries leave the shown entries and those waiting to be read', () 
 
 test('a list’s search results change with the list', () => {
   const { client } = cacheWithRange()
-  const searchKey = rangeQuery(foundIn(list, 'a', list.read), { after: null, until: null }).queryKey
+  const searchKey = rangeQuery(searchIn(list, 'a', list.read), { after: null, until: null }).queryKey
   const other = [...list.key, 'counts']
   const page = { entries: [entry('a', early)], next: null, asOf: early, rest: [] }
   client.setQueryData(searchKey, page)

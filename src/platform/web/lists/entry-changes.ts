@@ -5,12 +5,12 @@ import type { Dated, FollowedList } from './followed-list.ts'
 
 /** Calls `onChange` with the changed ids of a list's entries, or 'all', a few updates at a time. Returns a stop function. */
 export function onEntryChanges<Entry extends Dated>(
-  { namedBy }: Pick<FollowedList<Entry>, 'namedBy'>,
+  { updateKinds }: Pick<FollowedList<Entry>, 'updateKinds'>,
   onChange: (ids: readonly string[] | 'all') => void,
 ): () => void {
   const hear = gatherUpdates((updates) => onChange(idsIn(updates)))
   return onLiveUpdate((update) => {
-    if (update.kind === 'everything' || namedBy.includes(update.what)) hear(update)
+    if (update.kind === 'everything' || updateKinds.includes(update.what)) hear(update)
   })
 }
 

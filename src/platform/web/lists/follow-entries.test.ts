@@ -77,14 +77,14 @@ function emptyServerList() {
       requests.push('all')
       return { entries: [], next: null, asOf: '2026-01-01T00:00:00.000Z' }
     },
-    async readSome(ids) {
+    async readByIds(ids) {
       requests.push(ids)
       return []
     },
-    hears: [],
-    namedBy: ['items', 'ebay'],
-    isUnderWay: ({ isBusy }) => isBusy,
-    renewAfter: 3_600_000,
+    refetchOn: [],
+    updateKinds: ['items', 'ebay'],
+    isUnfinished: ({ isBusy }) => isBusy,
+    renewAfterMs: 3_600_000,
   }
   /** Loads and shows a page of these entries. */
   const showPage = (entries: Entry[]) => {

@@ -19,7 +19,7 @@ export function followEntries<Entry extends Dated>(
     const underWay = rangeQueries(queryClient, list)
       .filter((query) => query.isActive())
       .flatMap(({ state }) => state.data?.entries ?? [])
-      .filter(list.isUnderWay)
+      .filter(list.isUnfinished)
       .slice(0, liveUpdateMaxIds)
     if (underWay.length > 0)
       void refreshEntries(

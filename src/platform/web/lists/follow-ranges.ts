@@ -14,7 +14,7 @@ import {
  * A range that is split or joined is in memory under its new bounds at once. Returns a function that stops it.
  */
 export function followRanges<Entry extends Listed>(queryClient: QueryClient, store: PagedListStore<Entry>): () => void {
-  for (const range of store.now().ranges) learnRange(queryClient, store, range)
+  for (const range of store.get().ranges) learnRange(queryClient, store, range)
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const bounds = boundsInKey(store.list(), event.query.queryKey)
@@ -28,7 +28,7 @@ export function learnRange<Entry extends Listed>(
   store: PagedListStore<Entry>,
   read: RangeBounds,
 ): void {
-  const { ranges, asOf } = store.now()
+  const { ranges, asOf } = store.get()
   const state = stateOf(queryClient, store.list(), read)
   const page = state?.data
   if (!state || !page) return
@@ -48,7 +48,7 @@ function splitLoaded<Entry extends Listed>(
   read: RangeBounds,
   state: QueryState<LoadedRange<Entry>>,
 ) {
-  const [list, { ranges }] = [store.list(), store.now()]
+  const [list, { ranges }] = [store.list(), store.get()]
   if (!state.data?.next) return
   const { next, rest, entries, asOf } = state.data
   const updatedAt = state.isInvalidated ? 0 : state.dataUpdatedAt
@@ -65,7 +65,7 @@ function joinSmall<Entry extends Listed>(queryClient: QueryClient, store: PagedL
   const list = store.list()
   const pageOf = (range: PageRange | undefined) => range && stateOf(queryClient, list, range)?.data
   for (;;) {
-    const { ranges } = store.now()
+    const { ranges } = store.get()
     const at = smallNeighbours(ranges, (range) => pageOf(range) !== undefined)
     if (at < 0) return
     const pages = ranges

@@ -6,11 +6,11 @@ export type Dated = Listed & { readonly createdAt: string }
 /** A list, newest first, whose entries can be read by id, so that only changed entries are read again. */
 export type FollowedList<Entry extends Dated> = PagedList<Entry> & {
   /** Kinds of live update that carry ids of its entries. */
-  namedBy: readonly string[]
+  updateKinds: readonly string[]
   /** Reads entries by id, `liveUpdateMaxIds` at most. Resolves with the existing ones in any order. Throws like a request. */
-  readSome: (ids: readonly string[]) => Promise<readonly Entry[]>
+  readByIds: (ids: readonly string[]) => Promise<readonly Entry[]>
   /** True while the server works on an entry. Such an entry is polled. */
-  isUnderWay: (entry: Entry) => boolean
+  isUnfinished: (entry: Entry) => boolean
   /** Ids of entries that somebody waits for: they are read at once, even out of sight. Undefined: no entries. */
-  awaited?: ReadonlyMap<string, unknown>
+  awaitedEntries?: ReadonlyMap<string, unknown>
 }

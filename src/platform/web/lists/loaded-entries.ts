@@ -25,7 +25,7 @@ export function positionOfEntry<Entry extends Listed>(
 function loadedRanges<Entry extends Listed>(queryClient: QueryClient, store: PagedListStore<Entry>) {
   const list = store.list()
   let next = 0
-  return store.now().ranges.flatMap((range) => {
+  return store.get().ranges.flatMap((range) => {
     const start = next
     next += range.count ?? 0
     const page = queryClient.getQueryData(rangeQuery(list, range).queryKey)

@@ -27,14 +27,14 @@ export type PagedList<Entry extends Listed> = {
   key: readonly unknown[]
   read: (bounds: Ends, signal: AbortSignal) => Promise<RangeAnswer<Entry>>
   /** Kinds of live update after which its ranges are read again. Empty for a `FollowedList`, which reads single entries. */
-  hears: readonly string[]
+  refetchOn: readonly string[]
   /** Milliseconds after which a range in sight is read again in any case. */
-  renewAfter: number
+  renewAfterMs: number
 }
 
 /** State of a list: its known ranges, and when its start was read, by the server's clock. */
 export type PagedListStore<Entry extends Listed> = {
-  now: () => KnownRanges
+  get: () => KnownRanges
   set: (changes: Partial<KnownRanges>) => void
   /** The shown list. */
   list: () => PagedList<Entry>
@@ -56,8 +56,8 @@ export function rangeQuery<Entry extends Listed>(list: PagedList<Entry>, { after
       return { ...page, entries: keepNewer(lastPage, page.entries), rest }
     },
     gcTime: memoryMs,
-    refetchInterval: list.renewAfter,
-    meta: { hears: list.hears, expires: true },
+    refetchInterval: list.renewAfterMs,
+    meta: { refetchOn: list.refetchOn, expires: true },
   })
 }
 
@@ -73,7 +73,7 @@ export function boundsInKey(
 }
 
 /** The list of a search's results, which `read` reads; without a search the whole list. */
-export function foundIn<Entry extends Listed>(
+export function searchIn<Entry extends Listed>(
   list: PagedList<Entry>,
   search: string | undefined,
   read: (range: Ends & { search: string }, signal: AbortSignal) => Promise<RangeAnswer<Entry>>,

@@ -8,8 +8,8 @@ import type { Dated, FollowedList } from './followed-list.ts'
  */
 export function readAwaited<Entry extends Dated>(list: FollowedList<Entry>): void {
   onEntryChanges(list, (changed) => {
-    const ids = [...(list.awaited?.keys() ?? [])].filter((id) => changed === 'all' || changed.includes(id))
+    const ids = [...(list.awaitedEntries?.keys() ?? [])].filter((id) => changed === 'all' || changed.includes(id))
     // A failed read is repeated by the next update: the stream sends 'everything' when it reopens.
-    if (ids.length > 0) list.readSome(ids.slice(0, liveUpdateMaxIds)).catch(() => undefined)
+    if (ids.length > 0) list.readByIds(ids.slice(0, liveUpdateMaxIds)).catch(() => undefined)
   })
 }

@@ -108,7 +108,7 @@ test('everything, or more ids than an update names, is read by the ranges in sig
 
 test('if entries cannot be read, the list is read again and shows the failure', async () => {
   const { queryClient, list, requests } = listInSight({ serverEntries: [] })
-  const broken = { ...list, readSome: () => Promise.reject(new Error('No answer')) }
+  const broken = { ...list, readByIds: () => Promise.reject(new Error('No answer')) }
   expect(await refreshEntries(queryClient, broken, [newest.id])).toEqual([])
   expect(requests).toEqual([`after null until ${cursorOf(second)}`])
   expect(entryOf(queryClient, list, newest.id)).toBeDefined()
@@ -165,14 +165,14 @@ function listInSight({ serverEntries, isLastLoaded = true }: { serverEntries: En
       requests.push(`after ${after} until ${until}`)
       return { entries: [newest, second], next: null, asOf: later }
     },
-    async readSome(ids) {
+    async readByIds(ids) {
       requests.push(ids.join(','))
       return serverEntries
     },
-    hears: [],
-    namedBy: ['entries'],
-    isUnderWay: () => false,
-    renewAfter: 3_600_000,
+    refetchOn: [],
+    updateKinds: ['entries'],
+    isUnfinished: () => false,
+    renewAfterMs: 3_600_000,
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const put = (bounds: RangeBounds, entries: Entry[]) =>

@@ -33,7 +33,7 @@ export async function refreshEntries<Entry extends Dated>(
   return readEntries(
     queryClient,
     list,
-    ids.filter((id) => idsInSight.has(id) || !idsOutOfSight.has(id) || list.awaited?.has(id) === true),
+    ids.filter((id) => idsInSight.has(id) || !idsOutOfSight.has(id) || list.awaitedEntries?.has(id) === true),
     onGone,
   )
 }
@@ -47,7 +47,7 @@ async function readEntries<Entry extends Dated>(
   if (ids.length === 0) return []
   let entries: readonly Entry[]
   try {
-    entries = await list.readSome(ids)
+    entries = await list.readByIds(ids)
   } catch {
     // Reading the list again shows the failure, if that fails too.
     await queryClient.invalidateQueries({ queryKey: list.key })

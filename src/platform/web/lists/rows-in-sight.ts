@@ -10,7 +10,7 @@ export function rowsToDraw(range: Range, focusedRow: number | null): number[] {
 }
 
 /** The positions in drawn rows of `inRow` cards, of `count` in all: first those on and around the screen, then the others. */
-export function sightOf(
+export function spansOfRows(
   rows: readonly number[],
   { inRow, count }: { inRow: number; count: number },
 ): readonly [Span, ...Span[]] {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isSeenToEnd, positionsToShow } from '../../page-ranges.ts'
+import { isReadToEnd, positionsToShow } from '../../page-ranges.ts'
 import type { CardListState, CardListStore } from './card-list-store.ts'
 import { positionOfEntry } from './loaded-entries.ts'
 import type { Listed } from './paged-list.ts'
-import { positionsIn, rowsToDraw, sightOf } from './rows-in-sight.ts'
+import { positionsIn, rowsToDraw, spansOfRows } from './rows-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSpace } from './use-list-space.ts'
 import { useRanges } from './use-ranges.ts'
@@ -30,10 +30,10 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
   const count = state.space === null ? 0 : positionsToShow(state.ranges, undefined)
   const focusedAt = useListKeys(element, { columns: columns.inRow, count, controlsOf })
   const rows = useMeasuredRows(store, { columns, above, count, focusedAt })
-  const { entryAt, placeOf, fault } = useRanges(store, { list, ranges: state.ranges }, rows.sight)
+  const { entryAt, positionOf, fault } = useRanges(store, { list, ranges: state.ranges }, rows.sight)
   const { measured, heightOf } = useCardHeights(store)
   useLayoutEffect(() =>
-    rows.learn((at) => {
+    rows.takeHeights((at) => {
       const entry = entryAt(at)
       return entry && heightOf(entry.id)
     }),
@@ -45,7 +45,7 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
       list: element,
       above,
       topOf(id) {
-        const at = placeOf(id) ?? positionOfEntry(queryClient, store, id)
+        const at = positionOf(id) ?? positionOfEntry(queryClient, store, id)
         return at === undefined ? undefined : above + rows.rowOf(at).top
       },
       inSight: (from, to) =>
@@ -65,15 +65,15 @@ export function useCards<Entry extends Listed>(store: CardListStore<Entry>, stat
     drawn,
     fault,
     /** Number of cards; -1 if the list was not read to its end. */
-    size: isSeenToEnd(state.ranges) ? count : -1,
+    size: isReadToEnd(state.ranges) ? count : -1,
     height: isEmpty ? 0 : rows.height,
     /** The boxes of the cards in the list, in pixels. Without an entry while that is loading. */
     cells: isEmpty
       ? []
-      : positions.map((at) => {
-          const { top, height } = rows.rowOf(at)
-          const left = (at % columns.inRow) * (columns.width + columns.gap)
-          return { at, entry: entryAt(at), height, box: { left, top, width: columns.width } }
+      : positions.map((position) => {
+          const { top, height } = rows.rowOf(position)
+          const left = (position % columns.inRow) * (columns.width + columns.gap)
+          return { position, entry: entryAt(position), height, box: { left, top, width: columns.width } }
         }),
   }
 }
@@ -165,7 +165,7 @@ function useMeasuredRows(
 
   const drawn = virtualizer.getVirtualItems().map(({ index }) => index)
   return {
-    sight: sightOf(drawn, { inRow, count }),
+    sight: spansOfRows(drawn, { inRow, count }),
     height: Math.max(0, virtualizer.getTotalSize() - gap),
     /** Top of a position's row, from the top of the list, and the row's height, in pixels. */
     rowOf: (at: number) => {
@@ -173,7 +173,7 @@ function useMeasuredRows(
       return { top: (row?.start ?? list.above) - list.above, height: Math.max(0, (row?.size ?? gap) - gap) }
     },
     /** Takes over the heights of the cards in drawn rows. `heightAt` gives undefined for a card that is not drawn yet. */
-    learn: (heightAt: (at: number) => number | undefined) => {
+    takeHeights: (heightAt: (at: number) => number | undefined) => {
       for (const row of drawn) {
         const from = row * inRow
         const heights = Array.from({ length: Math.min(count - from, inRow) }, (_, at) => heightAt(from + at))

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Store } from '../store/store.ts'
 import { isSameSpace, type ListSpace, spaceOf } from './list-space.ts'
 
-type SpaceStore = Pick<Store<{ readonly space: ListSpace | null }>, 'now' | 'set'>
+type SpaceStore = Pick<Store<{ readonly space: ListSpace | null }>, 'get' | 'set'>
 
 /** Keeps the list's current space in the store. A change is stored before the next paint. */
 export function useListSpace(list: HTMLElement | null, store: SpaceStore): void {
@@ -12,7 +12,7 @@ export function useListSpace(list: HTMLElement | null, store: SpaceStore): void 
     if (!list || !view) return
     const measure = () => {
       const space = spaceOf(list)
-      if (!isSameSpace(store.now().space, space)) store.set({ space })
+      if (!isSameSpace(store.get().space, space)) store.set({ space })
     }
     measure()
     // The part of the view above the list may grow too, which moves the list.

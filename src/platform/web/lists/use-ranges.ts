@@ -49,7 +49,7 @@ export function useRanges<Entry extends Listed>(
       return page?.entries[at - page.start]
     },
     /** The position of an entry in the ranges in sight. */
-    placeOf: (id: string): number | undefined => {
+    positionOf: (id: string): number | undefined => {
       for (const { start, entries } of pages) {
         const at = entries.findIndex((entry) => entry.id === id)
         if (at >= 0) return start + at

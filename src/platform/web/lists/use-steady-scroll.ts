@@ -13,7 +13,7 @@ type Layout = {
 type CardTop = { id: string; top: number }
 
 /** The cards on the screen and the scroll position when the list was left, to restore both. */
-export type LeftScroll = { left: { cards: readonly CardTop[]; scrolled: number } | null }
+export type LeftScroll = { saved: { cards: readonly CardTop[]; scrolled: number } | null }
 
 /**
  * Keeps the seller's view steady when cards come or go above it. If the start of the list is in sight, new cards show there.
@@ -24,11 +24,11 @@ export function useSteadyScroll(layout: Layout, memory: LeftScroll): { hold: (id
   const [anchor] = useState(() => createAnchor(layout))
   useLayoutEffect(() => anchor.follow(layout))
   useEffect(() => {
-    anchor.restore(memory.left)
+    anchor.restore(memory.saved)
     addEventListener('scroll', anchor.onScroll, { passive: true })
     return () => {
       removeEventListener('scroll', anchor.onScroll)
-      memory.left = anchor.state()
+      memory.saved = anchor.state()
     }
   }, [anchor, memory])
   return anchor
@@ -77,7 +77,7 @@ function createAnchor(first: Layout) {
   return {
     onScroll,
     state: () => ({ cards, scrolled }),
-    restore: (left: LeftScroll['left']) => {
+    restore: (left: LeftScroll['saved']) => {
       if (left?.scrolled !== scrollY) return onScroll()
       ;({ cards, scrolled } = left)
       correctScroll()

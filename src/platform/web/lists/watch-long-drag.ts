@@ -6,7 +6,7 @@ export type Point = { readonly x: number; readonly y: number }
 /** Callbacks for a finger that rests on a list and then drags. */
 export type LongDrag = {
   /** True if a finger on this part of the list may rest and drag. On other parts it works as everywhere. */
-  isTakeable: (part: Element) => boolean
+  canLift: (part: Element) => boolean
   /** Called when a finger rests on this part of the list. Returns false if there is nothing to drag. */
   lift: (part: Element, at: Point) => boolean
   /** Called when the finger has moved, or the list under it. */
@@ -19,7 +19,7 @@ export type LongDrag = {
  * Watches `list` for a finger that rests and then drags. Near the edges the list scrolls under the finger. A finger that moves
  * sooner scrolls as everywhere, and a second finger interrupts the drag. Returns a function that stops watching.
  */
-export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }: LongDrag): () => void {
+export function watchLongDrag(list: HTMLElement, { canLift, lift, move, end }: LongDrag): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let restTimer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +56,7 @@ export function watchLongDrag(list: HTMLElement, { isTakeable, lift, move, end }
     ({ touches, target }) => {
       endDrag(false)
       const [touch] = touches
-      if (touches.length !== 1 || !touch || !(target instanceof Element) || !isTakeable(target)) return
+      if (touches.length !== 1 || !touch || !(target instanceof Element) || !canLift(target)) return
       finger = { x: touch.clientX, y: touch.clientY }
       restTimer = setTimeout(() => startDrag(target), longPressMs)
       // On the target, because it gets the events of its touch even after it has left the page.

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { createRefresher, queriesHearing } from './refresh-queries.ts'
+import { createRefresher, queriesRefetchedOn } from './refresh-queries.ts'
 
 test('an update refetches at once the queries that hear it, and no others', async () => {
   const queryClient = new QueryClient()
@@ -34,7 +34,7 @@ test('an update during the first request is not lost in its older answer', async
     requests += 1
     return requests === 1 ? first : 'new'
   }
-  const observer = new QueryObserver(queryClient, { queryKey: ['items'], queryFn, meta: { hears: ['items'] } })
+  const observer = new QueryObserver(queryClient, { queryKey: ['items'], queryFn, meta: { refetchOn: ['items'] } })
   observer.subscribe(() => undefined)
   createRefresher(queryClient)({ kind: 'changed', what: 'items', ids: 'all' })
   answer('old')
@@ -50,7 +50,7 @@ test('during another query’s slow first request, an answered query is refetche
     requests += 1
     return promise
   }
-  const lateQuery = new QueryObserver(queryClient, { queryKey: ['late'], queryFn, meta: { hears: ['items'] } })
+  const lateQuery = new QueryObserver(queryClient, { queryKey: ['late'], queryFn, meta: { refetchOn: ['items'] } })
   lateQuery.subscribe(() => undefined)
   vi.useFakeTimers()
   createRefresher(queryClient)({ kind: 'changed', what: 'items', ids: 'all' })
@@ -66,16 +66,16 @@ test('a change made on this page refetches the queries that hear it, but not the
   const queryClient = new QueryClient()
   const items = await watch(queryClient, 'items', ['items'])
   const session = await watch(queryClient, 'session', [])
-  await queryClient.invalidateQueries({ predicate: queriesHearing('items') })
+  await queryClient.invalidateQueries({ predicate: queriesRefetchedOn('items') })
   expect(items.requests).toBe(2)
   expect(session.requests).toBe(1)
 })
 
 /** A query on a screen with its first answer. `requests` counts its requests. */
-async function watch(queryClient: QueryClient, key: string, hears: readonly string[]) {
+async function watch(queryClient: QueryClient, key: string, refetchOn: readonly string[]) {
   const counter = { requests: 0 }
   const queryFn = () => (counter.requests += 1)
-  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn, meta: { hears } })
+  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn, meta: { refetchOn } })
   observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
   return counter

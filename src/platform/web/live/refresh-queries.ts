@@ -4,7 +4,7 @@ import { gatherUpdates } from './gather-updates.ts'
 
 /**
  * Turns live updates into refetches: at once for the first update, gathered for a burst. A query is refetched if its
- * `meta.hears` names the change. 'everything' refetches all queries that hear any update.
+ * `meta.refetchOn` names the change. 'everything' refetches all queries that name any.
  */
 export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) => void {
   const refetchingLater = new Set<Query>()
@@ -27,12 +27,12 @@ export function createRefresher(queryClient: QueryClient): (update: LiveUpdate) 
 }
 
 /** Selects the queries that hear of `what`, for a change that this page made itself. */
-export function queriesHearing(what: string): (query: Pick<Query, 'meta'>) => boolean {
-  return (query) => query.meta?.hears?.includes(what) === true
+export function queriesRefetchedOn(what: string): (query: Pick<Query, 'meta'>) => boolean {
+  return (query) => query.meta?.refetchOn?.includes(what) === true
 }
 
 function hears(query: Pick<Query, 'meta'>, update: LiveUpdate): boolean {
-  const kinds = query.meta?.hears ?? []
+  const kinds = query.meta?.refetchOn ?? []
   return update.kind === 'everything' ? kinds.length > 0 : kinds.includes(update.what)
 }
 

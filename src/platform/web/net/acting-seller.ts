@@ -6,7 +6,7 @@ let currentPeriod: WorkPeriod | undefined
 /** The seller in whose name this page sends requests. */
 export const actingSeller = {
   /** Undefined while no seller works on the page. */
-  now: (): WorkPeriod | undefined => currentPeriod,
+  period: (): WorkPeriod | undefined => currentPeriod,
   /** Starts a period of this seller. Returns a function that ends it. */
   begin(sellerId: string): () => void {
     const ownPeriod = { sellerId }

@@ -62,7 +62,7 @@ test('an answer that arrives after the seller has changed is refused, even a goo
   }
   // The late end of an earlier period does not end the current one.
   end()
-  expect(actingSeller.now()).toEqual({ sellerId: 'seller-b' })
+  expect(actingSeller.period()).toEqual({ sellerId: 'seller-b' })
 })
 
 test('a request carries the version of its page', async () => {

@@ -31,14 +31,14 @@ export function call<Input extends z.ZodObject, Output extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   if (options.sellerId !== undefined || endpoint.access === 'anyone') return ask(endpoint, input, options)
-  const period = actingSeller.now()
+  const period = actingSeller.period()
   if (!period) return ask(endpoint, input, options)
   return answerInPeriod(period, ask(endpoint, input, { ...options, sellerId: period.sellerId }))
 }
 
 async function answerInPeriod<Answer>(period: WorkPeriod, answer: Promise<Answer>): Promise<Answer> {
   await Promise.allSettled([answer])
-  if (actingSeller.now() !== period) throw new AppError('forbidden', sellerGone)
+  if (actingSeller.period() !== period) throw new AppError('forbidden', sellerGone)
   return answer
 }
 

@@ -5,7 +5,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Kinds of live update (`what`) after which this query is read again. */
-      hears?: readonly string[]
+      refetchOn?: readonly string[]
       /** True if the answer holds values that expire, such as signed addresses. */
       expires?: boolean
     }

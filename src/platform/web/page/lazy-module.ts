@@ -3,17 +3,17 @@ import { createSingleton } from '../store/singleton.ts'
 /** A part of the app whose code is fetched at its first use. */
 export type LazyModule<Part> = {
   /** The part; undefined until its code is loaded. */
-  readonly now: () => Part | undefined
+  readonly get: () => Part | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves once the code is loaded. After a failure the next call fetches again; not every browser then asks the server. */
   readonly load: () => Promise<Part>
   /** Fetches the code before it is needed. A failure is silent; the next `load` reports it. */
-  readonly ahead: () => void
+  readonly preload: () => void
 }
 
 /** `fetchPart` imports the module. */
 export function lazyModule<Part extends object>(fetchPart: () => Promise<Part>): LazyModule<Part> {
-  const { now, subscribe, make } = createSingleton<Part>()
+  const { get, subscribe, make } = createSingleton<Part>()
   let loading: Promise<Part> | undefined
   const load = () => {
     loading ??= fetchPart().then(
@@ -25,5 +25,5 @@ export function lazyModule<Part extends object>(fetchPart: () => Promise<Part>):
     )
     return loading
   }
-  return { now, subscribe, load, ahead: () => void load().catch(() => undefined) }
+  return { get, subscribe, load, preload: () => void load().catch(() => undefined) }
 }

@@ -34,18 +34,18 @@ test('an entry without a known view is at the start view, which is not opened ag
   expect(entries).toEqual([{ view: 'gone' }])
 })
 
-test('a screen gets the lead of the last press, and each press is a new object', () => {
-  const { openView, leads } = navigationOf()
+test('a screen gets the parameters of the last press, and each press is a new object', () => {
+  const { openView, paramsByView } = navigationOf()
   openView('ebay', { search: 'PSTFSH-001' })
   openView('listings', { needSeller: true })
-  const first = leads.now()
+  const first = paramsByView.get()
   expect(first).toEqual({ ebay: { search: 'PSTFSH-001' }, listings: { needSeller: true } })
   openView('listings', { needSeller: true })
-  expect(leads.now().listings).toEqual(first.listings)
-  expect(leads.now().listings).not.toBe(first.listings)
-  expect(leads.now().ebay).toBe(first.ebay)
+  expect(paramsByView.get().listings).toEqual(first.listings)
+  expect(paramsByView.get().listings).not.toBe(first.listings)
+  expect(paramsByView.get().ebay).toBe(first.ebay)
   openView('ebay')
-  expect(leads.now().ebay).toEqual({})
+  expect(paramsByView.get().ebay).toEqual({})
 })
 
 test('the state of a screen is created once, and separately for each seller', () => {

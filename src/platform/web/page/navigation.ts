@@ -3,20 +3,20 @@ import { createStore } from '../store/store.ts'
 import { historyState, notifyHistoryChanged, watchHistory } from './history-state.ts'
 
 /**
- * Every view by its name, with the lead it may get when it is opened. The names are in the history of open tabs. Each slice
+ * Every view by its name, with the parameters it may get when it is opened. The names are in the history of open tabs. Each slice
  * adds its views in `web/slice.ts` by `declare module '…/platform/web/page/navigation.ts' { interface Views { … } }`.
  */
 export interface Views {}
 export type View = keyof Views
 
-type Leads = { readonly [Name in View]?: Partial<Views[Name]> }
+type ParamsByView = { readonly [Name in View]?: Partial<Views[Name]> }
 
 /**
- * Keeps one seller's current view among `knownViews`, its lead, and the state of each screen. Views are switched by history
+ * Keeps one seller's current view among `knownViews`, its parameters, and the state of each screen. Views are switched by history
  * state, not by address. A history entry without a known view is at `start`.
  */
 export function createNavigation(sellerId: string, knownViews: readonly View[], start: View) {
-  const leads = createStore<Leads>({})
+  const paramsByView = createStore<ParamsByView>({})
   const statesByMaker = new Map<unknown, unknown>()
   const viewNow = (): View => {
     const { view } = historyState()
@@ -24,9 +24,9 @@ export function createNavigation(sellerId: string, knownViews: readonly View[], 
   }
   return {
     viewNow,
-    leads,
-    openView: <Name extends View>(view: Name, lead?: Views[Name]): void => {
-      leads.set({ [view]: { ...lead } })
+    paramsByView,
+    openView: <Name extends View>(view: Name, params?: Views[Name]): void => {
+      paramsByView.set({ [view]: { ...params } })
       if (view === viewNow()) return
       history.replaceState({ ...historyState(), scroll: scrollY }, '')
       history.pushState({ view }, '')
@@ -62,15 +62,15 @@ export function useView(): View {
   return view
 }
 
-/** Returns a function that opens a view with a lead. Each opened view is a history entry, so that Back works. */
+/** Returns a function that opens a view with parameters. Each opened view is a history entry, so that Back works. */
 export function useOpenView(): Navigation['openView'] {
   return useNavigation().openView
 }
 
-/** The last lead of a view: a new object with each `openView`, undefined before the first. */
-export function useLead<Name extends View>(view: Name): Leads[Name] {
-  const { leads } = useNavigation()
-  return useSyncExternalStore(leads.subscribe, () => leads.now()[view])
+/** The last parameters of a view: a new object with each `openView`, undefined before the first. */
+export function useViewParams<Name extends View>(view: Name): ParamsByView[Name] {
+  const { paramsByView } = useNavigation()
+  return useSyncExternalStore(paramsByView.subscribe, () => paramsByView.get()[view])
 }
 
 /** The value that `make` returned at its first use. It outlives the screen, until the seller signs out. */

@@ -4,7 +4,7 @@ import { createStore } from '../store/store.ts'
 const version = createStore({ isNewReady: false })
 
 /** Milliseconds between two checks for a new version while the page stays open. */
-const checkEveryMs = 3_600_000
+const checkIntervalMs = 3_600_000
 /** Milliseconds to wait for a new version to arrive before the page is reloaded without it. */
 const arrivalTimeoutMs = 15_000
 /** Milliseconds after which a page that still runs was not left: its seller chose to stay when the browser asked. */
@@ -34,7 +34,7 @@ export async function startServiceWorker(): Promise<void> {
   )
   showIfWaiting()
   const check = () => void registration.update().catch(() => undefined)
-  setInterval(check, checkEveryMs)
+  setInterval(check, checkIntervalMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check()
   })
@@ -42,7 +42,7 @@ export async function startServiceWorker(): Promise<void> {
 
 /** True once a newer version than this page's is on the device. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(version.subscribe, () => version.now().isNewReady)
+  return useSyncExternalStore(version.subscribe, () => version.get().isNewReady)
 }
 
 /**

@@ -8,7 +8,7 @@ import { reloadToNewest } from './service-worker.ts'
 export function showCodeMissing({ title, detail }: { title: string; detail: string }): void {
   closeFailed(title)
   showFailed(title, `${detail} Check your connection, then reload.`, {
-    words: 'Reload',
+    label: 'Reload',
     onPress: () => void reloadToNewest(),
   })
 }

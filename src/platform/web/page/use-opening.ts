@@ -10,7 +10,7 @@ import { useIsMounted } from './use-is-mounted.ts'
  */
 export function useOpening<Part>(module: LazyModule<Part>, failed: { title: string; detail: string }) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
-  const part = useSyncExternalStore(module.subscribe, module.now)
+  const part = useSyncExternalStore(module.subscribe, module.get)
   const isHere = useIsMounted()
   const close = () => setState('closed')
   const loadAndOpen = async (pressed: Element | null) => {
@@ -28,7 +28,7 @@ export function useOpening<Part>(module: LazyModule<Part>, failed: { title: stri
   }
   /** `press`: the press of the button that opens it; without it the focused button counts. */
   const open = (press?: { readonly target: EventTarget }) => {
-    if (module.now()) setState('open')
+    if (module.get()) setState('open')
     else void loadAndOpen(buttonOf(press?.target))
   }
   return { part, isOpen: state === 'open', isOpening: state === 'opening', open, close }

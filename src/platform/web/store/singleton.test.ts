@@ -4,10 +4,10 @@ import { createStore } from './store.ts'
 
 test('the first caller creates the value, and all get the same one', () => {
   const singleton = createSingleton<{ name: string }>()
-  expect(singleton.now()).toBeUndefined()
+  expect(singleton.get()).toBeUndefined()
   const value = singleton.make(() => ({ name: 'first' }))
   expect(singleton.make(() => ({ name: 'second' }))).toBe(value)
-  expect(singleton.now()).toBe(value)
+  expect(singleton.get()).toBe(value)
 })
 
 test('a subscriber of its store hears when the value is created, and every change after', async () => {
@@ -40,6 +40,6 @@ test('a subscriber after the creation hears every change once', async () => {
 })
 
 function countingStore() {
-  const { now, ...store } = createStore({ count: 1 })
-  return { ...store, getSnapshot: now }
+  const { get, ...store } = createStore({ count: 1 })
+  return { ...store, getSnapshot: get }
 }

@@ -1,7 +1,7 @@
 /** A value that is created at its first use and shared by all callers. */
 export type Singleton<Made> = {
   /** Undefined until it is created. */
-  readonly now: () => Made | undefined
+  readonly get: () => Made | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** The value. Creates it by `how` at the first call. */
   readonly make: (how: () => Made) => Made
@@ -11,7 +11,7 @@ export function createSingleton<Made extends object>(): Singleton<Made> {
   let value: Made | undefined
   const listeners = new Set<() => void>()
   return {
-    now: () => value,
+    get: () => value,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -40,7 +40,7 @@ export function storeOfSingleton<Made, State>(
   before: State,
 ): StoreOf<State> {
   const store = () => {
-    const value = singleton.now()
+    const value = singleton.get()
     return value && storeOf(value)
   }
   return {

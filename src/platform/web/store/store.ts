@@ -1,5 +1,5 @@
 export type Store<State> = {
-  now: () => State
+  get: () => State
   /** Changes a part of the state. */
   set: (changes: Partial<State>) => void
   subscribe: (listener: () => void) => () => void
@@ -10,7 +10,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   let state = initial
   const listeners = new Set<() => void>()
   return {
-    now: () => state,
+    get: () => state,
     set(changes) {
       state = { ...state, ...changes }
       for (const listener of listeners) listener()

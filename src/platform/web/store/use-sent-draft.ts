@@ -16,19 +16,19 @@ export function useSentDraft(name: string) {
   const [sent, keep, forget] = useTyped(sentName)
   const isSending = useSyncExternalStore(drafts.subscribe, () => sendingKeys.has(key))
   return {
-    onItsWay: isSending ? sent : undefined,
-    unanswered: isSending ? undefined : sent,
+    sendingText: isSending ? sent : undefined,
+    unansweredText: isSending ? undefined : sent,
     giveUp: () => {
       if (!sendingKeys.has(key)) forget()
     },
     /** Keeps the sent text in place of an earlier one. Call the returned function with the result of the sending. */
-    send: (text: string): ((isTaken: boolean) => void) => {
+    send: (text: string): ((isAccepted: boolean) => void) => {
       sendingKeys.add(key)
       keep(text)
-      return (isTaken) => {
+      return (isAccepted) => {
         if (drafts.read(owner, sentName) !== text) return
         sendingKeys.delete(key)
-        if (isTaken) forget()
+        if (isAccepted) forget()
         else keep(text)
       }
     },

@@ -8,7 +8,7 @@ import { showFailed } from './toasts.ts'
 const copiedMs = 2000
 
 /** Copies a text to the clipboard. Hidden if the browser does not allow that (plain http). */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, subject }: { text: string; subject: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -19,10 +19,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => showFailed(`The ${what} was not copied`, 'Select the text and copy it by hand.'),
+      () => showFailed(`The ${subject} was not copied`, 'Select the text and copy it by hand.'),
     )
   return (
-    <Button variant="muted" shape="small" aria-label={`Copy ${what}`} onPress={() => void copy()}>
+    <Button variant="muted" shape="small" aria-label={`Copy ${subject}`} onPress={() => void copy()}>
       <Icon of={copied ? Check : Copy} size={16} />
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
     </Button>

@@ -6,12 +6,12 @@ import { Button } from './button.tsx'
 export type LoadFailure = { error: Error; isStale: boolean; isFetching: boolean; retry: () => void }
 
 /** The error box for a list of `what` ("products") that could not be read. */
-export function LoadFault({ what, fault }: { what: string; fault: LoadFailure }) {
+export function LoadFault({ subject, fault }: { subject: string; fault: LoadFailure }) {
   const { error, isStale } = fault
   return (
     <Banner
       tone={isStale ? 'amber' : 'red'}
-      title={`Failed to load ${what}`}
+      title={`Failed to load ${subject}`}
       action={
         <Button isPending={fault.isFetching} onPress={fault.retry}>
           Try Again
@@ -19,7 +19,7 @@ export function LoadFault({ what, fault }: { what: string; fault: LoadFailure })
       }
     >
       {isStale && 'This may be out of date. '}
-      {error instanceof AppError ? error.sentence : `Your ${what} are safe. Try again in a moment.`}
+      {error instanceof AppError ? error.sentence : `Your ${subject} are safe. Try again in a moment.`}
     </Banner>
   )
 }

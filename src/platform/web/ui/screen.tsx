@@ -11,7 +11,7 @@ const spaceForToasts = "after:-mt-6 after:h-[var(--toasts,0px)] after:content-['
  */
 export function Screen(props: {
   title: string
-  back?: { words: string; onPress: () => void }
+  back?: { label: string; onPress: () => void }
   aside?: ReactNode
   children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function Screen(props: {
       <div className="flex flex-col items-start gap-1">
         {props.back && (
           <Button variant="plain" icon={ArrowLeft} onPress={props.back.onPress} className="-ml-3 px-3 text-muted">
-            {props.back.words}
+            {props.back.label}
           </Button>
         )}
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">

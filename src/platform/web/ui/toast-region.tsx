@@ -93,7 +93,7 @@ function ToastButton({ action, onDone }: { action: ToastAction; onDone: () => vo
       onPress={press}
       className="min-h-11 cursor-pointer rounded-control px-3 font-medium underline underline-offset-4 transition-opacity duration-150 hover:opacity-70"
     >
-      {action.words}
+      {action.label}
     </Button>
   )
 }

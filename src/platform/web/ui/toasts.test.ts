@@ -40,7 +40,7 @@ test('an undo is offered for the given seconds, before older errors', () => {
     undone += 1
   })
   const toast = toasts.visibleToasts.find(({ content }) => content.title === 'PSTFSH-001 deleted')
-  expect(toast).toMatchObject({ timeout: 10_000, content: { action: { words: 'Undo' } } })
+  expect(toast).toMatchObject({ timeout: 10_000, content: { action: { label: 'Undo' } } })
   toast?.content.action?.onPress()
   expect(undone).toBe(1)
 })

@@ -1,18 +1,18 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 /** The button of a toast. */
-export type ToastAction = { words: string; onPress: () => void }
+export type ToastAction = { label: string; onPress: () => void }
 
 /**
  * Content of a toast. `title` says what was done or what failed, `detail` the reason and what to do, or what is left to the
  * seller; `action` is the button for that.
  */
-export type ToastWords = { tone: 'green' | 'amber' | 'red'; title: string; detail?: string; action?: ToastAction }
+export type ToastTexts = { tone: 'green' | 'amber' | 'red'; title: string; detail?: string; action?: ToastAction }
 
 /** Milliseconds that a toast of success is shown; errors stay until they are closed. */
 const shownMs = 5000
 
-export const toasts = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+export const toasts = new ToastQueue<ToastTexts>({ maxVisibleToasts: 3 })
 
 /** Removes every toast, also those that wait to be shown. */
 export function closeAllToasts(): void {
@@ -30,7 +30,7 @@ export function showDone(title: string): void {
  */
 export function showUndo(title: string, seconds: number, undo: () => void): () => void {
   const key = toasts.add(
-    { tone: 'green', title, action: { words: 'Undo', onPress: undo } },
+    { tone: 'green', title, action: { label: 'Undo', onPress: undo } },
     { timeout: seconds * 1000 },
   )
   return () => toasts.close(key)

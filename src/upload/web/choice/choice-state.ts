@@ -21,7 +21,7 @@ export function createChoiceState(ports: AssignPorts, knownSkus: KnownSkus) {
   let isFrameRequested = false
 
   function set(changes: Partial<AssignState>): void {
-    const before = state.now()
+    const before = state.get()
     // Every press clears the message of the press before.
     const applied = 'fault' in changes ? { stayedReason: null, ...changes } : changes
     const { photos = before.photos, removed = before.removed } = applied
@@ -38,7 +38,7 @@ export function createChoiceState(ports: AssignPorts, knownSkus: KnownSkus) {
   function showCollected(): void {
     if (!isFrameRequested) return
     isFrameRequested = false
-    set(collected.takeFor(state.now()))
+    set(collected.takeFor(state.get()))
   }
 
   function showSoon(): void {
@@ -49,11 +49,11 @@ export function createChoiceState(ports: AssignPorts, knownSkus: KnownSkus) {
 
   return {
     subscribe: state.subscribe,
-    getSnapshot: state.now,
+    getSnapshot: state.get,
     /** The state with all collected changes applied. */
     current(): AssignState {
       showCollected()
-      return state.now()
+      return state.get()
     },
     set,
     /** `setSoon`, `changeSoon` and `rejectSoon` show with the next frame. Changes of a photo that is gone then are dropped. */

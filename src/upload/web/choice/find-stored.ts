@@ -1,5 +1,5 @@
 import { maxHashesPerRequest } from '../../../photos/limits.ts'
-import { atMost } from '../../../platform/web/net/at-most.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 import type { AssignPorts } from './assign-ports.ts'
 
 /**
@@ -10,7 +10,7 @@ export function createStoredSearch(
   { hash, storedAs }: Pick<AssignPorts, 'hash' | 'storedAs'>,
   onFound: (id: string, sku: string) => void,
 ) {
-  const oneByOne = atMost(1)
+  const oneByOne = limitConcurrency(1)
   /** Hashes to ask about, by photo id. */
   const waiting = new Map<string, string>()
   let isAsking = false

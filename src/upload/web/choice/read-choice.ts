@@ -1,8 +1,8 @@
 import { faultSentence } from '../../../imaging/photo-fault.ts'
 import { readCaptureTime } from '../../../imaging/web/read-capture-time.ts'
 import { AppError, sentenceOf } from '../../../platform/errors.ts'
-import { atMost } from '../../../platform/web/net/at-most.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 import { withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import type { AssignPorts } from './assign-ports.ts'
 import type { ChosenPhoto } from './assign-state.ts'
@@ -204,7 +204,7 @@ function createKeeper(ports: Pick<AssignPorts, 'keep' | 'forget'>, { onSettled, 
   const pendingPuts = new Map<string, Promise<void>>()
   const kept = new Set<string>()
   const idsToForget = new Set<string>()
-  const inTurn = atMost(maxConcurrentPuts)
+  const inTurn = limitConcurrency(maxConcurrentPuts)
 
   async function keep(photo: ChosenPhoto, choiceId: string): Promise<void> {
     if (!idsToForget.has(photo.id)) await put(photo, choiceId)

@@ -1,4 +1,4 @@
-import { atMost } from '../../../platform/web/net/at-most.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 
 /** `position`: from 1, in the order chosen. */
 type Photo = { readonly id: string; readonly name: string; readonly file: Blob; readonly position: number }
@@ -16,7 +16,7 @@ export function createSameBytes(
   const bySize = new Map<number, Set<Member>>()
   /** Photos that are compared with no other. */
   const setAsideIds = new Set<string>()
-  const oneByOne = atMost(1)
+  const oneByOne = limitConcurrency(1)
 
   async function compare(size: number): Promise<void> {
     const candidates = [...(bySize.get(size) ?? [])].filter(({ id }) => !setAsideIds.has(id))

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../platform/group-by.ts'
-import { atMost } from '../../../platform/web/net/at-most.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 import { isTimeout, withTimeLimit } from '../../../platform/web/net/with-time-limit.ts'
 import { ownRecords } from './change-outbox.ts'
 import { readKept } from './find-kept.ts'
@@ -14,7 +14,7 @@ const maxConcurrentReads = 20
 /** A seller's batches, those on their way first. A photo that cannot be read hides no other. */
 export async function listKept(db: OutboxDatabase, sellerId: string): Promise<KeptBatch[]> {
   const { keys, records } = await withTimeLimit(keysOf(db, sellerId))
-  const inTurn = atMost(maxConcurrentReads)
+  const inTurn = limitConcurrency(maxConcurrentReads)
   const found = await Promise.all(keys.map((key) => inTurn(() => withTimeLimit(find(db, key)))))
   const photos = groupBy(
     found.flatMap((each) => each ?? []),

@@ -28,30 +28,30 @@ export type QueueState = ReturnType<typeof createQueueState>
 export function createQueueState() {
   const state = createStore<UploadSnapshot>({ queue: [], latest: null, created: [], stopped: null })
   const change = (id: string, how: (entry: Upload) => Partial<Upload>): void =>
-    state.set({ queue: state.now().queue.map((entry) => (entry.id === id ? { ...entry, ...how(entry) } : entry)) })
+    state.set({ queue: state.get().queue.map((entry) => (entry.id === id ? { ...entry, ...how(entry) } : entry)) })
   return {
     ...state,
-    find: (id: string) => state.now().queue.find((entry) => entry.id === id),
+    find: (id: string) => state.get().queue.find((entry) => entry.id === id),
     change,
     add(uploads: readonly Upload[]): void {
-      state.set({ queue: [...state.now().queue, ...uploads] })
+      state.set({ queue: [...state.get().queue, ...uploads] })
     },
     /** Moves an entry behind all others. */
     putLast(id: string, news: Partial<Upload>): void {
-      const { queue } = state.now()
+      const { queue } = state.get()
       const others = queue.filter((entry) => entry.id !== id)
       state.set({ queue: [...others, ...queue.flatMap((entry) => (entry.id === id ? { ...entry, ...news } : []))] })
     },
     /** Moves an entry before all others that are queued. */
     putFirst(id: string): void {
-      const { queue } = state.now()
+      const { queue } = state.get()
       const entry = queue.filter((each) => each.id === id)
       const others = queue.filter((each) => each.id !== id)
       const at = others.findIndex(({ status }) => status === 'queued')
       state.set({ queue: at === -1 ? [...others, ...entry] : others.toSpliced(at, 0, ...entry) })
     },
     remove(id: string): void {
-      state.set({ queue: state.now().queue.filter((entry) => entry.id !== id) })
+      state.set({ queue: state.get().queue.filter((entry) => entry.id !== id) })
     },
     /** Sets a small picture for a photo that has none yet. */
     showPlaceholder(id: string, imageId: string, placeholder: Blob): void {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import { anySignal } from '../../../platform/web/net/any-signal.ts'
-import { atMost } from '../../../platform/web/net/at-most.ts'
 import { isReadable } from '../../../platform/web/net/is-readable.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 import { isDoubted, retryCanHelp, stopReasonOf } from '../../retry-rules.ts'
 import { maxConcurrentCompressions, type QueuedImage, type UploadProblem } from '../../upload-queue.ts'
 import { namedFile } from '../choice/named-file.ts'
@@ -160,7 +160,7 @@ function createReadyBytes(
 ) {
   const { signal } = retryContext
   const compressor = ports.openCompressor()
-  const inTurn = atMost(maxConcurrentCompressions)
+  const inTurn = limitConcurrency(maxConcurrentCompressions)
 
   async function compressOnce(photo: BatchPhoto): Promise<Blob> {
     signal.throwIfAborted()

@@ -35,8 +35,8 @@ export function createRunner(parts: QueueParts) {
   const storedAtYield = new Map<string, number>()
 
   function startNext(): void {
-    if (current || state.now().stopped) return
-    const entry = nextToRun(state.now().queue)
+    if (current || state.get().stopped) return
+    const entry = nextToRun(state.get().queue)
     const batch = entry && batches.get(entry.id)
     if (batch) void run(entry, batch)
   }
@@ -82,7 +82,7 @@ export function createRunner(parts: QueueParts) {
     const othersStored = stored > (storedAtYield.get(id) ?? stored)
     storedAtYield.delete(id)
     return {
-      areWaiting: () => state.now().queue.some((entry) => entry.id !== id && entry.status === 'queued'),
+      areWaiting: () => state.get().queue.some((entry) => entry.id !== id && entry.status === 'queued'),
       haveStored: othersStored,
     }
   }
@@ -178,7 +178,7 @@ function createFinish({ ports, state, outbox, batches, notifier }: QueueParts) {
       result: { stored },
     }
     state.change(id, () => completed)
-    if (hasNews) state.set({ latest: completed, created: createdWith(state.now().created, completed) })
+    if (hasNews) state.set({ latest: completed, created: createdWith(state.get().created, completed) })
     notifier.notify(completed)
     // Failed photos stay with their reason, until the seller decides about them.
     if (stored < entry.totalImages) return

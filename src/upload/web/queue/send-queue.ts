@@ -1,5 +1,5 @@
-import { atMost } from '../../../platform/web/net/at-most.ts'
 import { photoAnswerTimeoutMs } from '../../../platform/web/net/call.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 import { isTimeout } from '../../../platform/web/net/with-time-limit.ts'
 import { maxConcurrentUploads } from '../../upload-queue.ts'
 
@@ -13,7 +13,7 @@ export function createSendQueue(now: () => Date) {
   let isSlow = false
 
   return {
-    inTurn: atMost(() => (isSlow ? 1 : maxConcurrentUploads)),
+    inTurn: limitConcurrency(() => (isSlow ? 1 : maxConcurrentUploads)),
 
     /** Sends one photo, called in its turn. */
     async send<Answer>(request: () => Promise<Answer>): Promise<Answer> {

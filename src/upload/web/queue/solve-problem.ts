@@ -100,7 +100,7 @@ export function createSolutions(
       const { upload, batch: renewed } = renewedUpload(entry, batch, renewal)
       batches.delete(id)
       batches.set(upload.id, renewed)
-      state.set({ queue: state.now().queue.map((each) => (each.id === id ? upload : each)) })
+      state.set({ queue: state.get().queue.map((each) => (each.id === id ? upload : each)) })
       requeue(upload.id)
     })
   }

@@ -83,7 +83,7 @@ const QueueEntry = memo(function QueueEntry({ entry, actions }: { entry: Upload;
             <ProgressBar
               label={sku ? `Upload of ${sku}` : 'Upload with the next SKU'}
               value={entry.progress}
-              words={`${storedWords(entry)} · ${entry.progress}%`}
+              countText={`${storedWords(entry)} · ${entry.progress}%`}
             />
           )}
         </div>

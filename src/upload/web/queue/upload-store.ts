@@ -1,6 +1,6 @@
 import { compressionLimits } from '../../../imaging/limits.ts'
 import { skuFault } from '../../../items/sku.ts'
-import { atMost } from '../../../platform/web/net/at-most.ts'
+import { limitConcurrency } from '../../../platform/web/net/limit-concurrency.ts'
 import {
   choiceFault,
   countOf,
@@ -92,7 +92,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
 
   return {
     subscribe: state.subscribe,
-    getSnapshot: state.now,
+    getSnapshot: state.get,
 
     /**
      * Puts products into the queue, in this order. Their photos leave the outbox as they are stored. All or none: returns the
@@ -109,7 +109,7 @@ export function createUploadStore(ports: UploadPorts, onStored: (upload: Upload)
       )
       // The camera hands over product by product, files come all at once.
       const isSeries = fresh.every(({ source }) => source === 'camera')
-      state.set({ latest: null, created: isSeries ? state.now().created : [] })
+      state.set({ latest: null, created: isSeries ? state.get().created : [] })
       const uploads = fresh.map((batch) => uploadOf(batch, ports.now().getTime()))
       enqueue(uploads)
       showPlaceholders(uploads)
@@ -201,7 +201,7 @@ async function findPlaceholders(
 ): Promise<void> {
   if (photos.length === 0) return
   const compressor = openCompressor()
-  const limited = atMost(compressionLimits.placeholdersAtOnce)
+  const limited = limitConcurrency(compressionLimits.placeholdersAtOnce)
   const find = async ({ id, file }: Pick<BatchPhoto, 'id' | 'file'>) => {
     const placeholder =
       (await compressor.placeholder(file)) ?? (needPreview.has(id) && (await compressor.preview(file)))

@@ -38,7 +38,7 @@ export type OutboxScreenProps = {
   onShots: () => void
   onChoice: () => void
   onReload: () => void
-  back: { words: string; onPress: () => void }
+  back: { label: string; onPress: () => void }
 }
 
 /** "Photos waiting": all photos that are on this device only, their status and the seller's buttons. */
@@ -53,7 +53,7 @@ export function OutboxScreen(props: OutboxScreenProps) {
       <Screen title="Photos waiting" back={props.back}>
         <EmptyState sentence={status}>
           <Button variant="primary" onPress={props.back.onPress}>
-            {props.back.words}
+            {props.back.label}
           </Button>
         </EmptyState>
       </Screen>

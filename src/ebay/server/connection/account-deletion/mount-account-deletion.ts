@@ -48,7 +48,7 @@ export function mountAccountDeletion(app: Hono, context: DeletionContext) {
   const { config, secrets, requestLimits } = context
   const clientOf = (request: RequestContext) => clientAddress(request, config.trustProxy)
   const countRequest = (request: RequestContext) =>
-    requestLimits.take('ebay account deletion', clientOf(request), limit)
+    requestLimits.count('ebay account deletion', clientOf(request), limit)
 
   app.get(accountDeletionPath, async (request) => {
     const { ebayDeletionToken: token } = secrets

@@ -37,7 +37,7 @@ export function createPublicKeys({
     const cached = knownKeys.get(kid)
     if (cached) return cached.until > now ? cached.key : refreshKey(kid, cached.key, now)
     if ((unknownKeys.get(kid) ?? 0) > now) return undefined
-    await requestLimits.take('ebay public key of client', client, lookupsOfClient)
+    await requestLimits.count('ebay public key of client', client, lookupsOfClient)
     return lookUp(kid, now)
   }
 
@@ -51,7 +51,7 @@ export function createPublicKeys({
   }
 
   async function lookUp(kid: string, now: number): Promise<string | undefined> {
-    await requestLimits.take('ebay public key', 'all', lookups)
+    await requestLimits.count('ebay public key', 'all', lookups)
     const key = await askKey({ ebay }, kid)
     knownKeys.delete(kid)
     unknownKeys.delete(kid)

@@ -136,7 +136,7 @@ function AssignStatus(props: { state: AssignState; onBringBack: () => void; onUn
               <ProgressBar
                 label="Reading photos"
                 value={(100 * reading.done) / Math.max(1, reading.total)}
-                words={`${numberWords(reading.done)} of ${countWords(reading.total, 'photo')}`}
+                countText={`${numberWords(reading.done)} of ${countWords(reading.total, 'photo')}`}
                 className="whitespace-nowrap short:flex-row short:items-center short:gap-3 lying:min-w-32 lying:flex-1"
               />
             </div>

@@ -182,7 +182,7 @@ function useTouchSelection(list: HTMLElement | null, selection: TouchSelection):
       latest.current.select(from, to)
     }
     return watchLongDrag(list, {
-      isTakeable: (part) => part.closest('[data-picture]') !== null,
+      canLift: (part) => part.closest('[data-picture]') !== null,
       lift(_part, point) {
         from = latest.current.photoAt(point)
         reach(point)

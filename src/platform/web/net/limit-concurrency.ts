@@ -2,7 +2,9 @@
  * Returns a function that runs work, at most `limit` at once, in the order of the calls. A limit as a function is read again at
  * each call and each end of work; running work is not stopped.
  */
-export function atMost(limit: number | (() => number)): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(
+  limit: number | (() => number),
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const limitNow = typeof limit === 'number' ? () => limit : limit
   const queue: (() => void)[] = []
   let running = 0
