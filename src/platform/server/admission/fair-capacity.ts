@@ -2,7 +2,7 @@
 export type FairCapacity = {
   /**
    * Takes `size` until the returned function is called. If too little is free, entries of the user who holds most are evicted,
-   * as long as this user still holds less than that one. Undefined if there is no room or this user would exceed `mostOfOne`.
+   * as long as this user still holds less than that one. Undefined if there is no room or this user would exceed `maxPerUser`.
    */
   enter(userId: string, size: number, evict: Evict): (() => void) | undefined
 }
@@ -16,7 +16,7 @@ type Share = { total: number; readonly entries: Set<Entry> }
 
 /**
  * Creates a capacity of `size` that no user can fill against the others. `evictsFirst`: which of a user's entries goes first.
- * `mostOfOne`: the most that one user may hold, even if more is free.
+ * `maxPerUser`: the most that one user may hold, even if more is free.
  */
 export function createFairCapacity(size: number, evictsFirst: 'oldest' | 'newest', maxPerUser = size): FairCapacity {
   const shares = new Map<string, Share>()

@@ -13,13 +13,13 @@ export type RequestLimit = { readonly times: number; readonly seconds: number }
 
 export type RequestLimits = {
   /**
-   * Counts one `what` of `whom` (a seller, a client's address, an email address). Throws 'too-many' with a sentence and
-   * `retryAfter` if the window has more than `limit`. Counts across processes; only a keyed hash of `whom` is stored.
+   * Counts one `action` of `caller` (a seller, a client's address, an email address). Throws 'too-many' with a sentence and
+   * `retryAfter` if the window has more than `limit`. Counts across processes; only a keyed hash of `caller` is stored.
    * An IPv6 client (`clientAddress`) also counts for its /56, often one customer's line: four times `limit` for all of it.
    */
-  count(what: string, whom: string, limit: RequestLimit): Promise<void>
-  /** Counts `what` for `whom` from zero again, as after a right password. */
-  forget(what: string, whom: string): Promise<void>
+  count(action: string, caller: string, limit: RequestLimit): Promise<void>
+  /** Counts `action` for `caller` from zero again, as after a right password. */
+  forget(action: string, caller: string): Promise<void>
   /** Deletes the windows that are over. */
   sweep(): Promise<void>
 }
@@ -39,28 +39,28 @@ export function createRequestLimits({
 }): RequestLimits {
   const keyOf = createHashedKey(secrets, 'request limits')
   return {
-    async count(what, whom, limit) {
-      await take(what, whom, limit)
-      const network = widerNetwork(whom)
-      if (network !== whom) await take(what, network, { ...limit, times: limit.times * timesPerNetwork })
+    async count(action, caller, limit) {
+      await countFor(action, caller, limit)
+      const network = widerNetwork(caller)
+      if (network !== caller) await countFor(action, network, { ...limit, times: limit.times * timesPerNetwork })
     },
-    async forget(what, whom) {
-      await withRetry(db, () => db.system.delete(requestWindows).where(eq(requestWindows.key, keyOf(what, whom))))
+    async forget(action, caller) {
+      await withRetry(db, () => db.system.delete(requestWindows).where(eq(requestWindows.key, keyOf(action, caller))))
     },
     async sweep() {
       await withRetry(db, () => db.system.delete(requestWindows).where(lte(requestWindows.endsAt, clock.now())))
     },
   }
 
-  async function take(what: string, whom: string, limit: RequestLimit) {
+  async function countFor(action: string, caller: string, limit: RequestLimit) {
     const now = clock.now()
-    const { times, endsAt } = await withRetry(db, () => count(db, keyOf(what, whom), now, limit))
+    const { times, endsAt } = await withRetry(db, () => countRow(db, keyOf(action, caller), now, limit))
     if (times > limit.times) throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
   }
 }
 
 /** Counts in one statement, so that simultaneous requests of several processes are all counted. */
-async function count(db: Database, key: string, now: Date, limit: RequestLimit) {
+async function countRow(db: Database, key: string, now: Date, limit: RequestLimit) {
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)
   const isOver = lte(requestWindows.endsAt, now)
   const [row] = await db.system

@@ -51,7 +51,7 @@ export type Jobs = {
   ): Promise<void>
   /** Deletes jobs that have not started from the queue, inside the caller's transaction. Running jobs continue. */
   deleteWaiting(tx: Tx, kind: JobKind, ids: readonly string[]): Promise<void>
-  /** Starts to work on jobs of this kind, `atOnce` at once. */
+  /** Starts to work on jobs of this kind, `concurrency` at once. */
   work<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.infer<P>>, concurrency?: number): void
   /**
    * Fetches no more jobs and waits for the running ones. After `graceMs` their signal aborts and they are requeued: another

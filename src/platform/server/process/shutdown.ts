@@ -47,25 +47,25 @@ const idleShare = 0.2
 
 export function createShutdown(times: ShutdownTimes): Shutdown {
   const { lingerMs, answersMs } = times
-  const [begun, closed, over] = [new AbortController(), new AbortController(), new AbortController()]
+  const [stopping, portClosed, timeOver] = [new AbortController(), new AbortController(), new AbortController()]
   return {
-    stopping: begun.signal,
-    portClosed: closed.signal,
-    timeOver: over.signal,
+    stopping: stopping.signal,
+    portClosed: portClosed.signal,
+    timeOver: timeOver.signal,
     times,
     async shutDown(listening, work) {
       const endsAt = performance.now() + answersMs
-      begun.abort()
-      const cut = setTimeout(() => over.abort(), answersMs)
+      stopping.abort()
+      const cut = setTimeout(() => timeOver.abort(), answersMs)
       listening.endConnections()
       await Promise.all([wait(lingerMs), work])
       await listening.closePort()
-      closed.abort()
+      portClosed.abort()
       // A client whose new connections are refused stops sending on its open ones.
       await wait(lingerMs * idleShare)
       await listening.stop(Math.max(0, endsAt - performance.now()))
       clearTimeout(cut)
-      over.abort()
+      timeOver.abort()
     },
   }
 }

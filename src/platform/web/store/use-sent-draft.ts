@@ -7,7 +7,7 @@ const sendingKeys = new Set<string>()
 
 /**
  * The sent text of the draft `name`, which is kept until the server answers. If it was refused, or the page was reloaded before
- * the answer, it is `unanswered`: the seller's again until it is sent once more or `giveUp` is called.
+ * the answer, it is `unansweredText`: the seller's again until it is sent once more or `giveUp` is called.
  */
 export function useSentDraft(name: string) {
   const sentName = `sent ${name}`
