@@ -1,2 +1,2 @@
 export function auditPackages(): Promise<{ passed: number; failed: number; skipped?: number }>
-export function weakPackages(output: string): string[] | undefined
+export function vulnerablePackages(output: string): string[] | undefined

@@ -9,20 +9,20 @@ export async function auditPackages() {
     env: { ...process.env, PATH: pathWithoutProject() },
     shell: process.platform === 'win32',
   })
-  const weak = weakPackages(output)
-  if (!weak) {
+  const vulnerable = vulnerablePackages(output)
+  if (!vulnerable) {
     process.stdout.write('\n  skipped: the audit of the packages (this npm registry answers no audits)\n')
     return { passed: 0, failed: 0, skipped: 1 }
   }
-  for (const line of weak) process.stdout.write(`\n  A package with a known vulnerability: ${line}\n`)
-  return weak.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
+  for (const line of vulnerable) process.stdout.write(`\n  A package with a known vulnerability: ${line}\n`)
+  return vulnerable.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 
 /**
  * `name (severity): advisories` for each vulnerable package in npm audit's JSON output. Undefined if the output is not a
  * valid answer.
  */
-export function weakPackages(output) {
+export function vulnerablePackages(output) {
   const vulnerabilities = parse(output)?.vulnerabilities
   if (typeof vulnerabilities !== 'object' || vulnerabilities === null) return undefined
   return Object.values(vulnerabilities)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { weakPackages } from './audit.mjs'
+import { vulnerablePackages } from './audit.mjs'
 
 test('a package with a known vulnerability is named, one of low severity is not', () => {
   const vulnerabilities = {
     zip: { name: 'zip', severity: 'high', via: [{ title: 'writes outside of its folder' }, 'unzip'] },
     text: { name: 'text', severity: 'low', via: [{ title: 'slow for long texts' }] },
   }
-  expect(weakPackages(JSON.stringify({ vulnerabilities }))).toEqual(['zip (high): writes outside of its folder, unzip'])
-  expect(weakPackages(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
+  expect(vulnerablePackages(JSON.stringify({ vulnerabilities }))).toEqual(['zip (high): writes outside of its folder, unzip'])
+  expect(vulnerablePackages(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
 })
 
 test.each(['', 'no JSON', '{"message":"405 Method Not Allowed","statusCode":405}', '{"error":{"code":"ENOTFOUND"}}'])(
   'an invalid answer does not count as a good one: %s',
-  (output) => expect(weakPackages(output)).toBeUndefined(),
+  (output) => expect(vulnerablePackages(output)).toBeUndefined(),
 )

@@ -7,7 +7,7 @@ import { inProject, projectFolder } from './project.mjs'
 const logFolder = inProject('.cache', 'logs')
 /** Only journeys have a browser that enforces the content security policy; elsewhere reports of violations are invented. */
 const withBrowser = new Set(['product.log', 'here.log'])
-const mostShown = 20
+const maxShownFindings = 20
 
 /** A word that looks random: with upper and lower case and digits, such as the token of a session or a reset mail. */
 const isRandom = (word) => [/[a-z].*[a-z]/, /[A-Z].*[A-Z]/, /\d.*\d/].every((kind) => kind.test(word))
@@ -56,7 +56,7 @@ export async function scanLogs(
   }
   for (const name of absent) findings.push(`${name} is empty or missing: nothing was scanned there`)
   print(`\nThe log scan read ${lines} lines of ${files.length} logs and found ${findings.length || 'nothing'}\n`)
-  for (const finding of findings.slice(0, mostShown)) print(`  ${finding}\n`)
+  for (const finding of findings.slice(0, maxShownFindings)) print(`  ${finding}\n`)
   return findings.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 
