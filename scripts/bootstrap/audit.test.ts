@@ -6,7 +6,9 @@ test('a package with a known vulnerability is named, one of low severity is not'
     zip: { name: 'zip', severity: 'high', via: [{ title: 'writes outside of its folder' }, 'unzip'] },
     text: { name: 'text', severity: 'low', via: [{ title: 'slow for long texts' }] },
   }
-  expect(vulnerablePackages(JSON.stringify({ vulnerabilities }))).toEqual(['zip (high): writes outside of its folder, unzip'])
+  expect(vulnerablePackages(JSON.stringify({ vulnerabilities }))).toEqual([
+    'zip (high): writes outside of its folder, unzip',
+  ])
   expect(vulnerablePackages(JSON.stringify({ vulnerabilities: {} }))).toEqual([])
 })
 
