@@ -56,7 +56,12 @@ export function ListingsScreen() {
       {run && isOver(run) && <RunEnd run={run} onNeedSeller={stores.showNeedSeller} />}
       {(isNeedSellerShown || !hasNone) && (
         <div className="flex gap-2">
-          <ItemSearch className="min-w-0 flex-1" label="Search items" typed={state.searchText} onType={store.typeSearch} />
+          <ItemSearch
+            className="min-w-0 flex-1"
+            label="Search items"
+            typed={state.searchText}
+            onType={store.typeSearch}
+          />
           <NeedSellerSwitch stores={stores} isOn={isNeedSellerShown} count={counts?.needSeller ?? 0} />
         </div>
       )}
