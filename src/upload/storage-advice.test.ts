@@ -21,15 +21,15 @@ test('photos have waited long after three days', () => {
 
 test('an iPhone deletes after seven days without a visit, even with a promise, unless PastFash is installed', () => {
   for (const persisted of [true, false, null])
-    expect(mayDeleteSentence({ isIos: true, persisted, isInstalled: false })).toContain('after seven days')
+    expect(mayDeleteSentence({ isIos: true, persisted, isInstalled: false })).toContain('for seven days')
   expect(mayDeleteSentence({ isIos: true, persisted: true, isInstalled: true })).toBeNull()
-  expect(mayDeleteSentence({ isIos: true, persisted: false, isInstalled: true })).toContain('short of space')
+  expect(mayDeleteSentence({ isIos: true, persisted: false, isInstalled: true })).toContain('low on space')
 })
 
 test('another browser deletes when space runs short, unless it promised to keep photos', () => {
   for (const isInstalled of [true, false]) {
     expect(mayDeleteSentence({ isIos: false, persisted: true, isInstalled })).toBeNull()
-    expect(mayDeleteSentence({ isIos: false, persisted: false, isInstalled })).toContain('short of space')
-    expect(mayDeleteSentence({ isIos: false, persisted: null, isInstalled })).toContain('short of space')
+    expect(mayDeleteSentence({ isIos: false, persisted: false, isInstalled })).toContain('low on space')
+    expect(mayDeleteSentence({ isIos: false, persisted: null, isInstalled })).toContain('low on space')
   }
 })

@@ -119,7 +119,7 @@ test('reset emails that others asked for block neither a known device nor the li
   await useUp(env, 'wrong-password', email)
   expect(await ask()).toMatchObject({
     status: 429,
-    json: { message: expect.stringContaining('The link in the newest one works') },
+    json: { message: expect.stringContaining('The newest link works') },
   })
   for (let time = 0; time < accountLimits.resetByClient.times; time += 1)
     await env.services.requestLimits

@@ -208,7 +208,7 @@ test('a start that waits for another process logs which one, and stops at an abo
   expect(await outcome).toBe('stopped here')
   await expect(migrateDatabase(connection, { lockWithinMs: 0 })).rejects.toThrow(
     new RegExp(
-      `^Another process \\(connection ${pid} of the role "${connection.user}" .* start again; nothing was changed`,
+      `^Another process \\(connection ${pid} of the role "${connection.user}" .* start again\\. Nothing was changed`,
     ),
   )
   await holder.query('select pg_advisory_unlock(7204881)')

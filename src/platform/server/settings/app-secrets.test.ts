@@ -30,7 +30,7 @@ test.each(['', 'secret', '1:short', `x:${older}`, `1:${older},2`])(
 
 test('two secrets with one number are refused, because one of them would silently be ignored', () => {
   for (const twice of [`2:${newer},1:${older},2:${older}`, `1:${older},01:${newer}`])
-    expect(() => parseAppSecrets(twice)).toThrow(/a number of its own; [12] is there twice/)
+    expect(() => parseAppSecrets(twice)).toThrow(/its own number; [12] is there twice/)
 })
 
 test('an installation creates its own secret once, readable by its owner only', async () => {

@@ -33,7 +33,7 @@ test('a changed entry out of sight is read when it comes into sight', async () =
 
 test('an awaited entry is read at once, even out of sight', async () => {
   const { queryClient, list, requests } = listInSight({ serverEntries: [{ ...third, words: 'new', updatedAt: later }] })
-  const awaiting = { ...list, awaited: new Map([[third.id, 'asked for']]) }
+  const awaiting = { ...list, awaitedEntries: new Map([[third.id, 'asked for']]) }
   expect(await refreshEntries(queryClient, awaiting, [third.id])).toMatchObject([{ id: third.id, words: 'new' }])
   expect(requests).toEqual([third.id])
   expect(entryOf(queryClient, list, third.id)?.words).toBe('new')

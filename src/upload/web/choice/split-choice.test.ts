@@ -52,7 +52,7 @@ test('photos with a SKU are not split unless selected, and the fault says so', a
 test('without a longer pause nothing changes, and the fault says so', async () => {
   const env = await createPile(0, 4, 9)
   env.store.splitByTime()
-  expect(env.state().fault).toContain('no longer pause')
+  expect(env.state().fault).toContain('without a pause')
   expect(env.skus()).toEqual(['0.jpg', '4.jpg', '9.jpg'])
 })
 

@@ -77,7 +77,7 @@ test('batches added to one item in sequence do not overlap, and do not exceed it
   const problems = () => store.getSnapshot().queue.map(({ problem }) => problem)
   await vi.waitFor(() => expect(problems()).toEqual(['sku-taken', 'sku-taken', 'sku-taken']))
   await Promise.all(['one', 'two', 'three'].map((id) => store.addToExisting(id)))
-  expect(store.getSnapshot().queue.at(-1)?.error).toContain('at most 60 fit')
+  expect(store.getSnapshot().queue.at(-1)?.error).toContain('can have up to 60')
   const inOrder = ['one-a at 0', 'one-b at 1', 'two-a at 2', 'two-b at 3']
   await vi.waitFor(() => expect(server.contents('ABC')).toEqual(inOrder))
 })

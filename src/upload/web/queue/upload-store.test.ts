@@ -207,7 +207,7 @@ test('a handover is taken as a whole or refused with a sentence', () => {
   const tooMany = { ...filesOf(1, 'many', 'ABC'), photos: Array.from({ length: 61 }, (_, n) => manyPhoto(n)) }
   expect(store.handOver([])).toBe('No images to upload')
   expect(store.handOver([filesOf(1, 'one'), filesOf(0, 'none')])).toBe('No images to upload')
-  expect(store.handOver([filesOf(1, 'one'), tooMany])).toMatch(/at most 60 photos, and you chose 61 for ABC/)
+  expect(store.handOver([filesOf(1, 'one'), tooMany])).toMatch(/up to 60 photos, and you chose 61 for ABC/)
   expect(store.handOver([filesOf(1, 'one'), filesOf(1, 'two', 'A/B')])).toMatch(/a SKU may hold/)
   expect([store.getSnapshot().queue.length, records.size]).toEqual([0, 0])
 })
