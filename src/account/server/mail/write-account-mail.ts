@@ -120,7 +120,7 @@ function newDeviceEmail({ to, origin, device, at }: AccountEvent): EmailMessage 
     to,
     subject: 'New sign-in to your PastFash account',
     paragraphs: [
-      `Someone signed in to your PastFash account at ${origin} on a new device: ${whereAndWhen(device, at)}.`,
+      `Someone signed in to your PastFash account at ${origin} on a new device. It was ${whereAndWhen(device, at)}.`,
       ifYou,
       ifNotYou,
     ],
@@ -134,7 +134,7 @@ function passwordChangedEmail({ to, origin, device, at }: AccountEvent): EmailMe
     to,
     subject: 'Your PastFash password was changed',
     paragraphs: [
-      `The password of your PastFash account at ${origin} was changed: ${whereAndWhen(device, at)}. All other devices were signed out.`,
+      `The password of your PastFash account at ${origin} was changed. This was done with ${whereAndWhen(device, at)}. All other devices were signed out.`,
       ifYou,
       ifNotYou,
     ],
@@ -162,7 +162,7 @@ function secondFactorEmail({ to, origin, at, isOn }: AccountEvent & { isOn: bool
     to,
     subject: `Two-step sign-in is ${isOn ? 'on' : 'off'} for your PastFash account`,
     paragraphs: [
-      `Two-step sign-in for your PastFash account at ${origin} was turned ${isOn ? 'on' : 'off'}${at === undefined ? '' : ` ${timeWords(at)}`}.`,
+      `Two-step sign-in for your PastFash account at ${origin} was turned ${isOn ? 'on' : 'off'}.${at === undefined ? '' : ` This was done ${timeWords(at)}.`}`,
       isOn
         ? 'You now sign in with your password and a code from your authenticator app. Keep your recovery codes somewhere safe.'
         : 'You now sign in with your password only.',

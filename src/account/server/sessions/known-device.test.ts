@@ -81,7 +81,7 @@ test('a sign-in on an unknown device sends an email, and the first or a known de
   const [newDeviceEmail, ...others] = await emailsOf(env)
   expect(others).toEqual([])
   expect(newDeviceEmail).toMatchObject({ subject: 'New sign-in to your PastFash account', to: [{ address: email }] })
-  expect(newDeviceEmail?.text).toMatch(/on a new device: Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
+  expect(newDeviceEmail?.text).toMatch(/on a new device\. It was Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
 })
 
 test('a changed password sends an email, and the device that set it by a link is known', async () => {
@@ -103,7 +103,7 @@ test('a changed password sends an email, and the device that set it by a link is
     'Your PastFash password was changed',
     'Your PastFash password was changed',
   ])
-  expect(emails[1]?.text).toContain('was changed: Firefox on Windows, on')
+  expect(emails[1]?.text).toContain('was changed. This was done with Firefox on Windows, on')
   await useUp(env, 'wrong-password', seller.email)
   expect((await signIn(env, seller.email, { cookie: deviceOf(cookieOf(reset)) })).status).toBe(200)
 })
