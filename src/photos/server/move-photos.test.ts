@@ -175,8 +175,7 @@ test('neither of two products is changed while one of them is being published', 
       status: 409,
       json: {
         error: {
-          // Items and photos refuse with sentences of their own.
-          sentence: expect.stringContaining(`${item.sku} is being published to eBay right now. Nothing was changed`),
+          sentence: `${item.sku} is being published to eBay right now. Nothing was changed. Try again when that's done.`,
         },
       },
     }

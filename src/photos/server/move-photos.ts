@@ -93,7 +93,7 @@ async function refuseOrConfirm(tx: Tx, context: MovePhotosContext, move: Move): 
     .from(items)
     .where(and(eq(items.userId, userId), inArray(items.id, toItemId === null ? [fromItemId] : [fromItemId, toItemId])))
   for (const item of rows) {
-    if (item.isPublishing) throw unchangedConflict(`${item.sku} is being published to eBay right now.`, 'that is done')
+    if (item.isPublishing) throw unchangedConflict(`${item.sku} is being published to eBay right now.`, "that's done")
     if (item.isUnanswered)
       throw unchangedConflict(`eBay hasn't confirmed yet whether ${item.sku} is listed.`, 'eBay has answered')
   }
