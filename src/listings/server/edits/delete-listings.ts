@@ -61,10 +61,10 @@ function chosenItems({ itemIds, all }: DeleteListingsInput): SQL | undefined {
 
 function whySpared({ sku, isPublishing, isForSale, isUnanswered }: { sku: string } & BoundToEbay): string {
   if (isPublishing)
-    return `${sku} is being published to eBay right now. Its listing wasn't deleted. Try again when it's done.`
+    return `${sku} is being published to eBay right now. Its listing wasn't deleted. Try again when that's done.`
   if (isUnanswered)
     return `eBay hasn't confirmed yet whether ${sku} is listed. Its listing wasn't deleted. Try again later.`
   if (isForSale)
     return `${sku} is live on eBay. Its listing wasn't deleted. Press End Listing on eBay Integration, then delete it.`
-  return `The listing of ${sku} is being written again. It wasn't deleted. Cancel the writing, or try again when it's done.`
+  return `The listing of ${sku} is being written again. It wasn't deleted. Cancel the writing, or try again when that's done.`
 }

@@ -41,7 +41,7 @@ test('the toast of a regenerated listing undoes it and shows the result of Undo'
   const isRefused = [false, true].values()
   vi.stubGlobal('fetch', async (url: string) => {
     requestedPaths.push(new URL(url, 'http://localhost').pathname)
-    const sentence = 'There is no earlier listing to bring back any more.'
+    const sentence = 'There is no earlier listing to bring back anymore.'
     return isRefused.next().value
       ? Response.json({ error: { code: 'gone', sentence } }, { status: 410 })
       : Response.json(written)
