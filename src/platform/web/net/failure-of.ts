@@ -8,7 +8,7 @@ const refusedCall = z.object({ error: z.object({ code: z.enum(errorCodes), sente
 const refusedFunction = z.object({ success: z.literal(false), error: z.string().optional(), fields })
 const tooLargeForProxy =
   "Your photos are kept, but a proxy in front of PastFash blocks them. Ask this site's operator to allow 4 MB."
-const notAnswering = 'PastFash is not answering just now. Nothing is lost; try again in a moment.'
+const notAnswering = 'PastFash is not answering just now. Nothing is lost. Try again in a moment.'
 
 /** The failure in an answer; undefined if it succeeded. `answer`: its parsed JSON, undefined if it is not JSON. */
 export function failureOf(
