@@ -178,7 +178,7 @@ function fakeServer() {
   function storePhoto(photo: PhotoToStore) {
     const { devicePhotoId: id, itemId, blob } = photo
     if (deletedIds.has(id)) throw new AppError('gone', 'This photo was deleted.')
-    if (!items.has(itemId)) throw new AppError('not-found', 'This item does not exist any more.')
+    if (!items.has(itemId)) throw new AppError('not-found', 'This item no longer exists.')
     const earlier = stored.get(id)
     if (earlier && (earlier.itemId !== itemId || hashOf(earlier.blob) !== hashOf(blob)))
       throw new AppError('conflict', 'A different photo is already stored under this id.')
