@@ -9,8 +9,6 @@ import { lookUpSession } from './sessions/look-up-session.ts'
 import { signInAfterPasswordChange } from './sessions/sign-in-after-password-change.ts'
 import { accounts } from './tables.ts'
 
-const wrongPassword = 'Your current password is wrong. Your password was not changed.'
-
 /**
  * Changes the password of the signed-in seller, who gives the current one. Ends every other session of the seller.
  * Throws AppError('too-many') after too many wrong current passwords.
@@ -36,18 +34,23 @@ async function change(
   { userId, email }: { userId: string; email: string },
   { body, client, request }: AccountRequest<'/change-password'>,
 ): Promise<AccountAnswer> {
-  const wrong = refused(400, 'INVALID_PASSWORD', wrongPassword)
+  const wrongPassword = refused(
+    400,
+    'INVALID_PASSWORD',
+    'Your current password is wrong. Your password was not changed.',
+  )
   const { password } = await services.auth.$context
   const currentHash = await readCurrentHash(services, userId)
-  if (!currentHash || !(await password.verify({ hash: currentHash, password: body.currentPassword }))) return wrong
+  if (!currentHash || !(await password.verify({ hash: currentHash, password: body.currentPassword })))
+    return wrongPassword
   const hash = await password.hash(body.newPassword)
-  const changed = await services.db.system.transaction(async (tx) => {
+  const isChanged = await services.db.system.transaction(async (tx) => {
     // The row lock and the comparison refuse the second of two simultaneous changes: its current password is no longer right.
     const [lockedAccount] = await tx.select().from(accounts).where(passwordOf(userId)).for('update')
     if (lockedAccount?.password !== currentHash) return false
     return replacePassword(tx, userId, hash)
   })
-  if (!changed) return wrong
+  if (!isChanged) return wrongPassword
   await services.requestLimits.forget('change-password', userId)
   return signInAfterPasswordChange(services, { userId, email, password: body.newPassword }, { request, client })
 }

@@ -25,9 +25,9 @@ test('guesses are limited over all processes, and a forged client address does n
 test('wrong passwords are counted per mail address, with or without an account, over all processes and clients', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const guess = await guesser(env)
+  const guess = await createGuesser(env)
   for (const address of [email, 'nobody@example.org']) {
-    await guessedBefore(env, address, 28)
+    await countGuesses(env, address, 28)
     for (const written of [address, address.toUpperCase()]) expect((await guess(written, 'a guess')).status).toBe(401)
   }
   const [known, unknown] = [await guess(email, password), await guess('nobody@example.org', password)]
@@ -54,10 +54,10 @@ test('a client that exceeds its own limit does not lock a mail address for other
 test('a right password resets the count of wrong ones', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const guess = await guesser(env)
-  await guessedBefore(env, email, 29)
+  const guess = await createGuesser(env)
+  await countGuesses(env, email, 29)
   expect((await guess(email, password)).status).toBe(200)
-  await guessedBefore(env, email, 29)
+  await countGuesses(env, email, 29)
   expect((await guess(email, 'a guess')).status).toBe(401)
   expect((await guess(email, 'a guess')).status).toBe(429)
 })
@@ -93,7 +93,7 @@ test('sign-ups of one client are limited over all processes', async () => {
 })
 
 /** Guesses from another client each time, alternating between two processes behind a proxy. */
-async function guesser(env: TestEnvironment) {
+async function createGuesser(env: TestEnvironment) {
   const start = async () => createCaller((await startAnotherProcess(env, { TRUST_PROXY: '1' })).url)
   const [first, second] = [await start(), await start()]
   let guesses = 0
@@ -105,7 +105,7 @@ async function guesser(env: TestEnvironment) {
 }
 
 /** Counts guesses like sign-in does, without hashing a password for each. */
-async function guessedBefore(env: TestEnvironment, email: string, times: number) {
+async function countGuesses(env: TestEnvironment, email: string, times: number) {
   for (let guess = 0; guess < times; guess += 1)
     await env.services.requestLimits.count('wrong-password', email, accountLimits.wrongPasswords)
 }

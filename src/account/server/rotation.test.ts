@@ -5,15 +5,15 @@ import { type Answer, createCaller } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
 import { listBatchesEndpoint } from '../../dashboard/api.ts'
 
-const [older, newer] = ['a'.repeat(40), 'b'.repeat(40)]
+const [olderSecret, newerSecret] = ['a'.repeat(40), 'b'.repeat(40)]
 
 test('a new secret signs nobody out, and used sessions stay signed in when the old secret is removed', async () => {
   const env = await createTestEnvironment()
-  const before = await siteWith(env, `1:${older}`)
+  const before = await siteWith(env, `1:${olderSecret}`)
   const { email } = await env.seller()
   const [first, absent] = [await signInAt(before, email), await signInAt(before, email)]
 
-  const between = await siteWith(env, `2:${newer},1:${older}`)
+  const between = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
   const answer = await createCaller(between, first).try(listBatchesEndpoint, {})
   expect(answer.status).toBe(200)
   const newCookie = cookieOf(answer)
@@ -21,7 +21,7 @@ test('a new secret signs nobody out, and used sessions stay signed in when the o
   expect(newCookie).not.toBe(first)
   expect(answer.headers.getSetCookie().join()).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
 
-  const after = await siteWith(env, `2:${newer}`)
+  const after = await siteWith(env, `2:${newerSecret}`)
   expect((await createCaller(after, newCookie).try(listBatchesEndpoint, {})).status).toBe(200)
   for (const old of [first, absent])
     expect((await createCaller(after, old).try(listBatchesEndpoint, {})).status).toBe(401)
@@ -30,8 +30,8 @@ test('a new secret signs nobody out, and used sessions stay signed in when the o
 test('get-session also sets the newly signed cookie, and sets none the second time', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const cookie = await signInAt(await siteWith(env, `1:${older}`), email)
-  const between = await siteWith(env, `2:${newer},1:${older}`)
+  const cookie = await signInAt(await siteWith(env, `1:${olderSecret}`), email)
+  const between = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
   const answer = await createCaller(between, `theme=dark; ${cookie}; other=1`).ask('/api/auth/get-session')
   expect(answer).toMatchObject({ status: 200, json: { user: { email } } })
   const again = await createCaller(between, cookieOf(answer)).ask('/api/auth/get-session')
@@ -42,8 +42,8 @@ test('get-session also sets the newly signed cookie, and sets none the second ti
 test('an ended session gets no new cookie, and an old cookie can sign out', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  const cookie = await signInAt(await siteWith(env, `1:${older}`), email)
-  const between = createCaller(await siteWith(env, `2:${newer},1:${older}`), cookie)
+  const cookie = await signInAt(await siteWith(env, `1:${olderSecret}`), email)
+  const between = createCaller(await siteWith(env, `2:${newerSecret},1:${olderSecret}`), cookie)
   expect((await postAccount(between, '/sign-out', {})).status).toBe(200)
   const answer: Answer = await between.ask('/api/auth/get-session')
   expect(answer.json).toBeNull()
@@ -54,7 +54,7 @@ test('a cookie signed with an unknown secret is not signed in', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const cookie = await signInAt(await siteWith(env, `1:${'z'.repeat(40)}`), email)
-  const site = await siteWith(env, `2:${newer},1:${older}`)
+  const site = await siteWith(env, `2:${newerSecret},1:${olderSecret}`)
   expect((await createCaller(site, cookie).try(listBatchesEndpoint, {})).status).toBe(401)
 })
 

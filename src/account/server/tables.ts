@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgSchema, text, timestamp, uuid } from
 /** The tables of better-auth in their own schema. They are outside row security, because they say who is asking. */
 export const authSchema = pgSchema('auth')
 
-const at = () => timestamp({ withTimezone: true })
+const timeColumn = () => timestamp({ withTimezone: true })
 
 export const users = authSchema.table('users', {
   id: uuid().primaryKey().defaultRandom(),
@@ -11,14 +11,14 @@ export const users = authSchema.table('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  createdAt: at().notNull().defaultNow(),
-  updatedAt: at().notNull().defaultNow(),
+  createdAt: timeColumn().notNull().defaultNow(),
+  updatedAt: timeColumn().notNull().defaultNow(),
   /** Whether a sign-in asks for a code after the password. */
   twoFactorEnabled: boolean().notNull().default(false),
   /** Time of the first sign-in. A later sign-in on an unknown device sends an email. */
-  firstSignInAt: at(),
-  /** Time of the deletion by the seller. Nobody signs in any more, and the account data is being erased. */
-  deletedAt: at(),
+  firstSignInAt: timeColumn(),
+  /** Time of the deletion by the seller. Nobody can sign in, and the account data is being erased. */
+  deletedAt: timeColumn(),
 })
 
 export const sessions = authSchema.table(
@@ -29,11 +29,11 @@ export const sessions = authSchema.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: at().notNull(),
+    expiresAt: timeColumn().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    updatedAt: timeColumn().notNull().defaultNow(),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 )
@@ -50,13 +50,13 @@ export const accounts = authSchema.table(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: at(),
-    refreshTokenExpiresAt: at(),
+    accessTokenExpiresAt: timeColumn(),
+    refreshTokenExpiresAt: timeColumn(),
     scope: text(),
     /** The password's hash. */
     password: text(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    updatedAt: timeColumn().notNull().defaultNow(),
   },
   (table) => [index('accounts_user_id').on(table.userId)],
 )
@@ -67,9 +67,9 @@ export const verifications = authSchema.table(
     id: uuid().primaryKey().defaultRandom(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: at().notNull(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    expiresAt: timeColumn().notNull(),
+    createdAt: timeColumn().notNull().defaultNow(),
+    updatedAt: timeColumn().notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
@@ -87,7 +87,7 @@ export const twoFactors = authSchema.table(
     /** False until a code of the app has confirmed it. */
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer().notNull().default(0),
-    lockedUntil: at(),
+    lockedUntil: timeColumn(),
   },
   (table) => [index('two_factors_user_id').on(table.userId)],
 )

@@ -12,7 +12,7 @@ test('an upload continues while hashes fill the queue, and sign-ins beyond the q
   const slots = 12
   const env = await createTestEnvironment({
     environment: { TRUST_PROXY: '1' },
-    passwordQueue: createPasswordQueue({ atOnce: 1, slots }),
+    passwordQueue: createPasswordQueue({ concurrency: 1, slots }),
   })
   const { email } = await env.seller()
   const uploader = await env.seller()
@@ -41,7 +41,7 @@ test('an upload continues while hashes fill the queue, and sign-ins beyond the q
 }, 60_000)
 
 test('a client with fewer slots takes the newest slot of the client with the most', async () => {
-  const queue = createPasswordQueue({ atOnce: 1, slots: 3 })
+  const queue = createPasswordQueue({ concurrency: 1, slots: 3 })
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
   const ask = (client: string, name: string) =>
@@ -61,7 +61,7 @@ test('a client with fewer slots takes the newest slot of the client with the mos
 })
 
 test('no more than the allowed number run at once, and clients alternate', async () => {
-  const queue = createPasswordQueue({ atOnce: 1, slots: 10 })
+  const queue = createPasswordQueue({ concurrency: 1, slots: 10 })
   const startedClients: string[] = []
   let running = 0
   const ask = (client: string) =>

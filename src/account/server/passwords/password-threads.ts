@@ -7,7 +7,7 @@ import type { Weakness } from './weakness.ts'
 /** Hashes passwords (`salt:key`, both hexadecimal) and compares them. */
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
-  readonly verify: (given: { hash: string; password: string }) => Promise<boolean>
+  readonly verify: (candidate: { hash: string; password: string }) => Promise<boolean>
 }
 
 export type PasswordThreads = Passwords & {
@@ -23,13 +23,13 @@ export type ThreadTask = { id: number } & (DeriveKey | FindWeakness)
 type Thread = { worker: Worker; pending: Map<number, PromiseWithResolvers<unknown>> }
 
 /** Hashes computed at the same time: one core stays free for other work. */
-export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
+export const maxConcurrentHashes = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /**
  * Hashes passwords as better-auth does (`salt:key`, both hexadecimal), but in separate threads: a flood of sign-ins leaves
  * libuv's threads to photos and files. Starts at most `threadCount` threads, each when it is first needed.
  */
-export function openPasswordThreads(threadCount = hashesAtOnce): PasswordThreads {
+export function openPasswordThreads(threadCount = maxConcurrentHashes): PasswordThreads {
   const threads = new Set<Thread>()
   let lastId = 0
 

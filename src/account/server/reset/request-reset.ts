@@ -27,7 +27,7 @@ export async function requestReset(
   if (!device.knows(email)) await services.requestLimits.count('reset-by-client', client, accountLimits.resetByClient)
   await countForAddress(
     services,
-    { what: 'reset-of-address', address: email, device },
+    { action: 'reset-of-address', address: email, device },
     accountLimits.resetOfAddress,
   ).catch(pointToSentLinks)
   await sendAccountMail(services, { letter: 'reset-password', email })

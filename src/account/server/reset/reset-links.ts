@@ -5,8 +5,7 @@ import type { Tx } from '../../../platform/server/db/db.ts'
 import type { Context } from '../../../platform/server/services.ts'
 import { users, verifications } from '../tables.ts'
 
-/** Seconds that a link is valid. */
-const linkLifetime = 60 * 60
+const linkLifetimeSeconds = 60 * 60
 
 type ResetContext = Context<'db' | 'clock'>
 
@@ -18,7 +17,7 @@ export async function createResetToken({ db, clock }: ResetContext, userId: stri
   await db.system.insert(verifications).values({
     identifier: hashOf(token),
     value: userId,
-    expiresAt: new Date(now.getTime() + linkLifetime * 1000),
+    expiresAt: new Date(now.getTime() + linkLifetimeSeconds * 1000),
   })
   return token
 }

@@ -22,8 +22,8 @@ const refusals: Readonly<Record<string, AccountAnswer>> = {
   TOTP_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
   TWO_FACTOR_NOT_ENABLED: refused(400, 'TOTP_NOT_ENABLED', 'Two-step sign-in is off. Reload the page.'),
 }
-/** Seconds. */
-const lockedFor = 15 * 60
+/** Seconds that better-auth locks an account after ten wrong codes in a row. */
+const lockSeconds = 15 * 60
 
 /**
  * Calls better-auth's two-factor plugin. Returns its answer, or the refusal in our words.
@@ -42,7 +42,7 @@ export async function askTwoFactor(
   const { code = '' } = refusal.parse(json)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
     throw new AppError('too-many', 'Too many wrong codes. Wait 15 minutes and try again.', {
-      retryAfter: lockedFor,
+      retryAfter: lockSeconds,
     })
   const knownRefusal = refusals[code]
   if (!knownRefusal)

@@ -107,27 +107,27 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Counts a password try of a signed-in seller and runs `work` in the password queue. A right password resets the count.
+ * Counts a password try of a signed-in seller and runs `action` in the password queue. A right password resets the count.
  * Throws AppError('too-many') for too many tries.
  */
 async function withPassword(
   services: AccountServices,
   accountRequest: ClientRequest,
-  work: (seller: Seller) => Promise<AccountAnswer>,
+  action: (seller: Seller) => Promise<AccountAnswer>,
 ) {
   return asSeller(services, accountRequest, async (seller) => {
     await services.requestLimits.count('change-password', seller.userId, accountLimits.changePassword)
-    const answer = await services.sellerPasswordQueue(seller.userId, () => work(seller))
+    const answer = await services.sellerPasswordQueue(seller.userId, () => action(seller))
     if (answer.status === 200) await services.requestLimits.forget('change-password', seller.userId)
     return answer
   })
 }
 
-/** Runs `work` for the signed-in seller, with headers for better-auth that hold the session's cookie and no other. */
+/** Runs `action` for the signed-in seller, with headers for better-auth that hold the session's cookie and no other. */
 async function asSeller(
   services: AccountServices,
   { client, request }: ClientRequest,
-  work: (seller: Seller) => Promise<AccountAnswer>,
+  action: (seller: Seller) => Promise<AccountAnswer>,
 ): Promise<AccountAnswer> {
   const { session } = await lookUpSession(services, request, { renew: false })
   const cookie = await readSessionCookie(services, request.headers)
@@ -136,5 +136,5 @@ async function asSeller(
   const headers = clientHeaders(request, client)
   const sessionCookie = (cookie.headers.get('cookie') ?? '').split('; ').find((pair) => pair.startsWith(`${name}=`))
   headers.set('cookie', sessionCookie ?? '')
-  return work({ userId: session.userId, email: session.email, headers })
+  return action({ userId: session.userId, email: session.email, headers })
 }

@@ -81,7 +81,9 @@ test('a sign-in on an unknown device sends an email, and the first or a known de
   const [newDeviceEmail, ...others] = await emailsOf(env)
   expect(others).toEqual([])
   expect(newDeviceEmail).toMatchObject({ subject: 'New sign-in to your PastFash account', to: [{ address: email }] })
-  expect(newDeviceEmail?.text).toMatch(/on a new device\. It was Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
+  expect(newDeviceEmail?.text).toMatch(
+    /on a new device\. It was Firefox on Windows, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./,
+  )
 })
 
 test('a changed password sends an email, and the device that set it by a link is known', async () => {
@@ -131,7 +133,7 @@ test('reset emails that others asked for block neither a known device nor the li
 })
 
 test('a full sign-in queue does not block a known device, the link of a reset email or a signed-in seller', async () => {
-  const passwordQueue = createPasswordQueue({ atOnce: 1, slots: 1 })
+  const passwordQueue = createPasswordQueue({ concurrency: 1, slots: 1 })
   const env = await createTestEnvironment({ passwordQueue })
   const seller = await env.seller()
   const { email } = seller
@@ -163,10 +165,10 @@ function signIn(
 }
 
 /** Counts requests from elsewhere up to the limit, without sending them. */
-async function useUp(env: TestEnvironment, what: 'wrong-password' | 'reset-of-address', address: string) {
-  const limit = what === 'wrong-password' ? accountLimits.wrongPasswords : accountLimits.resetOfAddress
+async function useUp(env: TestEnvironment, action: 'wrong-password' | 'reset-of-address', address: string) {
+  const limit = action === 'wrong-password' ? accountLimits.wrongPasswords : accountLimits.resetOfAddress
   for (let time = 0; time < limit.times; time += 1)
-    await env.services.requestLimits.count(what, address, limit).catch(() => undefined)
+    await env.services.requestLimits.count(action, address, limit).catch(() => undefined)
 }
 
 function deviceOf(cookies: string): string {

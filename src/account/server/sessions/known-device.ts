@@ -43,8 +43,10 @@ export async function readDevice({ auth, appSecrets }: Services, headers: Header
     knows: (address) => marks.some(markMatcher(address.toLowerCase())),
     cookieFor(email) {
       const address = email.toLowerCase()
-      const isOld = markMatcher(address)
-      const others = marks.filter((mark) => /^\d{1,6}\.[\w-]{43}$/.test(mark) && !isOld(mark)).slice(0, maxAccounts - 1)
+      const isMarkOfAddress = markMatcher(address)
+      const others = marks
+        .filter((mark) => /^\d{1,6}\.[\w-]{43}$/.test(mark) && !isMarkOfAddress(mark))
+        .slice(0, maxAccounts - 1)
       const { secure, path } = attributes
       return generateCookie(name, [id, markOf(appSecrets.newest, address), ...others].join('~'), {
         path: path ?? '/',

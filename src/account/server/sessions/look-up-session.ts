@@ -24,8 +24,8 @@ export async function lookUpSession(
   const cookie = await readSessionCookie({ auth, appSecrets }, request.headers)
   if (!cookie) return { session: null, setCookies: [] }
   const newCookies = cookie.setCookie ? [cookie.setCookie] : []
-  const live = await findLiveSession(db, cookie.token, renew)
-  if (live) return { session: live, setCookies: newCookies }
+  const liveSession = await findLiveSession(db, cookie.token, renew)
+  if (liveSession) return { session: liveSession, setCookies: newCookies }
   const getSession = () =>
     auth.api.getSession({ headers: cookie.headers, query: { disableRefresh: !renew }, returnHeaders: true })
   // better-auth hides the cause of a failure. Asking again is safe, and succeeds if the database was unreachable.
@@ -54,16 +54,16 @@ type LiveSession = { userId: string; name: string; email: string; expiresAt: Dat
  * session, a deleted account, a session that `renew` would extend, or an unreachable database.
  */
 export async function findLiveSession(db: Database, token: string, renew: boolean): Promise<LiveSession | undefined> {
-  const found = await find(db, token)
-  const millisecondsLeft = found ? found.expiresAt.getTime() - Date.now() : 0
+  const session = await querySession(db, token)
+  const millisecondsLeft = session ? session.expiresAt.getTime() - Date.now() : 0
   if (millisecondsLeft <= (renew ? (sessionLifetime - sessionRenewEvery) * 1000 : 0)) return undefined
-  return found
+  return session
 }
 
-async function find(db: Database, token: string): Promise<LiveSession | undefined> {
+async function querySession(db: Database, token: string): Promise<LiveSession | undefined> {
   try {
     // Every request runs this query. Its name lets a connection plan it once.
-    const { rows } = await db.pool.query<LiveSession>({ name: 'live-session', text, values: [token] })
+    const { rows } = await db.pool.query<LiveSession>({ name: 'live-session', text: liveSessionSql, values: [token] })
     return rows[0]
   } catch (error) {
     if (isPassingDatabaseFailure(error)) return undefined
@@ -71,7 +71,7 @@ async function find(db: Database, token: string): Promise<LiveSession | undefine
   }
 }
 
-const text = `
+const liveSessionSql = `
   select users.id as "userId", users.name, users.email, sessions.expires_at as "expiresAt"
   from auth.sessions join auth.users on users.id = sessions.user_id
   where sessions.token = $1 and users.deleted_at is null`

@@ -16,8 +16,8 @@ export async function recordSignIn(
   request: Request,
 ): Promise<{ setCookie: string }> {
   const device = await readDevice(services, request.headers)
-  const isFirst = await storeFirstSignIn(services, userId)
-  if (!isFirst && !hasOtherEmail && !device.knows(email))
+  const isFirstSignIn = await storeFirstSignIn(services, userId)
+  if (!isFirstSignIn && !hasOtherEmail && !device.knows(email))
     await sendAccountMail(services, { letter: 'new-device', email, ...eventOf(services, request) })
   return { setCookie: device.cookieFor(email) }
 }
@@ -33,14 +33,14 @@ export async function sendPasswordChangedEmail(
 
 /** Stores the time of the first sign-in. True if nobody signed in to the account before. */
 async function storeFirstSignIn({ db, clock }: AccountServices, userId: string): Promise<boolean> {
-  const first = await orDatabaseFailure(
+  const updatedRows = await orDatabaseFailure(
     db.system
       .update(users)
       .set({ firstSignInAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.firstSignInAt)))
       .returning({ id: users.id }),
   )
-  return first.length > 0
+  return updatedRows.length > 0
 }
 
 function eventOf({ clock }: AccountServices, request: Request) {

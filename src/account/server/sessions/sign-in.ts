@@ -50,7 +50,7 @@ async function checkCredentials(
   const session = asksForSecondStep(answer.json) ? undefined : signedIn.parse(answer.json)
   if (!(await isPasswordCurrent(session?.token)))
     return refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
-  await resetCountForAddress(services, { what: 'wrong-password', address, device })
+  await resetCountForAddress(services, { action: 'wrong-password', address, device })
   if (!session) return secondStepAnswer(services, answer.setCookies ?? [])
   const { user } = session
   await endSessionOfRequest(services, accountRequest.request)
@@ -62,7 +62,7 @@ async function checkCredentials(
 /** Counts a try. Beyond the limit, sends the owner of the address an email, if it has an account. */
 async function countTry(services: AccountServices, { address, device }: { address: string; device: KnownDevice }) {
   try {
-    await countForAddress(services, { what: 'wrong-password', address, device }, accountLimits.wrongPasswords)
+    await countForAddress(services, { action: 'wrong-password', address, device }, accountLimits.wrongPasswords)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-many')
       await sendOnceADay(services, { letter: 'wrong-passwords', email: address })
