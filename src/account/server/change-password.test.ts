@@ -43,7 +43,9 @@ test('changing the password ends the open reset links', async () => {
 test('one of two simultaneous password changes is refused', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
-  const answers = await Promise.all(['first one', 'other one'].map((wanted) => change(seller, password, wanted)))
+  const answers = await Promise.all(
+    ['first one', 'other one'].map((newPassword) => change(seller, password, newPassword)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 

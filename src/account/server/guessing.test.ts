@@ -28,7 +28,7 @@ test('wrong passwords are counted per mail address, with or without an account, 
   const guess = await createGuesser(env)
   for (const address of [email, 'nobody@example.org']) {
     await countGuesses(env, address, 28)
-    for (const written of [address, address.toUpperCase()]) expect((await guess(written, 'a guess')).status).toBe(401)
+    for (const spelling of [address, address.toUpperCase()]) expect((await guess(spelling, 'a guess')).status).toBe(401)
   }
   const [known, unknown] = [await guess(email, password), await guess('nobody@example.org', password)]
   expect(known).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: expect.any(String) } })

@@ -39,14 +39,14 @@ test('live updates end in every process within 2 s of a sign-out, a password cha
   const env = await createTestEnvironment()
   const { url } = await startAnotherProcess(env)
   const { email } = await env.seller()
-  const enter = () => signIn(env.url, email)
+  const beginSession = () => signIn(env.url, email)
   const open = async ({ cookie }: Seller) => {
     const stream = await fetch(`${url}/api/events`, { headers: { cookie } })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('everything')
     return { ended: readToEnd(reader) }
   }
-  const [one, two, three] = [await enter(), await enter(), await enter()]
+  const [one, two, three] = [await beginSession(), await beginSession(), await beginSession()]
   const [first, second] = [await open(one), await open(two)]
   await postAccount(one, '/sign-out', {})
   expect(await millisecondsOf(first.ended)).toBeLessThan(2_000)
@@ -57,9 +57,9 @@ test('live updates end in every process within 2 s of a sign-out, a password cha
   expect(await millisecondsOf((await open(unused)).ended)).toBeLessThan(3_000 + 2_000)
 })
 
-async function millisecondsOf(work: Promise<void>): Promise<number> {
+async function millisecondsOf(promise: Promise<void>): Promise<number> {
   const startedAt = performance.now()
-  await work
+  await promise
   return performance.now() - startedAt
 }
 

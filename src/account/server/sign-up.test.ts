@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailsOf } from '../../../test/account-mail.ts'
-import { postAccount, seenOf } from '../../../test/account-request.ts'
+import { postAccount, visibleAnswer } from '../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../test/another-process.ts'
 import { createCaller, password } from '../../../test/seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../../../test/test-environment.ts'
@@ -23,7 +23,7 @@ test('a known address is answered like a new one, and its owner gets one email a
   const nobody = createCaller(env.url)
   const fresh = await postAccount(nobody, '/sign-up/email', ada)
   const known = await postAccount(nobody, '/sign-up/email', { ...ada, email: 'Ada@Example.org', password: 'other one' })
-  expect(seenOf(known)).toEqual(seenOf(fresh))
+  expect(visibleAnswer(known)).toEqual(visibleAnswer(fresh))
   expect(await postAccount(nobody, '/sign-up/email', ada)).toMatchObject({ status: 200 })
   const emails = await emailsOf(env)
   expect(emails).toMatchObject([
@@ -78,7 +78,7 @@ test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
   async (path) => {
     const env = await createTestEnvironment()
     const nobody = createCaller(env.url)
-    const odd = [
+    const invalidAddresses = [
       'not an address',
       'a@b',
       'ada@example.org\r\nBcc: evil@example.org',
@@ -90,7 +90,7 @@ test.each(['/sign-up/email', '/request-password-reset', '/sign-in/email'])(
       `${'a'.repeat(250)}@example.org`,
     ]
     const refusal = { code: 'INVALID_EMAIL', message: 'Please enter a valid email address.' }
-    for (const email of odd) {
+    for (const email of invalidAddresses) {
       const { status, json } = await postAccount(nobody, path, { ...ada, email })
       expect({ email, status, json }).toEqual({ email, status: 400, json: refusal })
     }

@@ -25,7 +25,9 @@ test('an upload continues while hashes fill the queue, and sign-ins beyond the q
     finishOrder.push(String(status))
     return { status, json }
   })
-  const refused = await Promise.any(signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : never())))
+  const refused = await Promise.any(
+    signIns.map(async (signIn) => ((await signIn).status === 429 ? signIn : rejectAsAccepted())),
+  )
   expect(refused.json).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: expect.stringMatching(/^Too many people are signing in right now\. Nothing was changed\./),
@@ -80,6 +82,6 @@ function signInFrom(env: TestEnvironment, client: string, email: string) {
   return postAccount(createCaller(env.url), '/sign-in/email', { email, password }, { 'x-forwarded-for': client })
 }
 
-function never(): Promise<never> {
+function rejectAsAccepted(): Promise<never> {
   return Promise.reject(new Error('This sign-in was not refused.'))
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { emailsOf } from '../../../../test/account-mail.ts'
-import { postAccount, seenOf } from '../../../../test/account-request.ts'
+import { postAccount, visibleAnswer } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { type Caller, createCaller } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
@@ -13,7 +13,7 @@ test('a known and an unknown address get the same answer, and only the known one
   const unknown = await ask(nobody, 'nobody@example.org')
   const known = await ask(nobody, email.toUpperCase())
   expect(known).toMatchObject({ status: 200, json: { status: true } })
-  expect(seenOf(known)).toEqual(seenOf(unknown))
+  expect(visibleAnswer(known)).toEqual(visibleAnswer(unknown))
   const emails = await emailsOf(env)
   expect(emails).toMatchObject([{ subject: 'Set a new password for PastFash', to: [{ address: email }] }])
   expect(emails[0]?.text).toContain('Ignore this email. Nothing has changed.')
@@ -59,11 +59,11 @@ test('an address with or without an account gets five emails an hour, and a clie
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const sites = [env.url, (await startAnotherProcess(env)).url].map((url) => createCaller(url))
-  const at = (index: number) => sites[index % 2] ?? createCaller(env.url)
+  const siteAt = (index: number) => sites[index % 2] ?? createCaller(env.url)
   for (const address of [email, 'nobody@example.org']) {
-    for (let index = 0; index < 5; index += 1) expect((await ask(at(index), address)).status).toBe(200)
+    for (let index = 0; index < 5; index += 1) expect((await ask(siteAt(index), address)).status).toBe(200)
   }
-  const [known, unknown] = [await ask(at(0), email), await ask(at(1), 'nobody@example.org')]
+  const [known, unknown] = [await ask(siteAt(0), email), await ask(siteAt(1), 'nobody@example.org')]
   expect(known).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
   expect({ ...unknown, headers: [...unknown.headers.keys()] }).toMatchObject({
     status: 429,
@@ -71,13 +71,13 @@ test('an address with or without an account gets five emails an hour, and a clie
   })
   expect(await emailsOf(env)).toHaveLength(5)
   const others = []
-  for (let index = 0; index < 9; index += 1) others.push((await ask(at(index), `other${index}@example.org`)).status)
+  for (let index = 0; index < 9; index += 1) others.push((await ask(siteAt(index), `other${index}@example.org`)).status)
   expect(others).toEqual([...Array(8).fill(200), 429])
   env.clock.forward(60 * 60)
-  expect((await ask(at(0), email)).status).toBe(200)
+  expect((await ask(siteAt(0), email)).status).toBe(200)
 })
 
-test('a site that cannot send mail answers so for every address', async () => {
+test('a site that cannot send email gives every address the same answer', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const { url } = await startAnotherProcess(env, {
@@ -95,7 +95,7 @@ test('a site that cannot send mail answers so for every address', async () => {
       message: "This site can't send email, so you can't reset your password here. Ask its owner.",
     },
   })
-  expect(seenOf(unknown)).toEqual(seenOf(known))
+  expect(visibleAnswer(unknown)).toEqual(visibleAnswer(known))
 })
 
 function ask(caller: Caller, email: string) {

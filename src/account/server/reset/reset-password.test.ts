@@ -23,10 +23,10 @@ test('the link sets the password once, signs out everywhere and signs this brows
   const token = await resetToken(env, seller.email)
   expect((await check(env, token)).json).toEqual({ email: seller.email })
 
-  const done = await reset(env, token)
-  expect(done).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
-  expect(JSON.stringify(done.json)).not.toContain(token)
-  const thisBrowser = createCaller(env.url, cookieOf(done))
+  const resetAnswer = await reset(env, token)
+  expect(resetAnswer).toMatchObject({ status: 200, json: { user: { id: seller.userId, email: seller.email } } })
+  expect(JSON.stringify(resetAnswer.json)).not.toContain(token)
+  const thisBrowser = createCaller(env.url, cookieOf(resetAnswer))
   expect((await thisBrowser.try(listBatchesEndpoint, {})).status).toBe(200)
   for (const endedDevice of [seller, otherDevice])
     expect((await endedDevice.try(listBatchesEndpoint, {})).status).toBe(401)
@@ -59,11 +59,11 @@ test('using a link ends the other links of the account, and none of another sell
   const env = await createTestEnvironment()
   const [ada, bea] = [await env.seller(), await env.seller()]
   const first = await resetToken(env, ada.email)
-  const others = await resetToken(env, bea.email)
+  const otherToken = await resetToken(env, bea.email)
   const second = await resetToken(env, ada.email)
   await reset(env, second)
   expect(await reset(env, first)).toMatchObject(invalidLink)
-  expect((await check(env, others)).json).toEqual({ email: bea.email })
+  expect((await check(env, otherToken)).json).toEqual({ email: bea.email })
   expect((await bea.try(listBatchesEndpoint, {})).status).toBe(200)
 })
 
@@ -87,7 +87,7 @@ test('a forged token, the stored hash and an altered token set no password', asy
   const token = await resetToken(env, seller.email)
   const { rows } = await env.services.db.pool.query('select identifier, value, id from auth.verifications')
   const [row] = rows
-  const forged = [
+  const forgedTokens = [
     '',
     'a'.repeat(43),
     `${token}=`,
@@ -100,7 +100,7 @@ test('a forged token, the stored hash and an altered token set no password', asy
     seller.userId,
     '%',
   ]
-  for (const tried of forged) expect(await reset(env, tried)).toMatchObject(invalidLink)
+  for (const forgedToken of forgedTokens) expect(await reset(env, forgedToken)).toMatchObject(invalidLink)
   expect((await seller.try(listBatchesEndpoint, {})).status).toBe(200)
   expect((await check(env, token)).json).toEqual({ email: seller.email })
 })
@@ -118,8 +118,8 @@ test("resetting in a browser of another seller signs in the link's account and e
   const [ada, bea] = [await env.seller(), await env.seller()]
   const beaElsewhere = await signIn(env.url, bea.email)
   const token = await resetToken(env, ada.email)
-  const done = await postAccount(bea, '/reset-password', { token, newPassword })
-  expect(done).toMatchObject({ status: 200, json: { user: { id: ada.userId } } })
+  const resetAnswer = await postAccount(bea, '/reset-password', { token, newPassword })
+  expect(resetAnswer).toMatchObject({ status: 200, json: { user: { id: ada.userId } } })
   expect((await bea.try(listBatchesEndpoint, {})).status).toBe(401)
   expect((await beaElsewhere.try(listBatchesEndpoint, {})).status).toBe(200)
 })
@@ -152,8 +152,8 @@ async function resetToken(env: TestEnvironment, email: string) {
   return (await newestResetLink(env)).token
 }
 
-function reset(env: TestEnvironment, token: string, wanted = newPassword) {
-  return postAccount(createCaller(env.url), '/reset-password', { token, newPassword: wanted })
+function reset(env: TestEnvironment, token: string, chosenPassword = newPassword) {
+  return postAccount(createCaller(env.url), '/reset-password', { token, newPassword: chosenPassword })
 }
 
 function check(env: TestEnvironment, token: string) {

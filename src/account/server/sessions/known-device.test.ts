@@ -14,7 +14,7 @@ test('wrong passwords from elsewhere block every device except one that signed i
   const env = await createTestEnvironment()
   const { email } = await env.seller()
   const device = deviceOf(cookieOf(await signIn(env, email)))
-  await useUp(env, 'wrong-password', email)
+  await useUpLimit(env, 'wrong-password', email)
   expect((await signIn(env, email)).status).toBe(429)
   expect((await signIn(env, email, { cookie: device })).status).toBe(200)
   // Tries on the device count for the device alone, and a right password resets that count.
@@ -32,7 +32,7 @@ test('a forged device cookie and one of another address are ignored', async () =
   const env = await createTestEnvironment()
   const [victim, attacker] = [await env.seller(), await env.seller()]
   const ownCookie = deviceOf(cookieOf(await signIn(env, attacker.email)))
-  await useUp(env, 'wrong-password', victim.email)
+  await useUpLimit(env, 'wrong-password', victim.email)
   const mark = ownCookie.split('~')[1] ?? ''
   for (const cookie of [
     ownCookie,
@@ -59,14 +59,14 @@ test('a browser of several sellers is known for each of them, also after a chang
 test('the owner of an account gets one email a day about many wrong passwords, and an unknown address gets none', async () => {
   const env = await createTestEnvironment()
   const { email } = await env.seller()
-  for (const address of [email, 'nobody@example.org']) await useUp(env, 'wrong-password', address)
+  for (const address of [email, 'nobody@example.org']) await useUpLimit(env, 'wrong-password', address)
   for (const address of [email, email, 'nobody@example.org'])
     expect((await signIn(env, address, { tried: 'a guess' })).status).toBe(429)
   expect(await emailsOf(env)).toMatchObject([
     { subject: 'Many wrong passwords for your PastFash account', to: [{ address: email }] },
   ])
   env.clock.forward(24 * 60 * 60)
-  await useUp(env, 'wrong-password', email)
+  await useUpLimit(env, 'wrong-password', email)
   await signIn(env, email, { tried: 'a guess' })
   expect(await emailsOf(env)).toHaveLength(2)
 })
@@ -106,7 +106,7 @@ test('a changed password sends an email, and the device that set it by a link is
     'Your PastFash password was changed',
   ])
   expect(emails[1]?.text).toContain('was changed. This was done with Firefox on Windows, on')
-  await useUp(env, 'wrong-password', seller.email)
+  await useUpLimit(env, 'wrong-password', seller.email)
   expect((await signIn(env, seller.email, { cookie: deviceOf(cookieOf(reset)) })).status).toBe(200)
 })
 
@@ -117,8 +117,8 @@ test('reset emails that others asked for block neither a known device nor the li
   const ask = (cookie?: string) => postAccount(createCaller(env.url, cookie), '/request-password-reset', { email })
   expect((await ask()).status).toBe(200)
   const { token } = await newestResetLink(env)
-  await useUp(env, 'reset-of-address', email)
-  await useUp(env, 'wrong-password', email)
+  await useUpLimit(env, 'reset-of-address', email)
+  await useUpLimit(env, 'wrong-password', email)
   expect(await ask()).toMatchObject({
     status: 429,
     json: { message: expect.stringContaining('The newest link works') },
@@ -165,7 +165,7 @@ function signIn(
 }
 
 /** Counts requests from elsewhere up to the limit, without sending them. */
-async function useUp(env: TestEnvironment, action: 'wrong-password' | 'reset-of-address', address: string) {
+async function useUpLimit(env: TestEnvironment, action: 'wrong-password' | 'reset-of-address', address: string) {
   const limit = action === 'wrong-password' ? accountLimits.wrongPasswords : accountLimits.resetOfAddress
   for (let time = 0; time < limit.times; time += 1)
     await env.services.requestLimits.count(action, address, limit).catch(() => undefined)

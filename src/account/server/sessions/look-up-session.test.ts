@@ -9,18 +9,18 @@ test('a live session is found in one query, and every other session is left to b
   const { rows } = await db.pool.query<{ token: string }>('select token from auth.sessions')
   const token = rows[0]?.token ?? ''
   const find = (renew: boolean) => findLiveSession(db, token, renew)
-  const endIn = (minutes: number) =>
+  const expireIn = (minutes: number) =>
     db.pool.query('update auth.sessions set expires_at = now() + make_interval(mins => $1)', [minutes])
-  const found = { userId: seller.userId, name: 'Seller', email: seller.email, expiresAt: expect.any(Date) }
+  const expectedSession = { userId: seller.userId, name: 'Seller', email: seller.email, expiresAt: expect.any(Date) }
 
-  expect(await find(true)).toEqual(found)
+  expect(await find(true)).toEqual(expectedSession)
   expect(await findLiveSession(db, 'another', true)).toBeUndefined()
-  await endIn(49)
+  await expireIn(49)
   expect(await find(true)).toBeUndefined()
-  expect(await find(false)).toEqual(found)
-  await endIn(-1)
+  expect(await find(false)).toEqual(expectedSession)
+  await expireIn(-1)
   expect(await find(false)).toBeUndefined()
-  await endIn(60)
+  await expireIn(60)
   await db.pool.query('update auth.users set deleted_at = now()')
   expect(await find(true)).toBeUndefined()
 })

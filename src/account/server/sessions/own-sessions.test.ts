@@ -8,7 +8,7 @@ import { sessionsAnswer } from '../../api.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('a seller sees the own sessions with this device first, and ends the session of another device', async () => {
+test('a seller sees their own sessions, this device first, and can end the session of another device', async () => {
   const env = await createTestEnvironment()
   const seller = await env.seller()
   const phone = await postAccount(
@@ -17,14 +17,14 @@ test('a seller sees the own sessions with this device first, and ends the sessio
     { email: seller.email, password },
     { 'user-agent': iphone },
   )
-  const onPhone = createCaller(env.url, phone.headers.getSetCookie()[0]?.split(';')[0])
+  const phoneCaller = createCaller(env.url, phone.headers.getSetCookie()[0]?.split(';')[0])
   const [thisSession, phoneSession, ...others] = await sessionsOf(seller)
   expect(others).toEqual([])
   expect(thisSession).toMatchObject({ device: 'an unknown device', isThis: true })
   expect(phoneSession).toMatchObject({ device: 'Safari on iPhone', isThis: false, lastUsedAt: expect.any(String) })
 
   expect((await end(seller, phoneSession?.id)).status).toBe(200)
-  expect((await onPhone.try(listBatchesEndpoint, {})).status).toBe(401)
+  expect((await phoneCaller.try(listBatchesEndpoint, {})).status).toBe(401)
   expect(await sessionsOf(seller)).toMatchObject([{ isThis: true }])
   // Ending an ended session succeeds and does nothing.
   expect((await end(seller, phoneSession?.id)).status).toBe(200)

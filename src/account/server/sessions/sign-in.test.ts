@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, postAccount, seenOf } from '../../../../test/account-request.ts'
+import { cookieOf, postAccount, visibleAnswer } from '../../../../test/account-request.ts'
 import { startAnotherProcess } from '../../../../test/another-process.ts'
 import { createCaller, password } from '../../../../test/seller.ts'
 import { createTestEnvironment } from '../../../../test/test-environment.ts'
@@ -12,7 +12,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const wrong = await postAccount(nobody, '/sign-in/email', { email: seller.email, password: 'wrong password' })
   const unknown = await postAccount(nobody, '/sign-in/email', { email: 'nobody@example.org', password })
   expect(wrong).toMatchObject({ status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
-  expect(seenOf(unknown)).toEqual(seenOf(wrong))
+  expect(visibleAnswer(unknown)).toEqual(visibleAnswer(wrong))
 })
 
 test('the session is in an HttpOnly cookie, and not in the answer', async () => {
