@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runEnvironment } from '../../../../test/run-test-environment.ts'
-import { insertPhotographed } from '../../../../test/seller-items.ts'
+import { insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import { listListingsEndpoint, saveHintsEndpoint } from '../../api.ts'
 import { startRunEndpoint } from '../../run-api.ts'
 
 test('hints are saved field by field, and a field that is left out stays', async () => {
   const { env, seller } = await runEnvironment()
-  const [first = '', second = ''] = await insertPhotographed(env, seller, 'A-', 2)
+  const [first = '', second = ''] = await insertItemsWithPhoto(env, seller, 'A-', 2)
   await seller.call(saveHintsEndpoint, {
     hints: [
       { itemId: first, note: 'small stain on cuff', category: 'Mens Jeans' },
@@ -31,13 +31,13 @@ test('hints are saved field by field, and a field that is left out stays', async
 })
 
 test('a run uses hints from before its start and from while an item waits', async () => {
-  const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
-  const [oldest = '', newest = ''] = await insertPhotographed(env, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment({ concurrency: 1 })
+  const [oldest = '', newest = ''] = await insertItemsWithPhoto(env, seller, 'A-', 2)
   await seller.call(saveHintsEndpoint, { hints: [{ itemId: newest, note: 'worn once' }] })
   await seller.call(startRunEndpoint, { itemIds: [oldest, newest] })
-  await expect.poll(() => writer.asked.length).toBe(1)
+  await expect.poll(() => writer.requests.length).toBe(1)
   await seller.call(saveHintsEndpoint, { hints: [{ itemId: oldest, note: 'smoke-free home' }] })
-  writer.asked[0]?.write()
-  await expect.poll(() => writer.asked.length).toBe(2)
-  expect(writer.asked.map(({ note }) => note)).toEqual(['worn once', 'smoke-free home'])
+  writer.requests[0]?.write()
+  await expect.poll(() => writer.requests.length).toBe(2)
+  expect(writer.requests.map(({ note }) => note)).toEqual(['worn once', 'smoke-free home'])
 })

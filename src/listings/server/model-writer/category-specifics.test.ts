@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { topSpecifics } from '../../../../test/asked-specifics.ts'
-import { noHints, wires, writeWith } from '../../../../test/asking-model.ts'
+import { modelSetups, noHints, writeWith } from '../../../../test/asking-model.ts'
 
 const nothing = { value: '', photo: 0, words: '', confidence: 0 }
 const read = [{ photo: 1, seen: 'a cream blouse with buttons', flaws: [], labels: [] }]
@@ -29,11 +29,11 @@ afterAll(() => simulator.stop())
 /** Writes one listing, and returns it with the requests that were sent for it. */
 async function writeListing(
   hints = noHints,
-  wire: (typeof wires)[number] = { model: 'openai-compatible:some-model', streaming: false },
+  setup: (typeof modelSetups)[number] = { model: 'openai-compatible:some-model', streaming: false },
 ) {
   const before = [simulator.requests.length, simulator.additions.length] as const
   const leafCategories: string[] = []
-  const settings = { ...wire, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
+  const settings = { ...setup, apiKey: 'key', baseUrl: simulator.url, log: pino({ level: 'silent' }) }
   const { listing: writtenListing, usage } = await writeWith(settings, {
     hints,
     specificsOf: async (leafCategoryId) => {
@@ -53,12 +53,12 @@ async function writeListing(
 
 const askedList = '- Type (required): Blouse'
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: the first answer names the category, and a small second one adds its specifics',
-  async (wire) => {
+  async (setup) => {
     simulator.answerWith(listing())
     simulator.addWith(added(type, closure))
-    const { writtenListing, usage, leafCategories, sent } = await writeListing(noHints, wire)
+    const { writtenListing, usage, leafCategories, sent } = await writeListing(noHints, setup)
     expect(leafCategories).toEqual(['53159'])
     expect(sent).toHaveLength(2)
     expect(sent[0]).not.toContain(askedList)

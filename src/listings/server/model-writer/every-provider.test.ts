@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Behaviour } from '../../../../simulators/model/behaviour.ts'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { failureOf, type Wire, wires, writeWith } from '../../../../test/asking-model.ts'
+import { failureOf, type ModelSetup, modelSetups, writeWith } from '../../../../test/asking-model.ts'
 import { writtenListingSchema } from '../../listing.ts'
 import { RequestTimedOut } from '../listing-writer.ts'
 
@@ -17,40 +17,40 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.stop())
 
-function settingsOf(wire: Wire) {
-  return { ...wire, apiKey, baseUrl: simulator.url, log }
+function settingsOf(setup: ModelSetup) {
+  return { ...setup, apiKey, baseUrl: simulator.url, log }
 }
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: a good answer becomes a listing, and its tokens are counted',
-  async (wire) => {
+  async (setup) => {
     simulator.answerWith({ kind: 'listing', answer })
     const before = simulator.requests.length
-    const { listing, usage } = await writeWith(settingsOf(wire))
+    const { listing, usage } = await writeWith(settingsOf(setup))
     expect(writtenListingSchema.parse(listing)).toEqual(listing)
     expect(listing).toMatchObject({ title: answer.write.title, suggestedPrice: 24.99, extracted: { color: 'Blue' } })
     expect(listing.evidence['color']).toMatchObject({ words: 'Blue denim', confidence: 0.95 })
-    const model = wire.model.slice(wire.model.indexOf(':') + 1)
+    const model = setup.model.slice(setup.model.indexOf(':') + 1)
     expect(usage).toEqual({ model, calls: 1, inputTokens: 1200, outputTokens: 300 })
     const [request, ...others] = simulator.requests.slice(before)
     expect(others).toEqual([])
     const isStreamed = request?.body['stream'] === true || /:streamGenerateContent/u.test(request?.path ?? '')
-    expect(isStreamed).toBe(wire.streaming)
+    expect(isStreamed).toBe(setup.streaming)
   },
 )
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: JSON in a fence is unwrapped, with or without words before it',
-  async (wire) => {
+  async (setup) => {
     const fenced = `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``
     for (const text of [fenced, `Here is the listing:\n\n${fenced}\n`, fenced.slice(0, -3)]) {
       simulator.answerWith({ kind: 'text', text })
-      await expect(writeWith(settingsOf(wire))).resolves.toMatchObject({ listing: { title: answer.write.title } })
+      await expect(writeWith(settingsOf(setup))).resolves.toMatchObject({ listing: { title: answer.write.title } })
     }
   },
 )
 
-test.each(wires)('$model, streamed $streaming: fields with wrong types count as not seen', async (wire) => {
+test.each(modelSetups)('$model, streamed $streaming: fields with wrong types count as not seen', async (setup) => {
   const { write } = answer
   const odd = {
     ...write,
@@ -60,16 +60,16 @@ test.each(wires)('$model, streamed $streaming: fields with wrong types count as 
     measurements: { waist: 32 },
   }
   simulator.answerWith({ kind: 'listing', answer: { ...answer, write: odd } })
-  const { listing } = await writeWith(settingsOf(wire))
+  const { listing } = await writeWith(settingsOf(setup))
   expect(listing).toMatchObject({ title: write.title, tags: [], suggestedPrice: null, measurements: {} })
   expect(listing.extracted).toMatchObject({ color: null, style: 'Straight' })
 })
 
-test.each(wires.filter(({ model }) => !model.startsWith('anthropic')))(
+test.each(modelSetups.filter(({ model }) => !model.startsWith('anthropic')))(
   '$model, streamed $streaming: tokens that the provider does not report are null, not 0',
-  async (wire) => {
+  async (setup) => {
     simulator.answerWith({ kind: 'uncounted', answer })
-    const { usage } = await writeWith(settingsOf(wire))
+    const { usage } = await writeWith(settingsOf(setup))
     expect(usage).toMatchObject({ calls: 1, inputTokens: null, outputTokens: null })
   },
 )
@@ -91,9 +91,9 @@ test.each<[string, Behaviour, number]>([
   ['status 429 alone', { kind: 'rate-limit' }, 60],
   ['an error within the answer', { kind: 'broken-off', answer, status: 429, code: 'rate_limit_exceeded' }, 60],
 ])('a rate limit in the form of %s sets the wait, for every provider', async (_, behaviour, seconds) => {
-  for (const wire of wires) {
-    const failure = await failureAfter(wire, behaviour)
-    expect({ wire, ...failure.failure }).toEqual({ wire, kind: 'rate-limit', seconds })
+  for (const setup of modelSetups) {
+    const failure = await failureAfter(setup, behaviour)
+    expect({ setup, ...failure.failure }).toEqual({ setup, kind: 'rate-limit', seconds })
     expect(failure.sentence).toBe(
       `The AI provider asked us to wait ${seconds} seconds. Your photos are safe. Try again after that.`,
     )
@@ -101,8 +101,8 @@ test.each<[string, Behaviour, number]>([
 })
 
 test('Google’s RetryInfo sets the wait', async () => {
-  for (const wire of wires.filter(({ model }) => model.startsWith('google'))) {
-    const failure = await failureAfter(wire, { kind: 'rate-limit', retryDelay: '34.07s' })
+  for (const setup of modelSetups.filter(({ model }) => model.startsWith('google'))) {
+    const failure = await failureAfter(setup, { kind: 'rate-limit', retryDelay: '34.07s' })
     expect(failure.failure).toEqual({ kind: 'rate-limit', seconds: 35 })
   }
 })
@@ -230,25 +230,25 @@ test.each<[string, Behaviour, string, string]>([
     "The AI provider's content filter stopped the answer. Your photos are safe. Remove the photo that may have caused it, then try again.",
   ],
 ])('%s: every provider gives one cause and one thing to do', async (_, behaviour, kind, sentence) => {
-  for (const wire of wires) {
-    const failure = await failureAfter(wire, behaviour)
-    expect({ wire, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ wire, kind, sentence })
+  for (const setup of modelSetups) {
+    const failure = await failureAfter(setup, behaviour)
+    expect({ setup, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ setup, kind, sentence })
     expect(failure.sentence + String(failure.cause)).not.toContain(apiKey)
   }
 })
 
-test.each(wires)('$model, streamed $streaming: an answer that stops early is a failure', async (wire) => {
-  const failure = await failureAfter(wire, { kind: 'stops-short', answer })
+test.each(modelSetups)('$model, streamed $streaming: an answer that stops early is a failure', async (setup) => {
+  const failure = await failureAfter(setup, { kind: 'stops-short', answer })
   expect(failure.sentence).toBe(
-    wire.streaming
+    setup.streaming
       ? `The connection to the AI provider broke before the answer was complete. ${later}`
       : `We can't read the AI provider's answer. ${again}`,
   )
 })
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: a hanging request ends at once with the reason of its abort',
-  async (wire) => {
+  async (setup) => {
     for (const midway of [false, true]) {
       simulator.answerWith({ kind: 'hang', midway })
       for (const reason of [new Error('The item is gone.'), new RequestTimedOut()]) {
@@ -260,7 +260,7 @@ test.each(wires)(
           responseStarted.resolve()
           return response
         }
-        const writing = writeWith({ ...settingsOf(wire), fetch }, { inTurn: (ask) => ask(abort.signal) })
+        const writing = writeWith({ ...settingsOf(setup), fetch }, { inTurn: (ask) => ask(abort.signal) })
         const caught = writing.catch((error: unknown) => error)
         await expect.poll(() => simulator.requests.length).toBe(before + 1)
         if (midway) await responseStarted.promise
@@ -271,7 +271,7 @@ test.each(wires)(
   },
 )
 
-async function failureAfter(wire: Wire, behaviour: Behaviour) {
+async function failureAfter(setup: ModelSetup, behaviour: Behaviour) {
   simulator.answerWith(behaviour)
-  return failureOf(writeWith(settingsOf(wire)))
+  return failureOf(writeWith(settingsOf(setup)))
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { noHints, photoOf, smallPhoto, type Wire, wires, writeWith } from '../../../../test/asking-model.ts'
+import { type ModelSetup, modelSetups, noHints, photoOf, smallPhoto, writeWith } from '../../../../test/asking-model.ts'
 import { createModelWriter } from './model-writer.ts'
 
 const apiKey = 'sk-secret-0123456789'
@@ -23,20 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.stop())
 
-function settingsOf(wire: Pick<Wire, 'model'> & Partial<Wire>) {
-  return { ...wire, apiKey, baseUrl: simulator.url, log }
+function settingsOf(setup: Pick<ModelSetup, 'model'> & Partial<ModelSetup>) {
+  return { ...setup, apiKey, baseUrl: simulator.url, log }
 }
 const plain = () => settingsOf({ model: 'openai-compatible:some-model' })
 
 /** The start of a photo's bytes, in each of the protocols. */
 const jpeg = /\/9j\/[A-Za-z0-9+/]+=*/gu
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: the request has the key as a header, the schema without defaults, the hints and the note',
-  async (wire) => {
+  async (setup) => {
     simulator.answerWith(good)
     const hints = { ...noHints, brand: 'H&M', note: 'small stain on cuff' }
-    await writeWith(settingsOf(wire), { hints })
+    await writeWith(settingsOf(setup), { hints })
     const request = simulator.requests.at(-1)
     expect(Object.values(request?.headers ?? {}).join(' ')).toContain(apiKey)
     const body = JSON.stringify(request?.body)
@@ -46,7 +46,7 @@ test.each(wires)(
     expect(body).toContain('H&M')
     expect(body).toContain('small stain on cuff')
     expect(body.match(jpeg)).toHaveLength(1)
-    expect(body.includes('"strict":true')).toBe(wire.model.startsWith('openai'))
+    expect(body.includes('"strict":true')).toBe(setup.model.startsWith('openai'))
     // Only the responses address keeps answers, so only it gets the order not to.
     expect(request?.body['store']).toBe(request?.path === '/v1/responses' ? false : undefined)
     expect(request?.body['max_tokens']).toBe(request?.path === '/v1/messages' ? 16_000 : undefined)
@@ -69,15 +69,23 @@ test('at most 12 photos are sent, in order, as JPEGs of 1024 pixels after their 
   })
 })
 
-test.each(wires)('$model, streamed $streaming: the writer does not retry, because the job does', async (wire) => {
-  simulator.answerWith({ kind: 'rate-limit', retryAfter: 1 }, { kind: 'status', status: 503 }, { kind: 'reset' }, good)
-  for (const kind of ['rate-limit', 'try-later', 'try-later']) {
-    const before = simulator.requests.length
-    await expect(writeWith(settingsOf(wire))).rejects.toMatchObject({ failure: { kind } })
-    expect(simulator.requests.length - before).toBe(1)
-  }
-  await expect(writeWith(settingsOf(wire))).resolves.toMatchObject({ listing: { title: sampleListing.write.title } })
-})
+test.each(modelSetups)(
+  '$model, streamed $streaming: the writer does not retry, because the job does',
+  async (setup) => {
+    simulator.answerWith(
+      { kind: 'rate-limit', retryAfter: 1 },
+      { kind: 'status', status: 503 },
+      { kind: 'reset' },
+      good,
+    )
+    for (const kind of ['rate-limit', 'try-later', 'try-later']) {
+      const before = simulator.requests.length
+      await expect(writeWith(settingsOf(setup))).rejects.toMatchObject({ failure: { kind } })
+      expect(simulator.requests.length - before).toBe(1)
+    }
+    await expect(writeWith(settingsOf(setup))).resolves.toMatchObject({ listing: { title: sampleListing.write.title } })
+  },
+)
 
 test('photos that cannot be opened are left out and named, and the others keep their numbers; without any photo nothing is sent', async () => {
   const { read, write } = sampleListing
@@ -115,8 +123,8 @@ test('of 60 photos 12 are fetched, one after the other', async () => {
 test('an address that does not answer is a temporary fault', async () => {
   const stoppedSimulator = await startModelSimulator()
   await stoppedSimulator.stop()
-  for (const wire of wires) {
-    const writing = writeWith({ ...settingsOf(wire), baseUrl: stoppedSimulator.url })
+  for (const setup of modelSetups) {
+    const writing = writeWith({ ...settingsOf(setup), baseUrl: stoppedSimulator.url })
     await expect(writing).rejects.toMatchObject({
       failure: { kind: 'try-later' },
       sentence: expect.stringContaining("couldn't reach the AI provider"),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Behaviour } from '../../../../simulators/model/behaviour.ts'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { failureOf, photoOf, smallPhoto, wires, writeWith } from '../../../../test/asking-model.ts'
+import { failureOf, modelSetups, photoOf, smallPhoto, writeWith } from '../../../../test/asking-model.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
 import { complaint, listingInstructions } from '../../answer/prompt.ts'
 import { safeWords } from './ai-sdk-failure.ts'
@@ -57,12 +57,12 @@ const behaviours: readonly [Behaviour, ...Behaviour[]][] = [
   [{ kind: 'reset', midway: true }],
 ]
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: neither log nor error reveals the key, the photos, their addresses or the prompt',
-  async (wire) => {
+  async (setup) => {
     const lines: string[] = []
     const log = createLog('debug', { write: (line: string) => void lines.push(line) })
-    const settings = { ...wire, apiKey, baseUrl: simulator.url, log }
+    const settings = { ...setup, apiKey, baseUrl: simulator.url, log }
     const request = { hints, photos: [photoOf(smallPhoto)] }
     const failures: unknown[] = []
     for (const behaviour of behaviours) {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ModelSimulator, startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { wires, writeWith } from '../../../../test/asking-model.ts'
+import { modelSetups, writeWith } from '../../../../test/asking-model.ts'
 import { RequestTimedOut } from '../listing-writer.ts'
 
 const log = pino({ level: 'silent' })
@@ -20,17 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.stop())
 
-function settingsOf(wire: { model: string; streaming: boolean }) {
-  return { ...wire, apiKey: 'key', baseUrl: simulator.url, log }
+function settingsOf(setup: { model: string; streaming: boolean }) {
+  return { ...setup, apiKey: 'key', baseUrl: simulator.url, log }
 }
 const settings = () => settingsOf({ model: 'openai-compatible:some-model', streaming: false })
 
-test.each(wires)(
+test.each(modelSetups)(
   '$model, streamed $streaming: an answer with faults is sent back with them, once, in the same conversation',
-  async (wire) => {
+  async (setup) => {
     simulator.answerWith(short, good)
     const before = simulator.requests.length
-    const { listing, usage } = await writeWith(settingsOf(wire))
+    const { listing, usage } = await writeWith(settingsOf(setup))
     expect(listing.title).toBe(sampleListing.write.title)
     expect(usage).toMatchObject({ calls: 2, inputTokens: 2400, outputTokens: 600 })
     const [first, second, ...others] = simulator.requests.slice(before)
@@ -42,7 +42,7 @@ test.each(wires)(
     expect(JSON.stringify(first?.body)).not.toContain('Your answer cannot be used as it is:')
     const turns = second?.body['messages'] ?? second?.body['input'] ?? second?.body['contents']
     const roles = Array.isArray(turns) ? turns.map(({ role }: { role: string }) => role) : []
-    expect(roles.slice(-3)).toEqual(['user', wire.model.startsWith('google') ? 'model' : 'assistant', 'user'])
+    expect(roles.slice(-3)).toEqual(['user', setup.model.startsWith('google') ? 'model' : 'assistant', 'user'])
   },
 )
 
@@ -85,11 +85,11 @@ test.each([
   ['cut off by the limit', { kind: 'cut-off', answer: sampleListing }],
   ['empty', { kind: 'nothing' }],
 ] as const)('a first answer that is %s is final, because a second would be the same', async (_, behaviour) => {
-  for (const wire of wires) {
+  for (const setup of modelSetups) {
     simulator.answerWith(behaviour, good)
     const before = simulator.requests.length
-    await expect(writeWith(settingsOf(wire))).rejects.toMatchObject({ failure: { kind: 'bad-answer' } })
-    expect([wire, simulator.requests.length - before]).toEqual([wire, 1])
+    await expect(writeWith(settingsOf(setup))).rejects.toMatchObject({ failure: { kind: 'bad-answer' } })
+    expect([setup, simulator.requests.length - before]).toEqual([setup, 1])
   }
 })
 

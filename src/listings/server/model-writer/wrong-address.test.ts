@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelSimulator } from '../../../../simulators/model/model-simulator.ts'
 import { sampleListing } from '../../../../simulators/model/sample-listing.ts'
-import { failureOf, wires, writeWith } from '../../../../test/asking-model.ts'
+import { failureOf, modelSetups, writeWith } from '../../../../test/asking-model.ts'
 import { createLog } from '../../../platform/server/process/log.ts'
 
 const apiKey = 'sk-secret-0123456789'
@@ -67,9 +67,9 @@ test.each<[string, typeof answer, string, string]>([
   ],
 ])('%s: every provider says what to do, and the log has the status', async (_, providerAnswer, kind, sentence) => {
   answer = providerAnswer
-  for (const wire of wires) {
-    const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
-    expect({ wire, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ wire, kind, sentence })
+  for (const setup of modelSetups) {
+    const failure = await failureOf(writeWith({ ...setup, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
+    expect({ setup, kind: failure.failure.kind, sentence: failure.sentence }).toEqual({ setup, kind, sentence })
     expect(String(failure.cause)).toContain(String(providerAnswer.status === 200 ? 404 : providerAnswer.status))
     expect(String(failure.cause)).not.toMatch(/proxy\.example|key=abc/u)
   }
@@ -77,22 +77,22 @@ test.each<[string, typeof answer, string, string]>([
 
 test('an empty answer is a failure for every provider', async () => {
   answer = { status: 200, type: 'application/json', body: '' }
-  for (const wire of wires) {
-    const failure = await failureOf(writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
+  for (const setup of modelSetups) {
+    const failure = await failureOf(writeWith({ ...setup, apiKey, baseUrl: `http://127.0.0.1:${portOf(web)}/v1`, log }))
     expect(['bad-answer', 'try-later']).toContain(failure.failure.kind)
     expect(failure.sentence).toMatch(/can't read|empty answer|broke before the answer was complete/u)
   }
 })
 
 test('an unknown host name and a server without TLS differ from a provider that is down', async () => {
-  for (const wire of wires) {
-    const unknownName = await failureOf(writeWith({ ...wire, apiKey, baseUrl: 'http://nobody.invalid/v1', log }))
+  for (const setup of modelSetups) {
+    const unknownName = await failureOf(writeWith({ ...setup, apiKey, baseUrl: 'http://nobody.invalid/v1', log }))
     expect([unknownName.failure.kind, unknownName.sentence]).toEqual([
       'try-later',
       "The AI provider's address wasn't found. Your photos are safe. Check the network and AI_BASE_URL, then try again.",
     ])
     const baseUrl = `https://127.0.0.1:${portOf(plainSockets)}/v1`
-    const untrusted = await failureOf(writeWith({ ...wire, apiKey, baseUrl, log }))
+    const untrusted = await failureOf(writeWith({ ...setup, apiKey, baseUrl, log }))
     expect([untrusted.failure.kind, untrusted.sentence]).toEqual([
       'misconfigured',
       "The AI provider's certificate isn't trusted, so nothing was sent. Check AI_BASE_URL, restart PastFash, then try again. Your photos are safe.",
@@ -116,9 +116,9 @@ test('requests go only to the address that was set', async () => {
   const simulator = await startModelSimulator()
   const elsewhere = createServer((_, response) => response.writeHead(308, { location: simulator.url }).end())
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  for (const wire of wires) {
+  for (const setup of modelSetups) {
     const failure = await failureOf(
-      writeWith({ ...wire, apiKey, baseUrl: `http://127.0.0.1:${portOf(elsewhere)}`, log }),
+      writeWith({ ...setup, apiKey, baseUrl: `http://127.0.0.1:${portOf(elsewhere)}`, log }),
     )
     expect(failure.sentence).toBe(unknown)
   }

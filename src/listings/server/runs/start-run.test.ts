@@ -4,7 +4,7 @@ import { longTest } from '../../../../test/long-test.ts'
 import { jobsOf } from '../../../../test/model-test-environment.ts'
 import { runEnvironment, runOf, statesBySku } from '../../../../test/run-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
-import { insertItems, insertPhotographed } from '../../../../test/seller-items.ts'
+import { insertItems, insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import { deleteItemsEndpoint } from '../../../items/api.ts'
 import { sellerLimits } from '../../../items/seller-limits.ts'
@@ -14,10 +14,10 @@ import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 
 test('a run waits, writes and ends item by item, and every device sees its progress', async () => {
   const { env, writer, seller } = await runEnvironment()
-  const itemIds = await insertPhotographed(env, seller, 'A-', 3)
+  const itemIds = await insertItemsWithPhoto(env, seller, 'A-', 3)
   const { run } = await seller.call(startRunEndpoint, { itemIds })
   expect(run).toMatchObject({ total: 3, succeeded: 0, failed: 0, cancelled: 0 })
-  await expect.poll(() => writer.asked.length).toBe(2)
+  await expect.poll(() => writer.requests.length).toBe(2)
   expect(await runOf(seller)).toEqual({ ...run, waiting: 1, writing: 2 })
   // The newest items come first, as on the page.
   expect(await statesBySku(seller)).toEqual({
@@ -27,10 +27,10 @@ test('a run waits, writes and ends item by item, and every device sees its progr
   })
   expect(await seller.call(countListingsEndpoint, {})).toEqual({ unwritten: 0, written: 0, underWay: 3, needSeller: 0 })
 
-  writer.of('A-3')?.write()
-  writer.of('A-2')?.fail({ kind: 'bad-answer' }, 'The writer gave no listing. Try again.')
-  await expect.poll(() => writer.asked.length).toBe(3)
-  writer.asked[2]?.write()
+  writer.requestFor('A-3')?.write()
+  writer.requestFor('A-2')?.fail({ kind: 'bad-answer' }, 'The writer gave no listing. Try again.')
+  await expect.poll(() => writer.requests.length).toBe(3)
+  writer.requests[2]?.write()
   await expect
     .poll(() => runOf(seller))
     .toEqual({ ...run, waiting: 0, writing: 0, succeeded: 2, failed: 1, needSeller: 3 })
@@ -46,13 +46,13 @@ test('a run waits, writes and ends item by item, and every device sees its progr
 
 test('items that are requested, written, deleted, without a photo or of another seller are left out', async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [written = '', single = '', gone = ''] = await insertPhotographed(env, seller, 'A-', 3)
+  const [written = '', single = '', gone = ''] = await insertItemsWithPhoto(env, seller, 'A-', 3)
   await insertItems(env, seller, 'EMPTY-', 1)
   const stranger = await env.seller()
-  const theirs = await insertPhotographed(env, stranger, 'B-', 1)
+  const theirs = await insertItemsWithPhoto(env, stranger, 'B-', 1)
   await seller.call(generateListingEndpoint, { itemId: written })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  writer.asked[0]?.write()
+  await expect.poll(() => writer.requests.length).toBe(1)
+  writer.requests[0]?.write()
   await expect.poll(() => statesBySku(seller)).toMatchObject({ 'A-1': 'completed' })
   await seller.call(generateListingEndpoint, { itemId: single })
   await seller.call(deleteItemsEndpoint, { itemIds: [gone], deletionId: randomUUID() })
@@ -66,7 +66,7 @@ test('items that are requested, written, deleted, without a photo or of another 
 
 test('a start during a run adds to it, and a repeated request changes nothing', async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [first = '', second = '', third = ''] = await insertPhotographed(env, seller, 'A-', 3)
+  const [first = '', second = '', third = ''] = await insertItemsWithPhoto(env, seller, 'A-', 3)
   const { run } = await seller.call(startRunEndpoint, { itemIds: [first] })
   const more = await Promise.all([
     seller.call(startRunEndpoint, { itemIds: [first, second] }),
@@ -75,17 +75,17 @@ test('a start during a run adds to it, and a repeated request changes nothing', 
   expect(more.map((answer) => answer.run?.id)).toEqual([run?.id, run?.id])
   expect(await runOf(seller)).toMatchObject({ id: run?.id, total: 3 })
   for (const index of [0, 1, 2]) {
-    await expect.poll(() => writer.asked.length).toBeGreaterThan(index)
-    writer.asked[index]?.write()
+    await expect.poll(() => writer.requests.length).toBeGreaterThan(index)
+    writer.requests[index]?.write()
   }
   await expect.poll(() => runOf(seller)).toMatchObject({ id: run?.id, total: 3, succeeded: 3 })
-  expect(new Set(writer.asked.map(({ brand }) => brand))).toEqual(new Set(['A-1', 'A-2', 'A-3']))
-  expect(writer.asked).toHaveLength(3)
+  expect(new Set(writer.requests.map(({ brand }) => brand))).toEqual(new Set(['A-1', 'A-2', 'A-3']))
+  expect(writer.requests).toHaveLength(3)
 })
 
 test('two devices that start at once begin one run', async () => {
   const { env, seller } = await runEnvironment()
-  const ids = await insertPhotographed(env, seller, 'A-', 6)
+  const ids = await insertItemsWithPhoto(env, seller, 'A-', 6)
   const answers = await Promise.all(ids.map((id) => seller.call(startRunEndpoint, { itemIds: [id] })))
   expect(new Set(answers.map(({ run }) => run?.id)).size).toBe(1)
   expect(await runOf(seller)).toMatchObject({ total: 6 })
@@ -93,7 +93,7 @@ test('two devices that start at once begin one run', async () => {
 
 test('a run of all items takes those up to a moment, without the excepted ones', async () => {
   const { env, seller } = await runEnvironment()
-  const [, second = ''] = await insertPhotographed(env, seller, 'A-', 3)
+  const [, second = ''] = await insertItemsWithPhoto(env, seller, 'A-', 3)
   const { items } = await seller.call(listListingsEndpoint, {})
   // Newest first: the third item was created after the page was read.
   const createdUntil = items[1]?.createdAt ?? ''
@@ -105,7 +105,7 @@ test('a run of all items takes those up to a moment, without the excepted ones',
 
 test("beyond the day's limit only the newest items are started, and the seller learns how many are left out", async () => {
   const { env, seller } = await runEnvironment()
-  const itemIds = await insertPhotographed(env, seller, 'A-', 3)
+  const itemIds = await insertItemsWithPhoto(env, seller, 'A-', 3)
   const setListingsLeft = (listings: number) => setRequestedToday(env, seller, sellerLimits.listingsPerDay - listings)
   await setListingsLeft(0)
   const answer = await seller.try(startRunEndpoint, { itemIds })
@@ -135,24 +135,24 @@ async function setRequestedToday(env: TestEnvironment, { userId }: Seller, listi
 
 longTest('one request starts two thousand items', async () => {
   const { env, seller } = await runEnvironment()
-  await insertPhotographed(env, seller, 'A-', 2000)
+  await insertItemsWithPhoto(env, seller, 'A-', 2000)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   expect((await seller.call(startRunEndpoint, { all })).run).toMatchObject({ total: 2000 })
   expect(await jobsOf(env)).toHaveLength(2000)
 })
 
 test('sellers take turns item by item, however many items one of them requests', async () => {
-  const { env, writer, seller: many } = await runEnvironment({ atOnce: 1 })
+  const { env, writer, seller: many } = await runEnvironment({ concurrency: 1 })
   const few = await env.seller()
-  await insertPhotographed(env, many, 'M-', 5)
+  await insertItemsWithPhoto(env, many, 'M-', 5)
   const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
   await many.call(startRunEndpoint, { all })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  await insertPhotographed(env, few, 'F-', 2)
+  await expect.poll(() => writer.requests.length).toBe(1)
+  await insertItemsWithPhoto(env, few, 'F-', 2)
   await few.call(startRunEndpoint, { all })
   for (let index = 0; index < 7; index += 1) {
-    await expect.poll(() => writer.asked.length).toBe(index + 1)
-    writer.asked[index]?.write()
+    await expect.poll(() => writer.requests.length).toBe(index + 1)
+    writer.requests[index]?.write()
   }
-  expect(writer.asked.map(({ brand }) => brand?.[0]).join('')).toBe('MMFMFMM')
+  expect(writer.requests.map(({ brand }) => brand?.[0]).join('')).toBe('MMFMFMM')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runEnvironment, runOf, statesBySku } from '../../../../test/run-test-environment.ts'
 import type { Seller } from '../../../../test/seller.ts'
-import { insertPhotographed } from '../../../../test/seller-items.ts'
+import { insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import type { TestEnvironment } from '../../../../test/test-environment.ts'
 import {
   cancelListingEndpoint,
@@ -14,12 +14,12 @@ import { generateListingEndpoint, startRunEndpoint } from '../../run-api.ts'
 const all = { createdUntil: '2099-01-01T00:00:00.000Z', except: [] }
 
 test('a rate limit delays its item by the stated wait and 2 s, shows the next try, and pauses the other requests', async () => {
-  const { env, writer, seller } = await runEnvironment({ atOnce: 1, rateLimiterKey: 'provider' })
-  await insertPhotographed(env, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment({ concurrency: 1, rateLimiterKey: 'provider' })
+  await insertItemsWithPhoto(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
-  await expect.poll(() => writer.asked.length).toBe(1)
+  await expect.poll(() => writer.requests.length).toBe(1)
   const before = env.clock.now().getTime()
-  writer.asked[0]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again in 10 minutes.')
+  writer.requests[0]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again in 10 minutes.')
   await expect.poll(async () => (await generationOf(seller, 'A-2')).retryAt).not.toBeNull()
   const generation = await generationOf(seller, 'A-2')
   expect(generation).toMatchObject({ status: 'pending', error: 'Rate limit - retrying in 602s...' })
@@ -32,7 +32,7 @@ test('a rate limit delays its item by the stated wait and 2 s, shows the next tr
   const pausedSeconds = await secondsUntilNextRequest(env)
   expect(pausedSeconds).toBeGreaterThan(0)
   expect(pausedSeconds).toBeLessThanOrEqual(26)
-  expect(writer.asked).toHaveLength(1)
+  expect(writer.requests).toHaveLength(1)
 
   const cancelled = await seller.call(cancelListingEndpoint, { itemId: generation.itemId })
   expect(cancelled.generation).toMatchObject({ status: 'pending', error: null, askedAt: null, retryAt: null })
@@ -40,11 +40,11 @@ test('a rate limit delays its item by the stated wait and 2 s, shows the next tr
 
 test('after three repeats a rate limit fails the item in its run too', async () => {
   const { env, writer, seller } = await runEnvironment()
-  await insertPhotographed(env, seller, 'A-', 1)
+  await insertItemsWithPhoto(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
   const refuse = async (times: number) => {
-    await expect.poll(() => writer.asked.length).toBe(times)
-    writer.asked[times - 1]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again later.')
+    await expect.poll(() => writer.requests.length).toBe(times)
+    writer.requests[times - 1]?.fail({ kind: 'rate-limit', seconds: 600 }, 'The provider is busy. Try again later.')
   }
   for (const times of [1, 2, 3]) {
     await refuse(times)
@@ -61,31 +61,31 @@ test('after three repeats a rate limit fails the item in its run too', async () 
 })
 
 test('a request for an item in a run keeps its one job, and newer hints are used', async () => {
-  const { env, writer, seller } = await runEnvironment({ atOnce: 1 })
-  const [waiting = ''] = await insertPhotographed(env, seller, 'A-', 2)
+  const { env, writer, seller } = await runEnvironment({ concurrency: 1 })
+  const [waiting = ''] = await insertItemsWithPhoto(env, seller, 'A-', 2)
   await seller.call(startRunEndpoint, { all })
-  await expect.poll(() => writer.asked.length).toBe(1)
+  await expect.poll(() => writer.requests.length).toBe(1)
   await seller.call(generateListingEndpoint, { itemId: waiting, brand: 'Fernwold', note: 'smoke-free home' })
   expect(await statesBySku(seller)).toMatchObject({ 'A-1': 'pending, asked' })
-  writer.asked[0]?.write()
-  await expect.poll(() => writer.asked.length).toBe(2)
-  expect(writer.asked[1]).toMatchObject({ brand: 'Fernwold', note: 'smoke-free home' })
-  writer.asked[1]?.write()
+  writer.requests[0]?.write()
+  await expect.poll(() => writer.requests.length).toBe(2)
+  expect(writer.requests[1]).toMatchObject({ brand: 'Fernwold', note: 'smoke-free home' })
+  writer.requests[1]?.write()
   await expect.poll(() => runOf(seller)).toMatchObject({ total: 2, succeeded: 2 })
-  expect(writer.asked).toHaveLength(2)
+  expect(writer.requests).toHaveLength(2)
 })
 
 test("a single request after the run does not change the run's counts", async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
+  const [itemId = ''] = await insertItemsWithPhoto(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  writer.asked[0]?.write('The first listing')
+  await expect.poll(() => writer.requests.length).toBe(1)
+  writer.requests[0]?.write('The first listing')
   await expect.poll(() => runOf(seller)).toMatchObject({ succeeded: 1 })
   await seller.call(generateListingEndpoint, { itemId })
-  await expect.poll(() => writer.asked.length).toBe(2)
+  await expect.poll(() => writer.requests.length).toBe(2)
   expect(await runOf(seller)).toMatchObject({ succeeded: 1, writing: 0 })
-  writer.asked[1]?.fail({ kind: 'bad-answer' }, 'No listing came.')
+  writer.requests[1]?.fail({ kind: 'bad-answer' }, 'No listing came.')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'failed' })
   expect(await runOf(seller)).toMatchObject({ succeeded: 1, failed: 0 })
   // The earlier listing stays.
@@ -94,12 +94,12 @@ test("a single request after the run does not change the run's counts", async ()
 
 test("Full Auto-Fill keeps the seller's fields and empties nothing; a plain regeneration empties the writer's fields", async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
+  const [itemId = ''] = await insertItemsWithPhoto(env, seller, 'A-', 1)
   const write = async (title: string | null, fullAutoFill = false) => {
-    const before = writer.asked.length
+    const before = writer.requests.length
     await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
-    await expect.poll(() => writer.asked.length).toBe(before + 1)
-    writer.asked[before]?.write(title)
+    await expect.poll(() => writer.requests.length).toBe(before + 1)
+    writer.requests[before]?.write(title)
     await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
     return (await seller.call(listListingsEndpoint, {})).items[0]
   }
@@ -116,29 +116,29 @@ test("Full Auto-Fill keeps the seller's fields and empties nothing; a plain rege
 
 test('Full Auto-Fill also works for a listing that is already being written', async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
+  const [itemId = ''] = await insertItemsWithPhoto(env, seller, 'A-', 1)
   await seller.call(generateListingEndpoint, { itemId })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  writer.asked[0]?.write('The first listing')
+  await expect.poll(() => writer.requests.length).toBe(1)
+  writer.requests[0]?.write('The first listing')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
   await seller.call(generateListingEndpoint, { itemId })
-  await expect.poll(() => writer.asked.length).toBe(2)
+  await expect.poll(() => writer.requests.length).toBe(2)
   await seller.call(generateListingEndpoint, { itemId, fullAutoFill: true })
-  writer.asked[1]?.write(null)
+  writer.requests[1]?.write(null)
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
   expect((await seller.call(listListingsEndpoint, {})).items[0]?.listing?.title).toBe('The first listing')
 })
 
 test("the seller's own values in a listing are hints for the next one, with Full Auto-Fill too", async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
+  const [itemId = ''] = await insertItemsWithPhoto(env, seller, 'A-', 1)
   const regenerate = async (fullAutoFill = false) => {
-    const before = writer.asked.length
+    const before = writer.requests.length
     await seller.call(generateListingEndpoint, { itemId, fullAutoFill })
-    await expect.poll(() => writer.asked.length).toBe(before + 1)
-    writer.asked[before]?.write()
+    await expect.poll(() => writer.requests.length).toBe(before + 1)
+    writer.requests[before]?.write()
     await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
-    return writer.asked[before]
+    return writer.requests[before]
   }
   expect(await regenerate()).toMatchObject({ brand: 'A-1', size: null })
   await seller.call(editListingEndpoint, { itemId, changes: { brand: 'See by Chloé', size: '9 1/2' } })
@@ -148,15 +148,15 @@ test("the seller's own values in a listing are hints for the next one, with Full
 
 test("the seller's edits during a regeneration stay", async () => {
   const { env, writer, seller } = await runEnvironment()
-  const [itemId = ''] = await insertPhotographed(env, seller, 'A-', 1)
+  const [itemId = ''] = await insertItemsWithPhoto(env, seller, 'A-', 1)
   await seller.call(startRunEndpoint, { all })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  writer.asked[0]?.write('The first listing')
+  await expect.poll(() => writer.requests.length).toBe(1)
+  writer.requests[0]?.write('The first listing')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
   await seller.call(generateListingEndpoint, { itemId, fullAutoFill: true })
-  await expect.poll(() => writer.asked.length).toBe(2)
+  await expect.poll(() => writer.requests.length).toBe(2)
   await seller.call(editListingEndpoint, { itemId, changes: { title: 'My own words' } })
-  writer.asked[1]?.write('The second listing')
+  writer.requests[1]?.write('The second listing')
   await expect.poll(() => statesBySku(seller)).toEqual({ 'A-1': 'completed' })
   const [item] = (await seller.call(listListingsEndpoint, {})).items
   expect(item?.listing).toMatchObject({ title: 'My own words' })
