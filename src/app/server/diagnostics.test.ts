@@ -15,7 +15,7 @@ import { longTest } from '../../../test/long-test.ts'
 import { freePort } from '../../../test/process.ts'
 import { serviceSettings } from '../../../test/service-settings.ts'
 import { createEmptyDatabase } from '../../../test/test-environment.ts'
-import { loudly, testLogFile } from '../../../test/test-log.ts'
+import { debugLogSettings, testLogFile } from '../../../test/test-log.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -174,7 +174,7 @@ async function start(settings: Record<string, string>, files: Record<string, str
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const { PATH = '' } = process.env
   const server: ChildProcess = spawn(process.execPath, [main], {
-    env: { PATH, PORT: '0', PASTFASH_DATA: folder, ...loudly, ...settings },
+    env: { PATH, PORT: '0', PASTFASH_DATA: folder, ...debugLogSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { databaseAddress } from '../../../../test/database-address.ts'
-import { agreedAt } from '../../../../test/ebay-consent.ts'
+import { agreeOnConsentPage } from '../../../../test/ebay-consent.ts'
 import { startServerProcess } from '../../../../test/process.ts'
 import { createSeller } from '../../../../test/seller.ts'
 import { createDatabase } from '../../../../test/test-environment.ts'
@@ -10,7 +10,7 @@ import { ebayAccountEndpoint, ebayOauthEndpoint } from '../../../ebay/api.ts'
 test('the practice marketplace starts with the server, serves its pages, keeps its data over a kill, and ends with the server', async () => {
   const server = await startServerProcess({ DATABASE_URL: databaseAddress(await createDatabase()) })
   const seller = await createSeller(server.url)
-  const sent = await agreedAt(server.url, seller, 'PrctRiverside0002')
+  const sent = await agreeOnConsentPage(server.url, seller, 'PrctRiverside0002')
   // The callback goes to the address that the browser came from.
   expect(sent.callback.origin).toBe(server.url)
   expect(sent.callback.pathname).toBe('/ebay-callback')
@@ -29,7 +29,7 @@ test('the practice marketplace starts with the server, serves its pages, keeps i
   expect(await answers(after)).toBe(true)
   expect((await seller.call(ebayAccountEndpoint, {})).connection).toEqual(connected.connection)
   // The code is used up in the marketplace too, because it kept its data.
-  const again = await agreedAt(server.url, seller, 'PrctRiverside0002')
+  const again = await agreeOnConsentPage(server.url, seller, 'PrctRiverside0002')
   expect(await seller.call(ebayOauthEndpoint, { ...again, code: sent.code })).toMatchObject({ success: false })
 })
 
