@@ -2,7 +2,7 @@ import { like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPublishing, publishedJeans, readyJeans } from '../../../../test/published-items.ts'
 import { rowOf, setColumns } from '../../../../test/save-listing.ts'
-import { insertPhotographed } from '../../../../test/seller-items.ts'
+import { insertItemsWithPhoto } from '../../../../test/seller-items.ts'
 import { someListing } from '../../../../test/some-listing.ts'
 import { items } from '../../../items/server/tables.ts'
 import { columnsOfWrittenListing } from '../../../listings/server/writing/listing-ends.ts'
@@ -41,7 +41,7 @@ test('at most 200 ready items are returned, and all are counted', async () => {
   const { env, seller } = publishing
   const sourceId = await readyJeans(publishing, { photos: 1 })
   const sourceRow = await rowOf(env, seller, sourceId)
-  const copies = await insertPhotographed(env, seller, 'COPY-', 230)
+  const copies = await insertItemsWithPhoto(env, seller, 'COPY-', 230)
   await env.services.db.asUser(seller.userId, async (tx) => {
     const listing = someListing({ measurements: { waist: '32 in', inseam: '30 in' } })
     const saved = sourceRow && columnsOfWrittenListing(sourceRow, { listing, usage: null }, { fullAutoFill: false })
