@@ -1,5 +1,5 @@
 import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
-import { agreedAt } from '../../test/ebay-consent.ts'
+import { agreeOnConsentPage } from '../../test/ebay-consent.ts'
 import { type Answer, type Caller, password, type Seller } from '../../test/seller.ts'
 import { networkAddress } from './network-address.ts'
 import type { SiteClient } from './site-client.ts'
@@ -28,7 +28,7 @@ export async function createWorkingSeller(
   if (created.status !== 200) throw new Error(`No account: ${created.status} ${JSON.stringify(created.json)}`)
   const { cookie, userId } = sessionOf(await trySignIn(line.caller(from), email))
   const seller: Seller = { ...line.caller(from, cookie), userId, email, cookie }
-  const connected = await seller.call(ebayOauthEndpoint, await agreedAt(url, seller, ebayUserId))
+  const connected = await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(url, seller, ebayUserId))
   if (!connected.success) throw new Error(`Not connected to eBay: ${connected.error}`)
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })

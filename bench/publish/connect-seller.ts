@@ -1,6 +1,6 @@
 import type { EbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
 import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
-import { agreedAt } from '../../test/ebay-consent.ts'
+import { agreeOnConsentPage } from '../../test/ebay-consent.ts'
 import { createSeller, type Seller } from '../../test/seller.ts'
 
 /** A seller whose eBay account has everything that publishing needs, and its id at eBay. */
@@ -10,7 +10,7 @@ export async function connectedSeller(
 ): Promise<{ seller: Seller; ebayUserId: string }> {
   const seller = await createSeller(url)
   const { userId: ebayUserId } = ebay.sellers.add()
-  await seller.call(ebayOauthEndpoint, await agreedAt(url, seller, ebayUserId))
+  await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(url, seller, ebayUserId))
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
   return { seller, ebayUserId }
