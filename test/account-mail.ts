@@ -6,7 +6,7 @@ import type { TestEnvironment } from './test-environment.ts'
 
 /** The emails that a test environment wrote to files, oldest first. Waits until every requested email is written. */
 export async function emailsOf(env: TestEnvironment): Promise<Email[]> {
-  await accountMailDone(env)
+  await waitForWrittenEmails(env)
   const folder = join(env.services.config.dataFolder, 'mail')
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
@@ -16,17 +16,17 @@ export async function emailsOf(env: TestEnvironment): Promise<Email[]> {
 /** The newest reset link in the emails of a test environment, and its token. */
 export async function newestResetLink(env: TestEnvironment): Promise<{ link: string; token: string }> {
   const texts = (await emailsOf(env)).map(({ text = '' }) => /\S+#type=recovery&token=(\S+)/.exec(text))
-  const [link = '', token = ''] = texts.findLast((found) => found !== null) ?? []
+  const [link = '', token = ''] = texts.findLast((match) => match !== null) ?? []
   return { link, token }
 }
 
 /** Waits until no email is waiting to be written. */
-async function accountMailDone(env: TestEnvironment) {
-  const unfinished = async () => {
+async function waitForWrittenEmails(env: TestEnvironment) {
+  const unfinishedJobs = async () => {
     const { rows } = await env.services.db.pool.query(
       "select id from queue.job where name = 'account-mail' and state in ('created', 'active', 'retry')",
     )
     return rows
   }
-  await expect.poll(unfinished).toEqual([])
+  await expect.poll(unfinishedJobs).toEqual([])
 }

@@ -14,10 +14,14 @@ export function postAccount(
   })
 }
 
-/** The parts of an answer that a client sees: its status, body and headers, without those that differ each time. */
-export function seenOf({ status, json, headers }: Answer) {
-  const ofEveryAnswer = new Set(['date', 'x-request-id'])
-  return { status, json, headers: Object.fromEntries([...headers].filter(([name]) => !ofEveryAnswer.has(name))) }
+/** The parts of an answer that a client can compare: its status, body and headers, without the headers that always differ. */
+export function visibleAnswer({ status, json, headers }: Answer) {
+  const alwaysDifferentHeaders = new Set(['date', 'x-request-id'])
+  return {
+    status,
+    json,
+    headers: Object.fromEntries([...headers].filter(([name]) => !alwaysDifferentHeaders.has(name))),
+  }
 }
 
 /** The session cookie that an answer sets, as a browser sends it back; '' when it sets none. */

@@ -14,8 +14,8 @@ const models = [
   'anthropic:some-model',
   'google:gemini-2.5-flash',
 ] as const
-export const wires = models.flatMap((model) => [false, true].map((streaming) => ({ model, streaming })))
-export type Wire = (typeof wires)[number]
+export const modelSetups = models.flatMap((model) => [false, true].map((streaming) => ({ model, streaming })))
+export type ModelSetup = (typeof modelSetups)[number]
 
 export const noHints: WriterHints = { category: null, condition: null, brand: null, note: null }
 
@@ -37,7 +37,7 @@ export function photoOf(bytes: Uint8Array | undefined): WriterPhoto {
   return { id: randomUUID(), load: async () => bytes }
 }
 
-type Given = {
+type WriteOptions = {
   photos?: readonly WriterPhoto[]
   hints?: WriterHints
   signal?: AbortSignal
@@ -45,24 +45,24 @@ type Given = {
   specificsOf?: SpecificsOfCategory
 }
 
-/** Asks a model for a listing over HTTP: one small photo, no hints and no delay, unless `given` says otherwise. */
-export function writeWith(settings: ModelWriterSettings, given: Given = {}) {
-  const { photos = [photoOf(smallPhoto)], hints = noHints, signal = new AbortController().signal } = given
+/** Asks a model for a listing over HTTP: one small photo, no hints and no delay, unless `options` say otherwise. */
+export function writeWith(settings: ModelWriterSettings, options: WriteOptions = {}) {
+  const { photos = [photoOf(smallPhoto)], hints = noHints, signal = new AbortController().signal } = options
   return createModelWriter(settings).write({
     photos,
     hints,
     signal,
-    inTurn: given.inTurn ?? ((ask) => ask(signal)),
-    specificsOf: given.specificsOf,
+    inTurn: options.inTurn ?? ((ask) => ask(signal)),
+    specificsOf: options.specificsOf,
   })
 }
 
-/** Returns the failure that ends it. Throws if nothing fails, or if the error is another one. */
+/** Returns the failure that ends the writing. Throws if it succeeds or ends with another error. */
 export async function failureOf(writing: Promise<unknown>): Promise<WriterFailure> {
-  const ended = await writing.then(
+  const outcome = await writing.then(
     () => 'a listing',
     (error: unknown) => error,
   )
-  if (ended instanceof WriterFailure) return ended
-  throw new Error('not a WriterFailure', { cause: ended })
+  if (outcome instanceof WriterFailure) return outcome
+  throw new Error('not a WriterFailure', { cause: outcome })
 }

@@ -12,10 +12,10 @@ export function backupFolder(): Promise<string> {
 }
 
 /** A backup of a test environment, in a folder of its own. */
-export async function backUp(env: TestEnvironment, more: Partial<BackupOptions> = {}) {
+export async function backUp(env: TestEnvironment, options: Partial<BackupOptions> = {}) {
   const folder = join(await backupFolder(), 'backup')
   const { services, connection } = env
-  const manifest = await makeBackup({ ...services, connection, folder, ...more })
+  const manifest = await makeBackup({ ...services, connection, folder, ...options })
   return { folder, manifest }
 }
 
@@ -25,9 +25,9 @@ export async function emptyPlace(env: TestEnvironment) {
   const bucket = join(folder, 'bucket', 'product-images')
   const blobs = openDiskBlobStore(bucket)
   const { appSecrets, log } = env.services
-  const restore = async (backup: string, more: Partial<RestoreOptions> = {}) => {
+  const restore = async (backup: string, options: Partial<RestoreOptions> = {}) => {
     const manifest = await checkBackup(backup)
-    await restoreBackup({ folder: backup, manifest, connection, blobs, appSecrets, log, ...more })
+    await restoreBackup({ folder: backup, manifest, connection, blobs, appSecrets, log, ...options })
   }
   return { folder, connection, bucket, blobs, restore }
 }

@@ -1,25 +1,25 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { chaosPublish, fastEbayProgram, type KilledSite } from './chaos-publish.ts'
+import { chaosPublish, fastEbayProgram, type KillableSite } from './chaos-publish.ts'
 import { canStartCluster, startTestCluster } from './cluster.ts'
 
 test.skipIf(!canStartCluster)(
   'a cluster makes exactly 200 listings from 200 items while eBay fails at random and each process is killed in turn',
   async () => {
-    const { listed, wanted, seed } = await chaosPublish({
+    const { listed, expected, seed } = await chaosPublish({
       items: 200,
       photos: 2,
-      share: 0.1,
+      faultRate: 0.1,
       kills: 4,
-      between: 10,
-      start: startKilledCluster,
+      callsBetweenKills: 10,
+      start: startKillableCluster,
     })
     // PASTFASH_SEED repeats the faults of a run that failed.
-    expect({ seed, listed }).toEqual({ seed, listed: wanted })
+    expect({ seed, listed }).toEqual({ seed, listed: expected })
   },
   1_800_000,
 )
 
-async function startKilledCluster(settings: Record<string, string>): Promise<KilledSite> {
+async function startKillableCluster(settings: Record<string, string>): Promise<KillableSite> {
   const cluster = await startTestCluster(settings, { program: fastEbayProgram })
   onTestFinished(() => cluster.remove())
   const processes = [...cluster.workers, ...cluster.web]

@@ -16,7 +16,7 @@ import { storePhotoEndpoint } from '../src/photos/api.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { type Database, openDatabase } from '../src/platform/server/db/db.ts'
 import { databaseAddress } from './database-address.ts'
-import { agreedAt, settingsOf } from './ebay-consent.ts'
+import { agreeOnConsentPage, settingsOf } from './ebay-consent.ts'
 import { seededRandom, seedOfRun } from './journeys/seeded-random.ts'
 import { fastEbayProduct, startServerProcess } from './process.ts'
 import { plainPhoto } from './published-items.ts'
@@ -26,11 +26,10 @@ import { someListing } from './some-listing.ts'
 import { createDatabase } from './test-environment.ts'
 import { createTestLog } from './test-log.ts'
 
-/** Milliseconds that the server waits for an answer from eBay. */
-const patienceMs = 3_000
+const ebayTimeoutMs = 3_000
 
 /** A PastFash with short eBay timeouts, whose processes can be killed. */
-export type KilledSite = {
+export type KillableSite = {
   url: string
   /** The connection to its database, with the role that PastFash works as. */
   connection: PoolConfig
@@ -41,8 +40,8 @@ export type KilledSite = {
   killAndStart(db: Database): Promise<void>
 }
 
-/** The program of such a PastFash, with its arguments. */
-export const fastEbayProgram: readonly string[] = [fastEbayProduct, String(patienceMs)]
+/** The program of PastFash with short eBay timeouts, and its arguments. */
+export const fastEbayProgram: readonly string[] = [fastEbayProduct, String(ebayTimeoutMs)]
 
 /**
  * Publishes items while eBay fails at random and the server is killed `kills` times (default 3). Failed items are
@@ -52,58 +51,60 @@ export const fastEbayProgram: readonly string[] = [fastEbayProduct, String(patie
 export async function chaosPublish({
   items,
   photos,
-  share,
+  faultRate,
   kills = 3,
-  between = items,
+  callsBetweenKills = items,
   start = startOneProcess,
 }: {
   items: number
   /** Photos per item. */
   photos: number
   /** The share of all calls that fail, from 0 to 1. */
-  share: number
+  faultRate: number
   kills?: number
   /** Calls that eBay gets before each kill. Fewer if other processes continue while one starts again. */
-  between?: number
-  start?: (settings: Record<string, string>) => Promise<KilledSite>
-}): Promise<{ listed: Shown[]; wanted: Shown[]; seed: number }> {
+  callsBetweenKills?: number
+  start?: (settings: Record<string, string>) => Promise<KillableSite>
+}): Promise<{ listed: VisibleListing[]; expected: VisibleListing[]; seed: number }> {
   const ebay = await startEbaySimulator()
   onTestFinished(() => ebay.stop())
   const site = await start(settingsOf(ebay))
   const { url, connection } = site
   const seller = await createSeller(url)
   const { userId: ebayUserId } = ebay.sellers.add()
-  await seller.call(ebayOauthEndpoint, await agreedAt(url, seller, ebayUserId))
+  await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(url, seller, ebayUserId))
   await seller.call(createPoliciesEndpoint, {})
   await seller.call(setLocationEndpoint, { postalCode: '97201' })
   const db = openDatabase(connection, createTestLog('here'))
   onTestFinished(() => db.close())
-  const wanted = new Map<string, Wanted>()
+  const expectedListings = new Map<string, ExpectedListing>()
   for (let at = 1; at <= items; at += 1) {
     const ready = await readyItem(seller, at, photos)
-    const listing = someListing({ title: ready.shown.title, measurements: { waist: '32 in', inseam: '30 in' } })
+    const listing = someListing({ title: ready.listing.title, measurements: { waist: '32 in', inseam: '30 in' } })
     await saveListing({ services: { db }, clock: systemClock }, seller, ready.itemId, { listing })
-    wanted.set(ready.itemId, ready)
+    expectedListings.set(ready.itemId, ready)
   }
 
   const seed = seedOfRun()
   const random = seededRandom(seed)
-  ebay.faults.choose(() => (random.below(1000) < share * 1000 ? troubles[random.below(troubles.length)] : undefined))
-  await seller.call(publishManyEndpoint, { itemIds: [...wanted.keys()] })
+  ebay.faults.choose(() =>
+    random.below(1000) < faultRate * 1000 ? troubles[random.below(troubles.length)] : undefined,
+  )
+  await seller.call(publishManyEndpoint, { itemIds: [...expectedListings.keys()] })
   for (let killed = 0; killed < kills; killed += 1) {
-    await moreCalls(ebay, ebayUserId, between)
+    await waitForCalls(ebay, ebayUserId, callsBetweenKills)
     await site.killAndStart(db)
   }
-  await untilAllPublished(seller, [...wanted.keys()])
+  await untilAllPublished(seller, [...expectedListings.keys()])
   ebay.faults.clear()
   return {
-    listed: await shownAtEbay(ebay, ebayUserId),
-    wanted: [...wanted.values()].map(({ shown }) => shown).toSorted(bySku),
+    listed: await visibleListings(ebay, ebayUserId),
+    expected: [...expectedListings.values()].map(({ listing }) => listing).toSorted(bySku),
     seed,
   }
 }
 
-async function startOneProcess(settings: Record<string, string>): Promise<KilledSite> {
+async function startOneProcess(settings: Record<string, string>): Promise<KillableSite> {
   const connection = await createDatabase()
   const server = await startServerProcess({ DATABASE_URL: databaseAddress(connection), ...settings }, fastEbayProgram)
   return {
@@ -132,10 +133,10 @@ const troubles: readonly Trouble[] = [
 ]
 
 /** A listing as buyers see it. Photos are compared by their content. */
-type Shown = { sku: string; status: string; title: string | undefined; photoHashes: string[] }
-type Wanted = { itemId: string; shown: Shown & { title: string } }
+type VisibleListing = { sku: string; status: string; title: string | undefined; photoHashes: string[] }
+type ExpectedListing = { itemId: string; listing: VisibleListing & { title: string } }
 
-async function readyItem(seller: Seller, at: number, photos: number): Promise<Wanted> {
+async function readyItem(seller: Seller, at: number, photos: number): Promise<ExpectedListing> {
   const sku = `CHAOS-${at}`
   const { id: itemId } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), sku })
   const photoHashes: string[] = []
@@ -145,11 +146,11 @@ async function readyItem(seller: Seller, at: number, photos: number): Promise<Wa
     photoHashes.push(photo.contentHash)
   }
   const title = `Fernwold straight jeans, the pair ${sku}`
-  return { itemId, shown: { sku, status: 'ACTIVE', title, photoHashes } }
+  return { itemId, listing: { sku, status: 'ACTIVE', title, photoHashes } }
 }
 
 /** Waits until eBay has received this many more calls. */
-async function moreCalls(ebay: EbaySimulator, ebayUserId: string, more: number): Promise<void> {
+async function waitForCalls(ebay: EbaySimulator, ebayUserId: string, more: number): Promise<void> {
   const before = ebay.calls(ebayUserId).length
   await expect
     .poll(() => ebay.calls(ebayUserId).length, { timeout: 120_000, interval: 5 })
@@ -170,8 +171,8 @@ async function untilAllPublished(seller: Seller, itemIds: readonly string[]): Pr
     .poll(
       async () => {
         const states = await statesOf(seller, itemIds)
-        const again = itemIds.filter((_, at) => states[at] === 'failed' || states[at] === 'unknown')
-        if (again.length > 0) await seller.call(publishManyEndpoint, { itemIds: again })
+        const unpublishedIds = itemIds.filter((_, at) => states[at] === 'failed' || states[at] === 'unknown')
+        if (unpublishedIds.length > 0) await seller.call(publishManyEndpoint, { itemIds: unpublishedIds })
         return states.filter((state) => state === 'published').length
       },
       { timeout: 600_000, interval: 1_000 },
@@ -189,19 +190,19 @@ async function statesOf(seller: Seller, itemIds: readonly string[]): Promise<(st
   return itemIds.map((id) => states.get(id))
 }
 
-async function shownAtEbay(ebay: EbaySimulator, ebayUserId: string): Promise<Shown[]> {
-  const shown: Shown[] = []
+async function visibleListings(ebay: EbaySimulator, ebayUserId: string): Promise<VisibleListing[]> {
+  const listings: VisibleListing[] = []
   for (const { sku, status, item } of ebay.listings(ebayUserId))
-    shown.push({
+    listings.push({
       sku,
       status,
       title: item.product?.title,
       photoHashes: await hashesOf(item.product?.imageUrls ?? []),
     })
-  return shown.toSorted(bySku)
+  return listings.toSorted(bySku)
 }
 
-function bySku(one: Shown, other: Shown): number {
+function bySku(one: VisibleListing, other: VisibleListing): number {
   return one.sku < other.sku ? -1 : 1
 }
 

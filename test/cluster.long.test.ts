@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createItemEndpoint } from '../src/items/api.ts'
 import { canStartCluster, startTestCluster, startTimeMs, type TestCluster } from './cluster.ts'
 import { createCaller, type Seller } from './seller.ts'
-import { type Acknowledged, expectKept, startLoad, storeWithRetries } from './uploading-sellers.ts'
+import { type AcknowledgedPhoto, expectKept, startLoad, storeWithRetries } from './uploading-sellers.ts'
 
 describe.skipIf(!canStartCluster)('PastFash as a service of several processes', () => {
   let cluster: TestCluster
@@ -58,31 +58,31 @@ describe.skipIf(!canStartCluster)('PastFash as a service of several processes', 
     for (let at = 0; at < 4; at += 1) sellers.push(await cluster.seller())
     const load = startLoad(sellers)
     for (const { part } of [...cluster.web, ...cluster.workers, ...cluster.web]) {
-      await load.more(50)
+      await load.waitForAnswers(50)
       await part.stop()
-      await load.more(50)
+      await load.waitForAnswers(50)
       await part.start()
     }
-    await load.more(50)
-    const { failures, kept, answers } = await load.end()
+    await load.waitForAnswers(50)
+    const { failures, acknowledged, answers } = await load.end()
     expect(failures).toEqual([])
     expect(answers).toBeGreaterThan(500)
-    await expectKept(kept.slice(-50), cluster.url)
+    await expectKept(acknowledged.slice(-50), cluster.url)
   }, 900_000)
 
   test('each part is killed with -9 in turn, and everything that was acknowledged is still stored', async () => {
     const seller = await cluster.seller()
-    const kept: Acknowledged[] = []
+    const acknowledged: AcknowledgedPhoto[] = []
     for (const part of cluster.parts.values()) {
       const first = storeWithRetries(seller)
       const others = first.then(() => Promise.all([storeWithRetries(seller), storeWithRetries(seller)]))
-      kept.push(await first)
+      acknowledged.push(await first)
       await part.kill()
       await part.start()
-      kept.push(...(await others))
+      acknowledged.push(...(await others))
     }
-    expect(kept).toHaveLength(3 * cluster.parts.size)
-    await expectKept(kept, cluster.url)
+    expect(acknowledged).toHaveLength(3 * cluster.parts.size)
+    await expectKept(acknowledged, cluster.url)
   }, 1_800_000)
 })
 

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { ensurePrograms } from '../scripts/cluster/needed-programs.mjs'
 import { type Cluster, type ClusterOptions, startCluster } from '../scripts/cluster/start-cluster.ts'
 import { createSeller, type Seller } from './seller.ts'
-import { loudly, testLogPath } from './test-log.ts'
+import { debugLogSettings, testLogPath } from './test-log.ts'
 
 export type TestCluster = Cluster & {
   /** A new account, signed in through nginx. */
@@ -27,12 +27,12 @@ export const startTimeMs = 600_000
  * program in its place.
  */
 export async function startTestCluster(
-  more: Record<string, string> = {},
+  extraSettings: Record<string, string> = {},
   { program }: Pick<ClusterOptions, 'program'> = {},
 ): Promise<TestCluster> {
   // Not in memory: Swift keeps metadata in extended attributes of a file, which not every file system supports.
   const folder = await mkdtemp(join(tmpdir(), 'pastfash-cluster-'))
-  const settings = () => ({ ...loudly, ...more })
+  const settings = () => ({ ...debugLogSettings, ...extraSettings })
   const cluster = await startCluster({
     folder,
     settings,

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../src/platform/server/db/migrate.ts'
 import { openJobs } from '../src/platform/server/jobs/jobs.ts'
 import { startPostgres } from '../src/platform/server/postgres/start-postgres.ts'
 import { createLog } from '../src/platform/server/process/log.ts'
-import { forgetKilledRuns, throwawayFolder } from './throwaway-folder.ts'
+import { deleteFoldersOfKilledRuns, throwawayFolder } from './throwaway-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,17 +22,17 @@ const template = 'pastfash_template'
  * deleted afterwards.
  */
 export default async function setup({ provide }: TestProject) {
-  forgetKilledRuns()
+  deleteFoldersOfKilledRuns()
   const log = createLog('error')
-  const givenUrl = process.env['TEST_DATABASE_URL']
-  const root = givenUrl ? undefined : await throwawayFolder('pastfash-test-')
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  const root = serverUrl ? undefined : await throwawayFolder('pastfash-test-')
   // Autovacuum runs as the superuser, and a test that drops its database could not end it. A test opens a dozen
   // connections, so the password hash runs 1 round instead of 4,096: nobody attacks it here.
   const settings = { fsync: 'off', max_connections: '300', autovacuum: 'off', scram_iterations: '1' }
   const embedded = root ? await startPostgres({ root, log, settings }) : undefined
-  const server = embedded?.connection ?? partsOf(givenUrl ?? '')
+  const server = embedded?.connection ?? partsOf(serverUrl ?? '')
 
-  await recreate(server, template)
+  await recreateDatabase(server, template)
   const connection = { ...server, database: template }
   await migrateDatabase(connection)
   const jobs = openJobs(connection, log)
@@ -46,7 +46,7 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
-async function recreate(server: PoolConfig, database: string) {
+async function recreateDatabase(server: PoolConfig, database: string) {
   const client = new Client(server)
   await client.connect()
   await client.query(`drop database if exists ${database} with (force)`)

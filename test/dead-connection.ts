@@ -25,8 +25,7 @@ export function connectTo({ host, port }: Pick<TestEnvironment['connection'], 'h
 }
 
 /**
- * A proxy in front of a database that forgets its connections as a firewall does: they stay open and carry nothing any
- * more. `diesOf`: text of a query after which it forgets all of them. `opens`: each connection waits for it before it
+ * A proxy in front of a database that forgets its connections as a firewall does: they stay open and carry nothing. `diesOf`: text of a query after which it forgets all of them. `opens`: each connection waits for it before it
  * carries anything.
  */
 export async function openLine(

@@ -87,12 +87,12 @@ test('another process writes a listing at once when its process stops in the mid
   const going = await startAnotherProcess(env, { DRAIN_SECONDS: '0' })
   await env.services.jobs.drain(0)
   await seller.call(generateListingEndpoint, { itemId: item.id })
-  await expect.poll(() => writer.asked.length).toBe(1)
+  await expect.poll(() => writer.requests.length).toBe(1)
   const next = await startAnotherProcess(env)
   await going.stop()
-  await expect.poll(() => writer.asked.length).toBe(2)
-  expect(writer.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  writer.asked[1]?.write('Written by the next process')
+  await expect.poll(() => writer.requests.length).toBe(2)
+  expect(writer.requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  writer.requests[1]?.write('Written by the next process')
   const listed = async () => (await seller.call(listListingsEndpoint, {})).items
   await expect.poll(listed).toMatchObject([{ id: item.id, listing: { title: 'Written by the next process' } }])
   const { rows } = await next.services.db.pool.query(

@@ -19,19 +19,19 @@ export function settingsOf({ keyset, addresses }: EbaySimulator): Record<string,
 }
 
 /**
- * The parameters that eBay's consent page sends back after the seller agreed, ready to be exchanged. `ebayUserId`
- * chooses the eBay account.
+ * Agrees on eBay's consent page as the eBay account `ebayUserId`. Returns the parameters that the page sends back, ready to be
+ * exchanged.
  */
-export async function agreedAt(siteUrl: string, seller: Seller, ebayUserId: string) {
+export async function agreeOnConsentPage(siteUrl: string, seller: Seller, ebayUserId: string) {
   const { authUrl, error } = await seller.call(ebayOauthEndpoint, { action: 'get_auth_url', isSandbox: false })
   if (authUrl === undefined) throw new Error(`There is no consent page: ${error}`)
   const { url } = await fetch(new URL(authUrl, siteUrl))
-  const decided = await fetch(url, {
+  const redirect = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ decision: 'agree', seller: ebayUserId }),
   })
-  const callback = new URL(decided.headers.get('location') ?? '')
+  const callback = new URL(redirect.headers.get('location') ?? '')
   const { searchParams } = callback
   return {
     action: 'exchange_token' as const,

@@ -4,7 +4,7 @@ import type { Seller as SimSeller } from '../simulators/ebay/stored-rows.ts'
 import { checkPoliciesEndpoint, ebayOauthEndpoint } from '../src/ebay/api.ts'
 import type { ListingWriter } from '../src/listings/server/listing-writer.ts'
 import type { Log } from '../src/platform/server/process/log.ts'
-import { agreedAt, settingsOf } from './ebay-consent.ts'
+import { agreeOnConsentPage, settingsOf } from './ebay-consent.ts'
 import type { Seller } from './seller.ts'
 import { createTestClock, createTestEnvironment, type TestEnvironment } from './test-environment.ts'
 
@@ -34,9 +34,9 @@ export async function createEbayTestEnvironment(options: EbayTestOptions = {}): 
   const clock = createTestClock()
   const deadlines = new Set<AbortController>()
   const deadline = () => {
-    const ends = new AbortController()
-    deadlines.add(ends)
-    return ends.signal
+    const controller = new AbortController()
+    deadlines.add(controller)
+    return controller.signal
   }
   const ebay = await startEbaySimulator({ ...simulator, clock: () => clock.now().getTime() })
   const env = await createTestEnvironment({
@@ -53,7 +53,7 @@ export async function createEbayTestEnvironment(options: EbayTestOptions = {}): 
     ebay,
     async timeOut() {
       await expect.poll(() => ebay.calls().some(({ isAnswered }) => !isAnswered)).toBe(true)
-      for (const ends of deadlines) ends.abort()
+      for (const controller of deadlines) controller.abort()
       deadlines.clear()
     },
   }
@@ -74,7 +74,7 @@ export async function connectSeller(
   return simSeller
 }
 
-/** The parameters that eBay's consent page sends back after the seller agreed, ready to be exchanged. */
+/** Agrees on eBay's consent page. Returns the parameters that it sends back, ready to be exchanged. */
 export function agreed(env: EbayTestEnvironment, seller: Seller, simSeller: SimSeller) {
-  return agreedAt(env.url, seller, simSeller.userId)
+  return agreeOnConsentPage(env.url, seller, simSeller.userId)
 }

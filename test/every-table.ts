@@ -21,7 +21,7 @@ export async function fillEveryTable({ services: { db } }: TestEnvironment, sell
   const { item, photos } = await createJeans(seller)
   await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId: photos[3]?.id ?? '' })
   await seller.call(startRunEndpoint, { itemIds: [item.id] })
-  // This test environment has no writer, so the run fails and nothing changes any more.
+  // This test environment has no writer, so the run fails and nothing changes afterwards.
   await expect.poll(async () => (await seller.call(currentRunEndpoint, {})).run).toMatchObject({ failed: 1 })
   // A slot exists only while a photo arrives.
   await db.asUser(seller.userId, (tx) =>

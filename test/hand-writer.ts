@@ -3,7 +3,7 @@ import { WriterFailure, type WriterFailureKind } from '../src/listings/server/li
 import { readListing } from '../src/listings/stored-listing.ts'
 
 /** A listing that is being written, until the test decides how it ends. */
-export type Asked = {
+export type RequestedListing = {
   /** The brand that the seller entered. */
   readonly brand: string | null
   readonly note: string | null
@@ -16,30 +16,30 @@ export type Asked = {
 
 export type HandWriter = ListingWriter & {
   /** Oldest first. Jobs that begin at the same moment have no fixed order. */
-  readonly asked: readonly Asked[]
+  readonly requests: readonly RequestedListing[]
   /** The first request for this brand. */
-  of(brand: string): Asked | undefined
+  requestFor(brand: string): RequestedListing | undefined
   /** Fails waiting and new requests, so that a test environment need not wait for them. */
   end(): void
 }
 
 /** A writer under the control of the test: each requested listing waits until the test decides how it ends. */
 export function createHandWriter(rateLimiterKey: string | null = null): HandWriter {
-  const asked: Asked[] = []
-  const over = Promise.withResolvers<never>()
-  over.promise.catch(() => undefined)
+  const requests: RequestedListing[] = []
+  const testEnd = Promise.withResolvers<never>()
+  testEnd.promise.catch(() => undefined)
   return {
     name: 'hand',
     rateLimiterKey,
-    asked,
-    of: (brand) => asked.find((each) => each.brand === brand),
-    end: () => over.reject(new Error('The test is over.')),
+    requests,
+    requestFor: (brand) => requests.find((request) => request.brand === brand),
+    end: () => testEnd.reject(new Error('The test is over.')),
     write: ({ hints: { brand, note, size = null }, signal, inTurn }) =>
-      inTurn((limited) => {
+      inTurn((limitedSignal) => {
         const { promise, resolve, reject } = Promise.withResolvers<Written>()
-        const abort = () => reject(limited.reason)
-        limited.addEventListener('abort', abort)
-        asked.push({
+        const abort = () => reject(limitedSignal.reason)
+        limitedSignal.addEventListener('abort', abort)
+        requests.push({
           brand,
           note,
           size,
@@ -47,7 +47,7 @@ export function createHandWriter(rateLimiterKey: string | null = null): HandWrit
           write: (title = `Written for ${brand}`) => resolve(writtenListing(title)),
           fail: (failure, sentence) => reject(new WriterFailure(failure, sentence)),
         })
-        return Promise.race([promise, over.promise])
+        return Promise.race([promise, testEnd.promise])
       }),
   }
 }

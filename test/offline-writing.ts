@@ -7,12 +7,12 @@ import { createOfflineWriter } from '../src/listings/server/offline-writer/offli
 
 export const noHints: SellerHints = { category: null, condition: null, brand: null, note: null }
 
-/** Milliseconds that reading a few photos may take on a busy machine. */
-const readingPatience = 180_000
+/** Long enough to read a few photos on a busy machine. */
+const readTimeoutMs = 180_000
 
 /** An offline writer, which the caller closes, and a function that lets it write a listing of photos. */
 export function offlineWriting() {
-  vi.setConfig({ testTimeout: readingPatience })
+  vi.setConfig({ testTimeout: readTimeoutMs })
   const writer = createOfflineWriter()
   async function write(photos: readonly WriterPhoto[], hints = noHints, signal = new AbortController().signal) {
     const { listing, usage } = await writer.write({ photos, hints, signal, inTurn: (ask) => ask(signal) })

@@ -22,8 +22,8 @@ test('a process continues to work while a newer version migrates the tables and 
   await db.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15)")
 
   await requestListing({ ...env.services, jobs: newer(jobs), userId: seller.userId }, { itemId: item.id })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  writer.asked[0]?.write('Asked for by the newer version')
+  await expect.poll(() => writer.requests.length).toBe(1)
+  writer.requests[0]?.write('Asked for by the newer version')
   const listed = async () => (await seller.call(listListingsEndpoint, {})).items
   await expect.poll(listed).toMatchObject([{ id: item.id, listing: { title: 'Asked for by the newer version' } }])
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { loudly, testLogFile } from './test-log.ts'
+import { debugLogSettings, testLogFile } from './test-log.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
 export type ServerProcess = {
@@ -43,7 +43,7 @@ export async function startServerProcess(
     NODE_ENV: 'development',
     PORT: String(port),
     PASTFASH_DATA: dataFolder,
-    ...loudly,
+    ...debugLogSettings,
     ...settings,
   }
   let server: ChildProcess | undefined

@@ -41,22 +41,22 @@ export async function readyToSell(env: EbayTestEnvironment, seller: Seller): Pro
   return userId
 }
 
-/** Creates jeans that are ready to be published, with photos that all jeans share, or with `own` ones. Returns their id. */
+/** Creates jeans that are ready to be published, with photos that all jeans share, or with different ones (`hasOwnPhotos`). Returns their id. */
 export async function readyJeans(
   { env, seller }: Pick<Publishing, 'env' | 'seller'>,
   {
     sku,
     photos = 2,
-    own = false,
+    hasOwnPhotos = false,
     listing,
-  }: { sku?: string; photos?: number; own?: boolean; listing?: Partial<WrittenListing> } = {},
+  }: { sku?: string; photos?: number; hasOwnPhotos?: boolean; listing?: Partial<WrittenListing> } = {},
 ): Promise<string> {
   const { id } = await seller.call(createItemEndpoint, { uploadSessionId: randomUUID(), ...(sku && { sku }) })
   for (const [order, name] of jeans.slice(0, photos).entries())
     await seller.call(
       storePhotoEndpoint,
       { itemId: id, devicePhotoId: randomUUID(), order, name },
-      own ? await plainPhoto() : await testPhoto(`jeans/${name}.jpg`),
+      hasOwnPhotos ? await plainPhoto() : await testPhoto(`jeans/${name}.jpg`),
     )
   await saveListing(env, seller, id, {
     listing: someListing({ measurements: { waist: '32 in', inseam: '30 in' }, ...listing }),
@@ -79,9 +79,9 @@ export async function plainPhoto(): Promise<Uint8Array> {
 /** Creates jeans and publishes them on eBay. */
 export async function publishedJeans(
   publishing: Publishing,
-  of: Parameters<typeof readyJeans>[1] = {},
+  options: Parameters<typeof readyJeans>[1] = {},
 ): Promise<string> {
-  const itemId = await readyJeans(publishing, of)
+  const itemId = await readyJeans(publishing, options)
   const answer = await publishing.seller.call(publishEndpoint, { itemId })
   if (!answer.success) throw new Error(`Not published: ${answer.error}`)
   return itemId

@@ -14,11 +14,11 @@ export function readCsv(text: string): Record<string, string>[] {
 export function csvRows(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  const piece = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
-  while (piece.lastIndex < text.length) {
-    const at = piece.lastIndex
-    const [, quoted, plain = '', end] = piece.exec(text) ?? []
-    if (end === undefined) throw new Error(`no cell begins with ${JSON.stringify(text.slice(at, at + 20))}`)
+  const cellPattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  while (cellPattern.lastIndex < text.length) {
+    const start = cellPattern.lastIndex
+    const [, quoted, plain = '', end] = cellPattern.exec(text) ?? []
+    if (end === undefined) throw new Error(`no cell begins with ${JSON.stringify(text.slice(start, start + 20))}`)
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === ',') continue
     rows.push(row)

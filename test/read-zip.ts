@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
-const signatures = { file: 0x04034b50, listed: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 }
-const isUnknown = 0xffffffff
+const signatures = { file: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 }
+const unknownOffset = 0xffffffff
 
 /**
  * The files of a ZIP, unpacked by the list at its end as any program does. Throws if it is damaged: a wrong checksum, header
@@ -9,12 +9,12 @@ const isUnknown = 0xffffffff
  */
 export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
-  const { count, start } = findList(bytes)
+  const { count, start } = findDirectory(bytes)
   const files = new Map<string, Uint8Array>()
   let at = start
   for (let index = 0; index < count; index += 1) {
-    expectSignature(bytes, at, signatures.listed)
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
+    expectSignature(bytes, at, signatures.entry)
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field))
     const nameEnd = at + 46 + (nameLength ?? 0)
     const name = bytes.toString('utf8', at + 46, nameEnd)
     if (files.has(name)) throw new Error(`${name} is there twice`)
@@ -33,7 +33,7 @@ export function textIn(files: Map<string, Uint8Array>, name: string): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 }
 
-function findList(bytes: Buffer): { count: number; start: number } {
+function findDirectory(bytes: Buffer): { count: number; start: number } {
   const end = bytes.length - 22
   expectSignature(bytes, end, signatures.end)
   if (end < 20 || bytes.readUInt32LE(end - 20) !== signatures.locator)
@@ -46,15 +46,15 @@ function findList(bytes: Buffer): { count: number; start: number } {
   }
 }
 
-function readFile(bytes: Buffer, listed: number, extra: Buffer, name: string): Uint8Array {
+function readFile(bytes: Buffer, entryOffset: number, extra: Buffer, name: string): Uint8Array {
   const [method, checksum, size] = [
-    bytes.readUInt16LE(listed + 10),
-    bytes.readUInt32LE(listed + 16),
-    bytes.readUInt32LE(listed + 24),
+    bytes.readUInt16LE(entryOffset + 10),
+    bytes.readUInt32LE(entryOffset + 16),
+    bytes.readUInt32LE(entryOffset + 24),
   ]
   if (method !== 0) throw new Error(`${name} is compressed`)
-  const offset = bytes.readUInt32LE(listed + 42)
-  const header = offset === isUnknown ? Number(extra.readBigUInt64LE(extra.length - 8)) : offset
+  const offset = bytes.readUInt32LE(entryOffset + 42)
+  const header = offset === unknownOffset ? Number(extra.readBigUInt64LE(extra.length - 8)) : offset
   expectSignature(bytes, header, signatures.file)
   const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
   const content = bytes.subarray(start, start + size)

@@ -5,16 +5,16 @@ import { createHandWriter } from './hand-writer.ts'
 import type { Seller } from './seller.ts'
 import { createTestEnvironment } from './test-environment.ts'
 
-/** A test environment whose writer waits for the test and takes `atOnce` listings at once, and a seller. */
+/** A test environment whose writer waits for the test and writes `concurrency` listings at once, and a seller. */
 export async function runEnvironment({
-  atOnce = 2,
+  concurrency = 2,
   rateLimiterKey,
 }: {
-  atOnce?: number
+  concurrency?: number
   rateLimiterKey?: string
 } = {}) {
   const writer = createHandWriter(rateLimiterKey)
-  const env = await createTestEnvironment({ writer, environment: { AI_CONCURRENCY: String(atOnce) } })
+  const env = await createTestEnvironment({ writer, environment: { AI_CONCURRENCY: String(concurrency) } })
   onTestFinished(() => writer.end())
   return { env, writer, seller: await env.seller() }
 }

@@ -9,17 +9,17 @@ import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** Writes rows: a test environment, or a database that another process serves. */
-export type WithRows = { services: Pick<TestEnvironment['services'], 'db'>; clock: Clock }
+/** What writing rows needs: a test environment, or a database that another process serves. */
+export type DatabaseAndClock = { services: Pick<TestEnvironment['services'], 'db'>; clock: Clock }
 
 /** Saves a listing of an item as the job does after writing it, without a writer. */
 export async function saveListing(
-  env: WithRows,
+  env: DatabaseAndClock,
   { userId }: Pick<Seller, 'userId'>,
   itemId: string,
-  given: { listing?: WrittenListing; usage?: WriterUsage | null; fullAutoFill?: boolean } = {},
+  options: { listing?: WrittenListing; usage?: WriterUsage | null; fullAutoFill?: boolean } = {},
 ): Promise<void> {
-  const { listing = someListing(), usage = null, fullAutoFill = false } = given
+  const { listing = someListing(), usage = null, fullAutoFill = false } = options
   const thisItem = and(eq(items.id, itemId), eq(items.userId, userId))
   await env.services.db.asUser(userId, async (tx) => {
     const [row] = await tx.select().from(items).where(thisItem).for('update')

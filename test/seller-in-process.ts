@@ -4,9 +4,9 @@ import type { Services } from '../src/platform/server/services.ts'
 import { createCaller, password, type Seller } from './seller.ts'
 
 /** The hash of the tests' password for each hasher. Cached, because one hash takes a tenth of a second on purpose. */
-const hashed = new Map<unknown, Promise<string>>()
+const hashPromises = new Map<unknown, Promise<string>>()
 /** The threads of each test environment hash passwords in the same way. */
-const inThreads = 'in threads'
+const threadHasher = 'threads'
 
 /**
  * Creates an account with a live session, without the two slow hashes of signing up and in. Tests of those two, and every
@@ -18,9 +18,9 @@ export async function createSellerInProcess(
 ): Promise<Seller> {
   const email = `${randomUUID()}@example.org`
   const { internalAdapter, password: passwords, authCookies } = await auth.$context
-  const way = passwords.hash === passwordThreads.hash ? inThreads : passwords.hash
-  const hash = hashed.get(way) ?? passwords.hash(password)
-  hashed.set(way, hash)
+  const hasher = passwords.hash === passwordThreads.hash ? threadHasher : passwords.hash
+  const hash = hashPromises.get(hasher) ?? passwords.hash(password)
+  hashPromises.set(hasher, hash)
   const user = await internalAdapter.createUser(
     { email, name: 'Seller', emailVerified: false },
     { method: 'email-password' },

@@ -6,10 +6,10 @@ import type { TestEnvironment } from './test-environment.ts'
 /** The seller's numbers of items and drafts, as the triggers count them. */
 export async function countsOf(env: TestEnvironment, { userId }: Seller) {
   return env.services.db.asUser(userId, async (tx) => {
-    const [kept] = await tx
+    const [counts] = await tx
       .select({ items: sellerCounters.itemCount, drafts: sellerCounters.draftCount })
       .from(sellerCounters)
-    return kept
+    return counts
   })
 }
 
@@ -28,7 +28,7 @@ export async function insertItems(env: TestEnvironment, { userId }: Seller, pref
  * Creates drafts with one photo each, whose file does not exist. The SKU is also the brand; the last one is the newest.
  * Returns their ids.
  */
-export async function insertPhotographed(
+export async function insertItemsWithPhoto(
   env: TestEnvironment,
   seller: Seller,
   prefix: string,
@@ -51,12 +51,12 @@ export async function insertPhotographed(
 export async function skusOf(
   env: TestEnvironment,
   { userId }: Seller,
-  which?: { deleted: boolean },
+  filter?: { deleted: boolean },
 ): Promise<string[]> {
   const rows = await env.services.db.asUser(userId, (tx) =>
     tx.select({ sku: items.sku, deletedAt: items.deletedAt }).from(items).orderBy(items.batchNumber),
   )
-  return rows.filter(({ deletedAt }) => !which || which.deleted === (deletedAt !== null)).map(({ sku }) => sku)
+  return rows.filter(({ deletedAt }) => !filter || filter.deleted === (deletedAt !== null)).map(({ sku }) => sku)
 }
 
 /** The number of statements that wait for a lock at this moment. */

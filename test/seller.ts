@@ -22,9 +22,11 @@ export async function createSeller(url: string, email = `${randomUUID()}@example
   return signIn(url, email)
 }
 
-/** Signs in to an account that `createSeller` made. `by` is the password, if it was changed. */
-export async function signIn(url: string, email: string, by: string = password): Promise<Seller> {
-  const signedIn = await expectOk(createCaller(url).ask('/api/auth/sign-in/email', json({ email, password: by })))
+/** Signs in to an account that `createSeller` made. `usedPassword`: another password, if it was changed. */
+export async function signIn(url: string, email: string, usedPassword: string = password): Promise<Seller> {
+  const signedIn = await expectOk(
+    createCaller(url).ask('/api/auth/sign-in/email', json({ email, password: usedPassword })),
+  )
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -15,9 +15,9 @@ type LogName = 'test-environment' | 'here' | 'process' | 'product'
 /**
  * Settings with which a product under test logs all it can. `scripts/bootstrap/log-scan.mjs` reads the log after the suites.
  */
-export const loudly = { LOG_LEVEL: 'debug' }
+export const debugLogSettings = { LOG_LEVEL: 'debug' }
 
-const opened = new Map<LogName, number>()
+const openFiles = new Map<LogName, number>()
 
 /** The path of the file that products of this kind write to. Every writer appends. */
 export function testLogPath(name: LogName): string {
@@ -27,14 +27,14 @@ export function testLogPath(name: LogName): string {
 
 /** The same file, opened once and kept open until this process ends. */
 export function testLogFile(name: LogName): number {
-  const openFile = opened.get(name)
+  const openFile = openFiles.get(name)
   if (openFile !== undefined) return openFile
   const file = openSync(testLogPath(name), 'a')
-  opened.set(name, file)
+  openFiles.set(name, file)
   return file
 }
 
 /** The log of a product in this process. */
 export function createTestLog(name: LogName): Log {
-  return createLog(loudly.LOG_LEVEL, pino.destination({ fd: testLogFile(name), sync: true }))
+  return createLog(debugLogSettings.LOG_LEVEL, pino.destination({ fd: testLogFile(name), sync: true }))
 }

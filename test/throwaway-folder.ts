@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const inMemory = '/dev/shm'
+const memoryFolder = '/dev/shm'
 /** Bytes of memory that must be free: many times what a whole run uses at once. */
 const neededBytes = 4 * 1024 ** 3
 const dayMs = 24 * 60 * 60_000
@@ -13,14 +13,14 @@ const dayMs = 24 * 60 * 60_000
  * database there takes a fifth of the time; else in the folder of temporary files.
  */
 export function throwawayFolder(prefix: `pastfash-${string}`): Promise<string> {
-  return mkdtemp(join(hasMemory() ? inMemory : tmpdir(), prefix))
+  return mkdtemp(join(hasMemory() ? memoryFolder : tmpdir(), prefix))
 }
 
-/** Frees the memory of killed runs: deletes their folders once they are a day old. */
-export function forgetKilledRuns(): void {
+/** Frees the memory of killed test runs: deletes folders that are older than a day. */
+export function deleteFoldersOfKilledRuns(): void {
   if (!hasMemory()) return
-  for (const name of readdirSync(inMemory)) {
-    const folder = join(inMemory, name)
+  for (const name of readdirSync(memoryFolder)) {
+    const folder = join(memoryFolder, name)
     const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     if (name.startsWith('pastfash-') && changedAt < Date.now() - dayMs) rmSync(folder, { recursive: true, force: true })
   }
@@ -28,7 +28,7 @@ export function forgetKilledRuns(): void {
 
 function hasMemory(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(inMemory)
+    const { bavail, bsize } = statfsSync(memoryFolder)
     return bavail * bsize >= neededBytes
   } catch {
     return false

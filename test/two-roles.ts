@@ -26,8 +26,12 @@ export async function twoRoles() {
   // Neither role may grant rights on what another role made there.
   const administrator = await temporaryClient({ ...postgres.connection, user: 'postgres', password, database: 'roles' })
   await administrator.query('create extension pg_stat_statements; create sequence administered')
-  const at = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })
-  return { owner: at('stronger'), connection: at('plain'), folder: await temporaryFolder('pastfash-roles-') }
+  const connectionAs = (role: string) => ({ ...postgres.connection, user: role, password: role, database: 'roles' })
+  return {
+    owner: connectionAs('stronger'),
+    connection: connectionAs('plain'),
+    folder: await temporaryFolder('pastfash-roles-'),
+  }
 }
 
 /** A connection that ends with the test. */

@@ -9,13 +9,13 @@ import { plainPhoto } from './published-items.ts'
 import type { Seller } from './seller.ts'
 
 /** A photo that a server has confirmed. */
-export type Acknowledged = { seller: Seller; itemId: string; photoId: string; hash: string }
+export type AcknowledgedPhoto = { seller: Seller; itemId: string; photoId: string; hash: string }
 
 /** Creates an item with a photo. Each step is repeated with the same ids until it succeeds, as a device does. */
-export async function storeWithRetries(seller: Seller): Promise<Acknowledged> {
-  const { id: itemId } = await patiently(seller, createItemEndpoint, { uploadSessionId: randomUUID() })
+export async function storeWithRetries(seller: Seller): Promise<AcknowledgedPhoto> {
+  const { id: itemId } = await callWithRetries(seller, createItemEndpoint, { uploadSessionId: randomUUID() })
   const photo = await plainPhoto()
-  const { id: photoId } = await patiently(
+  const { id: photoId } = await callWithRetries(
     seller,
     storePhotoEndpoint,
     { itemId, devicePhotoId: randomUUID(), order: 0 },
@@ -24,7 +24,7 @@ export async function storeWithRetries(seller: Seller): Promise<Acknowledged> {
   return { seller, itemId, photoId, hash: hashOf(photo) }
 }
 
-async function patiently<E extends Endpoint>(
+async function callWithRetries<E extends Endpoint>(
   seller: Seller,
   endpoint: E,
   input: z.input<E['input']>,
@@ -44,7 +44,7 @@ async function patiently<E extends Endpoint>(
 }
 
 /** Expects that every photo is kept as it was sent: its row, its place on the dashboard, and each byte of its file. */
-export async function expectKept(all: readonly Acknowledged[], siteUrl: string): Promise<void> {
+export async function expectKept(all: readonly AcknowledgedPhoto[], siteUrl: string): Promise<void> {
   for (const { seller, itemId, photoId, hash } of all) {
     const { photos } = await seller.call(itemPhotosEndpoint, { itemId })
     expect(photos.map(({ id, contentHash }) => ({ id, contentHash }))).toEqual([{ id: photoId, contentHash: hash }])
@@ -54,10 +54,10 @@ export async function expectKept(all: readonly Acknowledged[], siteUrl: string):
 }
 
 export type Load = {
-  /** Resolves after this many more answers. */
-  more(answers: number): Promise<void>
+  /** Waits for `count` further answers. */
+  waitForAnswers(count: number): Promise<void>
   /** Ends the load. Returns a description of each failure, and everything that was acknowledged. */
-  end(): Promise<{ failures: string[]; kept: Acknowledged[]; answers: number }>
+  end(): Promise<{ failures: string[]; acknowledged: AcknowledgedPhoto[]; answers: number }>
 }
 
 /**
@@ -65,39 +65,39 @@ export type Load = {
  * repeated.
  */
 export function startLoad(sellers: readonly Seller[]): Load {
-  const kept: Acknowledged[] = []
+  const acknowledged: AcknowledgedPhoto[] = []
   const failures: string[] = []
   let answers = 0
-  const over = new AbortController()
+  const stop = new AbortController()
   const counted = async <T>(answerPromise: Promise<T>): Promise<T> => {
     const answer = await answerPromise
     answers += 1
     return answer
   }
-  const work = async (seller: Seller) => {
-    while (!over.signal.aborted && failures.length < 20) {
+  const uploadUntilStopped = async (seller: Seller) => {
+    while (!stop.signal.aborted && failures.length < 20) {
       try {
         const photo = await plainPhoto()
         const { id: itemId } = await counted(seller.call(createItemEndpoint, { uploadSessionId: randomUUID() }))
         const input = { itemId, devicePhotoId: randomUUID(), order: 0 }
         const { id: photoId } = await counted(seller.call(storePhotoEndpoint, input, photo))
-        kept.push({ seller, itemId, photoId, hash: hashOf(photo) })
-        for (let looks = 0; looks < 4; looks += 1) await counted(seller.call(listBatchesEndpoint, {}))
+        acknowledged.push({ seller, itemId, photoId, hash: hashOf(photo) })
+        for (let reads = 0; reads < 4; reads += 1) await counted(seller.call(listBatchesEndpoint, {}))
       } catch (error) {
         failures.push(`${String(error)} ${error instanceof Error ? String(error.cause) : ''}`)
       }
     }
   }
-  const working = sellers.map(work)
+  const uploads = sellers.map(uploadUntilStopped)
   return {
-    async more(wanted) {
-      const until = answers + wanted
-      await expect.poll(() => answers >= until || failures.length > 0, { timeout: 120_000, interval: 20 }).toBe(true)
+    async waitForAnswers(count) {
+      const target = answers + count
+      await expect.poll(() => answers >= target || failures.length > 0, { timeout: 120_000, interval: 20 }).toBe(true)
     },
     async end() {
-      over.abort()
-      await Promise.all(working)
-      return { failures, kept, answers }
+      stop.abort()
+      await Promise.all(uploads)
+      return { failures, acknowledged, answers }
     },
   }
 }

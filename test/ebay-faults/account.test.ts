@@ -91,8 +91,8 @@ test('nothing is kept of an account that eBay deletes in the middle of a publica
     },
   })
   const { env, seller, ebayUserId } = publishing
-  await publishedJeans(publishing, { photos: 1, own: true })
-  const itemId = await readyJeans(publishing, { photos: 1, own: true })
+  await publishedJeans(publishing, { photos: 1, hasOwnPhotos: true })
+  const itemId = await readyJeans(publishing, { photos: 1, hasOwnPhotos: true })
   const account = env.ebay.sellers.list().find(({ userId }) => userId === ebayUserId)
   if (!account) throw new Error('eBay does not know the account')
   const notification = Promise.withResolvers<{ status: number }>()

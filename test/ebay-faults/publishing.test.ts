@@ -29,7 +29,7 @@ test.each(steps)('one fault of any kind at %s is got over, and there is one list
   const { env, seller, ebayUserId } = publishing
   for (const [at, trouble] of passingTroubles.entries()) {
     // A photo of its own, so that each item has a photo to send.
-    const itemId = await readyJeans(publishing, { photos: 1, own: true })
+    const itemId = await readyJeans(publishing, { photos: 1, hasOwnPhotos: true })
     env.ebay.faults.next({ ...trouble, on })
     const answer = await seller.call(publishEndpoint, { itemId })
     expect([trouble.kind, answer]).toMatchObject([trouble.kind, { success: true, publish_status: 'published' }])

@@ -8,10 +8,10 @@ import { inServerFolder, neverFromDevice } from '../../src/platform/server-paths
 import { createDrafts } from '../../src/platform/web/store/drafts.ts'
 import { retryDelayMs } from '../../src/upload/retry-rules.ts'
 import { splitByTime } from '../../src/upload/split-by-time.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const jsonTexts = fc.oneof(
   texts(['{"id":"', '"}', 'null']),

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkEbayConfig, configCheckSchema, type EbayKeys } from '../../src/ebay/config-check.ts'
 import { keyedEnvironments } from '../../src/ebay/environment.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 /** Every key contains it, and no answer may. */
 const mark = 'hunter2hunter2'

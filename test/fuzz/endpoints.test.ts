@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createTestEnvironment } from '../test-environment.ts'
 import { expectAnswers } from './expect-answers.ts'
-import { patience } from './for-each.ts'
+import { fuzzTimeoutMs } from './for-each.ts'
 import { nameOf, oneHalf, otherHalf, targets } from './targets.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 test('the product answers any request to one half of its routes, and continues to work', () => expectAnswers(oneHalf()))
 

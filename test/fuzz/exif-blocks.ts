@@ -4,9 +4,9 @@ type Entry = { tag: number; type: number; count: number; value: number; text: st
 
 /** Tags of pointers, orientation, thumbnail and capture time, and any other. */
 const tag = fc.oneof(fc.constantFrom(0x0112, 0x8769, 0x0201, 0x0202, 0x9003, 0x9011, 0x9291), fc.nat({ max: 0xffff }))
-const two = fc.integer({ min: 0, max: 99 }).map((count) => String(count).padStart(2, '0'))
+const twoDigits = fc.integer({ min: 0, max: 99 }).map((count) => String(count).padStart(2, '0'))
 const times = fc
-  .tuple(fc.constantFrom('0000', '1969', '1990', '2024', '9999'), two, two, two, two, two)
+  .tuple(fc.constantFrom('0000', '1969', '1990', '2024', '9999'), twoDigits, twoDigits, twoDigits, twoDigits, twoDigits)
   .map(([year, month, day, hour, minute, second]) => `${year}:${month}:${day} ${hour}:${minute}:${second}`)
 const goodTimes = fc
   .date({ min: new Date(Date.UTC(1990, 0, 2)), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true })
@@ -65,13 +65,13 @@ type Part = { write: (order: string) => Buffer }
 
 /** A directory at an offset of the TIFF file, with the texts behind it for the entries without an inline value. */
 function directory(entries: readonly Entry[], at: number): Part[] {
-  let behind = at + 2 + entries.length * 12 + 4
+  let textOffset = at + 2 + entries.length * 12 + 4
   const texts: Part[] = []
   const parts = entries.map(({ tag: code, type, count, value, text: content }): Part => {
-    const [length, place] = count < 0 ? [content.length, behind] : [count, value]
+    const [length, offset] = count < 0 ? [content.length, textOffset] : [count, value]
     if (count < 0) {
       texts.push({ write: () => Buffer.from(content, 'latin1') })
-      behind += content.length
+      textOffset += content.length
     }
     return {
       write: (order) =>
@@ -79,7 +79,7 @@ function directory(entries: readonly Entry[], at: number): Part[] {
           number(order, code, 2),
           number(order, type, 2),
           number(order, length, 4),
-          number(order, place, 4),
+          number(order, offset, 4),
         ]),
     }
   })

@@ -4,7 +4,7 @@ import { createLog } from '../../src/platform/server/process/log.ts'
 import type { Seller } from '../seller.ts'
 import { createTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
-import { forEachAsync, requestsEach } from './for-each.ts'
+import { forEachAsync, requestsPerEndpoint } from './for-each.ts'
 import { type Material, materialOf, wordsAbout } from './material.ts'
 import { requestsFor } from './requests.ts'
 import { type FuzzAnswer, type FuzzRequest, send } from './send-request.ts'
@@ -12,39 +12,44 @@ import { nameOf, type Target } from './targets.ts'
 
 /** Sends random requests to each target: the product answers, and continues to work. */
 export async function expectAnswers(targets: readonly Target[]) {
-  const env = await createTestEnvironment({ environment: { TRUST_PROXY: '1' }, log: unkept, passwords: cheapPasswords })
-  const theirs = await wordsAbout(await env.seller())
+  const env = await createTestEnvironment({
+    environment: { TRUST_PROXY: '1' },
+    log: discardingLog,
+    passwords: cheapPasswords,
+  })
+  const wordsOfAnother = await wordsAbout(await env.seller())
   // All sellers exist before the first request: later this address may reach its limit of new accounts, and sessions may end.
-  const sellers = new Map<string, { asking: Seller; material: Material }>()
+  const sellers = new Map<string, { seller: Seller; material: Material }>()
   for (const name of new Set(targets.map((target) => target.as))) {
-    const asking = await env.seller()
-    sellers.set(name, { asking, material: await materialOf(env.url, asking, theirs) })
+    const seller = await env.seller()
+    sellers.set(name, { seller, material: await materialOf(env.url, seller, wordsOfAnother) })
   }
   const sessions = new Map<Seller, string>()
-  let untouched: Material | undefined
+  let keeperMaterial: Material | undefined
   for (const target of targets) {
-    const { asking, material } = entryOf(sellers, target.as)
+    const { seller, material } = entryOf(sellers, target.as)
     // The keeper gets new things after a request that may have deleted the old ones.
-    const things = target.as === 'keeper' ? (untouched ??= await materialOf(env.url, asking, theirs)) : material
-    const requests = requestsFor(target, things)
-    const holds = async (request: FuzzRequest) => {
-      const isSignedIn = request.headers['cookie'] === asking.cookie
-      const headers = { ...request.headers, ...(isSignedIn && { cookie: sessions.get(asking) ?? asking.cookie }) }
+    const targetMaterial =
+      target.as === 'keeper' ? (keeperMaterial ??= await materialOf(env.url, seller, wordsOfAnother)) : material
+    const requests = requestsFor(target, targetMaterial)
+    const expectGoodAnswer = async (request: FuzzRequest) => {
+      const isSignedIn = request.headers['cookie'] === seller.cookie
+      const headers = { ...request.headers, ...(isSignedIn && { cookie: sessions.get(seller) ?? seller.cookie }) }
       const answer = await send(env.listening.port, { ...request, headers })
       // As a browser does, the seller continues with the newest session cookie.
-      if (isSignedIn && answer.session) sessions.set(asking, answer.session)
+      if (isSignedIn && answer.session) sessions.set(seller, answer.session)
       expectAnswer(answer)
     }
-    await forEachAsync(requests, holds, requestsEach).catch((error: unknown) => {
+    await forEachAsync(requests, expectGoodAnswer, requestsPerEndpoint).catch((error: unknown) => {
       throw new Error(`${nameOf(target)}: ${String(error)}`, { cause: error })
     })
-    if (target.method !== 'GET') untouched = undefined
-    await expectToWork(env, entryOf(sellers, 'keeper').asking)
+    if (target.method !== 'GET') keeperMaterial = undefined
+    await expectToWork(env, entryOf(sellers, 'keeper').seller)
   }
 }
 
 /** A log that formats every line and drops it: the made-up values look like all that a log must not contain. */
-const unkept = createLog('debug', { write: () => {} })
+const discardingLog = createLog('debug', { write: () => {} })
 
 /** Checks an answer: not a fault of the product, no internals, and in the shape that pages read. */
 function expectAnswer({ status, type, body }: FuzzAnswer) {

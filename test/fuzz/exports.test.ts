@@ -4,10 +4,10 @@ import { croppedPath, filesOfPhoto, photoOfFile, storagePath, timestampOfFile } 
 import { isBlobKey } from '../../src/platform/blob-store.ts'
 import { byteOrderMark, csvLine, originalText } from '../../src/platform/csv.ts'
 import { safeName } from '../../src/platform/safe-names.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const cells = texts(['"', ',', ';', '\r\n', '\n', '\t', '=', '+', '-', '@', "'", '＝', '\r', ' '])
 

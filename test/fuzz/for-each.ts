@@ -6,9 +6,9 @@ const isLong = process.env['PASTFASH_LONG'] === '1'
 /** Inputs per property of a parser. */
 const parserInputs = isLong ? 10_000 : 150
 /** Requests per endpoint. */
-export const requestsEach = isLong ? 10_000 : 8
+export const requestsPerEndpoint = isLong ? 10_000 : 8
 /** Milliseconds that a test of many inputs may take on a busy machine. */
-export const patience = isLong ? 12 * 60 * 60_000 : 300_000
+export const fuzzTimeoutMs = isLong ? 12 * 60 * 60_000 : 300_000
 
 /**
  * The short run tries the same inputs each time, so it fails because of a change and not by chance. The long run tries new
@@ -35,11 +35,11 @@ export function forEachAsync<Input>(
 }
 
 /** Far more than any input takes, and far less than a runaway regular expression. Not a measure of speed. */
-const astrayAfterMs = 5_000
+const runawayTimeoutMs = 5_000
 
-/** Tests that `work` ends. Only a virtual machine can stop it within this process. */
-export function forEachEnding<Input>(inputs: fc.Arbitrary<Input>, work: (input: Input) => unknown): void {
+/** Tests that `parse` ends. Only a virtual machine can stop it within this process. */
+export function forEachEnding<Input>(inputs: fc.Arbitrary<Input>, parse: (input: Input) => unknown): void {
   const ends = (input: Input) =>
-    void runInNewContext('work()', { work: () => void work(input) }, { timeout: astrayAfterMs })
+    void runInNewContext('parse()', { parse: () => void parse(input) }, { timeout: runawayTimeoutMs })
   fc.assert(fc.property(inputs, ends), { numRuns: parserInputs, ...seed, endOnFailure: true })
 }

@@ -10,10 +10,10 @@ import { refuseOldApp } from '../../src/platform/server/http/refuse-old-app.ts'
 import { serveStaticFiles } from '../../src/platform/server/http/static-files.ts'
 import { createLog } from '../../src/platform/server/process/log.ts'
 import { failureOf } from '../../src/platform/web/net/failure-of.ts'
-import { forEach, forEachAsync, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachAsync, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { headerTexts, repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const host = 'pastfash.example'
 const addresses = ['1.2.3.4', '::1', '2001:db8:1:2:3:4:5:6', '::ffff:1.2.3.4', '[::1]:80', '1.2.3.4:80', 'fe80::1%eth0']

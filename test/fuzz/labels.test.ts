@@ -10,10 +10,10 @@ import { tagsMax, titleMaxLength } from '../../src/listings/limits.ts'
 import { writtenListingSchema } from '../../src/listings/listing.ts'
 import { garmentFacts } from '../../src/listings/offline/garment-facts.ts'
 import { offlineListing } from '../../src/listings/offline/offline-listing.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const sizes = [
   'SIZE ',

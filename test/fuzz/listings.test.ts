@@ -13,10 +13,10 @@ import { cleanTags } from '../../src/listings/tags.ts'
 import { cutAtWordEnd, titleOf } from '../../src/listings/title.ts'
 import { withoutHtml } from '../../src/listings/without-html.ts'
 import { topSpecifics } from '../asked-specifics.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const tokens = [
   ' ',

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '../../src/platform/server/process/log.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 /** A text that the seller typed: it is part of the error, and must not be in the log. */
 const typed = 'hunter2hunter2'

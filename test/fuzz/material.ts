@@ -20,34 +20,34 @@ export type Material = {
 
 /** Creates things of a seller and returns all texts that name them, for another seller's requests. */
 export async function wordsAbout(seller: Seller): Promise<string[]> {
-  const things = await thingsOf(seller, await somePictures())
+  const things = await factsOf(seller, await somePictures())
   return [...Object.values(things).flat(), seller.userId, seller.email, seller.cookie]
 }
 
-/** The material for this seller's requests: new things of the seller, and `theirs`, words about another seller's things. */
-export async function materialOf(url: string, seller: Seller, theirs: readonly string[]): Promise<Material> {
+/** The material for this seller's requests: new things of the seller, and `wordsOfAnother`, words about another seller's things. */
+export async function materialOf(url: string, seller: Seller, wordsOfAnother: readonly string[]): Promise<Material> {
   const pictures = await somePictures()
-  const ownThings = [await thingsOf(seller, pictures), await thingsOf(seller, pictures.slice(1))]
-  const own = (name: keyof Things) => ownThings.flatMap((things) => things[name])
+  const ownItems = [await factsOf(seller, pictures), await factsOf(seller, pictures.slice(1))]
+  const own = (name: keyof ItemFacts) => ownItems.flatMap((facts) => facts[name])
   const hints = { category: ['Mens Jeans', ''], condition: ['good'], brand: ['H&M', 'See by Chloé'] }
   const skus = [...own('sku'), 'A-1', 'PSTFSH-999999999999999', `A${'9'.repeat(49)}`]
-  const fresh = Array.from({ length: 20 }, () => randomUUID())
+  const newIds = Array.from({ length: 20 }, () => randomUUID())
   const named = {
     ...hints,
     itemId: own('itemId'),
     itemIds: own('itemId'),
-    uploadSessionId: [...own('session'), ...fresh],
+    uploadSessionId: [...own('session'), ...newIds],
     sku: skus,
     photoId: own('photoId'),
     photoIds: own('photoId'),
-    devicePhotoId: [...own('device'), ...fresh],
+    devicePhotoId: [...own('device'), ...newIds],
     replaces: own('hash'),
     except: own('itemId'),
     search: ['pst', 'PSTFSH-001 mens', 'é'],
     before: own('time'),
     createdUntil: ['2099-01-01T00:00:00.000Z'],
-    after: own('place'),
-    until: own('place'),
+    after: own('cursor'),
+    until: own('cursor'),
     capturedAt: ['2026-01-02T03:04:05Z'],
     name: ['a.jpg'],
     '*': own('address'),
@@ -58,7 +58,7 @@ export async function materialOf(url: string, seller: Seller, theirs: readonly s
     password: [password, password, 'another horse'],
   }
   return {
-    known: { all: [...new Set([...Object.values(named).flat(), ...theirs, seller.cookie])], named },
+    known: { all: [...new Set([...Object.values(named).flat(), ...wordsOfAnother, seller.cookie])], named },
     photos: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pictures) }, damagedFiles(pictures), anyBytes),
     headers: { origin: url, host: new URL(url).host, cookie: seller.cookie },
   }
@@ -68,13 +68,13 @@ function somePictures(): Promise<Uint8Array<ArrayBuffer>[]> {
   return Promise.all([64, 80, 96].map((width) => smallJpeg(width)))
 }
 
-type Things = Record<
-  'itemId' | 'session' | 'sku' | 'time' | 'place' | 'device' | 'photoId' | 'hash' | 'address',
+type ItemFacts = Record<
+  'itemId' | 'session' | 'sku' | 'time' | 'cursor' | 'device' | 'photoId' | 'hash' | 'address',
   readonly string[]
 >
 
 /** An item with these pictures: its id and SKU, its cursors, and the ids, hashes and addresses of its photos. */
-async function thingsOf(seller: Seller, pictures: readonly Uint8Array[]): Promise<Things> {
+async function factsOf(seller: Seller, pictures: readonly Uint8Array[]): Promise<ItemFacts> {
   const session = randomUUID()
   const { id, sku, createdAt } = await seller.call(createItemEndpoint, { uploadSessionId: session })
   const devices = pictures.map(() => randomUUID())
@@ -90,7 +90,7 @@ async function thingsOf(seller: Seller, pictures: readonly Uint8Array[]): Promis
     sku: [sku],
     device: devices,
     time: [`${id}_${createdAt}`],
-    place: [`${id}_${createdAt}`, `${id}_${asOf}`, `${id}_${sku}`],
+    cursor: [`${id}_${createdAt}`, `${id}_${asOf}`, `${id}_${sku}`],
     photoId: photos.map((photo) => photo.id),
     hash: photos.map(({ contentHash }) => contentHash),
     address: photos.map(({ url }) => url.replace('/photos/', '')),

@@ -16,10 +16,10 @@ import { withoutMetadata } from '../../src/imaging/without-metadata.ts'
 import { inspectPhoto } from '../../src/photos/server/store/inspect-photo.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { exifBlock, exifContents } from './exif-blocks.ts'
-import { forEach, forEachAsync, patience } from './for-each.ts'
+import { forEach, forEachAsync, fuzzTimeoutMs } from './for-each.ts'
 import { anyBytes, damagedFiles, photoFiles } from './photo-files.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const files = fc.oneof(anyBytes, damagedFiles(await photoFiles()))
 const [firstTime, lastTime] = [Date.UTC(1989), Date.UTC(10_001)]
@@ -78,7 +78,7 @@ test('the capture time of any file is read, or is missing', async () => {
 })
 
 test('a photo that the server accepts can be decoded, and any other is refused with a sentence', {
-  timeout: patience,
+  timeout: fuzzTimeoutMs,
 }, async () => {
   await forEachAsync(files, async (bytes) => {
     const inspected = await inspectPhoto(bytes, 'a.jpg').catch((error: unknown) => error)

@@ -18,9 +18,13 @@ export async function photoFiles(): Promise<Bytes[]> {
   const variants = await Promise.all(
     [picture().png(), picture().gif(), picture().webp(), picture().avif()].map((one) => one.toBuffer()),
   )
-  const kept = ['imaging/iphone-without-picture.heic', 'imaging/svg-renamed.jpg', 'imaging/jpeg-claims-65500x65500.jpg']
+  const unusual = [
+    'imaging/iphone-without-picture.heic',
+    'imaging/svg-renamed.jpg',
+    'imaging/jpeg-claims-65500x65500.jpg',
+  ]
   const starts = ['capture-times/iphone-start.heic', 'capture-times/samsung-start.jpg']
-  const files = await Promise.all([...kept, ...starts].map(testPhoto))
+  const files = await Promise.all([...unusual, ...starts].map(testPhoto))
   const withThumbnail = withExifThumbnail(large, { orientation: 6, thumbnail: jpeg })
   return [jpeg, large, withThumbnail, ...variants, ...files].map((file) => new Uint8Array(file))
 }
@@ -52,9 +56,9 @@ export const anyBytes: fc.Arbitrary<Bytes> = fc
 
 type Damage = (bytes: Bytes) => Bytes
 
-/** Half of the places are near the beginning, where formats describe themselves. */
-const place = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.02, noNaN: true }))
-const written = fc.oneof(
+/** Half of the positions are near the beginning, where formats describe themselves. */
+const position = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.02, noNaN: true }))
+const writtenBytes = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 8 }),
   fc.constantFrom(
     ...[[0], [0xff], [0xff, 0xff, 0xff, 0xff], [0, 0, 0, 0], [0x7f, 0xff, 0xff, 0xff], [0, 0, 0, 1], [0xff, 0xd9]].map(
@@ -64,17 +68,17 @@ const written = fc.oneof(
 )
 
 const damage: fc.Arbitrary<Damage> = fc
-  .tuple(fc.constantFrom('write', 'insert', 'remove', 'cut', 'repeat'), place, place, written)
-  .map(([kind, from, to, news]) => (bytes) => {
+  .tuple(fc.constantFrom('write', 'insert', 'remove', 'cut', 'repeat'), position, position, writtenBytes)
+  .map(([kind, from, to, written]) => (bytes) => {
     const [at, until] = [from, to].map((part) => Math.floor(part * bytes.length)).toSorted((a, b) => a - b) as [
       number,
       number,
     ]
     switch (kind) {
       case 'write':
-        return joined(bytes.subarray(0, at), news, bytes.subarray(at + news.length))
+        return joined(bytes.subarray(0, at), written, bytes.subarray(at + written.length))
       case 'insert':
-        return joined(bytes.subarray(0, at), news, bytes.subarray(at))
+        return joined(bytes.subarray(0, at), written, bytes.subarray(at))
       case 'remove':
         return joined(bytes.subarray(0, at), bytes.subarray(until))
       case 'repeat':

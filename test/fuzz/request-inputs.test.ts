@@ -12,11 +12,11 @@ import { storePhotoEndpoint } from '../../src/photos/api.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseInput, readJson } from '../../src/platform/server/http/mount-endpoint-input.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { inputsFor } from './inputs.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const id = '0b0e7c1e-5c3a-4d52-9d8e-2f4b8a1c3d5e'
 const signs = ['{', '}', '[', ']', '"', ':', ',', '\\u0000', '\\ud800', '1e999', '"__proto__":', 'null']

@@ -4,10 +4,10 @@ import { createAddressSigner } from '../../src/photos/server/signed-address.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { parseAppSecrets } from '../../src/platform/server/settings/app-secrets.ts'
 import { decrypt, encrypt } from '../../src/platform/server/settings/encrypt.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const secret = 'x'.repeat(40)
 const tokens = [`1:${secret}`, `2:${secret}`, ',', ':', ' ', '1', '0', '000001', 'x'.repeat(31)]

@@ -15,10 +15,10 @@ import { type WrittenListing, writtenListingSchema } from '../../src/listings/li
 import type { FieldValue, ListingField } from '../../src/listings/listing-fields.ts'
 import { readEdits, readListing, readPrevious } from '../../src/listings/stored-listing.ts'
 import { someEvidence, someListing } from '../some-listing.ts'
-import { forEach, patience } from './for-each.ts'
+import { forEach, fuzzTimeoutMs } from './for-each.ts'
 import { texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const values = {
   title: fc.oneof(fc.constantFrom('Mine', 'Newer', ''), texts(['jeans', ' '])),

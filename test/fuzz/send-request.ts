@@ -10,7 +10,7 @@ export type FuzzRequest = {
 export type FuzzAnswer = { status: number; type: string; body: string; session: string | undefined }
 
 /** Bytes that are sent before any answer can arrive. */
-const sentAtOnce = 32 * 1024
+const bytesBeforeAnswer = 32 * 1024
 /** A server may refuse and close the connection before it has read a longer body. Its answer can then be lost. */
 const refusedUnread: FuzzAnswer = { status: 413, type: '', body: '', session: undefined }
 
@@ -20,11 +20,13 @@ const refusedUnread: FuzzAnswer = { status: 413, type: '', body: '', session: un
  */
 export function send(port: number, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
       readAnswer(answer).then(resolve, reject)
     })
-    sent.on('error', (error) => (body && body.length > sentAtOnce ? resolve(refusedUnread) : reject(error)))
-    sent.end(body)
+    clientRequest.on('error', (error) =>
+      body && body.length > bytesBeforeAnswer ? resolve(refusedUnread) : reject(error),
+    )
+    clientRequest.end(body)
   })
 }
 

@@ -5,10 +5,10 @@ import { parseModelName, providerNames } from '../../src/listings/server/model-w
 import { AppError } from '../../src/platform/errors.ts'
 import { parseSmtpUrl } from '../../src/platform/server/mail/smtp-address.ts'
 import { settingStates } from '../../src/platform/server/settings/setting-states.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 /** Every value contains it, so that a sentence or a state that quotes a value is noticed. */
 const mark = 'hunter2hunter2'

@@ -7,10 +7,10 @@ import { nextFreeSku, skuAfter } from '../../src/upload/next-sku.ts'
 import { proposeSku, proposeSkus } from '../../src/upload/propose-skus.ts'
 import { skuGroups } from '../../src/upload/sku-groups.ts'
 import { threadHue, threadHues } from '../../src/upload/thread-hue.ts'
-import { forEach, forEachEnding, patience } from './for-each.ts'
+import { forEach, forEachEnding, fuzzTimeoutMs } from './for-each.ts'
 import { repetitiveTexts, texts } from './texts.ts'
 
-vi.setConfig({ testTimeout: patience })
+vi.setConfig({ testTimeout: fuzzTimeoutMs })
 
 const tokens = ['PSTFSH-', '001', '9', '999999999999999', 'abc', 'ABC-12', ' ', '-', '_', '.', '(3)', '(', ')', 'IMG_']
 const names = texts([...tokens, '.jpg', '.JPEG', 'sleeve', '20240131_142500', '100APPLE', 'DCIM', 'Camera Roll'])

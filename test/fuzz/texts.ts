@@ -49,12 +49,12 @@ export function repetitiveTexts(tokens: readonly string[], starts: readonly stri
     .map(([start, repeated, last, times]) => start + repeated.repeat(times) + last)
 }
 
-function joined(pieces: fc.Arbitrary<string>, most: number): fc.Arbitrary<string> {
-  return fc.array(pieces, { maxLength: most }).map((all) => all.join(''))
+function joined(pieces: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<string> {
+  return fc.array(pieces, { maxLength }).map((all) => all.join(''))
 }
 
 /** Any text that a header can contain: no line ends, and one byte per character. */
 export function headerTexts(tokens: readonly string[] = []): fc.Arbitrary<string> {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab may stand there, every other control character not.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab is allowed, every other control character not.
   return texts(tokens).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim())
 }

@@ -4,7 +4,7 @@ import { untilStill } from './until-still.ts'
 
 declare global {
   interface Window {
-    /** An element has begun to fade in since the page stood still. */
+    /** An element has begun to fade in since the page was still. */
     isEntering?: boolean
   }
 }

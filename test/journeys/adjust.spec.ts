@@ -19,7 +19,7 @@ test('a saved photo is upright, adjusted, without its GPS, with a preview of 400
   expect((await sharp(original).metadata()).exif).toBeDefined()
   const untouched = await renderPhoto({ address: 'turned-with-gps.jpg' })
   expect(untouched).toMatchObject({ width: 900, height: 1200, type: 'image/jpeg' })
-  expect(await meanApart(untouched.jpeg, original)).toBeLessThan(1)
+  expect(await meanDifference(untouched.jpeg, original)).toBeLessThan(1)
   await expectSame(untouched.preview, original)
   expect(await sharp(untouched.preview).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
   expectNoMetadata(untouched.preview)
@@ -154,7 +154,7 @@ async function renderPhoto(ask: RenderAsk) {
 }
 
 /** The mean difference between the channels of two upright photos of one size. */
-async function meanApart(one: Buffer, other: Buffer): Promise<number> {
+async function meanDifference(one: Buffer, other: Buffer): Promise<number> {
   const [pixels, others] = await Promise.all(
     [one, other].map((photo) => sharp(photo).autoOrient().removeAlpha().raw().toBuffer()),
   )

@@ -280,7 +280,7 @@ test('many files are announced and counted, and fields take SKUs while previews 
   page,
 }) => {
   const stage = await openAssignPage(page, site.url)
-  await page.evaluate(() => window.assign.holdPreviews())
+  await page.evaluate(() => window.assign.pausePreviews())
   await page.getByRole('button', { name: 'Upload Files' }).click()
   await stage.dialog.getByLabel('Choose Photos').setInputFiles(await photos(51))
   const message = stage.dialog.getByText('Processing 51 images... This may take a moment.')
@@ -290,7 +290,7 @@ test('many files are announced and counted, and fields take SKUs while previews 
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(message).toBeInViewport({ ratio: 1 })
   await expect(stage.dialog.getByText('0 of 51 photos')).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => window.assign.goOnPreviewing())
+  await page.evaluate(() => window.assign.resumePreviews())
   await stage.hasRead(51)
   await expect(message).toBeHidden()
   await expect(stage.field(2)).toHaveValue('EARLY')
@@ -312,7 +312,7 @@ test('files that are not photos are named with the reason, and the others contin
 
 test('a photo without a preview shows that in its place, and is uploaded like any other', async ({ page }) => {
   const stage = await openAssignPage(page, site.url)
-  await page.evaluate(() => window.assign.holdPreviews())
+  await page.evaluate(() => window.assign.pausePreviews())
   await page.getByRole('button', { name: 'Upload Files' }).click()
   await stage.dialog.getByLabel('Choose Photos').setInputFiles(await photos(1))
   await expect(stage.dialog.getByText('0 of 1 photo', { exact: true })).toBeVisible()

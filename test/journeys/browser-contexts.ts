@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Seller } from '../seller.ts'
 
-const open: BrowserContext[] = []
+const openContexts: BrowserContext[] = []
 
 /**
  * A browser context, closed by `closeContexts` after the test. If it stayed open, its pages would keep asking a stopped
@@ -9,7 +9,7 @@ const open: BrowserContext[] = []
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
-  open.push(context)
+  openContexts.push(context)
   return context
 }
 
@@ -33,5 +33,5 @@ export async function signInContext(context: BrowserContext, { cookie }: Seller,
 
 /** For `test.afterEach`. */
 export async function closeContexts(): Promise<void> {
-  await Promise.all(open.splice(0).map((context) => context.close()))
+  await Promise.all(openContexts.splice(0).map((context) => context.close()))
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { expectPhotos, openCamera, shutter, takePhoto, uploadFromCamera } from './camera.ts'
-import { untilKept } from './device-state.ts'
+import { untilAppIsCached } from './device-state.ts'
 import { test } from './fake-camera.ts'
 import { pauseClock } from './pause-clock.ts'
 import type { Product } from './product.ts'
@@ -124,7 +124,7 @@ test('without a connection shooting continues, and the SKU follows', { tag: '@lo
   await openCamera(page)
   await expect(page.getByText('Next PSTFSH-001')).toBeVisible()
   await takePhoto(page, 1)
-  await untilKept(page)
+  await untilAppIsCached(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Next item' }).click()
   await expect(page.getByText('SKU follows')).toBeVisible()

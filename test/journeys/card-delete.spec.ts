@@ -33,7 +33,7 @@ test('a product is deleted after a question, Undo restores it with its photos, a
   await first.page.keyboard.press('Escape')
   await expect(first.dialog).toBeHidden()
   await expect(first.button('Delete Item')).toBeFocused()
-  expect(await stage.stored()).toEqual(['PSTFSH-002', 'PSTFSH-001'])
+  expect(await stage.storedSkus()).toEqual(['PSTFSH-002', 'PSTFSH-001'])
 
   await first.page.keyboard.press('Enter')
   await first.dialog.getByRole('button', { name: 'Delete Item' }).press('Enter')
@@ -85,7 +85,7 @@ test('Failed to remove product: without a connection it stays, and later it disa
   await expect(toast('PSTFSH-001 deleted')).toBeVisible()
   await expect(fault).toBeHidden()
   await expect(other.page.getByText('No product batches yet')).toBeVisible()
-  expect(await stage.stored()).toEqual([])
+  expect(await stage.storedSkus()).toEqual([])
 })
 
 test('a deletion whose answer was lost is recognized, and can be undone', { tag: '@long' }, async ({ browser }) => {
@@ -104,7 +104,7 @@ test('a deletion whose answer was lost is recognized, and can be undone', { tag:
   await dialog.getByRole('button', { name: 'Delete Item' }).click()
   await toast('PSTFSH-001 deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(toast('PSTFSH-001 restored')).toBeVisible()
-  expect(await stage.stored()).toEqual(['PSTFSH-001'])
+  expect(await stage.storedSkus()).toEqual(['PSTFSH-001'])
   expect(lost).toBe(1)
 })
 
@@ -141,5 +141,5 @@ test('a product that is being published stays, and says why', { tag: '@long' }, 
   await expect(fault).toContainText('PSTFSH-001 is being published to eBay right now')
   await fault.getByRole('button', { name: 'Close' }).click()
   await expect(fault).toBeHidden()
-  expect(await stage.stored()).toEqual(['PSTFSH-001'])
+  expect(await stage.storedSkus()).toEqual(['PSTFSH-001'])
 })

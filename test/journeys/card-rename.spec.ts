@@ -27,7 +27,7 @@ test('Enter saves a SKU in upper case, the focus moves to its pencil, and the ot
   await expect(first.field).toBeHidden()
   await expect(first.pencil('JEANS A')).toBeFocused()
   await expect(other.pencil('JEANS A')).toBeVisible()
-  expect((await stage.stored()).toSorted()).toEqual(['JEANS A', 'PSTFSH-002'])
+  expect((await stage.storedSkus()).toSorted()).toEqual(['JEANS A', 'PSTFSH-002'])
   expect([...first.complaints(), ...other.complaints()]).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('the caret stays at a letter typed in the middle, and the card shows the na
   await expect(field).toHaveValue('MY RED-COAT')
   await page.getByRole('button', { name: 'Save SKU' }).click()
   await expect(details('MY RED-COAT')).toBeVisible()
-  await expect.poll(stage.stored).toEqual(['MY RED-COAT'])
+  await expect.poll(stage.storedSkus).toEqual(['MY RED-COAT'])
   await stage.seller.call(renameSkuEndpoint, { itemId: item.id, sku: 'RED-COAT' })
   await expect(details('RED-COAT')).toBeVisible()
 })
@@ -82,7 +82,7 @@ test('an invalid SKU is explained while it is typed, and Escape restores the old
   await expect(field).toHaveValue('A-1')
   await field.press('Escape')
   await expect(pencil('PSTFSH-001')).toBeFocused()
-  expect(await stage.stored()).toEqual(['PSTFSH-001'])
+  expect(await stage.storedSkus()).toEqual(['PSTFSH-001'])
   expect(complaints()).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('a SKU that is taken returns to its field with the reason, and another one 
   await field.fill('PSTFSH-003')
   await field.press('Enter')
   await expect(pencil('PSTFSH-003')).toBeVisible()
-  await expect.poll(async () => (await stage.stored()).toSorted()).toEqual(['PSTFSH-002', 'PSTFSH-003'])
+  await expect.poll(async () => (await stage.storedSkus()).toSorted()).toEqual(['PSTFSH-002', 'PSTFSH-003'])
 })
 
 test('Failed to update SKU: without a connection the field keeps the typed text', { tag: '@long' }, async ({
@@ -121,5 +121,5 @@ test('Failed to update SKU: without a connection the field keeps the typed text'
   await field.fill('A-12')
   await field.press('Enter')
   await expect(details('A-12')).toBeVisible()
-  await expect.poll(stage.stored).toEqual(['A-12'])
+  await expect.poll(stage.storedSkus).toEqual(['A-12'])
 })

@@ -21,7 +21,7 @@ export async function createCardStage(product: Product) {
       return skus
     },
     /** The SKUs on the first page of the server's list, newest first. */
-    stored: async (): Promise<string[]> => {
+    storedSkus: async (): Promise<string[]> => {
       const { batches } = await seller.call(listBatchesEndpoint, {})
       return batches.map((batch) => batch.sku)
     },

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import type { OutboxStage } from './harness/outbox-screen-stage.ts'
 import { watchConsole } from './watch-console.ts'
 
-export const statesToSee = [
+export const outboxScenes = [
   'uploading',
   'offline',
   'failed',
@@ -30,7 +30,7 @@ export async function checkScenes(
   page: Page,
   stage: OutboxStage,
   { viewport, colorScheme }: (typeof devices)[number],
-  scenes: readonly (typeof statesToSee)[number][],
+  scenes: readonly (typeof outboxScenes)[number][],
 ) {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
@@ -39,19 +39,19 @@ export async function checkScenes(
     await test.step(scene, async () => {
       await stage.show(page, scene)
       await expectAccessible(page)
-      expect(await tooSmall(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
+      expect(await smallControls(page)).toEqual([])
+      expect(await overflowWidth(page)).toBe(0)
       expect(complaints()).toEqual([])
     })
 }
 
 /** Pixels by which the page is wider than its screen. */
-export function overflow(page: Page): Promise<number> {
+export function overflowWidth(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
 /** Controls that are too small for a thumb: less than 44 px in height or width. */
-export function tooSmall(page: Page): Promise<string[]> {
+export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, input')]
       .map((control) => ({ control, box: control.getBoundingClientRect() }))

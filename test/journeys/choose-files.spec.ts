@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { overflow, tooSmall } from './check-scenes.ts'
+import { overflowWidth, smallControls } from './check-scenes.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
 import { storedPhotos } from './stored-photos.ts'
@@ -78,8 +78,8 @@ test('a pile of photos, with HEIC, is split by capture times, corrected by hand,
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 800 })
     await expectAccessible(page)
-    expect(await tooSmall(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
+    expect(await smallControls(page)).toEqual([])
+    expect(await overflowWidth(page)).toBe(0)
     await generate.press('Enter')
     await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
     await expect

@@ -11,7 +11,7 @@ export async function startClusterSite(): Promise<Site> {
   return {
     url: cluster.url,
     stop: async () => void (await Promise.all(parts.map((part) => part.stop()))),
-    goesOn: true,
+    continuesAfterCrash: true,
     async crash() {
       await parts[crashes % parts.length]?.kill()
       crashes += 1

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { addressed, type CompressStage, openCompressStage, openPage } from './harness/compress-stage.ts'
+import { type CompressStage, openCompressStage, openPage, withAddress } from './harness/compress-stage.ts'
 import { heicPhotos } from './harness/heic-photos.ts'
 import { heicPicture } from './harness/heic-picture.ts'
 import { expectSame } from './harness/judge-photo.ts'
@@ -60,7 +60,7 @@ test('the HEIC decoder is downloaded when the first such photo comes, and again 
   const other = await openPage(browser, stage.site)
   const before = stage.site.requestedPaths.length
   const downloads = () => stage.site.requestedPaths.slice(before).filter((path) => heicDecoder.test(path)).length
-  const compress = (name: string) => other.evaluate((ask) => window.compressor.compress(ask), addressed({ name }))
+  const compress = (name: string) => other.evaluate((ask) => window.compressor.compress(ask), withAddress({ name }))
   expect(await compress('no-heic.jpg')).toMatchObject({ width: 1440, height: 1920 })
   expect(downloads()).toBe(0)
   stage.site.failOnce(heicDecoder)

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { decodePlan } from '../../src/imaging/decode-plan.ts'
-import { addressed, type CompressStage, openCompressStage } from './harness/compress-stage.ts'
+import { type CompressStage, openCompressStage, withAddress } from './harness/compress-stage.ts'
 import { expectNoMetadata, expectSame } from './harness/judge-photo.ts'
 import { oddSizes, photosToCompress } from './harness/photos-to-compress.ts'
 
@@ -80,7 +80,7 @@ const browsers = {
 }
 
 test('the fastest decoder is used if the browser has it, the other one everywhere else, and the photo is the same', async () => {
-  const addresses = [1, 6, 8].map((orientation) => addressed({ name: `orientation-${orientation}.jpg` }).address)
+  const addresses = [1, 6, 8].map((orientation) => withAddress({ name: `orientation-${orientation}.jpg` }).address)
   const without = (code: string, decoder: 'fastest' | 'bitmap') =>
     page.evaluate(
       async (ask) => {
@@ -131,7 +131,7 @@ test('an original that compression would make larger is kept, pixel for pixel, w
 
 test('previews fit 400 pixels, with the compressed photo or alone', async () => {
   const { preview } = await stage.compressed({ name: 'phone-12mp.jpg' })
-  const alone = await page.evaluate((ask) => window.compressor.preview(ask), addressed({ name: 'phone-12mp.jpg' }))
+  const alone = await page.evaluate((ask) => window.compressor.preview(ask), withAddress({ name: 'phone-12mp.jpg' }))
   for (const jpeg of [preview, Buffer.from(alone, 'base64')]) {
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
     expectNoMetadata(jpeg)
@@ -194,7 +194,7 @@ test('a file that was deleted after it was chosen is refused with advice to choo
 test('a camera shot without a name is called "This photo"', async () => {
   const result = await page.evaluate(
     (address) => window.compressor.compress({ address }),
-    addressed({ name: 'cut-short.jpg' }).address,
+    withAddress({ name: 'cut-short.jpg' }).address,
   )
   expect(result).toMatchObject({ sentence: expect.stringMatching(/^Failed to load image: This photo is cut short/) })
 })
@@ -217,7 +217,7 @@ test('an abort stops a running and a waiting photo and no other', async () => {
       compressor.close()
       return settled.map((job) => (job.status === 'fulfilled' ? job.value.width : String(job.reason)))
     },
-    addressed({ name: 'phone-12mp.jpg' }).address,
+    withAddress({ name: 'phone-12mp.jpg' }).address,
   )
   expect(results).toEqual([expect.stringContaining('AbortError'), 'not wanted', 1440, 'too late'])
 })
@@ -246,7 +246,7 @@ test('three workers at most take the photos in order, and closing stops them', a
       const tooLate = compressor.compress(new File([], 'i')).catch((error: DOMException) => error.name)
       return { started, taken, unfinished: await unfinished, tooLate: await tooLate, all: done.length }
     },
-    addressed({ name: 'progressive.jpg' }).address,
+    withAddress({ name: 'progressive.jpg' }).address,
   )
   expect(results).toEqual({
     started: 3,
@@ -278,7 +278,7 @@ test('a photo whose worker dies is tried a second time; a second death or silenc
         silent: await attempt(() => window.workerOf(''), 0.1),
       }
     },
-    addressed({ name: 'progressive.jpg' }).address,
+    withAddress({ name: 'progressive.jpg' }).address,
   )
   const sentence = expect.stringContaining(
     'Failed to compress image: the browser stopped twice while reading "dress.jpg".',

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { deleteItemsEndpoint } from '../../src/items/api.ts'
-import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo } from './many-products.ts'
+import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrollPageTo } from './many-products.ts'
 import type { Product } from './product.ts'
 import { test } from './with-product.ts'
 
@@ -29,7 +29,7 @@ test('a seller further down keeps their place, and no card is missing or doubled
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWithProducts(page, product.url, 'further-down@example.org', 120)
-  await scrolledTo(page, 2500)
+  await scrollPageTo(page, 2500)
   const before = await cardsOnScreen(page)
   const other = await otherDevice(browser, page)
   for (let at = 0; at < 8; at += 1) await makeProduct(other, product.url)
@@ -38,7 +38,7 @@ test('a seller further down keeps their place, and no card is missing or doubled
   expect(await cardsOnScreen(page)).toEqual(before)
   const shownSkus: (string | undefined)[] = []
   for (let place = 1; place <= 128; place += 3) {
-    await scrolledTo(page, place * 130)
+    await scrollPageTo(page, place * 130)
     for (const { sku } of await cardsOnScreen(page)) if (!shownSkus.includes(sku)) shownSkus.push(sku)
     if (shownSkus.length >= 128) break
   }

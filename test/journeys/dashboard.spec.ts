@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrolledTo } from './many-products.ts'
+import { card, cardsOnScreen, list, makeProduct, openWithProducts, scrollPageTo } from './many-products.ts'
 import type { Product } from './product.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
@@ -39,7 +39,7 @@ for (const [name, viewport] of [
     let most = 0
     for (let top = 0; ; top += 0.6 * viewport.height) {
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      await scrolledTo(page, Math.min(top, end))
+      await scrollPageTo(page, Math.min(top, end))
       for (const { sku } of await cardsOnScreen(page)) if (sku) shownSkus.add(sku)
       most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length))
       if (shownSkus.size >= count || top > 100_000) break
@@ -59,7 +59,7 @@ test('search, status, order and scroll position survive a visit to the listings 
   await page.getByLabel('Order').selectOption('Oldest first')
   await expect(card(page, 1)).toContainText(skuOf(1))
   await expect(heading(page)).toContainText('120 of 120')
-  await scrolledTo(page, 2000)
+  await scrollPageTo(page, 2000)
   const before = await cardsOnScreen(page)
   await page.getByRole('button', { name: 'Generate Listings' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { name: 'Generate Listings' })).toBeVisible()
@@ -115,7 +115,7 @@ test('the cards stay until those of another order have loaded', { tag: '@long' }
 
 test('a card opens in place, and the open one closes', { tag: '@long' }, async ({ page }) => {
   await openWithProducts(page, product.url, 'open@example.org', 60)
-  await scrolledTo(page, 1500)
+  await scrollPageTo(page, 1500)
   const [first, ...others] = await cardsOnScreen(page)
   const last = others.at(-1)
   await toggle(page, first?.sku).click()
@@ -145,7 +145,7 @@ test('the keyboard moves through the list, and finds its card again after scroll
     await expect(toggle(page, skuOf(90 - step))).toBeFocused()
   }
   await expect(toggle(page, skuOf(51))).toBeInViewport()
-  await scrolledTo(page, 0)
+  await scrollPageTo(page, 0)
   await expect(toggle(page, skuOf(51))).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: `Edit SKU ${skuOf(50)}` })).toBeFocused()

@@ -32,7 +32,7 @@ test('deleting a photo asks in the specified words, and the next photo has the f
   await expect(photos.row(1)).toBeFocused()
   await expect(photos.row(1)).toContainText('Primary')
   await other.expectOrder(1, 2, 3)
-  expect(await stage.stored()).toEqual([1, 2, 3])
+  expect(await stage.storedOrder()).toEqual([1, 2, 3])
   await expect(photos.page.getByText('3 photos').first()).toBeVisible()
 })
 
@@ -66,7 +66,7 @@ test('the last photo keeps its button, which does nothing and says why when poin
   await phone.button('Delete', 1).tap({ force: true })
   await expect(phone.page.getByRole('tooltip')).toHaveText(noLastPhoto)
   await expect(phone.page.getByRole('alertdialog')).toHaveCount(0)
-  expect(await stage.stored()).toEqual([2])
+  expect(await stage.storedOrder()).toEqual([2])
 })
 
 test('a photo of a product that is being published stays, and the card says why', { tag: '@long' }, async ({
@@ -87,7 +87,7 @@ test('a photo of a product that is being published stays, and the card says why'
 })
 
 /** Deletes photos on another device. */
-async function deleteAllBut({ seller, item, first }: JeansStage, kept: number) {
-  for (const photoId of first.filter((_, at) => at !== kept))
+async function deleteAllBut({ seller, item, originalIds }: JeansStage, remainingIndex: number) {
+  for (const photoId of originalIds.filter((_, index) => index !== remainingIndex))
     await seller.call(deletePhotoEndpoint, { itemId: item.id, photoId })
 }

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until this page's app is on the device. */
-export async function untilKept(page: Page) {
+/** Waits until the service worker has stored the app on the device. */
+export async function untilAppIsCached(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 }
 
-/** Waits until the device has stored the target of the photos: from then on a reload continues with them. */
-export async function untilHandedOver(page: Page) {
-  await expect.poll(() => page.evaluate(readHandedOver)).not.toEqual([])
+/** Waits until the device has stored an upload and its SKUs: from then on a reload continues it. */
+export async function untilUploadIsStored(page: Page) {
+  await expect.poll(() => page.evaluate(readStoredUploads)).not.toEqual([])
 }
 
 /** The number of photos on this device, and the number of batches and choices, of all sellers. */
@@ -31,18 +31,18 @@ export function countsOnDevice(page: Page): Promise<{ photos: number; batches: n
   })
 }
 
-/** The ids of the batches that are handed over and not finished. */
-function readHandedOver(): Promise<string[]> {
+/** The ids of the unfinished uploads on this device. */
+function readStoredUploads(): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('pastfash')
-    opening.addEventListener('error', () => reject(opening.error))
-    opening.addEventListener('success', () => {
-      const database = opening.result
-      const reading = database.transaction('batches').objectStore('batches').getAll()
-      reading.addEventListener('error', () => reject(reading.error))
-      reading.addEventListener('success', () => {
+    const openRequest = indexedDB.open('pastfash')
+    openRequest.addEventListener('error', () => reject(openRequest.error))
+    openRequest.addEventListener('success', () => {
+      const database = openRequest.result
+      const readRequest = database.transaction('batches').objectStore('batches').getAll()
+      readRequest.addEventListener('error', () => reject(readRequest.error))
+      readRequest.addEventListener('success', () => {
         database.close()
-        const records: { id: string; handedOver: unknown }[] = reading.result
+        const records: { id: string; handedOver: unknown }[] = readRequest.result
         resolve(records.filter(({ handedOver }) => handedOver !== null).map(({ id }) => id))
       })
     })

@@ -194,7 +194,7 @@ test('Full Auto-Fill asks first, keeps fields that it finds no value for, and is
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(autoFill).toBeFocused()
-  expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'My own words' })
+  expect(await stage.storedColumns(id, 'ai_title')).toEqual({ ai_title: 'My own words' })
 
   await autoFill.click()
   await question.getByRole('button', { name: 'Regenerate', exact: true }).click()
@@ -202,15 +202,15 @@ test('Full Auto-Fill asks first, keeps fields that it finds no value for, and is
   const kept = ['title', 'description', 'suggested_price'].map((name) => `ai_${name}`)
   const facts = ['ebay_category_id', 'ebay_condition_grade', 'extracted_size', 'extracted_brand', 'item_specifics_json']
   const empty = [...kept, ...facts].map((name) => `${name} is null as ${name}`).join(', ')
-  expect(Object.values((await stage.stored(id, empty)) ?? {})).not.toContain(true)
+  expect(Object.values((await stage.storedColumns(id, empty)) ?? {})).not.toContain(true)
   await expect(shown).toContainText('My own words')
-  expect(await stage.stored(id, 'ai_title, previous_listing is null as gone')).toEqual({
+  expect(await stage.storedColumns(id, 'ai_title, previous_listing is null as gone')).toEqual({
     ai_title: 'My own words',
     gone: false,
   })
   await dialog(`${sku}: listing regenerated`).getByRole('button', { name: 'Undo' }).click()
   await expect(dialog(`${sku}: earlier listing restored`)).toBeVisible()
-  expect(await stage.stored(id, 'previous_listing is null as gone')).toEqual({ gone: true })
+  expect(await stage.storedColumns(id, 'previous_listing is null as gone')).toEqual({ gone: true })
 })
 
 test('without a connection each press says so, and continues once it is back', { tag: '@long' }, async ({

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
-import { agreedAt } from '../ebay-consent.ts'
+import { agreeOnConsentPage } from '../ebay-consent.ts'
 import { openPageOf } from './browser-contexts.ts'
 import { createListingStage } from './listing-stage.ts'
 import type { Product } from './product.ts'
@@ -26,7 +26,7 @@ export async function createEbayStage(product: Product) {
     /** Connects a practice seller of eBay, with policies and location, without a page. */
     async getConnected() {
       const { seller } = stage
-      await seller.call(ebayOauthEndpoint, await agreedAt(product.url, seller, 'PrctRiverside0002'))
+      await seller.call(ebayOauthEndpoint, await agreeOnConsentPage(product.url, seller, 'PrctRiverside0002'))
       await seller.call(createPoliciesEndpoint, {})
       await seller.call(setLocationEndpoint, { postalCode: '97201' })
     },
@@ -53,9 +53,9 @@ function ebayOn(page: Page) {
     dialog: (name: string | RegExp) => page.getByRole('alertdialog', { name }),
     /** Presses Connect and agrees as this practice seller on eBay's consent page in the popup. */
     connect: async (username: string) => {
-      const opened = page.waitForEvent('popup')
+      const popupPromise = page.waitForEvent('popup')
       await button('Connect eBay').first().click()
-      const popup = await opened
+      const popup = await popupPromise
       await agree(popup, username)
       await expect(popup.getByRole('heading', { name: 'Success' })).toBeVisible()
       await popup.waitForEvent('close')

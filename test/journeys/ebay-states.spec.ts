@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type EbaySimulator, startEbaySimulator } from '../../simulators/ebay/ebay-simulator.ts'
 import { createPoliciesEndpoint, ebayOauthEndpoint, setLocationEndpoint } from '../../src/ebay/api.ts'
-import { agreedAt, settingsOf } from '../ebay-consent.ts'
+import { agreeOnConsentPage, settingsOf } from '../ebay-consent.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts } from './browser-contexts.ts'
 import { createEbayStage, everything } from './ebay-stage.ts'
@@ -25,7 +25,7 @@ test('an item that eBay holds or has not answered for says so on its card until 
 }, async ({ browser }) => {
   const stage = await createEbayStage(product)
   const { userId } = ebay.sellers.add()
-  await stage.seller.call(ebayOauthEndpoint, await agreedAt(product.url, stage.seller, userId))
+  await stage.seller.call(ebayOauthEndpoint, await agreeOnConsentPage(product.url, stage.seller, userId))
   await stage.seller.call(createPoliciesEndpoint, {})
   await stage.seller.call(setLocationEndpoint, { postalCode: '97201' })
   const heldItem = await stage.item({ columns: everything })

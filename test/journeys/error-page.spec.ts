@@ -3,7 +3,7 @@ import { createSeller } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openPageOf } from './browser-contexts.ts'
 import { createItem } from './card-stage.ts'
-import { overflow } from './check-scenes.ts'
+import { overflowWidth } from './check-scenes.ts'
 import type { Product } from './product.ts'
 import { test } from './with-product.ts'
 
@@ -48,7 +48,7 @@ for (const { name, ...look } of looks)
     await missed
     await page.getByRole('button', { name: 'Generate Listings' }).click()
     await expectErrorPage(page)
-    expect(await overflow(page)).toBe(0)
+    expect(await overflowWidth(page)).toBe(0)
 
     await restore()
     await page.getByRole('button', { name: 'Refresh Page' }).click()

@@ -31,7 +31,7 @@ export const test = base.extend<object, { clip: Clip }>({
  */
 const framesPerSecond = 5
 /** Frames per photo, a second and a half: two shots in a row may show the same photo. */
-const framesEach = 8
+const framesPerPhoto = 8
 
 async function filmOf({ width, height, still }: Clip): Promise<string> {
   const folder = join('.cache', 'journeys')
@@ -46,7 +46,7 @@ async function filmOf({ width, height, still }: Clip): Promise<string> {
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420\n`)
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${process.pid}`
-  const film = frames.flatMap((frame) => Array.from({ length: framesEach }, () => frame).flat())
+  const film = frames.flatMap((frame) => Array.from({ length: framesPerPhoto }, () => frame).flat())
   await writeFile(unfinished, Buffer.concat([header, ...film]))
   // Another browser may be playing the video of this name.
   await rename(unfinished, path)

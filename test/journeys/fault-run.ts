@@ -19,7 +19,7 @@ type TestEnvironment = { browser: Browser; page: Page; product: Site; line: Weak
 
 const email = 'fault-run@example.org'
 /** Several times as long as the product may wait between two tries. */
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 /**
  * Uploads items of four photos through the dialog while faults strike. Expects each photo on the server once, in its place,
@@ -54,9 +54,9 @@ export async function faultRun(env: TestEnvironment, items: number, counts: Read
   canStart.resolve(undefined)
 
   await Promise.all([faultsAreOver, line.until(() => line.stored.size === photos.length - 1)])
-  await page.getByRole('button', { name: '1 photo waiting' }).click(patience)
+  await page.getByRole('button', { name: '1 photo waiting' }).click(longTimeout)
   await expect(page.getByRole('heading', { name: 'Photos waiting' })).toBeVisible()
-  await expect(page.getByText(`"${corrupt.name}" is cut short`).first()).toBeVisible(patience)
+  await expect(page.getByText(`"${corrupt.name}" is cut short`).first()).toBeVisible(longTimeout)
   await expectStored(product, expectedOf(photos, corrupt, expectedHashes))
   expect(errors).toEqual([])
 }
@@ -69,16 +69,16 @@ async function chooseAndUpload(page: Page, photos: readonly GarmentPhoto[], item
   const n = photos.length
   // The page has a text for phones and one for desks, and shows one of them.
   const counts = dialog.getByText(`${n} photos · ${n} with SKU · ${items} items`).filter({ visible: true })
-  await expect(counts).toBeVisible(patience)
+  await expect(counts).toBeVisible(longTimeout)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog).toBeHidden(patience)
+  await expect(dialog).toBeHidden(longTimeout)
 }
 
 /** The SHA-256 of every photo of each SKU, in their order. */
 function expectedOf(photos: readonly GarmentPhoto[], corrupt: GarmentPhoto, hashes: ReadonlyMap<string, string>) {
   const good = photos.filter((photo) => photo !== corrupt)
   const bySku = Map.groupBy(good, ({ sku }) => sku)
-  return new Map([...bySku].map(([sku, own]) => [sku, own.map(({ name }) => hashes.get(name))]))
+  return new Map([...bySku].map(([sku, photosOfSku]) => [sku, photosOfSku.map(({ name }) => hashes.get(name))]))
 }
 
 /** Expects exactly these rows and files, also after the sweep of what interrupted uploads left. */
@@ -91,13 +91,15 @@ async function expectStored(product: Site, expected: ReadonlyMap<string, readonl
   const rows = await storedPhotos(product, email)
   const files = await bucketFiles(product, userId)
   const bySku = Map.groupBy(rows, ({ sku }) => sku)
-  expect(new Map([...bySku].map(([sku, own]) => [sku, own.map(({ path }) => files.get(path))]))).toEqual(expected)
+  expect(
+    new Map([...bySku].map(([sku, photosOfSku]) => [sku, photosOfSku.map(({ path }) => files.get(path))])),
+  ).toEqual(expected)
 
-  const named = rows.flatMap(({ path }) => filesOfPhoto(path))
+  const namedFiles = rows.flatMap(({ path }) => filesOfPhoto(path))
   await expect
     .poll(async () => {
       await sweepOldFiles(product, userId)
       return [...(await bucketFiles(product, userId)).keys()].toSorted()
-    }, patience)
-    .toEqual(named.toSorted())
+    }, longTimeout)
+    .toEqual(namedFiles.toSorted())
 }

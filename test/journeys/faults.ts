@@ -19,11 +19,11 @@ export function planFaults(counts: Readonly<Record<FaultKind, number>>, photos: 
   const kinds = random.shuffled(faultKinds.flatMap((kind) => Array.from({ length: counts[kind] }, () => kind)))
   const [reload] = kinds.splice(kinds.indexOf('reload'), 1)
   if (reload) kinds.unshift(reload)
-  const places = random.shuffled(Array.from({ length: photos }, (_, place) => place)).slice(0, kinds.length)
-  const inOrder = places.toSorted((one, other) => one - other)
+  const positions = random.shuffled(Array.from({ length: photos }, (_, position) => position)).slice(0, kinds.length)
+  const sortedPositions = positions.toSorted((one, other) => one - other)
   return kinds.map((kind, at) => ({
     kind,
-    after: inOrder[at] ?? 0,
+    after: sortedPositions[at] ?? 0,
     moment: moments[random.below(moments.length)] ?? 'head',
   }))
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { limitSentences, sellerLimits } from '../../src/items/seller-limits.ts'
 import { expectAccessible } from './accessibility.ts'
-import { untilHandedOver } from './device-state.ts'
+import { untilUploadIsStored } from './device-state.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
@@ -38,7 +38,7 @@ test('photos that do not fit into the account wait on the device, say so, and co
   await expect(limitMessage).toBeVisible()
   await expect(limitMessage).toContainText("Your 4 photos are kept on this device. We'll keep trying.")
   await expectAccessible(page)
-  await untilHandedOver(page)
+  await untilUploadIsStored(page)
   await page.reload()
   await page.getByRole('button', { name: '4 photos waiting' }).click()
   await expect(limitMessage).toBeVisible()

@@ -23,7 +23,7 @@ test('a thumbnail is a blur until it has loaded, and shows at once if it was fet
   expect(await stage.thumbs.nth(1).boundingBox()).toEqual(box)
 
   const marked = await page.evaluate(() => {
-    window.drawAgain()
+    window.remountThumbnails()
     return document.querySelectorAll('[data-coming]').length
   })
   expect(marked).toBe(0)
@@ -69,7 +69,7 @@ test('the cover shows an item at once, and its other photos appear as soon as th
   await expect(cover).toHaveAttribute('src', /small-0/)
   const box = await cover.boundingBox()
   stage.release()
-  await stage.isAt(1)
+  await stage.expectAt(1)
   await expect(stage.whole(1)).toHaveCSS('opacity', '1')
   expect(await stage.whole(1).boundingBox()).toEqual(box)
 })
@@ -92,7 +92,7 @@ test('a photo that is gone says so after one more try, and comes back with the n
   await expect(stage.dialog.getByText('Photo 3 of 5', { exact: true })).toBeVisible()
   stage.refused.clear()
   await stage.dialog.getByRole('button', { name: 'Try Again' }).click()
-  await stage.isAt(3)
+  await stage.expectAt(3)
   await expect(stage.whole(3)).toHaveCSS('opacity', '1')
   await page.keyboard.press('Escape')
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -17,7 +17,7 @@ test.afterAll(() => site.close())
 test('a photo follows the finger and is replaced by the next, or returns after a short drag', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
-  await stage.isAt(2)
+  await stage.expectAt(2)
   await expectAccessible(page)
   const hand = await fingersOn(page)
   const { x, y } = await middleOf(stage.whole(2))
@@ -27,11 +27,11 @@ test('a photo follows the finger and is replaced by the next, or returns after a
   await expect.poll(async () => (await middleOf(stage.whole(2))).x).toBeLessThan(x - 60)
   for (const by of [180, 220, 260]) await hand.move({ x: x - by, y })
   await hand.up()
-  await stage.isAt(3)
+  await stage.expectAt(3)
 
   // A quick way back would be a swipe to the next photo.
   await hand.drag({ x, y }, ...[20, 50, 80, 60, 30, 10, 0].map((by) => ({ x: x + by, y })))
-  await stage.isAt(3)
+  await stage.expectAt(3)
   expect(stage.complaints()).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('two fingers magnify the part between them, then one finger pans and does n
 }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
-  await stage.isAt(2)
+  await stage.expectAt(2)
   const hand = await fingersOn(page)
   const whole = await boxOf(stage.whole(2))
   const { x, y } = await middleOf(stage.whole(2))
@@ -71,13 +71,13 @@ test('two fingers magnify the part between them, then one finger pans and does n
   await hand.down({ x, y })
   for (const by of [20, 60, 100, 140, 180, 220]) await hand.move({ x: x + by, y })
   await hand.up()
-  await stage.isAt(1)
+  await stage.expectAt(1)
 })
 
 test('a double tap magnifies the spot, another one shows the whole photo', { tag: '@long' }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).tap()
-  await stage.isAt(2)
+  await stage.expectAt(2)
   const hand = await fingersOn(page)
   const whole = await boxOf(stage.whole(2))
   const spot = { x: whole.x + whole.width * 0.4, y: whole.y + whole.height * 0.6 }
@@ -94,15 +94,15 @@ test('a double tap magnifies the spot, another one shows the whole photo', { tag
 test('a phone that is turned keeps the photo, and a tap beside it closes', { tag: '@long' }, async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(3).tap()
-  await stage.isAt(4)
+  await stage.expectAt(4)
   await page.setViewportSize({ width: 844, height: 390 })
-  await stage.isAt(4)
+  await stage.expectAt(4)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await stage.isAt(4)
+  await stage.expectAt(4)
   // On a slow phone the click of the tap that opened the viewer comes late.
-  await stage.place(4).dispatchEvent('click')
-  await stage.isAt(4)
+  await stage.slide(4).dispatchEvent('click')
+  await stage.expectAt(4)
   const { x, y } = await boxOf(stage.whole(4))
   await page.touchscreen.tap(x + 100, y - 40)
   await expect(stage.dialog).toBeHidden()

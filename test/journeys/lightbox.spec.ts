@@ -13,7 +13,7 @@ test.afterAll(() => site.close())
 test('keys lead through the photos, and the focus returns to the one that was pressed', async ({ page }) => {
   const stage = await openLightboxPage(page, site.url)
   await stage.thumbs.nth(1).press('Enter')
-  await stage.isAt(2)
+  await stage.expectAt(2)
   const close = stage.dialog.getByRole('button', { name: 'Close' })
   await expect(close).toBeFocused()
   await expectAccessible(page)
@@ -28,19 +28,19 @@ test('keys lead through the photos, and the focus returns to the one that was pr
     ['ArrowLeft', 1],
   ] as const) {
     await page.keyboard.press(key)
-    await stage.isAt(number)
+    await stage.expectAt(number)
   }
   // Faster than the strip scrolls.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-  await stage.isAt(4)
+  await stage.expectAt(4)
   const next = stage.dialog.getByRole('button', { name: 'Next photo' })
   await next.press('Enter')
-  await stage.isAt(5)
+  await stage.expectAt(5)
   // At the end the button does nothing, and keeps the focus.
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await expect(next).toBeFocused()
   await next.press('Enter')
-  await stage.isAt(5)
+  await stage.expectAt(5)
   await page.keyboard.press('Escape')
   await expect(stage.dialog).toBeHidden()
   await expect(stage.thumbs.nth(1)).toBeFocused()
@@ -56,7 +56,7 @@ test('Back and a press beside the photo close it, a press on the photo does not'
   await expect(stage.dialog).toBeHidden()
   await stage.open(2)
   await stage.whole(2).click()
-  await stage.isAt(2)
+  await stage.expectAt(2)
   const { x, y } = await boxOf(stage.whole(2))
   await page.mouse.click(x - 60, y + 40)
   await expect(stage.dialog).toBeHidden()
@@ -87,9 +87,9 @@ test('the wheel magnifies the part under it, a drag stops at the edges, and anot
   await expect.poll(async () => (await boxOf(stage.whole(1))).y).toBeCloseTo(before.y, 0)
   // A drag does not count as a press beside the photo.
   await stage.dialog.getByRole('button', { name: 'Next photo' }).click()
-  await stage.isAt(2)
+  await stage.expectAt(2)
   await stage.dialog.getByRole('button', { name: 'Previous photo' }).click()
-  await stage.isAt(1)
+  await stage.expectAt(1)
   expect(await boxOf(stage.whole(1))).toEqual(before)
 })
 
@@ -123,7 +123,7 @@ test('a double click, the button and keys magnify and show the whole photo again
   await page.keyboard.press('-')
   await isTimes(1)
   await page.keyboard.press('ArrowLeft')
-  await stage.isAt(4)
+  await stage.expectAt(4)
 })
 
 test('a seller who wants less motion sees no scrolling', { tag: '@long' }, async ({ page }) => {
@@ -137,7 +137,7 @@ test('a seller who wants less motion sees no scrolling', { tag: '@long' }, async
     return strip && { left: strip.scrollLeft, width: strip.clientWidth }
   })
   expect(places?.left).toBe(places?.width)
-  await stage.isAt(2)
+  await stage.expectAt(2)
 })
 
 test('the shown photo stays when others are added and removed, and when the window changes', {
@@ -146,16 +146,16 @@ test('the shown photo stays when others are added and removed, and when the wind
   const stage = await openLightboxPage(page, site.url)
   await stage.open(3)
   stage.order = [4, 0, 1, 2, 3]
-  await page.evaluate(() => window.tellOfChange())
-  await stage.isAt(4)
+  await page.evaluate(() => window.notifyOfChange())
+  await stage.expectAt(4)
   await expect(stage.whole(4)).toHaveAttribute('src', /whole-2/)
   await page.setViewportSize({ width: 844, height: 390 })
-  await stage.isAt(4)
+  await stage.expectAt(4)
   stage.order = [4, 0]
-  await page.evaluate(() => window.tellOfChange())
-  await stage.isAt(2)
+  await page.evaluate(() => window.notifyOfChange())
+  await stage.expectAt(2)
   await page.keyboard.press('ArrowLeft')
-  await stage.isAt(1)
+  await stage.expectAt(1)
   await expect(stage.whole(1)).toHaveAttribute('src', /whole-4/)
 })
 

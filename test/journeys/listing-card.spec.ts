@@ -86,7 +86,7 @@ test('doubtful and missing values come first: they are confirmed, changed or add
   await expect(card(sku).getByRole('button', { name: 'Looks right: Color' })).toBeHidden()
   await expect(line(sku, 'Color')).toContainText('Confirmed')
   await expect
-    .poll(async () => (await stage.stored(id, 'seller_edits'))?.['seller_edits'])
+    .poll(async () => (await stage.storedColumns(id, 'seller_edits'))?.['seller_edits'])
     .toMatchObject({
       color: { offered: null },
     })
@@ -99,7 +99,7 @@ test('doubtful and missing values come first: they are confirmed, changed or add
   await form(sku).getByLabel('Department').selectOption('Men')
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()
   await expect(card(sku).getByText('Please add')).toBeHidden()
-  await expect.poll(() => stage.stored(id, 'extracted_department')).toEqual({ extracted_department: 'Men' })
+  await expect.poll(() => stage.storedColumns(id, 'extracted_department')).toEqual({ extracted_department: 'Men' })
   await line(sku, 'Department').click()
   await expect(card(sku)).toContainText('You wrote this')
   await page.reload()
@@ -126,7 +126,7 @@ test('a listing is deleted after a question; its item stays, and a refusal resto
   await expect(dialog('Listing deleted successfully')).toBeVisible()
   await expect(card(sku).getByRole('button', { name: 'Generate Listing' })).toBeVisible()
   await expect(card(sku).getByRole('heading', { name: sku })).toBeFocused()
-  expect(await stage.stored(id, 'ai_title, ai_generation_status as status, listing_ready')).toEqual({
+  expect(await stage.storedColumns(id, 'ai_title, ai_generation_status as status, listing_ready')).toEqual({
     ai_title: null,
     status: 'pending',
     listing_ready: false,
@@ -147,7 +147,7 @@ test('a card shows what a regeneration changed, and one Undo restores it', { tag
   await expect(card(sku)).toContainText('The earlier title of these jeans')
   await expect(card(sku).getByRole('button', { name: 'Undo' })).toBeHidden()
   await expect(card(sku).getByRole('button', { name: 'Edit Listing' })).toBeFocused()
-  expect(await stage.stored(id, 'ai_title, previous_listing')).toEqual({
+  expect(await stage.storedColumns(id, 'ai_title, previous_listing')).toEqual({
     ai_title: 'The earlier title of these jeans',
     previous_listing: null,
   })
@@ -186,7 +186,9 @@ test('a first listing passes a note to the writer, which survives a reload; a wa
   await expect(card(writing.sku)).toContainText('Fernwold Mens Jeans')
   await card(writing.sku).getByRole('button', { name: 'Cancel' }).click()
   await expect(card(writing.sku)).toContainText('Ready')
-  await expect.poll(() => stage.stored(writing.id, 'ai_generation_status as status')).toEqual({ status: 'completed' })
+  await expect
+    .poll(() => stage.storedColumns(writing.id, 'ai_generation_status as status'))
+    .toEqual({ status: 'completed' })
 
   await expect(card(waiting.sku)).toContainText('Waiting')
   await expect(card(waiting.sku)).toContainText(/Rate limit - retrying in 3\d\d\ds\.\.\./)
@@ -194,7 +196,7 @@ test('a first listing passes a note to the writer, which survives a reload; a wa
   await card(waiting.sku).getByRole('button', { name: 'Cancel' }).click()
   await expect(card(waiting.sku).getByRole('button', { name: 'Generate Listing' })).toBeVisible()
   await expect
-    .poll(() => stage.stored(waiting.id, 'ai_generation_asked_at as asked, ai_generation_error as error'))
+    .poll(() => stage.storedColumns(waiting.id, 'ai_generation_asked_at as asked, ai_generation_error as error'))
     .toEqual({ asked: null, error: null })
 
   const note = card(fresh.sku).getByLabel('Note to the writer')
@@ -204,7 +206,7 @@ test('a first listing passes a note to the writer, which survives a reload; a wa
   await card(fresh.sku).getByRole('button', { name: 'Generate Listing' }).click()
   await expect(note).toBeHidden()
   await expect
-    .poll(() => stage.stored(fresh.id, 'writer_note'))
+    .poll(() => stage.storedColumns(fresh.id, 'writer_note'))
     .toEqual({ writer_note: 'small stain on cuff, smoke-free home' })
 })
 
@@ -238,7 +240,7 @@ test('a regenerated listing keeps the seller’s text and says that there is a n
   await expect(card(sku)).toContainText('My own words')
   await expect(card(sku).getByRole('button', { name: /^Use the new text: Title/ })).toBeVisible()
   await expect(card(sku).getByRole('button', { name: /changed$/ })).toBeVisible()
-  expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'My own words' })
+  expect(await stage.storedColumns(id, 'ai_title')).toEqual({ ai_title: 'My own words' })
 
   await card(sku).getByRole('button', { name: 'Regenerate' }).click()
   await expect(dialog('Regenerate Listing')).toContainText("We'll keep your own text and show the new text beside it.")

@@ -48,7 +48,7 @@ for (const [name, options] of [
     await expect(line(sku, 'Title')).toContainText('Edited')
     await expect(card(sku).getByRole('button', { name: 'Edit Listing' })).toBeFocused()
     await expect
-      .poll(() => stage.stored(id, 'ai_title, ai_tags'))
+      .poll(() => stage.storedColumns(id, 'ai_title, ai_tags'))
       .toEqual({ ai_title: long, ai_tags: ['denim', 'straight leg', 'blue'] })
 
     await card(sku).getByRole('button', { name: 'Edit Listing' }).click()
@@ -77,7 +77,7 @@ test('a foreign size shows its system, and only a press converts it', async ({ b
   await form(sku).getByRole('button', { name: 'Price and details' }).click()
   await form(sku).getByRole('button', { name: 'Use US 32' }).click()
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(() => stage.stored(id, 'extracted_size')).toEqual({ extracted_size: 'US 32' })
+  await expect.poll(() => stage.storedColumns(id, 'extracted_size')).toEqual({ extracted_size: 'US 32' })
 })
 
 test('details are edited according to their kind, and a value that cannot be saved says so at its field', {
@@ -122,7 +122,7 @@ test('details are edited according to their kind, and a value that cannot be sav
   await expect(line(sku, 'Leg opening')).toBeHidden()
   await expect
     .poll(() =>
-      stage.stored(
+      stage.storedColumns(
         id,
         'ai_suggested_price::float as price, ebay_category_id as leaf category, ebay_condition_grade as condition, extracted_brand as brand, ai_measurements as measurements, item_specifics_json as specifics',
       ),
@@ -165,13 +165,13 @@ test('a fault in folded details unfolds them, and a mistyped price empties nothi
   await save.click()
   await expect(price).toBeFocused()
   await expect(form(sku)).toContainText('Price must be above 0')
-  expect(await stage.stored(id, 'ai_suggested_price::float as price')).toEqual({ price: 24.5 })
+  expect(await stage.storedColumns(id, 'ai_suggested_price::float as price')).toEqual({ price: 24.5 })
 
   await price.pressSequentially('19')
   await save.click()
   await expect(form(sku)).toBeHidden()
   await expect
-    .poll(() => stage.stored(id, 'ai_suggested_price::float as price, ai_measurements as measurements'))
+    .poll(() => stage.storedColumns(id, 'ai_suggested_price::float as price, ai_measurements as measurements'))
     .toEqual({ price: 19, measurements: { waist: '33 in', legOpening: '7.5 in' } })
 })
 
@@ -200,7 +200,7 @@ test('a failed save is undone, and the form has the text with the reason', { tag
   await expect(form(sku).getByLabel('Title')).toHaveValue('Words that do not arrive')
   await form(sku).getByRole('button', { name: 'Cancel' }).click()
   await expect(card(sku)).toContainText('Fernwold Mens Jeans 32x30 Blue Straight')
-  expect(await stage.stored(id, 'ai_title')).toEqual({ ai_title: 'Fernwold Mens Jeans 32x30 Blue Straight' })
+  expect(await stage.storedColumns(id, 'ai_title')).toEqual({ ai_title: 'Fernwold Mens Jeans 32x30 Blue Straight' })
 })
 
 test('a writer’s new text is shown beside the seller’s, and can replace it', { tag: '@long' }, async ({ browser }) => {
@@ -216,7 +216,7 @@ test('a writer’s new text is shown beside the seller’s, and can replace it',
   await expect(card(sku)).toContainText('The new title from the writer')
   await expect(line(sku, 'Title')).toBeFocused()
   await expect
-    .poll(() => stage.stored(id, 'ai_title, seller_edits'))
+    .poll(() => stage.storedColumns(id, 'ai_title, seller_edits'))
     .toEqual({ ai_title: 'The new title from the writer', seller_edits: {} })
 })
 
@@ -235,5 +235,5 @@ test('text typed when the session ends is in the form after signing in again', {
   await page.getByRole('button', { name: 'Generate Listings' }).first().click()
   await expect(form(sku).getByLabel('Title')).toHaveValue('Words of an hour ago')
   await form(sku).getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(() => stage.stored(id, 'ai_title')).toEqual({ ai_title: 'Words of an hour ago' })
+  await expect.poll(() => stage.storedColumns(id, 'ai_title')).toEqual({ ai_title: 'Words of an hour ago' })
 })

@@ -23,7 +23,7 @@ export type ListingRow = {
   columns?: Readonly<Record<string, string>>
 }
 
-const written = {
+const writtenTexts = {
   title: 'Fernwold Mens Jeans 32x30 Blue Straight',
   description: 'Blue straight jeans by Fernwold. Clean and ready to wear, with light fading at the knees.',
   tags: ['jeans', 'straight leg'],
@@ -31,7 +31,7 @@ const written = {
   measurements: { waist: '32 in', legOpening: '7.5 in' },
 }
 
-const writtenBesides = {
+const writtenDetails = {
   extracted: {
     brand: 'Fernwold',
     size: '32x30',
@@ -66,7 +66,7 @@ export async function createListingStage(product: Product) {
       return item
     },
     /** Columns of one item. */
-    async stored(id: string, columns: string): Promise<Record<string, unknown> | undefined> {
+    async storedColumns(id: string, columns: string): Promise<Record<string, unknown> | undefined> {
       const [row] = await query<Record<string, unknown>>(`select ${columns} from items where id = '${id}'`)
       return row
     },
@@ -97,14 +97,14 @@ function partsOf(page: Page) {
 }
 
 function columnsOf({ listing, reasons = {}, edits, previousTitle, columns }: ListingRow, photoIds: string[]): string {
-  const all = { ...written, ...listing }
+  const all = { ...writtenTexts, ...listing }
   const evidence = Object.fromEntries(
     Object.entries(reasons).map(([name, { photo, ...reason }]) => [
       name,
       { ...reason, photoId: photo === null ? null : photoIds[photo] },
     ]),
   )
-  const earlier = { ...all, ...writtenBesides, title: previousTitle, evidence: {}, notes: [] }
+  const earlier = { ...all, ...writtenDetails, title: previousTitle, evidence: {}, notes: [] }
   const previous = previousTitle && { listing: earlier, edits: {} }
   const values = {
     ai_generation_status: "'completed'",
@@ -120,12 +120,12 @@ function columnsOf({ listing, reasons = {}, edits, previousTitle, columns }: Lis
     ai_evidence: json(evidence),
     ai_notes: "array['Written by a fake.']",
     ai_usage: json({ model: 'fake', calls: 1, inputTokens: 1200, outputTokens: 300 }),
-    extracted_brand: text(writtenBesides.extracted.brand),
-    extracted_size: text(writtenBesides.extracted.size),
-    extracted_color: text(writtenBesides.extracted.color),
-    ebay_category_id: text(writtenBesides.ebayCategoryId),
-    ebay_category_name: text(writtenBesides.ebayCategoryName),
-    ebay_condition_grade: text(writtenBesides.ebayConditionGrade),
+    extracted_brand: text(writtenDetails.extracted.brand),
+    extracted_size: text(writtenDetails.extracted.size),
+    extracted_color: text(writtenDetails.extracted.color),
+    ebay_category_id: text(writtenDetails.ebayCategoryId),
+    ebay_category_name: text(writtenDetails.ebayCategoryName),
+    ebay_condition_grade: text(writtenDetails.ebayConditionGrade),
     seller_edits: edits ? json(edits) : 'null',
     previous_listing: previous ? json(previous) : 'null',
     ...columns,

@@ -18,7 +18,7 @@ test('crops that the server refuses stay in the dialog with the reason, and the 
     await apply()
   }
   const changed = 'This photo was changed on another device.'
-  server.instead.set('crop 1', refusal(409, 'conflict', changed))
+  server.overrides.set('crop 1', refusal(409, 'conflict', changed))
   await press('Save Changes')
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText(
@@ -28,7 +28,7 @@ test('crops that the server refuses stay in the dialog with the reason, and the 
   expect(server.changes).toEqual(['crop 1', 'crop 2'])
   await expect(dialog.getByText('Not saved yet: 1 crop.')).toBeVisible()
 
-  server.instead.clear()
+  server.overrides.clear()
   await press('Save Changes')
   await expect(dialog).toBeHidden()
   expect(server.changes).toEqual(['crop 1', 'crop 2', 'crop 1'])
@@ -38,7 +38,7 @@ test('a refused order and an ended session are explained', async ({ page }) => {
   const { server, dialog, press, crop, shape, apply } = await openManagePage(page, site.url)
   await press('Move photo 1')
   await page.getByRole('menuitem', { name: 'Move later' }).click()
-  server.instead.set('order 2,1,3,4', refusal(409, 'conflict', 'SKU is being published to eBay right now.'))
+  server.overrides.set('order 2,1,3,4', refusal(409, 'conflict', 'SKU is being published to eBay right now.'))
   await press('Save Changes')
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('Failed to reorder images')
@@ -49,7 +49,7 @@ test('a refused order and an ended session are explained', async ({ page }) => {
   await crop(1)
   await shape('1:1').click()
   await apply()
-  server.instead.set('crop 2', refusal(401, 'not-signed-in', 'Please sign in.'))
+  server.overrides.set('crop 2', refusal(401, 'not-signed-in', 'Please sign in.'))
   await press('Save Changes')
   await expect(alert).toContainText('Failed to crop image. Please try again. Error: User not authenticated')
   expect(server.changes).toEqual(['order 2,1,3,4', 'crop 2'])
@@ -62,14 +62,14 @@ test('saving shows its progress and can be stopped: stored changes stay stored, 
     await shape('1:1').click()
     await apply()
   }
-  server.instead.set('crop 2', () => new Promise(() => undefined))
+  server.overrides.set('crop 2', () => new Promise(() => undefined))
   await press('Save Changes')
   await expect(dialog.getByRole('progressbar', { name: 'Saving' })).toContainText('1 of 3')
   await expect(dialog.getByRole('button', { name: 'Crop photo 4' })).toBeDisabled()
   await press('Stop')
   await expect(dialog.getByText('Not saved yet: 2 crops.')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
-  server.instead.clear()
+  server.overrides.clear()
   await press('Save Changes')
   await expect(dialog).toBeHidden()
   expect(server.changes).toEqual(['crop 1', 'crop 2', 'crop 2', 'crop 3'])
@@ -77,17 +77,17 @@ test('saving shows its progress and can be stopped: stored changes stay stored, 
 
 test('a photo that cannot be fetched says so, and is tried again; the chosen shape is kept', async ({ page }) => {
   const { server, dialog, tool, shape, part } = await openManagePage(page, site.url)
-  server.instead.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
+  server.overrides.set('download 2', (route) => route.fulfill({ status: 403, body: '' }))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
   await expect(tool.getByRole('alert')).toContainText(
     'Failed to crop image. Please try again. Error: Failed to download image from storage',
   )
   await expect(tool.getByRole('button', { name: 'Apply Crop' })).toBeDisabled()
   await shape('1:1').click()
-  server.instead.clear()
+  server.overrides.clear()
   await tool.getByRole('button', { name: 'Try Again' }).click()
   await expect(tool.getByRole('alert')).toBeHidden()
-  await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+  await expect(tool.getByRole('group', { name: /^Crop area/ })).toBeVisible()
   expect(await part()).toEqual({ kind: 'Crop', width: 1200, height: 1200 })
 })
 
@@ -98,12 +98,12 @@ test('a photo that does not arrive is reported after a minute, and tried again',
     AbortSignal.timeout = (ms) => timeout(ms === 60_000 ? 600 : ms)
   })
   const { server, dialog, tool } = await openManagePage(page, site.url)
-  server.instead.set('download 2', () => new Promise(() => undefined))
+  server.overrides.set('download 2', () => new Promise(() => undefined))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
   await expect(tool.getByRole('alert')).toContainText('Failed to download image from storage')
-  server.instead.clear()
+  server.overrides.clear()
   await tool.getByRole('button', { name: 'Try Again' }).click()
-  await expect(tool.getByRole('group', { name: /^Part that stays/ })).toBeVisible()
+  await expect(tool.getByRole('group', { name: /^Crop area/ })).toBeVisible()
 })
 
 test('a photo that is deleted elsewhere while it is cropped is reported, and the focus moves beside it', async ({
@@ -111,7 +111,7 @@ test('a photo that is deleted elsewhere while it is cropped is reported, and the
 }) => {
   const { server, dialog, tool } = await openManagePage(page, site.url)
   // Its file does not arrive, and the next try finds the photo gone.
-  server.instead.set('download 2', (route) => route.fulfill({ status: 404, body: '' }))
+  server.overrides.set('download 2', (route) => route.fulfill({ status: 404, body: '' }))
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
   const again = tool.getByRole('button', { name: 'Try Again' })
   await expect(again).toBeVisible()

@@ -39,7 +39,7 @@ test('a crop and a new order are on the server after Save Changes, and on the ot
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
   await other.expectOrder(2, 0, 1, 3)
-  expect(await stage.stored()).toEqual([2, 0, 1, 3])
+  expect(await stage.storedOrder()).toEqual([2, 0, 1, 3])
   const { photos } = await photosNow()
   const [cropped] = photos
   const side = Math.min(before[2]?.width ?? 0, before[2]?.height ?? 0)

@@ -27,8 +27,8 @@ export async function openWithProducts(page: Page, url: string, email: string, c
 }
 
 /** The card at a position of the list, counted from 1. */
-export function card(page: Page, place: number): Locator {
-  return page.locator(`li[aria-posinset="${place}"]`)
+export function card(page: Page, position: number): Locator {
+  return page.locator(`li[aria-posinset="${position}"]`)
 }
 
 /** The list of product batches. */
@@ -36,15 +36,15 @@ export function list(page: Page): Locator {
   return page.getByRole('region', { name: 'Product Batches' }).getByRole('list', { name: 'Product Batches' })
 }
 
-/** Scrolls there, and waits for the cards there. */
-export async function scrolledTo(page: Page, top: number) {
+/** Scrolls the page to `top` pixels, and waits until the cards there have loaded. */
+export async function scrollPageTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top))
-  await untilDrawn(page)
+  await untilCardsLoaded(page)
 }
 
 /** Waits until every card on the screen has loaded. */
-export async function untilDrawn(page: Page) {
+export async function untilCardsLoaded(page: Page) {
   await expect
     .poll(() => cardsOnScreen(page).then((cards) => cards.length > 0 && cards.every(({ sku }) => sku)))
     .toBe(true)

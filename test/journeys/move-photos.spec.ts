@@ -29,7 +29,7 @@ test('on a phone photos are selected and moved, split off and merged, and each c
   const undo = async (movedBack: string) => {
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(page.getByText(movedBack, { exact: true })).toBeVisible()
-    await expect.poll(() => stage.stored()).toEqual([0, 1, 2, 3])
+    await expect.poll(() => stage.storedOrder()).toEqual([0, 1, 2, 3])
   }
 
   await choose(1, 3)

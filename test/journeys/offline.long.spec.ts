@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openCamera, takePhoto } from './camera.ts'
-import { untilKept } from './device-state.ts'
+import { untilAppIsCached } from './device-state.ts'
 import { test } from './fake-camera.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
@@ -22,7 +22,7 @@ test('after a sign-out the device knows no seller, and the page recovers automat
   page,
 }) => {
   await signUpAndIn(page, product.url, 'leaves@example.org')
-  await untilKept(page)
+  await untilAppIsCached(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -38,7 +38,7 @@ test('after a sign-out the device knows no seller, and the page recovers automat
 
 test('the answer about the session replaces the device’s memory of who is signed in', async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'true@example.org')
-  await untilKept(page)
+  await untilAppIsCached(page)
   await page.evaluate(() => {
     const someoneElse = { id: '00000000-0000-4000-8000-000000000000', email: 'other@example.org' }
     localStorage.setItem('last-seller', JSON.stringify(someoneElse))
@@ -59,7 +59,7 @@ test('the answer about the session replaces the device’s memory of who is sign
 
 test('answers of the server are never cached, and never replaced from a cache', async ({ page, context }) => {
   await signUpAndIn(page, product.url, 'private@example.org')
-  await untilKept(page)
+  await untilAppIsCached(page)
   // From here on every request passes the service worker.
   await page.reload()
   await openCapture(page)
@@ -92,7 +92,7 @@ test('a HEIC photo chosen without the server waits for its decoder, and is store
 }) => {
   const email = 'heic-in-cellar@example.org'
   await signUpAndIn(page, product.url, email)
-  await untilKept(page)
+  await untilAppIsCached(page)
   await page.reload()
   await openCapture(page)
   await product.stop()
@@ -110,7 +110,7 @@ test('a HEIC photo chosen without the server waits for its decoder, and is store
 test('the heavy decoder of HEIC photos is on the device once a photo needed it', async ({ page }) => {
   const path = await decoderPath()
   await page.goto(product.url)
-  await untilKept(page)
+  await untilAppIsCached(page)
   await page.reload()
   expect(await keptPaths(page)).not.toContain(path)
   expect(await statusOf(page, path)).toBe(200)

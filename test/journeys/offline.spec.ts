@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectPhotos, openCamera, takePhoto } from './camera.ts'
-import { untilHandedOver, untilKept } from './device-state.ts'
+import { untilAppIsCached, untilUploadIsStored } from './device-state.ts'
 import { test } from './fake-camera.ts'
 import { type Product, startProduct } from './product.ts'
 import { openCapture, signUpAndIn } from './seller.ts'
@@ -19,7 +19,7 @@ test('a page that was opened once opens without the server, takes photos, and up
   page,
 }) => {
   await signUpAndIn(page, product.url, 'cellar@example.org')
-  await untilKept(page)
+  await untilAppIsCached(page)
   await product.stop()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a page that was opened once opens without the server, takes photos, and up
   await takePhoto(page, 3)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Upload 3' }).click()
-  await untilHandedOver(page)
+  await untilUploadIsStored(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
   // Both fit beside each other on a phone.

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { checkScenes, devices, statesToSee } from './check-scenes.ts'
+import { checkScenes, devices, outboxScenes } from './check-scenes.ts'
 import { type OutboxStage, openOutboxStage } from './harness/outbox-screen-stage.ts'
 
 let stage: OutboxStage
@@ -12,5 +12,5 @@ test.afterAll(() => stage.close())
 
 for (const device of devices)
   test(`every state can be read and pressed on a ${device.name}`, async ({ page }) => {
-    await checkScenes(page, stage, device, statesToSee)
+    await checkScenes(page, stage, device, outboxScenes)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { overflow } from './check-scenes.ts'
+import { overflowWidth } from './check-scenes.ts'
 import { type OutboxStage, openOutboxStage, pressed } from './harness/outbox-screen-stage.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -81,7 +81,7 @@ test('a taken SKU offers the next free one or the existing item, a deleted produ
   await add.click()
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await add.press('Enter')
-  await page.evaluate(() => window.found())
+  await page.evaluate(() => window.endLookup())
   await expect(add).not.toHaveAttribute('aria-disabled')
 
   const deleted = page.getByRole('listitem').filter({ hasText: 'PSTFSH-009' })
@@ -146,7 +146,7 @@ test('the badge says how many photos wait, on any width of the screen', { tag: '
   await expect(page.getByRole('button', { name: '12 photos waiting', exact: true })).toHaveAccessibleDescription(
     'Needs you',
   )
-  expect(await overflow(page)).toBe(0)
+  expect(await overflowWidth(page)).toBe(0)
   expect(await pressed(page)).toEqual(['badge', 'one'])
 })
 

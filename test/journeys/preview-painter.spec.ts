@@ -41,7 +41,7 @@ for (const engine of ['webgl2', 'cpu'] as const) {
     for (const some of [{ brightness: 20, contrast: -10 }, vivid, { ...vivid, sharpness: 0 }]) {
       const results = await adjust.page.evaluate(
         async ({ scene, some: given }) => {
-          const { createStage, createAdjuster, meanApart, noAdjustments } = window.adjustHarness
+          const { createStage, createAdjuster, meanDifference, noAdjustments } = window.adjustHarness
           const stage = await createStage(scene)
           const adjuster = createAdjuster()
           const adjustments = { ...noAdjustments, ...given }
@@ -49,7 +49,7 @@ for (const engine of ['webgl2', 'cpu'] as const) {
           await stage.nextPaint()
           const file = await (await fetch(scene.photo)).blob()
           const { blob, width, height } = await adjuster.render(file, { adjustments, quality: 1 })
-          const apart = { most: stage.furthestFrom(adjustments), mean: await meanApart(blob, stage.pixels()) }
+          const apart = { most: stage.furthestFrom(adjustments), mean: await meanDifference(blob, stage.pixels()) }
           const { canvas } = stage
           stage.close()
           adjuster.close()

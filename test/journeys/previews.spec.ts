@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { addressed, type CompressStage, openCompressStage, openPage } from './harness/compress-stage.ts'
+import { type CompressStage, openCompressStage, openPage, withAddress } from './harness/compress-stage.ts'
 import { expectSame } from './harness/judge-photo.ts'
 import { photosToPreview } from './harness/photos-to-preview.ts'
 import { pauseClock } from './pause-clock.ts'
@@ -44,7 +44,7 @@ test('a placeholder comes while every worker is busy', async () => {
       await busy
       return picture?.size
     },
-    addressed({ name: 'thumbnail-6.jpg' }).address,
+    withAddress({ name: 'thumbnail-6.jpg' }).address,
   )
   expect(size).toBeGreaterThan(500)
 })
@@ -69,7 +69,7 @@ test('each of many files shows its placeholder, then its preview, or why it has 
       compressor.close()
       return reports
     },
-    names.map((name) => addressed({ name })),
+    names.map((name) => withAddress({ name })),
   )
   await patient.close()
   expect(shown).toEqual({

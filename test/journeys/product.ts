@@ -8,7 +8,7 @@ import { Client, type ClientConfig } from 'pg'
 import { photoBucket } from '../../src/photos/limits.ts'
 import type { BlobStore } from '../../src/platform/blob-store.ts'
 import { openDiskBlobStore } from '../../src/platform/server/storage/disk-blob-store.ts'
-import { loudly, testLogFile } from '../test-log.ts'
+import { debugLogSettings, testLogFile } from '../test-log.ts'
 import { throwawayFolder } from '../throwaway-folder.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
@@ -20,7 +20,7 @@ export type Site = {
   /** Kills it with -9, as a power cut would. Its PostgreSQL is left behind for the next start. */
   crash(): Promise<void>
   /** A crash hits one process of several: the others continue. */
-  goesOn?: true
+  continuesAfterCrash?: true
   /** Starts it again on the same data. */
   start(): Promise<void>
   /** Queries the database with PastFash's own role, restricted to one seller's rows. */
@@ -37,7 +37,7 @@ export type Site = {
 export type Product = Site & { dataFolder: string }
 
 /** The program behind `npm start`, without the second that npm itself takes. */
-const withoutNpm = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
+const startScript = [process.execPath, fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))] as const
 
 /** The same with short waits: accounts due for eBay's news are looked up every half second. The web app is built already. */
 export const fastProductCommand = [
@@ -47,7 +47,7 @@ export const fastProductCommand = [
 
 /** Starts the product on empty data. `command` starts it; `settings` are its environment variables. */
 export async function startProduct(
-  command: readonly [program: string, argument: string] = withoutNpm,
+  command: readonly [program: string, argument: string] = startScript,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const dataFolder = await throwawayFolder('pastfash-journey-')
@@ -55,30 +55,30 @@ export async function startProduct(
   const port = await freePort()
   // Building a page with Vite sets NODE_ENV in this process. The product starts without it, as by hand.
   const { NODE_ENV: _mode, ...inherited } = process.env
-  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder, ...loudly, ...settings }
-  let started: ChildProcess | undefined
+  const environment = { ...inherited, PORT: String(port), PASTFASH_DATA: dataFolder, ...debugLogSettings, ...settings }
+  let child: ChildProcess | undefined
 
   const product: Product = {
     url: `http://localhost:${port}`,
     dataFolder,
     async start() {
       const [program, argument] = command
-      started = spawn(program, [argument], { env: environment, stdio: ['ignore', 'pipe', testLogFile('product')] })
-      await untilReady(started)
+      child = spawn(program, [argument], { env: environment, stdio: ['ignore', 'pipe', testLogFile('product')] })
+      await untilReady(child)
     },
     async stop() {
-      if (!started || started.exitCode !== null || started.signalCode !== null) return
-      const ended = once(started, 'exit')
-      started.kill('SIGINT')
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
       await ended
     },
     async crash() {
-      if (!started?.stdout) throw new Error('PastFash is not running')
+      if (!child?.stdout) throw new Error('PastFash is not running')
       const server = await parentOf(await databaseProcess(dataFolder))
       // Closes when the last process that writes into it has ended.
-      const ended = once(started.stdout, 'close')
-      started.kill('SIGKILL')
-      if (server !== started.pid) process.kill(server, 'SIGKILL')
+      const ended = once(child.stdout, 'close')
+      child.kill('SIGKILL')
+      if (server !== child.pid) process.kill(server, 'SIGKILL')
       await ended
     },
     query: async (statement, userId) => query(await ownerOf(dataFolder), statement, userId),
@@ -93,17 +93,15 @@ export async function startProduct(
   return product
 }
 
-/** Waits for the line that says so. The pipe stays open: a server whose reader is gone behaves differently. */
-function untilReady(started: ChildProcess): Promise<void> {
-  let printed = ''
+/** Waits for the line that says that PastFash is ready. The pipe stays open: a server whose reader is gone behaves differently. */
+function untilReady(child: ChildProcess): Promise<void> {
+  let output = ''
   return new Promise((resolve, reject) => {
-    started.stdout?.on('data', (chunk) => {
-      printed += String(chunk)
-      if (printed.includes('PastFash is ready')) resolve()
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk)
+      if (output.includes('PastFash is ready')) resolve()
     })
-    started.once('exit', () =>
-      reject(new Error(`PastFash did not start (.cache/logs/product.log says why):\n${printed}`)),
-    )
+    child.once('exit', () => reject(new Error(`PastFash did not start (.cache/logs/product.log says why):\n${output}`)))
   })
 }
 

@@ -46,7 +46,7 @@ export type Proxy = { readonly url: string; close(): Promise<void> }
 /** Starts an origin that passes requests on as if they were made at the target's own, with its Host and Origin. */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
-  const server = createServer((request, response) => void pass(request, response, agent, options))
+  const server = createServer((request, response) => void handle(request, response, agent, options))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -61,12 +61,12 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   }
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, agent: Agent, options: ProxyOptions) {
+async function handle(request: IncomingMessage, response: ServerResponse, agent: Agent, options: ProxyOptions) {
   const interruption = await options.interrupt?.(request)
-  const cut = async (passing?: { destroy(): void }) => {
+  const cut = async (targetRequest?: { destroy(): void }) => {
     await interruption?.untilDone?.()
     request.socket.destroy()
-    passing?.destroy()
+    targetRequest?.destroy()
     interruption?.afterwards?.()
   }
   // The proxy does not cut it: a browser repeats a request that is cut off on a connection it has used before.
@@ -74,18 +74,18 @@ async function pass(request: IncomingMessage, response: ServerResponse, agent: A
   if (interruption?.moment === 'head') return cut()
   if (interruption?.moment === 'refused') return refuse(request, response, interruption)
 
-  const passing = passedOn(request, agent, options)
+  const targetRequest = forward(request, agent, options)
   // The client sees what happens to the target: a connection that ends.
-  passing.on('error', () => request.socket.destroy())
-  response.on('close', () => response.writableFinished || passing.destroy())
-  passing.on('response', (answer) => {
+  targetRequest.on('error', () => request.socket.destroy())
+  response.on('close', () => response.writableFinished || targetRequest.destroy())
+  targetRequest.on('response', (answer) => {
     options.onAnswer?.(request, answer.statusCode ?? 0)
     const isDark = () => options.isDark?.(request) === true
-    void (interruption?.moment === 'answer' ? cut(passing) : passBack(answer, response, isDark))
+    void (interruption?.moment === 'answer' ? cut(targetRequest) : returnAnswer(answer, response, isDark))
   })
-  if (interruption?.moment !== 'body') return void request.pipe(passing)
-  await passHalf(request, passing)
-  await cut(passing)
+  if (interruption?.moment !== 'body') return void request.pipe(targetRequest)
+  await forwardHalf(request, targetRequest)
+  await cut(targetRequest)
 }
 
 async function refuse(request: IncomingMessage, response: ServerResponse, interruption: Interruption) {
@@ -95,7 +95,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, interr
   interruption.afterwards?.()
 }
 
-function passedOn(request: IncomingMessage, agent: Agent, options: ProxyOptions): ClientRequest {
+function forward(request: IncomingMessage, agent: Agent, options: ProxyOptions): ClientRequest {
   const { target } = options
   const origin = typeof target === 'string' ? target : target(request.url ?? '/')
   const headers: IncomingHttpHeaders = { ...request.headers, host: new URL(origin).host }
@@ -104,9 +104,9 @@ function passedOn(request: IncomingMessage, agent: Agent, options: ProxyOptions)
   return requestOf(`${origin}${request.url}`, { method: request.method, headers, agent })
 }
 
-async function passBack(answer: IncomingMessage, response: ServerResponse, isDark: () => boolean) {
-  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...about } = answer.headers
-  response.writeHead(answer.statusCode ?? 0, about).flushHeaders()
+async function returnAnswer(answer: IncomingMessage, response: ServerResponse, isDark: () => boolean) {
+  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers
+  response.writeHead(answer.statusCode ?? 0, headers).flushHeaders()
   const throughLight = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) if (!isDark()) yield chunk
   }
@@ -114,15 +114,15 @@ async function passBack(answer: IncomingMessage, response: ServerResponse, isDar
 }
 
 /** Resolves when half of the body is sent, or as much as came before the sender was gone. */
-function passHalf(request: IncomingMessage, passing: NodeJS.WritableStream): Promise<void> {
-  let left = Math.ceil(Number(request.headers['content-length'] ?? 0) / 2)
+function forwardHalf(request: IncomingMessage, targetRequest: NodeJS.WritableStream): Promise<void> {
+  let bytesLeft = Math.ceil(Number(request.headers['content-length'] ?? 0) / 2)
   return new Promise((resolve) => {
     const take = (chunk: Buffer) => {
-      const part = chunk.subarray(0, left)
-      left -= part.length
-      if (left > 0) return passing.write(part)
+      const part = chunk.subarray(0, bytesLeft)
+      bytesLeft -= part.length
+      if (bytesLeft > 0) return targetRequest.write(part)
       request.off('data', take)
-      return passing.write(part, () => resolve())
+      return targetRequest.write(part, () => resolve())
     }
     request.on('data', take)
     request.once('close', resolve)

@@ -25,7 +25,7 @@ test('a long press lifts a photo, drags it, and drops it in another place', { ta
   await finger.move({ x: x + 40, y })
   await finger.up()
   await photos.expectOrder(1, 2, 3, 0)
-  await expect.poll(() => stage.stored()).toEqual([1, 2, 3, 0])
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 2, 3, 0])
 
   await test.step('and back to the front', async () => {
     await finger.down(await middleOf(photos.picture(4)))
@@ -34,7 +34,7 @@ test('a long press lifts a photo, drags it, and drops it in another place', { ta
     await finger.move({ x: first.x - 40, y: first.y })
     await finger.up()
     await photos.expectOrder(0, 1, 2, 3)
-    await expect.poll(() => stage.stored()).toEqual([0, 1, 2, 3])
+    await expect.poll(() => stage.storedOrder()).toEqual([0, 1, 2, 3])
   })
   expect(photos.moves).toEqual([
     [1, 2, 3, 0],

@@ -8,22 +8,24 @@ import type { Product } from './product.ts'
 type Answer = { status: number; json: unknown }
 export type JeansStage = Awaited<ReturnType<typeof createStage>>
 
-/** A product with four photos of a new seller, and pages that show them. Photos are named by their first places, 0 to 3. */
+/** A product with four photos of a new seller, and pages that show them. Photos are named by their original positions, 0 to 3. */
 export async function createStage(product: Product) {
   const seller = await createSeller(product.url)
   const { item, photos } = await createJeans(seller)
-  const first = photos.map(({ id }) => id)
-  const numbersOf = (ids: readonly string[]) => ids.map((id) => first.indexOf(id))
+  const originalIds = photos.map(({ id }) => id)
+  const numbersOf = (ids: readonly string[]) => ids.map((id) => originalIds.indexOf(id))
   return {
     seller,
     item,
-    first,
+    originalIds,
     numbersOf,
     /** The order on the server. Checks that the first photo and no other is the primary one. */
-    async stored() {
-      const { photos: now } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
-      expect(now.map(({ order, isPrimary }) => [order, isPrimary])).toEqual(now.map((_, at) => [at, at === 0]))
-      return numbersOf(now.map(({ id }) => id))
+    async storedOrder() {
+      const { photos: currentPhotos } = await seller.call(itemPhotosEndpoint, { itemId: item.id })
+      expect(currentPhotos.map(({ order, isPrimary }) => [order, isPrimary])).toEqual(
+        currentPhotos.map((_, at) => [at, at === 0]),
+      )
+      return numbersOf(currentPhotos.map(({ id }) => id))
     },
     /** Opens the photos on a page of the seller's, in a new browser context. */
     async open(browser: Browser, options: BrowserContextOptions = {}) {
@@ -51,8 +53,8 @@ function photosOn(page: Page, sku: string, numbersOf: (ids: readonly string[]) =
     /** The photo at a place, from 1. */
     row: (number: number) => grid.getByRole('row', { name: new RegExp(`^Photo ${number}\\b`) }),
     picture: (number: number) => grid.getByRole('img', { name: `${sku}, photo ${number}`, exact: true }),
-    button: (what: 'Move' | 'Delete', number: number) =>
-      grid.getByRole('button', { name: `${what} photo ${number}`, exact: true }),
+    button: (action: 'Move' | 'Delete', number: number) =>
+      grid.getByRole('button', { name: `${action} photo ${number}`, exact: true }),
     /** Each order that the page asked the server for. */
     moves,
     async expectOrder(...order: readonly number[]) {

@@ -28,9 +28,9 @@ test('a photo dragged with the mouse is in its place at once, is requested once,
   await drag(photos.page, photos.picture(1), photos.picture(3), 0.8)
   await photos.expectOrder(1, 2, 0, 3)
   await expect(photos.row(1)).toContainText('Primary')
-  expect(await stage.stored()).toEqual([0, 1, 2, 3])
+  expect(await stage.storedOrder()).toEqual([0, 1, 2, 3])
   goOn()
-  await expect.poll(() => stage.stored()).toEqual([1, 2, 0, 3])
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 2, 0, 3])
   expect(photos.moves).toEqual([[1, 2, 0, 3]])
   await expect(photos.page.getByRole('dialog')).toHaveCount(0)
 
@@ -91,7 +91,7 @@ test('by keyboard a photo is carried from its handle, or moved by its menu, and 
     await photos.expectOrder(1, 0, 2, 3)
     await expect(photos.button('Move', 1)).toBeFocused()
   })
-  await expect.poll(() => stage.stored()).toEqual([1, 0, 2, 3])
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 0, 2, 3])
   expect(photos.moves).toEqual([
     [0, 2, 1, 3],
     [0, 1, 2, 3],
@@ -113,13 +113,13 @@ test('a move that the server refuses is undone and says so until the next move',
   await expect(alert).toContainText('Failed to reorder images')
   await expect(alert).toContainText('PastFash is busy. Try again.')
   await expectAccessible(photos.page)
-  expect(await stage.stored()).toEqual([0, 1, 2, 3])
+  expect(await stage.storedOrder()).toEqual([0, 1, 2, 3])
   expect(photos.moves).toEqual([[3, 0, 1, 2]])
 
   await photos.choose(1, 'Move later')
   await photos.expectOrder(1, 0, 2, 3)
   await expect(alert).toHaveCount(0)
-  await expect.poll(() => stage.stored()).toEqual([1, 0, 2, 3])
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 0, 2, 3])
 })
 
 test('moves run one after the other, and updates in between do not undo them', { tag: '@long' }, async ({
@@ -138,10 +138,10 @@ test('moves run one after the other, and updates in between do not undo them', {
     { itemId: stage.item.id, devicePhotoId: randomUUID(), order: 4 },
     await testPhoto('labels/label-1.jpg'),
   )
-  stage.first.push(id)
+  stage.originalIds.push(id)
   await photos.expectOrder(1, 0, 3, 2, 4)
   goOn()
-  await expect.poll(() => stage.stored()).toEqual([1, 0, 3, 2, 4])
+  await expect.poll(() => stage.storedOrder()).toEqual([1, 0, 3, 2, 4])
   await photos.expectOrder(1, 0, 3, 2, 4)
   expect(photos.moves).toHaveLength(2)
 })
@@ -158,7 +158,7 @@ test('a panel closed and opened again still shows the running move', { tag: '@lo
   await details.click()
   await photos.expectOrder(2, 0, 1, 3)
   goOn()
-  await expect.poll(() => stage.stored()).toEqual([2, 0, 1, 3])
+  await expect.poll(() => stage.storedOrder()).toEqual([2, 0, 1, 3])
 })
 
 test('two devices that reorder at once end with the same order', { tag: '@long' }, async ({ browser }) => {
@@ -171,7 +171,7 @@ test('two devices that reorder at once end with the same order', { tag: '@long' 
     const done = [one, other].map(({ page }) => page.waitForResponse('**/photo-order'))
     for (const go of goOn) go()
     for (const response of await Promise.all(done)) expect(response.ok()).toBe(true)
-    const order = await stage.stored()
+    const order = await stage.storedOrder()
     // Both follow the last request.
     expect([one.moves.at(-1), other.moves.at(-1)]).toContainEqual(order)
     await one.expectOrder(...order)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
-import { devices, overflow, tooSmall } from './check-scenes.ts'
+import { devices, overflowWidth, smallControls } from './check-scenes.ts'
 import { emailsTo, resetLinkTo } from './emails.ts'
 import type { Product } from './product.ts'
 import { becomeSeller } from './seller.ts'
@@ -134,7 +134,7 @@ test('without a connection the link waits, says so and continues automatically',
   await page.route('**/api/auth/check-reset', (route) => route.abort())
   await page.goto(link)
   await expect(page.getByText('No connection to PastFash.')).toBeVisible()
-  await expect(page.getByText('Your link has not been used.')).toBeVisible()
+  await expect(page.getByText("Your link hasn't been used.")).toBeVisible()
   await expectFits(page)
   await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('button', { name: 'Try Again' }).click()])
   await page.unrouteAll()
@@ -196,8 +196,8 @@ async function type(page: Page, password: string, again: string) {
 
 async function expectFits(page: Page) {
   await expectAccessible(page)
-  expect(await tooSmall(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
+  expect(await smallControls(page)).toEqual([])
+  expect(await overflowWidth(page)).toBe(0)
 }
 
 async function expectSignedInAs(page: Page, email: string) {

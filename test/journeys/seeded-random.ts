@@ -24,8 +24,8 @@ export function seededRandom(seed: number): Random {
   return {
     below,
     shuffled(items) {
-      const left = [...items]
-      return items.flatMap(() => left.splice(below(left.length), 1))
+      const rest = [...items]
+      return items.flatMap(() => rest.splice(below(rest.length), 1))
     },
   }
 }

@@ -110,7 +110,7 @@ test('Select All includes unloaded products, but not later or deselected ones', 
   await button('Delete Selected').click()
   await dialog.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(toast('149 items deleted')).toBeVisible()
-  expect(await stage.stored()).toEqual(['CAME-LATER', 'PSTFSH-149'])
+  expect(await stage.storedSkus()).toEqual(['CAME-LATER', 'PSTFSH-149'])
   await toast('149 items deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('151 items', { exact: true })).toBeAttached()
 })
@@ -135,7 +135,7 @@ test('Select All under a search selects the matches, and another search starts a
   await button('Delete Selected').click()
   await dialog.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(toast('3 items deleted')).toBeVisible()
-  expect(await stage.stored()).toEqual(['SHIRT 2', 'SHIRT 1'])
+  expect(await stage.storedSkus()).toEqual(['SHIRT 2', 'SHIRT 1'])
 })
 
 test('Failed to delete selected products: nothing is lost, and the same ones can be tried again', {
@@ -163,7 +163,7 @@ test('Failed to delete selected products: nothing is lost, and the same ones can
   await button('Delete Selected').click()
   await dialog.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(toast('2 items deleted')).toBeVisible()
-  expect(await stage.stored()).toEqual(['PSTFSH-003'])
+  expect(await stage.storedSkus()).toEqual(['PSTFSH-003'])
 })
 
 test('on a phone: a product that is being published stays selected and is named by its SKU, the others disappear', {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createSeller, password as sellersPassword } from '../seller.ts'
 import { expectAccessible } from './accessibility.ts'
 import { browserStorage } from './browser-storage.ts'
-import { devices, overflow, tooSmall } from './check-scenes.ts'
+import { devices, overflowWidth, smallControls } from './check-scenes.ts'
 import type { Product } from './product.ts'
 import { becomeSeller } from './seller.ts'
 import { watchConsole } from './watch-console.ts'
@@ -242,8 +242,8 @@ async function expectForm(page: Page, title: string, email: string) {
   await expect(page).toHaveTitle(`${title} · PastFash`)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
-  expect(await tooSmall(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
+  expect(await smallControls(page)).toEqual([])
+  expect(await overflowWidth(page)).toBe(0)
 }
 
 /** Presses, and waits for the answer to the sign-in. */

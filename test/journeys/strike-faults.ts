@@ -13,20 +13,21 @@ type Action = { during?: () => Promise<unknown>; after?: () => Promise<unknown> 
  * process, new uploads wait for its restart: all of them would be over before the next fault.
  */
 export function strikeFaults(faults: readonly Fault[], env: TestEnvironment): Promise<void> {
-  const coming = [...faults]
-  let striking: { kind: FaultKind; over: PromiseWithResolvers<undefined> } | undefined
+  const remainingFaults = [...faults]
+  let currentFault: { kind: FaultKind; over: PromiseWithResolvers<undefined> } | undefined
   return new Promise((resolve, reject) => {
     const endFault = () => {
-      striking?.over.resolve(undefined)
-      striking = undefined
-      if (coming.length === 0) resolve()
+      currentFault?.over.resolve(undefined)
+      currentFault = undefined
+      if (remainingFaults.length === 0) resolve()
     }
     env.line.interrupt = () => {
-      if (striking) return striking.kind === 'crash' && env.product.goesOn ? striking.over.promise : undefined
-      const [fault] = coming
+      if (currentFault)
+        return currentFault.kind === 'crash' && env.product.continuesAfterCrash ? currentFault.over.promise : undefined
+      const [fault] = remainingFaults
       if (!fault || env.line.stored.size < fault.after) return undefined
-      striking = { kind: fault.kind, over: Promise.withResolvers() }
-      coming.shift()
+      currentFault = { kind: fault.kind, over: Promise.withResolvers() }
+      remainingFaults.shift()
       const { during, after } = actionOf(fault.kind, env)
       return {
         moment: fault.moment,

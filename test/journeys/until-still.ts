@@ -5,7 +5,11 @@ export function untilStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    for (let some = moving(); some.length > 0; some = moving().filter(({ playState }) => playState === 'running'))
-      await Promise.allSettled(some.map(({ finished }) => finished))
+    for (
+      let animations = moving();
+      animations.length > 0;
+      animations = moving().filter(({ playState }) => playState === 'running')
+    )
+      await Promise.allSettled(animations.map(({ finished }) => finished))
   })
 }

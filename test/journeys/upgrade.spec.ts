@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { untilKept } from './device-state.ts'
+import { untilAppIsCached } from './device-state.ts'
 import { serveUpgradedSite, type UpgradedSite } from './harness/upgraded-site.ts'
 
 let site: UpgradedSite
@@ -46,7 +46,7 @@ test('a new version is offered and waits; pages of the version before lose nothi
 async function open(page: Page) {
   await page.goto(site.url)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await untilKept(page)
+  await untilAppIsCached(page)
 }
 
 /** Looks for a new version, as the page does when it becomes visible again. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { untilHandedOver, untilKept } from './device-state.ts'
+import { untilAppIsCached, untilUploadIsStored } from './device-state.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
 import { openCapture, signIn, signUpAndIn } from './seller.ts'
@@ -77,7 +77,7 @@ test('photos that wait for three days bring a warning about what the device may 
   context,
 }) => {
   await signUpAndIn(page, product.url, 'waits-in-cellar@example.org')
-  await untilKept(page)
+  await untilAppIsCached(page)
   await openCapture(page)
   const dialog = await chooseFiles(page, jeansFiles)
   await expectCounts(page, '4 photos · 0 with SKU · 0 items')
@@ -89,7 +89,7 @@ test('photos that wait for three days bring a warning about what the device may 
   await expect(page.getByText('Your browser may delete waiting photos')).toBeVisible()
   const warning = page.getByText('4 photos have been waiting for more than three days')
   await expect(warning).toBeHidden()
-  await untilHandedOver(page)
+  await untilUploadIsStored(page)
 
   await page.clock.install({ time: Date.now() + 3 * 24 * 60 * 60 * 1000 })
   await page.reload()

@@ -19,7 +19,7 @@ export type WeakLine = {
   isDown: boolean
   interrupt(upload: UploadRequest): Interruption | undefined | Promise<Interruption | undefined>
   change: NonNullable<ProxyOptions['change']>
-  /** Resolves after an event on the line once this is true. */
+  /** Resolves once this is true. It is checked after each upload and answer. */
   until(isTrue: () => boolean): Promise<void>
   close(): Promise<void>
 }
@@ -28,9 +28,9 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
   const tries = new Map<string, number>()
   const stored = new Set<string>()
   const statuses = new Map<number, number>()
-  const waiting = new Set<() => void>()
-  const tell = () => {
-    for (const look of waiting) look()
+  const waitingChecks = new Set<() => void>()
+  const notify = () => {
+    for (const check of waitingChecks) check()
   }
   let refused = 0
 
@@ -41,11 +41,11 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
       const upload = uploadOf(request)
       if (line.isDown) {
         if (upload) refused += 1
-        tell()
+        notify()
         return { moment: 'head' }
       }
       if (upload?.photoId) tries.set(upload.photoId, (tries.get(upload.photoId) ?? 0) + 1)
-      tell()
+      notify()
       return upload && line.interrupt(upload)
     },
     onAnswer(request, status) {
@@ -53,7 +53,7 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
       if (!upload) return
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (upload.photoId && status === 200) stored.add(upload.photoId)
-      tell()
+      notify()
     },
   })
 
@@ -70,13 +70,13 @@ export async function startWeakLine(target: string): Promise<WeakLine> {
     change: () => undefined,
     until: (isTrue) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!isTrue()) return
-          waiting.delete(look)
+          waitingChecks.delete(check)
           resolve()
         }
-        waiting.add(look)
-        look()
+        waitingChecks.add(check)
+        check()
       }),
     close: () => proxy.close(),
   }

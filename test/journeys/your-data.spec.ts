@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { closeContexts, openContext } from './browser-contexts.ts'
-import { overflow } from './check-scenes.ts'
+import { overflowWidth } from './check-scenes.ts'
 import { countsOnDevice } from './device-state.ts'
 import { jeansFiles } from './photos.ts'
 import type { Product } from './product.ts'
@@ -84,7 +84,7 @@ for (const { name, ...device } of devices)
     await chosen.getByRole('button', { name: 'Close' }).click()
     await openYourData(page)
     await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
+    expect(await overflowWidth(page)).toBe(0)
 
     const open = page.getByRole('button', { name: 'Delete Account' })
     await open.press('Enter')
@@ -94,7 +94,7 @@ for (const { name, ...device } of devices)
     await expect(dialog).toContainText('4 photos waiting on this device will be deleted too')
     await expect(dialog).toContainText('Live listings stay on eBay. Photos waiting on other devices stay there.')
     await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
+    expect(await overflowWidth(page)).toBe(0)
 
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')

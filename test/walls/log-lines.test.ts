@@ -101,8 +101,8 @@ async function resetPassword({ env, seller }: Publishing): Promise<string> {
 /** Returns the id of the request that asked for the listing. */
 async function writtenBy(writer: HandWriter, seller: Seller, itemId: string): Promise<string | null> {
   const answer = await seller.try(generateListingEndpoint, { itemId })
-  await expect.poll(() => writer.asked.length).toBe(1)
-  writer.asked[0]?.write()
+  await expect.poll(() => writer.requests.length).toBe(1)
+  writer.requests[0]?.write()
   return answer.headers.get('x-request-id')
 }
 

@@ -17,12 +17,12 @@ export async function openAdjustPage(browser: Browser, cacheDir: string, givenPh
   }
 
   async function open(options: BrowserContextOptions = {}): Promise<Page> {
-    const opened = await browser.newPage(options)
-    opened.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-    opened.on('pageerror', (error) => consoleErrors.push(error.message))
-    await opened.goto(`${vite.resolvedUrls?.local[0]}test/journeys/harness/adjust.html`)
-    await opened.waitForFunction(() => 'adjustHarness' in window)
-    return opened
+    const newPage = await browser.newPage(options)
+    newPage.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+    newPage.on('pageerror', (error) => consoleErrors.push(error.message))
+    await newPage.goto(`${vite.resolvedUrls?.local[0]}test/journeys/harness/adjust.html`)
+    await newPage.waitForFunction(() => 'adjustHarness' in window)
+    return newPage
   }
 
   const page = await open()

@@ -35,16 +35,16 @@ export async function createStage({ photo, crop, box, engine }: Scene): Promise<
   const canvas = document.createElement('canvas')
   Object.assign(canvas.style, { width: `${box.width}px`, height: `${box.height}px` })
   document.body.append(canvas)
-  const watched = watchedContext(canvas)
+  const observed = observedContext(canvas)
   const painter = createPreviewPainter(canvas, { engine })
   let shown: { bitmap: ImageBitmap; crop: Rect } | undefined
 
   const stage: Stage = {
     painter,
     canvas,
-    paints: () => watched.paints,
-    nextPaint: () => new Promise((resolve) => watched.waiting.push(resolve)),
-    pixels: () => watched.context.getImageData(0, 0, canvas.width, canvas.height).data,
+    paints: () => observed.paints,
+    nextPaint: () => new Promise((resolve) => observed.waiting.push(resolve)),
+    pixels: () => observed.context.getImageData(0, 0, canvas.width, canvas.height).data,
     async until(isTrue) {
       while (!isTrue()) await stage.nextPaint()
     },
@@ -87,19 +87,19 @@ function expected(bitmap: ImageBitmap, crop: Rect, { width, height }: Size, adju
 }
 
 /** The context that the painter will get too: a canvas has only one. */
-function watchedContext(canvas: HTMLCanvasElement) {
+function observedContext(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('No canvas.')
-  const watched = { context, paints: 0, waiting: [] as (() => void)[] }
-  const drawImage = context.drawImage.bind(context) as (...given: unknown[]) => void
-  const putImageData = context.putImageData.bind(context) as (...given: unknown[]) => void
-  const telling =
-    (put: (...given: unknown[]) => void) =>
-    (...given: unknown[]) => {
-      put(...given)
-      watched.paints += 1
-      for (const resolve of watched.waiting.splice(0)) resolve()
+  const observed = { context, paints: 0, waiting: [] as (() => void)[] }
+  const drawImage = context.drawImage.bind(context) as (...args: unknown[]) => void
+  const putImageData = context.putImageData.bind(context) as (...args: unknown[]) => void
+  const counted =
+    (put: (...args: unknown[]) => void) =>
+    (...args: unknown[]) => {
+      put(...args)
+      observed.paints += 1
+      for (const resolve of observed.waiting.splice(0)) resolve()
     }
-  Object.assign(context, { drawImage: telling(drawImage), putImageData: telling(putImageData) })
-  return watched
+  Object.assign(context, { drawImage: counted(drawImage), putImageData: counted(putImageData) })
+  return observed
 }

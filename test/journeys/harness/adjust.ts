@@ -34,7 +34,7 @@ const harness = {
   bitmapOf,
   followVideo,
   interceptWebgl,
-  meanApart,
+  meanDifference,
   nextFrame,
   workerOf,
   noAdjustments,
@@ -69,7 +69,7 @@ async function render({ address, name, asBitmap, adjustments, crop, quality = 0.
 }
 
 /** The mean difference between the channels of a JPEG and pixels. */
-async function meanApart(jpeg: Blob, pixels: Uint8ClampedArray): Promise<number> {
+async function meanDifference(jpeg: Blob, pixels: Uint8ClampedArray): Promise<number> {
   const bitmap = await createImageBitmap(jpeg)
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
   context?.drawImage(bitmap, 0, 0)
@@ -102,21 +102,21 @@ async function followVideo(scene: Scene, colours: readonly number[][], adjustmen
   stage.painter.show(video, { x: 0, y: 0, width: video.videoWidth, height: video.videoHeight })
   for (const next of colours) {
     colour = next
-    const wanted = Uint8ClampedArray.of(...next, 255)
-    adjustPixels(wanted, { width: 1, height: 1 }, adjustments)
+    const expectedColour = Uint8ClampedArray.of(...next, 255)
+    adjustPixels(expectedColour, { width: 1, height: 1 }, adjustments)
     // Videos have fewer colour levels than photos.
-    await stage.until(() => wanted.every((level, at) => Math.abs(level - (stage.pixels()[at] ?? 0)) <= 8))
+    await stage.until(() => expectedColour.every((level, at) => Math.abs(level - (stage.pixels()[at] ?? 0)) <= 8))
   }
   cancelAnimationFrame(request)
   stage.close()
   return { engine: stage.painter.engine, width: stage.canvas.width, height: stage.canvas.height }
 }
 
-/** Passes every WebGL2 context that the page requests from now on to `pass`. The page gets its result. */
-function interceptWebgl(pass: (context: WebGL2RenderingContext) => WebGL2RenderingContext | null) {
+/** Passes every WebGL2 context that the page requests from now on to `replace`. The page gets its result. */
+function interceptWebgl(replace: (context: WebGL2RenderingContext) => WebGL2RenderingContext | null) {
   const getContext: unknown = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
-  Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...given: unknown[]) {
-    const context: unknown = typeof getContext === 'function' ? Reflect.apply(getContext, this, given) : null
-    return context instanceof WebGL2RenderingContext ? pass(context) : context
+  Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...args: unknown[]) {
+    const context: unknown = typeof getContext === 'function' ? Reflect.apply(getContext, this, args) : null
+    return context instanceof WebGL2RenderingContext ? replace(context) : context
   })
 }

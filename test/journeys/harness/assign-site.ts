@@ -9,15 +9,15 @@ import { serveStaticFiles } from '../../../src/platform/server/http/static-files
 import { buildPage } from './build-page.ts'
 
 /** The folder into which this run built the page. */
-let built: string | undefined
+let builtFolder: string | undefined
 
 /** The page with the dialog, built into `folder` the first time and served with the product's content security policy. */
 export async function openAssignSite(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const input = 'test/journeys/harness/assign.html'
-  built ??= await buildInto(folder, input)
+  builtFolder ??= await buildInto(folder, input)
   const app = new Hono()
   guardRequests(app, { isKnownHost: () => true })
-  await serveStaticFiles(app, built)
+  await serveStaticFiles(app, builtFolder)
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   return {

@@ -16,7 +16,7 @@ declare global {
 const handedOver: NewBatch[] = []
 let previews = Promise.withResolvers<void>()
 previews.resolve()
-const beside = createStore<{ queue: number; room: string | null }>({ queue: 0, room: null })
+const surroundings = createStore<{ queue: number; room: string | null }>({ queue: 0, room: null })
 const store = createAssignStore(assignPorts(handedOver, () => previews.promise))
 // Values that the queue and the server would supply.
 store.updateSkuFacts({ last: 'PSTFSH-013', forecast: 'PSTFSH-014', used: [] })
@@ -30,10 +30,10 @@ const page = {
     return photos.filter(({ id }) => selected.has(id)).map(({ name }) => name)
   },
   /** Sets the parts around the dialog: a queue of this height in pixels, a sentence about space. */
-  show: (news: { queue?: number; room?: string }) => beside.set(news),
-  /** From now on previews wait for `goOnPreviewing`. */
-  holdPreviews: () => void (previews = Promise.withResolvers<void>()),
-  goOnPreviewing: () => previews.resolve(),
+  show: (changes: { queue?: number; room?: string }) => surroundings.set(changes),
+  /** From now on previews wait for `resumePreviews`. */
+  pausePreviews: () => void (previews = Promise.withResolvers<void>()),
+  resumePreviews: () => previews.resolve(),
   /** The waiting previews fail as in a browser that is short of memory. */
   failPreviews: () => previews.reject(new AppError('broken', 'The browser stopped twice.')),
 }
@@ -41,7 +41,7 @@ window.assign = page
 
 function Page() {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot)
-  const { queue, room } = useSyncExternalStore(beside.subscribe, beside.get)
+  const { queue, room } = useSyncExternalStore(surroundings.subscribe, surroundings.get)
   return (
     <main>
       <h1 tabIndex={-1}>Capture</h1>

@@ -20,7 +20,7 @@ export type CompressSite = {
 const policyHere = contentSecurityPolicy.replace("worker-src 'self'", "worker-src 'self' blob:")
 
 /** The folder into which this run built the page. */
-let built: string | undefined
+let builtFolder: string | undefined
 
 /**
  * The harness page, built into `folder` the first time. It is built and served like the product: bundled workers, own chunks,
@@ -28,9 +28,9 @@ let built: string | undefined
  */
 export async function openCompressSite(folder: string, photos: ReadonlyMap<string, Buffer>): Promise<CompressSite> {
   const input = 'test/journeys/harness/compress.html'
-  built ??= await buildInto(folder, input)
+  builtFolder ??= await buildInto(folder, input)
   const requestedPaths: string[] = []
-  let failing: RegExp | undefined
+  let failingPath: RegExp | undefined
   const app = new Hono()
   guardRequests(app, { isKnownHost: () => true })
   app.use(async (context, next) => {
@@ -39,21 +39,21 @@ export async function openCompressSite(folder: string, photos: ReadonlyMap<strin
   })
   app.use(async ({ req, body }, next) => {
     requestedPaths.push(req.path)
-    if (!failing?.test(req.path)) return next()
-    failing = undefined
+    if (!failingPath?.test(req.path)) return next()
+    failingPath = undefined
     return body(null, 503)
   })
   app.get('/test-photos/:name', ({ req, body }) => {
     const photo = photos.get(req.param('name'))
     return photo ? body(new Uint8Array(photo)) : body(null, 404)
   })
-  await serveStaticFiles(app, built)
+  await serveStaticFiles(app, builtFolder)
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${input}`,
     requestedPaths,
-    failOnce: (path) => void (failing = path),
+    failOnce: (path) => void (failingPath = path),
     async close() {
       server.close()
       await once(server, 'close')

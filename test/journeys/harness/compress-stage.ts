@@ -17,7 +17,7 @@ export async function openCompressStage(browser: Browser, folder: string, photos
   page.on('pageerror', (error) => complaints.push(error.message))
 
   function outcome(ask: NamedAsk): Promise<Outcome> {
-    return page.evaluate((addressedAsk) => window.compressor.compress(addressedAsk), addressed(ask))
+    return page.evaluate((addressedAsk) => window.compressor.compress(addressedAsk), withAddress(ask))
   }
 
   return {
@@ -33,7 +33,7 @@ export async function openCompressStage(browser: Browser, folder: string, photos
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: result.width, height: result.height })
       return { ...result, jpeg, preview: Buffer.from(result.preview ?? '', 'base64') }
     },
-    placeholder: (name: string) => page.evaluate((ask) => window.compressor.placeholder(ask), addressed({ name })),
+    placeholder: (name: string) => page.evaluate((ask) => window.compressor.placeholder(ask), withAddress({ name })),
     photoNamed(name: string): Buffer {
       const bytes = photos.get(name)
       if (!bytes) throw new Error(`No photo is called ${name}`)
@@ -55,6 +55,6 @@ export async function openPage(browser: Browser, site: CompressSite): Promise<Pa
 }
 
 /** The photo's name is its address on the site, too. */
-export function addressed({ name, decoder }: NamedAsk): Ask {
+export function withAddress({ name, decoder }: NamedAsk): Ask {
   return { address: `/test-photos/${name}`, name, ...(decoder && { decoder }) }
 }

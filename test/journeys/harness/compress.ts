@@ -38,7 +38,7 @@ const compressors = { fastest: createCompressor(), bitmap: createCompressor({ de
 
 async function compress({ address, name, decoder = 'fastest' }: Ask): Promise<Outcome> {
   try {
-    return await described(await compressors[decoder].compress(await fetchFile(address, name)))
+    return await outcomeOf(await compressors[decoder].compress(await fetchFile(address, name)))
   } catch (thrown) {
     if (thrown instanceof AppError) return { code: thrown.code, sentence: thrown.sentence }
     throw thrown
@@ -72,12 +72,12 @@ function startCompressWorker(): Worker {
 /** The product's worker in a browser that lacks a feature, which `code` removes first. */
 function startWorkerWithout(code: string): Worker {
   const address = JSON.stringify(new URL(String(workerAddress), location.href).href)
-  const early = `const early = []; const keep = (event) => early.push(event); addEventListener('message', keep)`
-  const again = `removeEventListener('message', keep); for (const { data } of early) dispatchEvent(new MessageEvent('message', { data }))`
-  const script = new Blob([`${early}; ${code}; await import(${address}); ${again}`], { type: 'text/javascript' })
+  const collect = `const early = []; const keep = (event) => early.push(event); addEventListener('message', keep)`
+  const replay = `removeEventListener('message', keep); for (const { data } of early) dispatchEvent(new MessageEvent('message', { data }))`
+  const script = new Blob([`${collect}; ${code}; await import(${address}); ${replay}`], { type: 'text/javascript' })
   return new Worker(URL.createObjectURL(script), { type: 'module' })
 }
 
-async function described({ blob, width, height, preview: small }: CompressedPhoto): Promise<Outcome> {
+async function outcomeOf({ blob, width, height, preview: small }: CompressedPhoto): Promise<Outcome> {
   return { jpeg: await base64(blob), width, height, type: blob.type, preview: small && (await base64(small)) }
 }

@@ -20,12 +20,12 @@ function Page() {
 
 function Listening() {
   const [lines, setLines] = useState<string[]>([])
-  const over = useDroppedFiles((files) =>
+  const isDraggedOver = useDroppedFiles((files) =>
     setLines((before) => [...before, ...files.map(({ file, folder }) => `${folder}/${file.name} ${file.size}`)]),
   )
   return (
     <>
-      {over && <p>Drop them</p>}
+      {isDraggedOver && <p>Drop them</p>}
       <ol>
         {lines.map((line, index) => (
           <li key={index}>{line}</li>

@@ -8,23 +8,23 @@ import { jeansFiles } from '../photos.ts'
 import { watchConsole } from '../watch-console.ts'
 
 type Size = 'small' | 'large' | 'whole'
-type Stored = Pick<Photo, 'width' | 'height' | 'placeholder'> & { files: Record<Size, Uint8Array> }
+type LightboxPhoto = Pick<Photo, 'width' | 'height' | 'placeholder'> & { files: Record<Size, Uint8Array> }
 
 /** Four upright photos and a wide one. */
 const files = [...jeansFiles, fileURLToPath(new URL('../../photos/labels/label-1.jpg', import.meta.url))]
-const stored: Promise<Stored[]> = Promise.all(files.map(storedOf))
+const lightboxPhotos: Promise<LightboxPhoto[]> = Promise.all(files.map(readLightboxPhoto))
 
 /**
  * The page with thumbnails and the viewer. It serves the photos under signed addresses as the product does, with a version
- * instead of a signature. `begin` lists those refused or held back from the start, by a part of their address.
+ * instead of a signature. `setUp` lists those refused or held back from the start, by a part of their address.
  */
 export async function openLightboxPage(
   page: Page,
   url: string,
-  begin?: (hold: (...texts: string[]) => void, refuse: (...texts: string[]) => void) => void,
+  setUp?: (hold: (...texts: string[]) => void, refuse: (...texts: string[]) => void) => void,
 ) {
   const complaints = watchConsole(page)
-  const photos = await stored
+  const photos = await lightboxPhotos
   const stage = {
     page,
     complaints,
@@ -42,26 +42,26 @@ export async function openLightboxPage(
     thumbs: page.getByRole('button', { name: /show large/ }),
     whole: (number: number) => page.getByRole('img', { name: `PSTFSH-001, photo ${number} of ${stage.order.length}` }),
     /** The element around a photo. */
-    place: (number: number) => stage.dialog.locator('[data-beside]').nth(number - 1),
+    slide: (number: number) => stage.dialog.locator('[data-beside]').nth(number - 1),
     async open(number: number) {
       await stage.thumbs.nth(number - 1).click()
-      await stage.isAt(number)
+      await stage.expectAt(number)
     },
     /** Expects that the viewer names this photo, shows it alone, and its strip has stopped there. */
-    async isAt(number: number) {
+    async expectAt(number: number) {
       await expect(stage.dialog.getByText(`Photo ${number} of ${stage.order.length}`, { exact: true })).toBeVisible()
       await expect(stage.whole(number)).toBeInViewport({ ratio: 0.99 })
       await expect.poll(() => stage.whole(number).evaluate(offset)).toBeLessThan(1)
     },
   }
-  begin?.(
+  setUp?.(
     (...texts) => texts.forEach((text) => stage.held.add(text)),
     (...texts) => texts.forEach((text) => stage.refused.add(text)),
   )
   await page.route('**/photos/*.jpg?*', (route) => answer(stage, photos, route))
   await page.route('**/api/items/*/photos', async (route) => {
     stage.requests.push(new URL(route.request().url()).pathname)
-    if (isOf(stage.held, route.request().url())) await stage.released.promise
+    if (isListed(stage.held, route.request().url())) await stage.released.promise
     await route.fulfill({
       json: { photos: stage.order.flatMap((index) => photoOf(photos[index], index, stage.requests.length)) },
     })
@@ -75,25 +75,25 @@ export async function openLightboxPage(
 
 /** The distance in pixels between a photo and the left edge of the strip. */
 function offset(photo: Element): number {
-  const place = photo.closest('[data-beside]')
-  const strip = place?.parentElement
-  return place && strip ? Math.abs(place.getBoundingClientRect().left - strip.getBoundingClientRect().left) : 1
+  const slide = photo.closest('[data-beside]')
+  const strip = slide?.parentElement
+  return slide && strip ? Math.abs(slide.getBoundingClientRect().left - strip.getBoundingClientRect().left) : 1
 }
 
-type Answers = {
+type ServedPhotos = {
   refused: Set<string>
   held: Set<string>
   released: PromiseWithResolvers<void>
   fetched: string[]
 }
 
-async function answer(stage: Answers, photos: Stored[], route: Route) {
+async function answer(stage: ServedPhotos, photos: LightboxPhoto[], route: Route) {
   const address = route.request().url()
   stage.fetched.push(address)
-  if (isOf(stage.held, address)) await stage.released.promise
+  if (isListed(stage.held, address)) await stage.released.promise
   const [, size, index] = /photos\/(small|large|whole)-(\d)\.jpg/.exec(address) ?? []
   const bytes = photos[Number(index)]?.files[size as Size]
-  if (!bytes || isOf(stage.refused, address)) return route.fulfill({ status: 403 })
+  if (!bytes || isListed(stage.refused, address)) return route.fulfill({ status: 403 })
   return route.fulfill({
     body: Buffer.from(bytes),
     contentType: 'image/jpeg',
@@ -101,11 +101,11 @@ async function answer(stage: Answers, photos: Stored[], route: Route) {
   })
 }
 
-function isOf(texts: ReadonlySet<string>, address: string): boolean {
+function isListed(texts: ReadonlySet<string>, address: string): boolean {
   return [...texts].some((text) => address.includes(text))
 }
 
-function photoOf(photo: Stored | undefined, index: number, version: number): Photo[] {
+function photoOf(photo: LightboxPhoto | undefined, index: number, version: number): Photo[] {
   if (!photo) return []
   const { width, height, placeholder } = photo
   const address = (size: Size) => `/photos/${size}-${index}.jpg?version=${version}`
@@ -125,7 +125,7 @@ function photoOf(photo: Stored | undefined, index: number, version: number): Pho
   ]
 }
 
-async function storedOf(file: string): Promise<Stored> {
+async function readLightboxPhoto(file: string): Promise<LightboxPhoto> {
   const whole = await readFile(file)
   const { width, height } = await sharp(whole).metadata()
   const { thumbnail, largeThumbnail, placeholder } = await makeThumbnails(whole)

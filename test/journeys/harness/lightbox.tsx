@@ -12,20 +12,20 @@ import { createQueryClient } from '../../../src/platform/web/net/query-client.ts
 declare global {
   interface Window {
     /** Notifies the page that photos changed. */
-    tellOfChange: () => Promise<void>
+    notifyOfChange: () => Promise<void>
     /** Takes the thumbnails off the page and puts them back. */
-    drawAgain: () => void
+    remountThumbnails: () => void
   }
 }
 
 const [listed, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const queryClient = createQueryClient()
-window.tellOfChange = () => queryClient.invalidateQueries()
+window.notifyOfChange = () => queryClient.invalidateQueries()
 
 function App() {
   const [drawing, setDrawing] = useState(0)
   useEffect(() => {
-    window.drawAgain = () => flushSync(() => setDrawing((before) => before + 1))
+    window.remountThumbnails = () => flushSync(() => setDrawing((before) => before + 1))
   }, [])
   return <Page key={drawing} />
 }

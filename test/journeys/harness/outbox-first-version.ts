@@ -6,19 +6,19 @@ export type FirstVersion = {
 
 /**
  * Creates the database of a device that last used the first version, and leaves its connection open. Like that version it
- * closes for a newer one, unless `holdsOn`.
+ * closes for a newer one, unless `staysOpen`.
  */
-export function makeFirstVersion(kept: FirstVersion, holdsOn = false): Promise<void> {
+export function makeFirstVersion(rows: FirstVersion, staysOpen = false): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('pastfash', 1)
     request.addEventListener('upgradeneeded', () => makeStores(request.result))
     request.addEventListener('error', () => reject(request.error))
     request.addEventListener('success', () => {
       const db = request.result
-      if (!holdsOn) db.addEventListener('versionchange', () => db.close())
+      if (!staysOpen) db.addEventListener('versionchange', () => db.close())
       const tx = db.transaction(['photos', 'batches'], 'readwrite')
-      for (const photo of kept.photos) tx.objectStore('photos').put(photo)
-      for (const batch of kept.batches) tx.objectStore('batches').put(batch)
+      for (const photo of rows.photos) tx.objectStore('photos').put(photo)
+      for (const batch of rows.batches) tx.objectStore('batches').put(batch)
       tx.addEventListener('complete', () => resolve())
       tx.addEventListener('abort', () => reject(tx.error))
     })

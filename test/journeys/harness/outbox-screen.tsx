@@ -33,7 +33,7 @@ declare global {
     /** The pressed buttons, in order. */
     pressed: string[]
     /** Ends the lookup of an existing item. */
-    found: () => void
+    endLookup: () => void
     /** Removes an upload from the queue, as the end of an upload does. */
     removeUpload: (id: string) => void
   }
@@ -41,7 +41,7 @@ declare global {
 
 window.pressed = []
 const name = location.hash.slice(1)
-const ask = (what: string) => () => void window.pressed.push(what)
+const press = (button: string) => () => void window.pressed.push(button)
 
 createRoot(document.getElementById('root') ?? document.body).render(await drawScene())
 
@@ -63,10 +63,10 @@ async function drawScene(): Promise<ReactNode> {
   }
 }
 
-async function sceneNamed(wanted: string): Promise<Scene> {
-  const known: Readonly<Record<string, () => Promise<Scene>>> = scenes
-  const scene = await known[wanted]?.()
-  if (!scene) throw new Error(`No scene is called ${wanted}`)
+async function sceneNamed(sceneName: string): Promise<Scene> {
+  const scenesByName: Readonly<Record<string, () => Promise<Scene>>> = scenes
+  const scene = await scenesByName[sceneName]?.()
+  if (!scene) throw new Error(`No scene is called ${sceneName}`)
   return scene
 }
 
@@ -78,25 +78,25 @@ function Outbox({ scene }: { scene: Scene }) {
   }, [])
   const actions: QueueActions = {
     retry(id) {
-      ask(`retry ${id}`)()
-      const again = { status: 'queued', error: null } as const
+      press(`retry ${id}`)()
+      const queuedState = { status: 'queued', error: null } as const
       setSnapshot({
         ...scene,
-        queue: snapshot.queue.map((entry) => (entry.id === id ? { ...entry, ...again } : entry)),
+        queue: snapshot.queue.map((entry) => (entry.id === id ? { ...entry, ...queuedState } : entry)),
       })
     },
-    tryNow: (id) => ask(`try now ${id}`)(),
+    tryNow: (id) => press(`try now ${id}`)(),
     clear(id) {
-      ask(`clear ${id}`)()
+      press(`clear ${id}`)()
       setSnapshot({ ...scene, queue: snapshot.queue.filter((entry) => entry.id !== id) })
     },
-    useNextSku: (id) => ask(`next sku ${id}`)(),
+    useNextSku: (id) => press(`next sku ${id}`)(),
     addToExisting(id) {
-      ask(`add ${id}`)()
-      return new Promise((resolve) => (window.found = resolve))
+      press(`add ${id}`)()
+      return new Promise((resolve) => (window.endLookup = resolve))
     },
     async asNewProduct(id) {
-      ask(`new product ${id}`)()
+      press(`new product ${id}`)()
     },
   }
   return (
@@ -108,19 +108,19 @@ function Outbox({ scene }: { scene: Scene }) {
       advice={scene.advice ?? []}
       actions={actions}
       now={now}
-      onShots={ask('shots')}
-      onChoice={ask('choice')}
-      onReload={ask('reload')}
-      back={{ label: 'Dashboard', onPress: ask('back') }}
+      onShots={press('shots')}
+      onChoice={press('choice')}
+      onReload={press('reload')}
+      back={{ label: 'Dashboard', onPress: press('back') }}
     />
   )
 }
 
-const nothing: QueueActions = {
-  retry: ask('retry'),
-  tryNow: ask('try now'),
-  clear: ask('clear'),
-  useNextSku: ask('next'),
+const recordedActions: QueueActions = {
+  retry: press('retry'),
+  tryNow: press('try now'),
+  clear: press('clear'),
+  useNextSku: press('next'),
   addToExisting: later,
   asNewProduct: later,
 }
@@ -130,7 +130,7 @@ function Queue({ scene: { queue } }: { scene: Scene }) {
   return (
     <main>
       <h1 tabIndex={-1}>Queue</h1>
-      <UploadQueueList queue={queue} actions={nothing} />
+      <UploadQueueList queue={queue} actions={recordedActions} />
     </main>
   )
 }
@@ -146,35 +146,37 @@ function Capturing(props: {
       isPhone={name === 'capture-phone'}
       inWork={null}
       created={null}
-      faults={faults(props.scene).map((fault) => <UploadFaultBox key={fault.id} fault={fault} actions={nothing} />)}
+      faults={faults(props.scene).map((fault) => (
+        <UploadFaultBox key={fault.id} fault={fault} actions={recordedActions} />
+      ))}
       notices={
         hasChoice && (
           <ChoiceCard
             count={props.pictures.length}
             pictures={props.pictures}
             isSecond={props.shots.length > 0}
-            onContinue={ask('continue')}
-            onDiscard={ask('discard')}
+            onContinue={press('continue')}
+            onDiscard={press('discard')}
           />
         )
       }
       noticeIsFirst={hasChoice}
       generating={0}
       keptShots={props.shots}
-      onTakePhotos={ask('take')}
-      onUploadFiles={ask('upload files')}
-      onContinueShots={ask('continue shots')}
-      onUploadShots={ask('upload shots')}
-      onDiscardShots={ask('discard shots')}
-      onAddAnother={ask('another')}
+      onTakePhotos={press('take')}
+      onUploadFiles={press('upload files')}
+      onContinueShots={press('continue shots')}
+      onUploadShots={press('upload shots')}
+      onDiscardShots={press('discard shots')}
+      onAddAnother={press('another')}
       onGenerate={undefined}
-      onDashboard={ask('dashboard')}
+      onDashboard={press('dashboard')}
     />
   )
 }
 
 async function later() {
-  ask('later')()
+  press('later')()
 }
 
 function Badges() {
@@ -182,14 +184,14 @@ function Badges() {
     <>
       <HeaderBar>
         <b>PastFash</b>
-        <WaitingBadge count={1204} tone="amber" onPress={ask('badge')} />
+        <WaitingBadge count={1204} tone="amber" onPress={press('badge')} />
         <Button variant="plain" icon={Menu}>
           Menu
         </Button>
       </HeaderBar>
       <Screen title="Badges">
-        <WaitingBadge count={1} tone="neutral" onPress={ask('one')} />
-        <WaitingBadge count={12} tone="red" onPress={ask('twelve')} />
+        <WaitingBadge count={1} tone="neutral" onPress={press('one')} />
+        <WaitingBadge count={12} tone="red" onPress={press('twelve')} />
       </Screen>
     </>
   )
@@ -207,8 +209,8 @@ function SigningOut() {
         photos={12}
         elsewhere={0}
         isPending={false}
-        onWait={ask('wait')}
-        onDiscard={ask('discard')}
+        onWait={press('wait')}
+        onDiscard={press('discard')}
         onClose={() => setOpen(false)}
       />
     </Screen>
@@ -216,11 +218,11 @@ function SigningOut() {
 }
 
 function pictures(count: number) {
-  const some = Array.from({ length: count }, async (_, index) => ({
+  const loading = Array.from({ length: count }, async (_, index) => ({
     id: String(index),
     picture: index < count / 2 ? await picture(index) : undefined,
   }))
-  return Promise.all(some)
+  return Promise.all(loading)
 }
 
 async function shotsTaken(): Promise<Shot<Blob>[]> {

@@ -8,10 +8,10 @@ import { blockOutbox } from './block-outbox.ts'
 import { makeFirstVersion } from './outbox-first-version.ts'
 
 /** A photo whose bytes follow from its id: enough to see whether the right ones came back. */
-export type Told = { id: string; batchId?: string; takenAt?: number; bytes?: number; text?: string; name?: string }
+export type PhotoSpec = { id: string; batchId?: string; takenAt?: number; bytes?: number; text?: string; name?: string }
 export type Listed = Omit<KeptBatch, 'photos'> & { photos: Awaited<ReturnType<typeof plainPhoto>>[] }
 
-const offered = {
+const pageFunctions = {
   openOutbox,
   openNewerDatabase,
   makeFirstVersion,
@@ -25,21 +25,21 @@ const offered = {
 }
 
 declare global {
-  interface Window extends Readonly<Offered> {}
+  interface Window extends Readonly<PageFunctions> {}
 }
 
-type Offered = typeof offered
+type PageFunctions = typeof pageFunctions
 
-Object.assign(window, offered)
+Object.assign(window, pageFunctions)
 
-function photo({ id, batchId = 'batch', takenAt = 0, bytes = 20_000, text = id, name }: Told): KeptPhoto {
+function photo({ id, batchId = 'batch', takenAt = 0, bytes = 20_000, text = id, name }: PhotoSpec): KeptPhoto {
   const blob = new Blob([contentOf(text, bytes)], { type: 'image/jpeg' })
   return { id, batchId, takenAt, photo: blob, ...(name !== undefined && { name }) }
 }
 
-/** A plan for camera photos and the next SKU. `more` replaces these. */
-function plan(id: string, photoIds: readonly string[], more: Partial<BatchPlan> = {}): BatchPlan {
-  return { id, photoIds, source: 'camera', sku: null, ...more }
+/** A plan for camera photos and the next SKU. `changes` replace these. */
+function plan(id: string, photoIds: readonly string[], changes: Partial<BatchPlan> = {}): BatchPlan {
+  return { id, photoIds, source: 'camera', sku: null, ...changes }
 }
 
 /** The content of a seller's outbox, in plain values. */
@@ -67,9 +67,9 @@ async function openNewerDatabase(): Promise<string> {
 }
 
 /** The sentence of a refusal, or undefined without a refusal. */
-async function sentenceOf(work: Promise<unknown>): Promise<string | undefined> {
+async function sentenceOf(result: Promise<unknown>): Promise<string | undefined> {
   try {
-    await work
+    await result
   } catch (error) {
     if (error instanceof AppError) return `${error.code}: ${error.sentence}`
     throw error

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 
 const folder = 'test/photos/imaging'
-const copied = [
+const copiedNames = [
   'bomb-14000x14000.png',
   'jpeg-claims-65500x65500.jpg',
   'text-renamed.jpg',
@@ -13,7 +13,7 @@ const copied = [
 /** Files that are not photos, or not complete ones, by their names. */
 export async function refusedPhotos(): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>()
-  for (const name of copied) photos.set(name, await readFile(`${folder}/${name}`))
+  for (const name of copiedNames) photos.set(name, await readFile(`${folder}/${name}`))
   const garment = sharp(await readFile(`${folder}/small-with-gps.jpg`))
   const frames = await Promise.all(
     [0, 120].map((hue) => garment.clone().resize(200).modulate({ hue }).png().toBuffer()),

@@ -54,6 +54,6 @@ async function makeNext(folder: string, part: string) {
   await change(join(folder, 'sw.js'), (code) => code.replace(/(index\.html",revision:")\w+/, '$1next'))
 }
 
-async function change(path: string, how: (text: string) => string) {
-  await writeFile(path, how(await readFile(path, 'utf8')))
+async function change(path: string, edit: (text: string) => string) {
+  await writeFile(path, edit(await readFile(path, 'utf8')))
 }

@@ -7,11 +7,11 @@ export const hour = 3_600_000
 
 const colours = ['#31507a', '#8a3b2e', '#c7a24a', '#4d6b4a', '#6a4c7d', '#b9b2a6', '#2f2d2b']
 
-/** One product's upload; `known` are the differences from a newly handed over one. */
-export async function upload(known: Partial<Upload>): Promise<Upload> {
-  const chosen = known.images ?? [image('chosen')]
-  const dressed = await Promise.all(
-    chosen.map(async (each, index) => ({ ...each, id: `${known.id}-${index}`, preview: await picture(index) })),
+/** One product's upload; `changes` replace the values of a new one. */
+export async function upload(changes: Partial<Upload>): Promise<Upload> {
+  const chosen = changes.images ?? [image('chosen')]
+  const imagesWithPreview = await Promise.all(
+    chosen.map(async (each, index) => ({ ...each, id: `${changes.id}-${index}`, preview: await picture(index) })),
   )
   return {
     id: 'upload',
@@ -31,8 +31,8 @@ export async function upload(known: Partial<Upload>): Promise<Upload> {
     startedAt: null,
     completedAt: null,
     result: null,
-    ...known,
-    images: dressed,
+    ...changes,
+    images: imagesWithPreview,
   }
 }
 
