@@ -52,8 +52,8 @@ async function fillEbay(tx: Tx, { userId, itemId }: { userId: string; itemId: st
     createdAt: now,
     updatedAt: now,
   })
-  const place = { key: 'home', isDefault: true, name: 'Home', country: 'US', updatedAt: now }
-  await tx.insert(ebayInventoryLocations).values({ ...account, ...place })
+  const location = { key: 'home', isDefault: true, name: 'Home', country: 'US', updatedAt: now }
+  await tx.insert(ebayInventoryLocations).values({ ...account, ...location })
   const listing = { publishStatus: 'sold' as const, ebaySku: 'JEANS-1', form: {}, createdAt: now, updatedAt: now }
   await tx.insert(ebayListings).values({ ...account, ...listing, itemId, ebayUserId })
   await tx.insert(ebayImages).values({ ...account, ebayUserId, sha256: 'a', imageUrl: 'https://a', expiresAt: now })

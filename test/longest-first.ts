@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Short files that take long. */
+/** Small files with the longest run times. */
 const longest = /\/(chaos-publish(-cluster)?|endpoints(-other-half)?)(\.long)?\.test\.ts$/
 
 /**
- * Starts these files first. Vitest begins with the largest files, as a fresh clone has no timings; these would come last and
+ * Starts these files first. Vitest begins with the largest files, as a fresh clone has no timings; these small ones would come last and
  * run alone.
  */
 export class LongestFirst extends BaseSequencer {

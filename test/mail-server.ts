@@ -5,13 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /**
- * An email as a mail server took it: its recipients by the envelope, its parts as a mail program reads them, and how it came.
+ * An email as a mail server received it: sender and recipients of the envelope, the parsed email, encryption and user.
  */
 export type ReceivedEmail = { from: string; to: string[]; email: Email; encrypted: boolean; user: string | undefined }
 
 /**
  * Starts a mail server on a real socket until the test ends. With `user` it accepts emails from that user only. `signIns`
- * lists the users that tried, with whether their password came over an encrypted line.
+ * lists the users that tried to sign in, and whether their passwords were sent over an encrypted connection.
  */
 export async function startMailServer({
   user,

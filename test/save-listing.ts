@@ -9,7 +9,7 @@ import type { Seller } from './seller.ts'
 import { someListing } from './some-listing.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What writing rows needs: a test environment, or a database that another process serves. */
+/** The source of rows to write: a test environment, or a database that another process serves. */
 export type DatabaseAndClock = { services: Pick<TestEnvironment['services'], 'db'>; clock: Clock }
 
 /** Saves a listing of an item as the job does after writing it, without a writer. */

@@ -43,7 +43,9 @@ function validFor(schema: JsonSchema, known: KnownTexts, name: string): fc.Arbit
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {})
-      const entries = fields.map(([field, its]) => [field, validFor(its as JsonSchema, known, field)] as const)
+      const entries = fields.map(
+        ([field, fieldSchema]) => [field, validFor(fieldSchema as JsonSchema, known, field)] as const,
+      )
       return fc.record(Object.fromEntries(entries), { requiredKeys: schema.required ?? [] })
     }
     case 'array': {
@@ -72,6 +74,6 @@ function textFor({ pattern, maxLength }: JsonSchema, { all, named }: KnownTexts,
   const fitting = all.filter((text) => text.length <= (maxLength ?? 1000) && (shape?.test(text) ?? true))
   const generated = shape ? fc.stringMatching(shape, { maxLength: 200 }) : texts(all)
   const odd = fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), generated) : generated
-  const its = named[name] ?? []
-  return its.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...its) }, odd) : odd
+  const ownTexts = named[name] ?? []
+  return ownTexts.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...ownTexts) }, odd) : odd
 }

@@ -34,20 +34,20 @@ export async function mainJob(page: Page, product: Site): Promise<void> {
   await test.step('upload four photos', async () => {
     await page.getByRole('button', { name: 'Create New Product Batch' }).first().click()
     await expect(page.getByRole('heading', { name: 'Step 1: Capture Photos' })).toBeVisible()
-    const released = Promise.withResolvers<void>()
-    const storing = /\/api\/items\/[^/]+\/photos\//
-    await page.route(storing, async (route) => {
-      await released.promise
+    const mayUpload = Promise.withResolvers<void>()
+    const photoUploads = /\/api\/items\/[^/]+\/photos\//
+    await page.route(photoUploads, async (route) => {
+      await mayUpload.promise
       await route.fallback()
     })
     await uploadFiles(page, jeansFiles)
     await expect(page.getByText('Creating Product Batch')).toBeVisible()
     await expect(page.getByText('PSTFSH-001', { exact: true })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Photos stored' })).toHaveText('0 of 4 photos')
-    released.resolve()
+    mayUpload.resolve()
     await expect(page.getByText('Product Batch Created!')).toBeVisible()
     await expect(page.getByText('PSTFSH-001 · Batch 1 · 4 photos')).toBeVisible()
-    await page.unroute(storing)
+    await page.unroute(photoUploads)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'View Dashboard' }).click()
   })

@@ -27,7 +27,7 @@ export type Site = {
   query<Row extends object>(statement: string, userId?: string): Promise<Row[]>
   /** The connection to its database with that role. */
   connection(): Promise<ClientConfig>
-  /** Its bucket, for a direct look. */
+  /** Its bucket, for reading files directly. */
   bucket(): BlobStore
   /** Stops it and removes its data. */
   remove(): Promise<void>

@@ -19,7 +19,7 @@ export type WeakLine = {
   isDown: boolean
   interrupt(upload: UploadRequest): Interruption | undefined | Promise<Interruption | undefined>
   change: NonNullable<ProxyOptions['change']>
-  /** Resolves once this is true. It is checked after each upload and answer. */
+  /** Resolves once this is true; it is checked after each upload and answer. */
   until(isTrue: () => boolean): Promise<void>
   close(): Promise<void>
 }
