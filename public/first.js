@@ -11,7 +11,7 @@ if (window.isBrowserTooOld)
     loading.className = 'max-w-lines px-4 text-ink'
     loading.textContent =
       'PastFash needs a newer browser: Safari and iOS 16.4, Chrome or Edge 111, Firefox 121, or later. ' +
-      'What is stored in PastFash is safe: update this browser, or open PastFash in another one.'
+      'Everything you saved is safe. Update this browser, or open PastFash in another one.'
   })
 
 // zod must not probe for eval, which the content security policy refuses and reports.

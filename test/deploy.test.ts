@@ -134,7 +134,11 @@ test('backup and restore run in the image as docs/operating.md describes, with e
   )
   expect(exits).toEqual([
     ['src/app/server/backup/run-backup.ts', 1, 'Correct these settings and start again:'],
-    ['src/app/server/backup/run-restore.ts', 1, expect.stringContaining('/backups/2025-06-01 is no whole backup')],
+    [
+      'src/app/server/backup/run-restore.ts',
+      1,
+      expect.stringContaining('/backups/2025-06-01 is not a complete backup'),
+    ],
   ])
 })
 

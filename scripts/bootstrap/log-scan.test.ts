@@ -9,7 +9,7 @@ const harmless = [
   '{"level":20,"postgres":"listening on Unix socket \\"/tmp/pastfash-process-LDjb66/socket/.s.PGSQL.5432\\""}',
   '{"requestId":"1c577c40-ece2-4aee-96c6-a8a027e02d5c","path":"/photos/*","msg":"This photo address has expired."}',
   '    at dispatch (file:///home/ada/node_modules/@hono/node-server/dist/index.mjs:12:3)',
-  '{"folder":"/dev/shm/pastfash-backups-U6j2Gm/pastfash-2026-11-24T14-14-17Z","msg":"a backup is whole"}',
+  '{"folder":"/dev/shm/pastfash-backups-U6j2Gm/pastfash-2026-11-24T14-14-17Z","msg":"a backup is complete"}',
   '{"err":{"message":"cannot reach postgres://[hidden]@localhost:5432/pastfash for [hidden]"}}',
 ].join('\n')
 

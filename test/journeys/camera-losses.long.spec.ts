@@ -85,5 +85,5 @@ test('kept shots that can no longer be read are reported, and the others are off
   })
   await page.reload()
   await expect(page.getByText('Continue with 2 photos?')).toBeVisible()
-  await expect(page.getByText('1 photo kept on this device cannot be read')).toBeVisible()
+  await expect(page.getByText("Can't read 1 photo kept on this device")).toBeVisible()
 })

@@ -147,7 +147,7 @@ test('kept shots whose code does not arrive stay kept, and are offered after a r
   const restore = await lose(page, 'seller-capture')
   await page.evaluate(() => history.replaceState(null, ''))
   await page.reload()
-  const alert = page.getByRole('alertdialog', { name: 'Photos kept on this device could not be opened' })
+  const alert = page.getByRole('alertdialog', { name: "Couldn't open the photos kept on this device" })
   await expect(alert).toContainText('They are safe.')
   await restore()
   await alert.getByRole('button', { name: 'Reload' }).click()

@@ -42,7 +42,7 @@ test('a browser that is too old shows which browsers work, and nothing else', as
   await page.addInitScript(() => void Reflect.deleteProperty(String.prototype, 'toWellFormed'))
   await page.goto(product.url)
   await expect(page.getByRole('main')).toHaveText(
-    'PastFash needs a newer browser: Safari and iOS 16.4, Chrome or Edge 111, Firefox 121, or later. What is stored in PastFash is safe: update this browser, or open PastFash in another one.',
+    'PastFash needs a newer browser: Safari and iOS 16.4, Chrome or Edge 111, Firefox 121, or later. Everything you saved is safe. Update this browser, or open PastFash in another one.',
   )
   await expect(page.getByRole('heading')).toHaveCount(0)
   expect(complaints()).toEqual([])

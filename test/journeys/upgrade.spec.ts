@@ -55,7 +55,7 @@ async function look(page: Page) {
 }
 
 function offer(page: Page) {
-  return page.getByText('A new PastFash is ready.')
+  return page.getByText('A new version of PastFash is ready.')
 }
 
 function versionOf(page: Page) {

@@ -58,7 +58,9 @@ test('signing out with waiting photos asks: Wait shows them, Discard deletes the
   // The connection fails now, which the page does not know yet.
   await page.route('**/api/auth/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Discard and Sign Out' }).click()
-  await expect(page.getByText('There is no connection to PastFash. Nothing was discarded.')).toBeVisible()
+  await expect(
+    page.getByText("Can't reach PastFash. Nothing was discarded. Try again when you're online."),
+  ).toBeVisible()
   await page.unroute('**/api/auth/**')
   await signOut()
   await expect(page.getByRole('heading', { name: '4 photos are not uploaded yet.' })).toBeVisible()

@@ -173,7 +173,7 @@ test('data that this device cannot forget is named, and the account is deleted a
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByLabel('Your password').fill(password)
   await page.getByLabel('Your password').press('Enter')
-  await expect(page.getByText('Photos that waited on this device could not be deleted from it.')).toBeVisible()
+  await expect(page.getByText("Photos waiting on this device couldn't be deleted.")).toBeVisible()
 })
 
 async function openYourData(page: Page) {

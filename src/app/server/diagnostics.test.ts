@@ -106,7 +106,7 @@ longTest('a service that waits long for its tables answers that it is alive, and
   }
   await expect.poll(() => answerOf('/healthz'), { timeout: 30_000 }).toEqual([200, '{"alive":true}'])
   expect(await answerOf('/readyz')).toEqual([503, '{"process":"starting"}'])
-  expect(await answerOf('/')).toEqual([503, expect.stringContaining('It is being brought to its version')])
+  expect(await answerOf('/')).toEqual([503, expect.stringContaining('Its database is being updated')])
   await holder.end()
   await waitForOutput(/PastFash is ready at http:\S+/)
   expect(await answerOf('/readyz')).toEqual([200, expect.stringContaining('"migrations":"ok"')])

@@ -12,9 +12,9 @@ import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { readUsable } from './settings.ts'
 import { slices } from './slices.ts'
 
-const notSetUp = 'Some of its settings are missing or wrong. Nothing that was stored is lost.'
-const starting = 'It is being brought to its version, which takes a while. Nothing that was stored is lost.'
-const databaseAway = 'It cannot use its database just now, and tries again by itself. Nothing that was stored is lost.'
+const notSetUp = 'Some of its settings are missing or wrong. Everything you saved is safe.'
+const starting = 'Its database is being updated. This can take a while. Everything you saved is safe.'
+const databaseAway = 'It cannot use its database right now, and keeps trying. Everything you saved is safe.'
 
 export type StartState = { states: readonly SettingState[]; environment: Environment; webFolder: string }
 
@@ -43,7 +43,7 @@ export async function createDiagnostics(startState: StartState, log: Log): Promi
       throw new AppError('try-later', `PastFash has not started. ${why}`, { retryAfter: 60 })
     const page = plainPage(
       'PastFash has not started',
-      html`<p>${why}</p>${isWrong ? html`<p><a href="/env-check">See what is wrong, if you run this site</a></p>` : ''}`,
+      html`<p>${why}</p>${isWrong ? html`<p><a href="/env-check">If you run this site, see what's wrong</a></p>` : ''}`,
     )
     return context.html(page, 503, { 'content-security-policy': plainPagePolicy, 'retry-after': '60' })
   })

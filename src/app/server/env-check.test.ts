@@ -52,7 +52,7 @@ test('/env-check of a service shows its sentences to everybody, and the state of
     const page = textOf(await (await app.request('/env-check')).text())
     expect(page).toContain('PastFash has not started. Please correct APP_URL and start it again.')
     expect(page).toContain('Missing environment variables for the backend URL and key: APP_URL.')
-    expect(page).toContain('send its OPERATOR_TOKEN to see how each setting stands')
+    expect(page).toContain('send its OPERATOR_TOKEN to see the state of each setting')
     expect(page).not.toContain('SMTP_URL')
   }
   const app = await diagnosticsFor({ ...complete, APP_URL: '', OPERATOR_TOKEN: token })
@@ -70,7 +70,7 @@ test('one sentence names the missing variables for the backend URL and key', asy
 
 test('a setting on its default is not called set', async () => {
   const states = diagnoseSettings({ NODE_ENV: 'development' })
-  expect(textOf((await pageOf(states)).page)).toContain('Nothing is missing; what is not set is on its default.')
+  expect(textOf((await pageOf(states)).page)).toContain('Nothing is missing. Unset settings use their defaults.')
   const set = states.map((each) => ({ ...each, state: 'set' as const }))
   expect(textOf((await pageOf(set)).page)).toContain('PastFash runs. Everything is set.')
 })
@@ -102,7 +102,7 @@ test('a service that cannot start answers at any host that it is alive, not read
   expect(textOf(await (await ask('/env-check')).text())).toContain('APP_URL, DATABASE_URL, APP_SECRETS, SIGN_UP')
   const home = await ask('/')
   expect([home.status, home.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(textOf(await home.text())).toContain('Nothing that was stored is lost.')
+  expect(textOf(await home.text())).toContain('Everything you saved is safe.')
   const call = await ask('/api/batches')
   expect(call.status).toBe(503)
   expect(await call.json()).toMatchObject({ error: { code: 'try-later' } })
@@ -138,16 +138,16 @@ test('without a built web app the check for eBay still answers', async () => {
 })
 
 test('an unreachable database is shown as such, and not as a setting to correct', async () => {
-  const away = blocking('DATABASE_URL', 'unusable', 'It is tried again by itself')
+  const away = blocking('DATABASE_URL', 'unusable', 'PastFash keeps trying')
   const app = await createDiagnostics(
     { states: withFault(diagnoseSettings(complete), away), environment: complete, webFolder },
     createLog('silent'),
   )
   const page = textOf(await (await app.request('/env-check')).text())
-  expect(page).toContain('as it cannot use its database. It tries again by itself.')
+  expect(page).toContain('because it cannot use its database. It keeps trying.')
   expect(page).not.toContain('Please correct')
   expect(await (await app.request('/readyz')).json()).toEqual({ database: 'away' })
-  expect(textOf(await (await app.request('/')).text())).toContain('It cannot use its database just now')
+  expect(textOf(await (await app.request('/')).text())).toContain('It cannot use its database right now')
 })
 
 function diagnosticsFor(environment: Environment, folder = webFolder) {

@@ -35,7 +35,7 @@ function envCheckPage(states: readonly SettingState[], { isWhole }: { isWhole: b
       'Environment check',
       html`${summary(states)}
 <p class="about">${backendSentence(states.filter(({ name }) => settings[name]?.group === backend))}</p>
-<p class="about">If you run this site, send its OPERATOR_TOKEN to see how each setting stands:</p>
+<p class="about">If you run this site, send its OPERATOR_TOKEN to see the state of each setting:</p>
 <p><code>curl -H "Authorization: Bearer $OPERATOR_TOKEN" …/env-check</code></p>
 ${notices}`,
     )
@@ -54,20 +54,20 @@ ${notices}`,
   )
 }
 
-const notices = html`<p class="about"><a href="/third-party-notices.txt">Licenses of the software that PastFash is made with</a></p>`
+const notices = html`<p class="about"><a href="/third-party-notices.txt">Licenses of the software in PastFash</a></p>`
 
 function summary(states: readonly SettingState[]) {
   const blocking = states.filter(({ blocks }) => blocks).map(({ name }) => name)
   const isAway = states.some(({ state }) => state === 'unusable')
   const missing = states.filter(({ state, blocks }) => state === 'missing' && !blocks).map(({ name }) => name)
   if (isAway)
-    return html`<div class="box red"><p>PastFash has not started, as it cannot use its database. It tries again by itself.</p></div>`
+    return html`<div class="box red"><p>PastFash has not started because it cannot use its database. It keeps trying.</p></div>`
   if (blocking.length > 0)
     return html`<div class="box red"><p>PastFash has not started. Please correct ${blocking.join(', ')} and start it again.</p></div>`
   if (missing.length > 0)
-    return html`<div class="box amber"><p>PastFash runs. Some features are off, as these are missing: ${missing.join(', ')}.</p></div>`
+    return html`<div class="box amber"><p>PastFash runs. Some features are off because these settings are missing: ${missing.join(', ')}.</p></div>`
   const isAll = states.every(({ state }) => state === 'set')
-  return html`<div class="box green"><p>PastFash runs. ${isAll ? 'Everything is set.' : 'Nothing is missing; what is not set is on its default.'}</p></div>`
+  return html`<div class="box green"><p>PastFash runs. ${isAll ? 'Everything is set.' : 'Nothing is missing. Unset settings use their defaults.'}</p></div>`
 }
 
 /** One sentence about the environment variables for the backend URL and key. */

@@ -23,7 +23,7 @@ test('a missing or damaged photo is named in the README, and all others are in t
     'photos/PSTFSH-001/04',
   ])
   expect(textIn(files, 'README.txt')).toMatch(
-    /2 photos could not be read and are not in here:\r\nphotos\/PSTFSH-001\/02-.{8}\.jpg\r\nphotos\/PSTFSH-001\/03-.{8}\.jpg\r\n$/,
+    /2 photos could not be read and are not included:\r\nphotos\/PSTFSH-001\/02-.{8}\.jpg\r\nphotos\/PSTFSH-001\/03-.{8}\.jpg\r\n$/,
   )
 })
 

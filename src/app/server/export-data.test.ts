@@ -59,7 +59,7 @@ test('an export is one ZIP with the account, products, listings, and the photos 
   expect(readCsv(textIn(files, 'photos.csv')).map(({ File }) => File)).toEqual(photoNames)
   for (const [index, name] of photoNames.entries())
     expect(files.get(name)).toEqual(await testPhoto(`jeans/${jeans[index]}.jpg`))
-  expect(textIn(files, 'README.txt')).toContain('Every photo could be read.')
+  expect(textIn(files, 'README.txt')).toContain('All photos are included.')
 })
 
 test('an export holds no password, session or key of the account, and no data of another seller', async () => {

@@ -65,7 +65,7 @@ export function mountExport(app: Hono, services: Services, requireUser: RequireU
 }
 
 function alreadyRunning() {
-  return new AppError('too-many', 'Your data is being downloaded already. Wait until that is done, or stop it first.', {
+  return new AppError('too-many', "Your data is already downloading. Wait until it's done, or cancel that download.", {
     retryAfter: 60,
   })
 }

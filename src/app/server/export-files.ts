@@ -57,30 +57,30 @@ function about(madeAt: Date): string[] {
     '',
     `Made on ${madeAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
     '',
-    'account.json       Your account, and the browsers that are signed in to it.',
-    'ebay.json          Your eBay accounts, without the keys to them.',
-    'ebay-listings.csv  What was published of your products.',
-    'ebay-orders.json   What was sold of them.',
-    'items.csv          Your products, one per line.',
-    'listings.csv       The listings written for them.',
-    'photos.csv         What is known of each photo, and the name of its file.',
-    'photos             The photos as they are stored: a folder for each SKU, in the order of the product.',
+    'account.json       Your account, and the browsers that are signed in.',
+    'ebay.json          Your eBay accounts, without their access keys.',
+    'ebay-listings.csv  Your eBay listings, one per line.',
+    'ebay-orders.json   Your eBay sales.',
+    'items.csv          Your items, one per line.',
+    'listings.csv       The listing written for each item.',
+    'photos.csv         Your photos, one per line, with their file names.',
+    'photos             The photos: a folder for each SKU, with its photos in order.',
     '',
-    'The .csv files open in Excel, Numbers, LibreOffice and Google Sheets. The .json files hold the same for programs,',
-    'and more: where each value of a listing was read, and the listings that were asked for together.',
+    'The .csv files open in Excel, Numbers, LibreOffice and Google Sheets. The .json files are for programs.',
+    'They also say where each value of a listing was read, and which listings you requested together.',
     '',
-    'A cell of a .csv file that begins with = + - or @ has an apostrophe before it, so that no program takes it for a',
-    'formula. The .json files hold every value as it is. All times are UTC.',
+    'In a .csv file, a cell that starts with = + - or @ has an apostrophe in front. It keeps programs from running the',
+    'cell as a formula. The .json files have the exact values. All times are UTC.',
     '',
-    'Deleted items are not in here. Changes you made during the export may be in some files but not in others.',
+    'Deleted items are not included. Changes you made during the export may be in some files but not in others.',
   ]
 }
 
 function missing({ names, count }: Unread): string[] {
-  if (count === 0) return ['Every photo could be read.']
+  if (count === 0) return ['All photos are included.']
   const rest = count - names.length
   return [
-    `${count === 1 ? 'One photo' : `${count} photos`} could not be read and ${count === 1 ? 'is' : 'are'} not in here:`,
+    `${count === 1 ? 'One photo' : `${count} photos`} could not be read and ${count === 1 ? 'is' : 'are'} not included:`,
     ...names,
     ...(rest > 0 ? [`and ${rest} more.`] : []),
   ]

@@ -40,7 +40,7 @@ test('a start without its keys ends with a sentence, and says if it runs as root
   expect(message).toContain(`The keys of this installation, ${file}, are gone, and its database has sellers`)
   expect(existsSync(file)).toBe(false)
   const isRoot = process.getuid?.() === 0
-  expect(message?.includes('PastFash itself goes on as root, which it does not need.')).toBe(isRoot)
+  expect(message?.includes('PastFash itself runs as root, which it does not need.')).toBe(isRoot)
 })
 
 test('a start with rows of photos but without their files names the backup to restore', async () => {

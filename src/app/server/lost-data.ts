@@ -28,9 +28,9 @@ export async function refuseLostKeys(connection: PoolConfig, file: string, confi
   if (config.acceptLostData || !(await hasSellers(connection))) return
   throw new AppError(
     'conflict',
-    `The keys of this installation, ${file}, are gone, and its database has sellers: with other keys they would have to connect to eBay again. ` +
-      `Nothing was changed. Put the file app-secrets of ${await backupToRestore(config)} in that place, as app-secrets with the rights of its owner alone, and start again. ` +
-      'To go on with new keys, start once with ACCEPT_LOST_DATA=on.',
+    `The keys of this installation, ${file}, are gone, and its database has sellers. With other keys they would have to connect to eBay again. ` +
+      `Nothing was changed. Copy app-secrets from ${await backupToRestore(config)} there, readable by its owner only, and start again. ` +
+      'To use new keys instead, start once with ACCEPT_LOST_DATA=on.',
   )
 }
 
@@ -47,7 +47,7 @@ export async function refuseLostPhotos(context: Pick<Services, 'db' | 'blobs' | 
   throw new AppError(
     'conflict',
     `${gone} of ${keys.length} checked photos have no file in ${bucket}. Nothing was changed. ` +
-      `If that is not where the photos are, correct the setting. If they are lost, copy what is in the folder files of ${await backupToRestore(config)} there, and start again. ` +
+      `If the photos are elsewhere, correct the setting. If they are lost, copy the contents of the folder files of ${await backupToRestore(config)} there, and start again. ` +
       'To start without them, set ACCEPT_LOST_DATA=on.',
   )
 }

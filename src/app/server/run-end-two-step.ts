@@ -10,7 +10,7 @@ import { runProgram } from './backup/run-program.ts'
 import { readConfig } from './settings.ts'
 import { jobKinds } from './slices.ts'
 
-const usage = 'npm run end-two-step -- ADDRESS\n\nADDRESS: the mail address of the account.'
+const usage = 'npm run end-two-step -- ADDRESS\n\nADDRESS: the email address of the account.'
 
 await runProgram({ usage, names: 1 }, async ({ names: [address = ''], started, log, ...program }) => {
   const settings = readConfig(process.env)
@@ -33,6 +33,6 @@ await runProgram({ usage, names: 1 }, async ({ names: [address = ''], started, l
   started.add(() => mailer.close())
   const wasOn = await endLostSecondStep({ db, jobs, appSecrets, mailer, clock: systemClock }, address)
   if (wasOn === undefined) throw new AppError('not-found', `No account has the address ${address}.`)
-  if (!wasOn) return `Two-step sign-in is not on for ${address}. Nothing was changed.`
-  return `Two-step sign-in has ended for ${address}. All devices are signed out; the password is as it was. The seller gets an email.`
+  if (!wasOn) return `Two-step sign-in is off for ${address}. Nothing was changed.`
+  return `Two-step sign-in was turned off for ${address}. All devices are signed out. The password was not changed. The seller gets an email.`
 })

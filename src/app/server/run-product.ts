@@ -22,7 +22,7 @@ const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** The database runs as another user, who may have no access to the folders of the program and of the data. */
 const asRoot =
-  'PastFash itself goes on as root, which it does not need. Start it as an ordinary user who owns its data folder.'
+  'PastFash itself runs as root, which it does not need. Start it as an ordinary user who owns its data folder.'
 
 /** Short times for tests. */
 type TestTimes = Pick<BootOptions, 'ebaySending' | 'ebaySyncing'>

@@ -19,7 +19,7 @@ type DiagnosticsOptions = { config: Config; log: Log }
 const databaseSettings = ['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const
 type DatabaseSetting = (typeof databaseSettings)[number]
 
-const unusable = 'PastFash cannot use this database; standard error says why. It is tried again by itself'
+const unusable = 'PastFash cannot use this database, and keeps trying. See standard error for the reason'
 
 /** Serves the diagnostics of a service with wrong settings until it is stopped, and prints the faults on standard error. */
 export async function serveDiagnostics(started: Started, startState: StartState) {

@@ -109,5 +109,7 @@ function SignedOut() {
 function leftBehindWords({ photos, unsaved }: { photos: number; unsaved: number }): string {
   const verb = photos === 1 ? 'is' : 'are'
   if (unsaved === 0) return `${photosWords(photos)} ${verb} kept on this device. Sign in again to continue.`
-  return `${photosWords(photos)} ${photos === 1 ? 'waits' : 'wait'}, ${unsaved} of them only on this page. Keep it open, and sign in again to continue.`
+  if (unsaved === photos)
+    return `${photosWords(photos)} ${verb} only on this page. Keep it open and sign in again to continue.`
+  return `${photosWords(photos)} ${verb} waiting, ${unsaved} of them only on this page. Keep it open and sign in again to continue.`
 }

@@ -8,7 +8,7 @@ export function NewVersion({ isPostponed }: { isPostponed: boolean }) {
   if (!isReady || isPostponed) return null
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
-      <Banner tone="neutral" title="A new PastFash is ready." action={<ReloadButton />} />
+      <Banner tone="neutral" title="A new version of PastFash is ready." action={<ReloadButton />} />
     </div>
   )
 }

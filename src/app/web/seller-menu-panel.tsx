@@ -40,7 +40,7 @@ export function SellerMenuPanel(props: {
       await before()
       await signOut(queryClient)
     } catch (error) {
-      showFailed('You are still signed in', sentenceOf(error))
+      showFailed("You're still signed in", sentenceOf(error))
       work.uploads.go()
       setLeaving(false)
       setAsking(false)
@@ -54,7 +54,9 @@ export function SellerMenuPanel(props: {
   // Asks the server first: if it cannot be reached, signing out would fail after the photos were discarded.
   const discard = async () => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch((cause: unknown) => {
-      throw new AppError('try-later', 'There is no connection to PastFash. Nothing was discarded.', { cause })
+      throw new AppError('try-later', "Can't reach PastFash. Nothing was discarded. Try again when you're online.", {
+        cause,
+      })
     })
     await work.discard()
   }

@@ -149,7 +149,7 @@ function AppHeader() {
 
 const panelModule = lazyModule(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
 
-const failed = { title: 'The menu did not open', detail: 'You are still signed in.' }
+const failed = { title: 'The menu did not open', detail: "You're still signed in." }
 
 /** The button of the seller's menu. The menu's code loads once the page is idle, or with the first press. */
 function SellerMenu() {

@@ -9,7 +9,7 @@ import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { unsavedPhotos } from './work/unsaved-photos.ts'
 import { useChoosing, useShooting, useUploads, useWork } from './work/work-context.ts'
 
-const photosNotDeleted = `${accountDeleted} Photos that waited on this device could not be deleted from it. Delete the data of this site in your browser's settings.`
+const photosNotDeleted = `${accountDeleted} Photos waiting on this device couldn't be deleted. Clear this site's data in your browser's settings.`
 
 /** "Your Data". After the deletion of the account, this device deletes its data of the account too. */
 export function YourDataView() {

@@ -71,7 +71,7 @@ test('a backup of a running server restores into an empty folder, after each pro
   const target = { PASTFASH_DATA: join(await backupFolder(), 'data') }
   expect(await run('run-restore', folder, target)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('no whole backup'),
+    output: expect.stringContaining('is not a complete backup'),
   })
   expect(await run('run-backup', folder, source)).toMatchObject({
     code: 1,
@@ -79,7 +79,7 @@ test('a backup of a running server restores into an empty folder, after each pro
   })
   await rm(folder, { recursive: true })
   const { code, output } = await run('run-backup', folder, source)
-  expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, expect.stringContaining('The backup is whole: ')])
+  expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, expect.stringContaining('The backup is complete: ')])
   expect(await readdir(folder)).toContain(manifestFile)
 
   const bucket = bucketOf(target.PASTFASH_DATA)
@@ -113,7 +113,7 @@ test('a stopped installation moves to the database and folder of a service', asy
   expect(running).toMatchObject({ code: 1, output: expect.stringContaining('Another PastFash is already running') })
   await server.kill()
   const without = await run('run-move', server.dataFolder, service)
-  expect(without).toMatchObject({ code: 1, output: expect.stringContaining('behind the APP_SECRETS of the service') })
+  expect(without).toMatchObject({ code: 1, output: expect.stringContaining("to the end of the service's APP_SECRETS") })
   const keys = join(server.dataFolder, 'keys')
   await rename(join(keys, 'app-secrets'), join(keys, 'kept'))
   expect(await run('run-move', server.dataFolder, service)).toMatchObject({
@@ -123,7 +123,7 @@ test('a stopped installation moves to the database and folder of a service', asy
   const backup = join(await backupFolder(), 'backup')
   expect(await run('run-backup', backup, { PASTFASH_DATA: server.dataFolder })).toMatchObject({
     code: 1,
-    output: expect.stringContaining('is gone, and APP_SECRETS is not set'),
+    output: expect.stringContaining('is missing, and APP_SECRETS is not set'),
   })
   expect(await readdir(keys)).not.toContain('app-secrets')
   await rename(join(keys, 'kept'), join(keys, 'app-secrets'))

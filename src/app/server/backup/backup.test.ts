@@ -148,7 +148,7 @@ test('a missing or damaged file is listed, and a backup without it is made only 
     },
   }
   const folder = join(await backupFolder(), 'backup')
-  await expect(backUp(env, { blobs: faultyBlobs, folder })).rejects.toThrow("2 of the photos' files")
+  await expect(backUp(env, { blobs: faultyBlobs, folder })).rejects.toThrow('2 photo files are missing')
   expect(await readdir(folder)).not.toContain(manifestFile)
   expect((await everyFileOf(folder)).map((file) => file.split(':')[0])).toContain('not-whole.tsv')
   const { folder: whole, manifest } = await backUp(env, { blobs: faultyBlobs, withFaults: true })
@@ -176,7 +176,9 @@ test('a backup is not finished if its connection to the database is lost', async
       return blobs.get(key)
     },
   }
-  await expect(backUp(env, { blobs: disconnectingBlobs, folder })).rejects.toThrow('The database was lost under way.')
+  await expect(backUp(env, { blobs: disconnectingBlobs, folder })).rejects.toThrow(
+    'The connection to the database was lost.',
+  )
   expect(await readdir(folder)).not.toContain(manifestFile)
 })
 
@@ -192,7 +194,7 @@ test('an installation moves to another database and an S3 store, and the interme
   const to = { ...from, connection: target.connection, blobs }
   const otherBucket = { ...from, blobs: openDiskBlobStore(join(await backupFolder(), 'bucket')) }
   await expect(moveInstallation({ ...services, from: otherBucket, to, tempFolder })).rejects.toThrow(
-    "12 of the photos' files are not in its folder",
+    '12 photo files are missing or damaged',
   )
   await expect(moveInstallation({ ...services, from, to: from, tempFolder })).rejects.toThrow('There are accounts in')
   expect(await readdir(join(tempFolder, '..'))).toEqual([])

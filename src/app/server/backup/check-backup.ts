@@ -24,8 +24,8 @@ async function refuseOtherVersion({ version, migration }: Manifest) {
   if (migration === (await newestInCode())) return
   throw new AppError(
     'conflict',
-    `This backup is of PastFash ${version} and its tables are not those of this version, ${await productVersion()}: ` +
-      'restore it with the version that made it, then update. Nothing was changed.',
+    `This backup was made by PastFash ${version}, and its tables differ from those of this version, ${await productVersion()}. ` +
+      'Restore it with the version that made it, then update. Nothing was changed.',
   )
 }
 

@@ -28,10 +28,7 @@ export async function writeHashed(path: string, produce: (write: Write) => Promi
   }
   const written = { bytes, sha256: hash.digest('hex') }
   if (!isSame(written, await fingerprintOf(path)))
-    throw new AppError(
-      'broken',
-      `${path} is not what was written to it. Is its disk sound? Make the backup on another.`,
-    )
+    throw new AppError('broken', `${path} differs from what was written to it. Make the backup on another disk.`)
   return written
 }
 
@@ -57,18 +54,14 @@ export function isSame(one: Fingerprint, other: Fingerprint): boolean {
 
 /** Throws the error for a file of a backup that exists and cannot be read. */
 export function throwUnreadable(cause: unknown): never {
-  const sentence = `The backup cannot be read: ${messageOf(cause)}. No row was restored; restore again when that is mended.`
+  const sentence = `The backup cannot be read: ${messageOf(cause)}. No row was restored. Fix this and restore again.`
   throw new AppError('broken', sentence, { cause })
 }
 
 /** Throws the error for a part of a backup that cannot be written. */
 export function throwUnwritable(path: string, error: unknown): never {
   const reason = messageOf(error instanceof AppError && error.cause ? error.cause : error)
-  throw new AppError(
-    'broken',
-    `The backup could not be written to ${path}: ${reason}. Nothing of PastFash was changed.`,
-    {
-      cause: error,
-    },
-  )
+  throw new AppError('broken', `The backup could not be written to ${path}: ${reason}. PastFash was not changed.`, {
+    cause: error,
+  })
 }

@@ -73,7 +73,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const signal = options.signal ? AbortSignal.any([connectionLost.signal, options.signal]) : connectionLost.signal
   const onLost = (cause?: unknown) =>
     connectionLost.abort(
-      new AppError('try-later', 'The database was lost under way. Make the backup again.', { cause }),
+      new AppError('try-later', 'The connection to the database was lost. Make the backup again.', { cause }),
     )
   client.on('error', onLost).on('end', () => onLost())
   try {
@@ -88,7 +88,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const rows = await onStep('Copying the rows', () => writeTables(client, folder, signal))
     await client.query('commit')
     const wanted = wantedFiles(folder, rows.tables)
-    const advice = 'No backup was made: when that is mended, make it again in a new folder.'
+    const advice = 'No backup was made. Fix this, then make it again in a new folder.'
     const blobs = retryingBucket(options.blobs, { signal, advice })
     const files = await onStep('Copying the photos', () => writeFiles({ folder, blobs, wanted, signal, onFile }))
     if (files.faults > 0 && !options.withFaults) throw incompleteBackup(folder, files.faults)
@@ -127,7 +127,10 @@ async function refuseStandby(client: Client) {
 
 async function refuseOtherVersion(migration: number) {
   if (migration === 0)
-    throw new AppError('not-found', 'There is no PastFash in this database. Name its own with DATABASE_URL.')
+    throw new AppError(
+      'not-found',
+      'There is no PastFash in this database. Set DATABASE_URL to the database of PastFash.',
+    )
   const ownMigration = await newestInCode()
   if (migration === ownMigration) return
   const version = await productVersion()
@@ -135,8 +138,8 @@ async function refuseOtherVersion(migration: number) {
     'conflict',
     migration > ownMigration
       ? `This database was last used by a newer PastFash than this one, ${version}. Make the backup with that version.`
-      : `The tables of this database are of an older PastFash than this one, ${version}. ` +
-          'Make the backup with the version that runs on it, or start this one on it first.',
+      : `The tables of this database are from an older PastFash than this one, ${version}. ` +
+          'Make the backup with the older version, or start this one on the database first.',
   )
 }
 
@@ -148,7 +151,7 @@ async function lockFiles(client: Client) {
     await client.query('select pg_advisory_lock($1)', [backupLock])
   } catch (cause) {
     if (postgresCode(cause) !== lockNotAvailable) throw cause
-    throw new AppError('conflict', 'Another backup of this database is being made. Wait for its end.', { cause })
+    throw new AppError('conflict', 'Another backup of this database is being made. Wait until it ends.', { cause })
   }
   await client.query('set lock_timeout = 0')
 }
@@ -160,8 +163,8 @@ function throwUnreachable(cause: unknown): never {
 function incompleteBackup(folder: string, faults: number) {
   return new AppError(
     'broken',
-    `${faults} of the photos' files are missing in the bucket or are damaged; ${folder} lists them in not-whole.tsv. ` +
-      'Is it the right bucket? To make a backup without them, name a new folder and add --with-faults.',
+    `${faults} photo files are missing in the bucket or damaged. ${folder} lists them in not-whole.tsv. ` +
+      'Check that it is the right bucket. To make a backup without them, name a new folder and add --with-faults.',
   )
 }
 
@@ -241,7 +244,7 @@ async function writeFiles({
       await copies.put(key, bytes).catch((error: unknown) => throwUnwritable(path, error))
       const readBack = await copies.get(key)
       if (!readBack || !isSame(copied, fingerprintOfBytes(readBack)))
-        throw new AppError('broken', `${path} is not what was written to it. Make the backup on another disk.`)
+        throw new AppError('broken', `${path} differs from what was written to it. Make the backup on another disk.`)
       count += 1
       onFile()
       const line = Buffer.from(`${copied.sha256}\t${copied.bytes}\t${key}\n`)

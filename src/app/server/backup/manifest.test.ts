@@ -12,7 +12,7 @@ test('a manifest that could not be written completely is missing', async () => {
     },
   } as unknown as Manifest
   await expect(writeManifest(folder, unwritable)).rejects.toThrow('no space left on device')
-  await expect(readManifest(folder)).rejects.toThrow('is no whole backup')
+  await expect(readManifest(folder)).rejects.toThrow('is not a complete backup')
 })
 
 test('a backup folder inside the data folder is refused', () => {

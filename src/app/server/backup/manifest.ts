@@ -61,7 +61,7 @@ export function refuseInside(dataFolder: string, folder: string): void {
   if (first === '..' || isAbsolute(first ?? '')) return
   throw new AppError(
     'bad-input',
-    `${folder} is in the data folder ${resolve(dataFolder)}. Name a new folder outside of it.`,
+    `${folder} is in the data folder ${resolve(dataFolder)}. Name a new folder outside it.`,
   )
 }
 
@@ -89,14 +89,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === undefined)
     throw new AppError(
       'not-found',
-      `${folder} is no whole backup: it has no ${manifestFile}, which is written last. Name the folder of a backup that was finished.`,
+      `${folder} is not a complete backup: it has no ${manifestFile}. Name the folder of a complete backup.`,
     )
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch (cause) {
     throw new AppError(
       'bad-input',
-      `The ${manifestFile} of ${folder} cannot be read: it is damaged, or of another version of PastFash.`,
+      `The ${manifestFile} of ${folder} cannot be read. It is damaged, or from another version of PastFash.`,
       { cause },
     )
   }

@@ -119,7 +119,10 @@ function ownSecretsFile(dataFolder: string) {
 async function readOwnSecrets(dataFolder: string): Promise<string> {
   const path = ownSecretsFile(dataFolder)
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim()
-  throw new AppError('not-found', `${path} is gone, and APP_SECRETS is not set: one of them must be there.`)
+  throw new AppError(
+    'not-found',
+    `${path} is missing, and APP_SECRETS is not set. Restore the file or set APP_SECRETS.`,
+  )
 }
 
 /**

@@ -48,11 +48,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     onFile = () => undefined,
   } = options
   const { signal = new AbortController().signal } = options
-  const advice = 'No row was restored; restore again when that is mended.'
+  const advice = 'No row was restored. Fix this and restore again.'
   const blobs = retryingBucket(options.blobs, { signal, advice })
   if (!options.withOtherSecrets) refuseOtherSecrets(manifest, options.appSecrets)
   const client = new Client({ ...probing, ...owner })
-  client.on('error', (error) => log.warn({ err: error }, 'the database was lost'))
+  client.on('error', (error) => log.warn({ err: error }, 'the connection to the database was lost'))
   try {
     await onStep('Preparing the tables', async () => {
       await prepareDatabase({ connection, owner: options.owner, log, signal })
@@ -85,10 +85,9 @@ function refuseOtherSecrets(manifest: Manifest, appSecrets: AppSecrets) {
   if (missing.length > 0)
     throw new AppError(
       'conflict',
-      `The APP_SECRETS of this installation lack what the backup was made with (number ${missing.join(', ')}), ` +
-        'and without it every seller would have to connect to eBay again. Set APP_SECRETS to your own and that one behind it, ' +
-        'under the number it had, which yours must not have: 2:…,1:…. ' +
-        'If it is gone for good, add --with-other-secrets.',
+      `The APP_SECRETS of this installation lack a secret that the backup was made with (number ${missing.join(', ')}). ` +
+        'Without it, every seller would have to connect to eBay again. Add it behind your own secret, under the same number: 2:…,1:…. ' +
+        'Your own secret must have another number. If the secret of the backup is lost, add --with-other-secrets.',
     )
 }
 
@@ -96,12 +95,12 @@ function asSentence(cause: unknown): unknown {
   if (isDiskFull(cause))
     return new AppError(
       'broken',
-      'The disk of the database is full. No row was restored; restore again with more room.',
+      'The disk of the database is full. No row was restored. Free up space and restore again.',
       {
         cause,
       },
     )
   if (cause instanceof AppError || !isPassingDatabaseFailure(cause)) return cause
-  const advice = 'Restore again, with more room where its disk is full.'
-  return new AppError('try-later', `The database was lost under way. No row was restored. ${advice}`, { cause })
+  const advice = 'Restore again. If the disk of the database is full, free up space first.'
+  return new AppError('try-later', `The connection to the database was lost. No row was restored. ${advice}`, { cause })
 }

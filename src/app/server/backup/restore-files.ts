@@ -28,7 +28,7 @@ export async function refuseOtherFiles(blobs: BlobStore, folder: string): Promis
       if (!isOurs)
         throw new AppError(
           'conflict',
-          `The bucket is not empty: ${key} is not in the backup. Restore into an empty bucket; nothing was changed.`,
+          `The bucket is not empty: ${key} is not in the backup. Restore into an empty bucket. Nothing was changed.`,
         )
     }
 }
@@ -47,10 +47,7 @@ export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: 
     await putOnce(blobs, key, bytes)
     const stored = await blobs.get(key)
     if (!stored || !isSame(listed, fingerprintOfBytes(stored)))
-      throw new AppError(
-        'broken',
-        `${key} in the bucket is not what the backup has. Empty the bucket and restore again.`,
-      )
+      throw new AppError('broken', `${key} in the bucket differs from the backup. Empty the bucket and restore again.`)
     count += 1
     onFile()
   })
@@ -61,7 +58,7 @@ export async function restoreFiles({ folder, manifest, blobs, signal, onFile }: 
 export function damaged(path: string): AppError {
   return new AppError(
     'broken',
-    `${path} is missing or is not what it was when the backup was made. No row was restored. Use another backup.`,
+    `${path} is missing or has changed since the backup was made. No row was restored. Use another backup.`,
   )
 }
 
@@ -80,7 +77,7 @@ async function putOnce(blobs: BlobStore, key: string, bytes: Uint8Array) {
     const cause = error instanceof AppError && error.cause ? error.cause : error
     throw new AppError(
       'try-later',
-      `A photo could not be put into the bucket: ${messageOf(cause)}. No row was restored; restore again when it is mended.`,
+      `A photo could not be stored in the bucket: ${messageOf(cause)}. No row was restored. Fix this and restore again.`,
       { cause: error },
     )
   }

@@ -15,7 +15,7 @@ export async function refuseAccounts(client: Client): Promise<void> {
   if (rowCount)
     throw new AppError(
       'conflict',
-      'There are accounts in this database. Restore into an empty one; nothing was changed.',
+      'There are accounts in this database. Restore into an empty one. Nothing was changed.',
     )
 }
 
@@ -30,7 +30,7 @@ export async function refuseOtherOwner(client: Client): Promise<void> {
     throw new AppError(
       'bad-input',
       'The tables of PastFash in this database belong to another role, and only their owner can restore them. ' +
-        'Set MIGRATE_DATABASE_URL to the address of that role and restore again; no photo and no row was restored.',
+        'Set MIGRATE_DATABASE_URL to the address of that role and restore again. Nothing was restored.',
     )
 }
 
@@ -61,9 +61,13 @@ export async function restoreTables(
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (postgresCode(error) !== lockNotAvailable) throw error
-    throw new AppError('conflict', 'Another program uses this database. Stop every PastFash on it and restore again.', {
-      cause: error,
-    })
+    throw new AppError(
+      'conflict',
+      'Another program uses this database. Stop every PastFash process that uses it, and restore again.',
+      {
+        cause: error,
+      },
+    )
   }
   // All rows are committed. PostgreSQL also collects these statistics on its own, such as when there is free space again.
   for (const { name } of ownTables(manifest.tables))
@@ -79,7 +83,10 @@ export async function refuseOtherTables(client: Client, manifest: Manifest): Pro
       .toSorted()
       .join('; ')
   if (shape(tables) !== shape(ownTables(manifest.tables)))
-    throw new AppError('bad-input', 'The tables of this backup are not those of this PastFash. Nothing was changed.')
+    throw new AppError(
+      'bad-input',
+      'The tables of this backup differ from those of this PastFash. Nothing was changed.',
+    )
 }
 
 async function copyAll(client: Client, into: string, path: string, rows: number) {

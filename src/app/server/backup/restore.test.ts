@@ -38,17 +38,20 @@ test('an unfinished or damaged backup, or one of other tables or secrets, is ref
     name.endsWith('.jpg'),
   )
   const refusals: [(copy: string) => Promise<unknown>, string][] = [
-    [(copy) => rm(join(copy, manifestFile)), 'is no whole backup'],
+    [(copy) => rm(join(copy, manifestFile)), 'is not a complete backup'],
     [(copy) => writeFile(join(copy, manifestFile), '{"format":2}'), 'cannot be read'],
-    [withManifest((manifest) => ({ ...manifest, migration: 1 })), 'its tables are not those of this version'],
-    [withManifest((manifest) => ({ ...manifest, tables: manifest.tables.slice(1) })), 'are not those of this PastFash'],
+    [withManifest((manifest) => ({ ...manifest, migration: 1 })), 'its tables differ from those of this version'],
+    [
+      withManifest((manifest) => ({ ...manifest, tables: manifest.tables.slice(1) })),
+      'differ from those of this PastFash',
+    ],
     [
       (copy) => writeFile(join(copy, 'tables', 'public.items.tsv'), 'x', { flag: 'a' }),
       'public.items.tsv is missing or',
     ],
     [(copy) => rm(join(copy, 'jobs.tsv')), 'jobs.tsv is missing or'],
-    [(copy) => rm(join(copy, 'files', photo)), `${photo} is missing or is not what it was`],
-    [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or is not what it was`],
+    [(copy) => rm(join(copy, 'files', photo)), `${photo} is missing or has changed`],
+    [(copy) => writeFile(join(copy, 'files', photo), 'x'), `${photo} is missing or has changed`],
     // Like a file without read permission, a link to itself exists and cannot be read.
     [linkToItself(manifestFile), 'The backup cannot be read: ELOOP'],
     [linkToItself('jobs.tsv'), 'The backup cannot be read: ELOOP'],
@@ -58,7 +61,7 @@ test('an unfinished or damaged backup, or one of other tables or secrets, is ref
     await expect(target.restore(await damagedCopy(damage))).rejects.toThrow(sentence)
   const others = parseAppSecrets(`2:${'y'.repeat(40)},1:${'y'.repeat(40)}`)
   await expect(target.restore(folder, { appSecrets: others })).rejects.toThrow(
-    'lack what the backup was made with (number 1)',
+    'lack a secret that the backup was made with (number 1)',
   )
   expect((await everyRowOf(target.connection)).get('auth.users')).toEqual([])
 
@@ -118,7 +121,7 @@ test('a restore that was interrupted among the files or among the rows can be ru
       return rowCount
     })
     .toBe(1)
-  await expect(interrupted).rejects.toThrow('The database was lost under way. No row was restored')
+  await expect(interrupted).rejects.toThrow('The connection to the database was lost. No row was restored')
   await lockHolder.query('rollback')
   expect((await everyRowOf(target.connection)).get('auth.users')).toEqual([])
 
@@ -225,7 +228,7 @@ test('changed secrets of a backup are refused before an installation is opened w
   expect(await readSecrets(folder, manifest)).toBe(secrets)
   for (const changed of [secrets.replace('x', 'y'), secrets.slice(0, 20), '']) {
     await writeFile(join(folder, secretsFile), changed)
-    await expect(readSecrets(folder, manifest)).rejects.toThrow(`${secretsFile} is missing or is not what it was`)
+    await expect(readSecrets(folder, manifest)).rejects.toThrow(`${secretsFile} is missing or has changed`)
   }
   await rm(join(folder, secretsFile))
   expect(await readSecrets(folder, manifest)).toBeUndefined()

@@ -6,7 +6,7 @@ import { refuseInside } from './manifest.ts'
 import { openToRead } from './open-installation.ts'
 import { formatCount, runProgram } from './run-program.ts'
 
-const usage = 'npm run backup -- FOLDER [--with-faults]\n\nFOLDER: a new folder, outside of the data folder.'
+const usage = 'npm run backup -- FOLDER [--with-faults]\n\nFOLDER: a new folder outside the data folder.'
 
 await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, flags, steps, ...program }) => {
   const folder = resolve(names[0] ?? '')
@@ -24,12 +24,12 @@ await runProgram({ usage, names: 1, flags: ['--with-faults'] }, async ({ names, 
     onOtherTables: (found) => others.push(...found),
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const wholeSentence = `The backup is whole: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')} in ${folder}.`
-  const faultSentence = `Without ${formatCount(faults, 'file')} that its not-whole.tsv names.`
-  const otherTablesSentence = `Not in it, as PastFash did not make them: ${others.join(', ')}.`
+  const wholeSentence = `The backup is complete: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')} in ${folder}.`
+  const faultSentence = `Missing or damaged: ${formatCount(faults, 'file')}, listed in not-whole.tsv.`
+  const otherTablesSentence = `Not included, because PastFash did not create them: ${others.join(', ')}.`
   const keepSentence =
-    'The backup holds what sellers wrote and what protects their accounts: keep it where only you can read it, and not on this disk alone.'
-  // The last line says that the backup is whole: docs/operating.md tells operators to look there.
+    'The backup holds private data, such as password hashes. Keep it where only you can read it, and not only on this disk.'
+  // The last line says that the backup is complete: docs/operating.md tells operators to look there.
   return [
     keepSentence,
     ...(others.length > 0 ? [otherTablesSentence] : []),

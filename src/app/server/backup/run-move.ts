@@ -21,7 +21,7 @@ const backupAdvice =
   'Use npm run backup with its own settings, then npm run restore with those of the service.'
 
 const usage =
-  'npm run move-to-service -- FOLDER\n\nFOLDER: the data folder of the PastFash that moves, which is stopped. The settings are those of the service.'
+  'npm run move-to-service -- FOLDER\n\nFOLDER: the data folder of the PastFash to move. Stop it first, and set the settings of the service.'
 
 await runProgram({ usage, names: 1 }, async ({ names, steps, ...program }) => {
   const dataFolder = resolve(names[0] ?? '')
@@ -43,7 +43,7 @@ await runProgram({ usage, names: 1 }, async ({ names, steps, ...program }) => {
     onStep: steps.step,
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `Moved: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')}. Start the service; everybody signs in again. ${dataFolder} is as it was: remove it when you are content.`
+  return `Moved: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')}. Start the service. Everyone has to sign in again. ${dataFolder} was not changed: delete it when you no longer need it.`
 })
 
 type Move = {
@@ -62,11 +62,7 @@ export async function moveInstallation({ from, to, tempFolder, ...common }: Move
   await rm(tempFolder, { recursive: true, force: true })
   try {
     const { faults } = await makeBackup({ ...common, ...from, folder: tempFolder, withFaults: true })
-    if (faults > 0)
-      throw new AppError(
-        'broken',
-        `${faults} of the photos' files are not in its folder or are damaged. ${backupAdvice}`,
-      )
+    if (faults > 0) throw new AppError('broken', `${faults} photo files are missing or damaged. ${backupAdvice}`)
     const manifest = await checkBackup(tempFolder, common.onStep)
     await restoreBackup({ ...common, ...to, folder: tempFolder, manifest })
     return manifest
@@ -78,7 +74,7 @@ export async function moveInstallation({ from, to, tempFolder, ...common }: Move
 /** Throws AppError('not-found') if the secrets of the installation in `folder` are kept elsewhere. */
 function refuseSecretsElsewhere(folder: string): void {
   const path = join(folder, 'keys', 'app-secrets')
-  if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is not there. ${backupAdvice}`)
+  if (hasDatabase(folder) && !existsSync(path)) throw new AppError('not-found', `${path} is missing. ${backupAdvice}`)
 }
 
 /** Throws AppError('conflict') if the service lacks secrets that the installation in `folder` made for itself. */
@@ -86,8 +82,8 @@ function refuseWithoutSecrets(folder: string, from: AppSecrets, to: AppSecrets):
   if (missingSecrets({ secrets: marksOf(from) }, to).length === 0) return
   throw new AppError(
     'conflict',
-    `Put what is in ${join(folder, 'keys', 'app-secrets')} behind the APP_SECRETS of the service, after a comma, and move again: ` +
-      'without it every seller would have to connect to eBay again. Nothing was changed.',
+    `Add the contents of ${join(folder, 'keys', 'app-secrets')} to the end of the service's APP_SECRETS, after a comma, and move again. ` +
+      'Without them, every seller would have to connect to eBay again. Nothing was changed.',
   )
 }
 

@@ -33,7 +33,7 @@ export async function runProgram(
     process.on(signal, () => {
       if (stopping.signal.aborted) process.exit(1)
       process.stdout.write('\n  Stopping...\n')
-      stopping.abort(new AppError('try-later', 'It was stopped before its end.'))
+      stopping.abort(new AppError('try-later', 'Stopped before it was done.'))
     })
   const started = createStartedParts()
   try {

@@ -7,7 +7,7 @@ import { formatCount, runProgram } from './run-program.ts'
 import { readSecrets } from './secret-marks.ts'
 
 const usage =
-  'npm run restore -- FOLDER [--with-other-secrets]\n\nFOLDER: a backup. It is restored into what the settings name, where nothing may be yet.'
+  'npm run restore -- FOLDER [--with-other-secrets]\n\nFOLDER: a backup. It is restored into the database and bucket of the settings, which must be empty.'
 
 await runProgram({ usage, names: 1, flags: ['--with-other-secrets'] }, async ({ names, flags, steps, ...program }) => {
   const folder = resolve(names[0] ?? '')
@@ -29,5 +29,5 @@ await runProgram({ usage, names: 1, flags: ['--with-other-secrets'] }, async ({ 
   })
   const { files, tables, madeAt } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `Restored as it was on ${madeAt}: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')}. Start PastFash; everybody signs in again.`
+  return `Restored the backup of ${madeAt}: ${formatCount(rows, 'row')} and ${formatCount(files.count, 'file')}. Start PastFash. Everyone has to sign in again.`
 })

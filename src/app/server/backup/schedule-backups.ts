@@ -26,7 +26,7 @@ export function scheduleBackups(context: BackupContext): Repeating | undefined {
     intervalMs: 15 * minuteMs,
     work: (signal) => backUpWhenDue(context, signal),
     onFailure: (failure) =>
-      context.log.error({ err: failure }, 'a backup could not be made; the next round tries again'),
+      context.log.error({ err: failure }, 'a backup could not be made; it is retried in 15 minutes'),
   })
 }
 
@@ -43,8 +43,8 @@ export async function backUpWhenDue(context: BackupContext, signal: AbortSignal)
     try {
       // A missing file of a photo is listed in the backup. It must not prevent the backup of everything else.
       const { faults } = await makeBackup({ ...context, folder, withFaults: true, signal })
-      if (faults > 0) log.error({ folder, faults }, 'a backup lacks files of photos, which its not-whole.tsv names')
-      else log.info({ folder }, 'a backup is whole')
+      if (faults > 0) log.error({ folder, faults }, 'a backup lacks photo files; its not-whole.tsv lists them')
+      else log.info({ folder }, 'a backup is complete')
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
       throw error

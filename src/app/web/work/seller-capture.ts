@@ -38,7 +38,7 @@ function createSellerChoice({ outbox, draft, claim, handOver }: WorkPorts): Assi
     now: Date.now,
     after: browserDelay,
     nextFrame,
-    report: (error) => showFailed('Your SKUs could not be kept on this device', sentenceOf(error)),
+    report: (error) => showFailed("Couldn't save your SKUs on this device", sentenceOf(error)),
   })
   choice.subscribe(() => {
     const { choiceId, photos } = choice.getSnapshot()

@@ -125,18 +125,18 @@ function showLost(photos: number) {
   if (photos === 0) return
   const them = photos === 1 ? 'it' : 'them'
   showFailed(
-    `${countWords(photos, 'photo')} kept on this device cannot be read`,
-    `The others are safe. Reload the page to try once more, or take ${them} again.`,
+    `Can't read ${countWords(photos, 'photo')} kept on this device`,
+    `Your other photos are safe. Reload the page to try again, or retake ${them}.`,
   )
 }
 
 function showUnreadable(error: unknown): [] {
-  showFailed('Photos kept on this device could not be read', sentenceOf(error))
+  showFailed("Couldn't read the photos kept on this device", sentenceOf(error))
   return []
 }
 
 function showNotOpened() {
-  showCodeMissing({ title: 'Photos kept on this device could not be opened', detail: 'They are safe.' })
+  showCodeMissing({ title: "Couldn't open the photos kept on this device", detail: 'They are safe.' })
 }
 
 /**
