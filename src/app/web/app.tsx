@@ -22,15 +22,15 @@ const RecoveryScreen = lazy(async () => ({
 
 /**
  * Shows a loading indicator, then the sign-in screen or the seller's views. The views also open while the server cannot be
- * reached: photos then wait on the device, and the session decides once it is known.
+ * reached: photos then wait on the device until the session is loaded.
  * A link that resets a password comes first.
  */
 export function App() {
   const queryClient = useQueryClient()
   const recovery = useRecoveryLink()
   const { data: session, isFetched, refetch } = useQuery(sessionQuery)
-  const [news, setNews] = useState<string>()
-  // Loads the rest of the app while a known seller's session loads, or while the password is typed.
+  const [doneMessage, setDoneMessage] = useState<string>()
+  // Loads the rest of the app while a remembered seller's session loads, or while a visitor types the password.
   const isSignedOut = session === null
   useEffect(() => {
     if (isSignedOut) return whenIdle(fetchSignedIn)
@@ -45,7 +45,7 @@ export function App() {
           token={recovery.token}
           signedInAs={session?.user.email}
           onUpdated={() => {
-            setNews('Password Updated!')
+            setDoneMessage('Password Updated!')
             leaveRecoveryLink()
           }}
         />
@@ -55,7 +55,7 @@ export function App() {
   if (session === null) return <SignedOut />
   return (
     <Suspense fallback={<Loading />}>
-      <SignedIn seller={session.user} news={news} onNewsShown={() => setNews(undefined)} />
+      <SignedIn seller={session.user} doneMessage={doneMessage} onMessageShown={() => setDoneMessage(undefined)} />
     </Suspense>
   )
 }

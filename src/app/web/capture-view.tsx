@@ -32,7 +32,7 @@ import { OutboxBadge } from './outbox-badge.tsx'
 import { useStorageWarning } from './use-storage-advice.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { bagLabelOf } from './work/bag-label-of.ts'
-import { batchInWork, createdBatch, givenSkus, itemsToWrite } from './work/batch-views.ts'
+import { createdBatch, itemsToWrite, runningBatch, skusOfUploads } from './work/batch-views.ts'
 import { higherForecast, recallForecast, rememberForecast } from './work/remembered-forecast.ts'
 import type { SellerCamera } from './work/seller-camera.ts'
 import { createSellerCapture } from './work/seller-capture.ts'
@@ -50,16 +50,16 @@ export function CaptureView() {
   const isDragging = useDroppedFiles((files) => {
     choice.add(files)
   })
-  const done = createdBatch(snapshot)
+  const created = createdBatch(snapshot)
   const startRun = useStartRun()
-  const toWrite = itemsToWrite(snapshot, startsListing)
+  const itemIdsToWrite = itemsToWrite(snapshot, startsListing)
   const offersChoice = choosing.photos.length > 0 && !choosing.isOpen
   return (
     <>
       <CaptureScreen
         isPhone={isPhone}
-        inWork={batchInWork(snapshot)}
-        created={done}
+        inWork={runningBatch(snapshot)}
+        created={created}
         faults={faults(snapshot).map((fault) => <UploadFaultBox key={fault.id} fault={fault} actions={uploads} />)}
         notices={
           <>
@@ -73,7 +73,7 @@ export function CaptureView() {
             {storageWarning !== null && <Banner tone="amber" icon={HardDrive} title={storageWarning} />}
             {offersChoice && (
               <ChoiceCard
-                isSecond={done !== null || state.shots.length > 0}
+                isSecond={created !== null || state.shots.length > 0}
                 count={choosing.photos.length}
                 pictures={choosing.photos.map(({ id, picture }) => ({ id, picture }))}
                 onContinue={choice.open}
@@ -97,9 +97,9 @@ export function CaptureView() {
           if (snapshot.latest?.source === 'camera' && state.shots.length === 0) captures.open()
         }}
         onGenerate={
-          toWrite &&
+          itemIdsToWrite &&
           (() => {
-            startRun.mutate(chosenItems({ kind: 'some', ids: new Set(toWrite) }))
+            startRun.mutate(chosenItems({ kind: 'some', ids: new Set(itemIdsToWrite) }))
             openView('listings')
           })
         }
@@ -121,7 +121,7 @@ function DropHere() {
   )
 }
 
-/** The dialog "Upload and Assign SKUs", with the SKUs that are taken already. */
+/** The dialog "Upload and Assign SKUs", with the SKUs that are already used. */
 function Choice() {
   const { choice, state } = useChoice()
   const { uploads, snapshot } = useUploads()
@@ -131,7 +131,7 @@ function Choice() {
   useEffect(() => {
     // Uncreated batches of the camera get their numbers first.
     const { next } = bagLabelOf(snapshot, null, forecast, false)
-    choice.updateSkuFacts({ ...givenSkus(snapshot), newest, forecast: next ?? undefined })
+    choice.updateSkuFacts({ ...skusOfUploads(snapshot), newest, forecast: next ?? undefined })
   }, [choice, snapshot, newest, forecast])
   // The dialog closes with its view and session; the chosen files are kept.
   useEffect(() => choice.close, [choice])
@@ -139,7 +139,7 @@ function Choice() {
   return <AssignSkusDialog store={choice} state={state} queue={queue} room={storageWarning} />
 }
 
-/** The camera overlay, with the SKUs that the seller writes on the bags. */
+/** The camera overlay, with the SKUs that the seller writes on the bags of the garments. */
 function Camera() {
   const openView = useOpenView()
   const { snapshot } = useUploads()
@@ -154,13 +154,13 @@ function Camera() {
   }, [state.isOpen])
   const bag = bagLabelOf(snapshot, state.handedOver, forecast, offline)
   const { queue } = useWaitingPhotos()
-  const toOutbox = () => closeThen(captures.close, () => openView('outbox'))
+  const openOutbox = () => closeThen(captures.close, () => openView('outbox'))
   return (
     <CameraOverlay
       {...{ state, bag, isTouch, video }}
       store={captures}
       reviewPhotos={LazyReviewShots}
-      waiting={queue && <OutboxBadge waiting={queue} onPress={toOutbox} />}
+      waiting={queue && <OutboxBadge waiting={queue} onPress={openOutbox} />}
     />
   )
 }
@@ -200,8 +200,8 @@ function useChoice(): { choice: AssignStore; state: AssignState } {
 }
 
 /**
- * The SKU that the seller's next item will probably get. While the server cannot be reached, items made on this device since
- * the last answer count too.
+ * The SKU that the seller's next item will probably get. Items created on this device since the server's last answer count
+ * too.
  */
 function useForecast(isEnabled: boolean): string | undefined {
   const { sellerId } = useWork()

@@ -4,30 +4,30 @@ import { reloadToNewest } from '../../platform/web/page/service-worker.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 
 /** Shows the error page if its children throw. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    return this.state.broken ? <ErrorPage /> : this.props.children
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children
   }
 }
 
-/** Refresh returns to the same view with its drafts. If that view is broken, the dashboard is the way out. */
+/** Refresh Page returns to the same view with its drafts. If that view fails again, Go to Dashboard leaves it. */
 function ErrorPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'Something went wrong · PastFash'
     heading.current?.focus()
   }, [])
-  const [way, setWay] = useState<'refresh' | 'dashboard'>()
-  const go = (chosen: 'refresh' | 'dashboard') => {
-    setWay(chosen)
-    if (chosen === 'dashboard') forgetView()
-    void reloadToNewest().finally(() => setWay(undefined))
+  const [pendingTarget, setPendingTarget] = useState<'same view' | 'dashboard'>()
+  const reloadTo = (target: 'same view' | 'dashboard') => {
+    setPendingTarget(target)
+    if (target === 'dashboard') forgetView()
+    void reloadToNewest().finally(() => setPendingTarget(undefined))
   }
   return (
     <main className="grid min-h-dvh place-items-center p-6">
@@ -38,11 +38,11 @@ function ErrorPage() {
         <p className="text-muted">
           This page stopped working. Everything you saved is safe. Refresh to get back what you were typing.
         </p>
-        <Button variant="primary" isPending={way === 'refresh'} onPress={() => go('refresh')}>
+        <Button variant="primary" isPending={pendingTarget === 'same view'} onPress={() => reloadTo('same view')}>
           Refresh Page
         </Button>
         <p className="text-14 text-muted">Still broken? Go to the dashboard, or close PastFash and open it again.</p>
-        <Button isPending={way === 'dashboard'} onPress={() => go('dashboard')}>
+        <Button isPending={pendingTarget === 'dashboard'} onPress={() => reloadTo('dashboard')}>
           Go to Dashboard
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { View } from '../../platform/web/page/navigation.ts'
 
-const key = 'view-to-open'
+const storageKey = 'view-to-open'
 const view: View = 'ebay'
 
 /**
@@ -9,7 +9,7 @@ const view: View = 'ebay'
  */
 export function openEbayView(): void {
   try {
-    sessionStorage.setItem(key, view)
+    sessionStorage.setItem(storageKey, view)
   } catch {
     // Storage is closed, so the dashboard opens.
   }
@@ -19,8 +19,8 @@ export function openEbayView(): void {
 /** Opens the eBay view at the start of the app, if `openEbayView` asked for it. */
 export function openRequestedView(): void {
   try {
-    if (sessionStorage.getItem(key) !== view) return
-    sessionStorage.removeItem(key)
+    if (sessionStorage.getItem(storageKey) !== view) return
+    sessionStorage.removeItem(storageKey)
     history.replaceState({ view }, '')
   } catch {
     // Storage is closed, so no view was stored.

@@ -11,15 +11,15 @@ export function OutboxView() {
   const openView = useOpenView()
   const { uploads, snapshot } = useUploads()
   const { capture } = useWork()
-  const waits = useWaitingPhotos()
+  const waitingPhotos = useWaitingPhotos()
   return (
     <OutboxScreen
       snapshot={snapshot}
-      shots={waits.shots}
-      choice={waits.choice}
-      elsewhere={waits.elsewhere}
+      shots={waitingPhotos.shots}
+      choice={waitingPhotos.choice}
+      elsewhere={waitingPhotos.elsewhere}
       actions={uploads}
-      advice={useStorageAdvice(waits.all !== null)}
+      advice={useStorageAdvice(waitingPhotos.all !== null)}
       now={useNow()}
       onShots={() => {
         openView('capture')

@@ -7,11 +7,11 @@ import { PhotoSorter } from '../../photos/web/sorter/photo-sorter.tsx'
 import { PhotoViewer } from '../../photos/web/viewer/photo-viewer.tsx'
 import type { ViewedPhoto } from '../../photos/web/viewer/viewed-photo.ts'
 
-const name = 'New item'
+const itemName = 'New item'
 
-/** The shots of the review grid. Mouse, finger, keyboard or menu reorder them, and a press shows one large. */
+/** The shots of the review grid. They can be reordered by mouse, finger, keyboard or menu, and a press shows one large. */
 export function ReviewShots({ shots, onReorder, tools }: ComponentProps<ReviewPhotos>) {
-  const [viewing, setViewing] = useState<number>()
+  const [viewedIndex, setViewedIndex] = useState<number>()
   const photos = useMemo(() => shots.map(({ id, photo, preview }) => ({ id, preview: preview ?? photo })), [shots])
   return (
     <div className="py-1">
@@ -19,15 +19,17 @@ export function ReviewShots({ shots, onReorder, tools }: ComponentProps<ReviewPh
         photos={photos}
         variant="review"
         firstLabel="Primary"
-        name={name}
-        onOpen={setViewing}
+        name={itemName}
+        onOpen={setViewedIndex}
         onReorder={onReorder}
         tools={({ id }, index) => {
           const shot = shots.find((each) => each.id === id)
           return shot && tools(shot, index)
         }}
       />
-      {viewing !== undefined && <ShotViewer shots={shots} first={viewing} onClose={() => setViewing(undefined)} />}
+      {viewedIndex !== undefined && (
+        <ShotViewer shots={shots} first={viewedIndex} onClose={() => setViewedIndex(undefined)} />
+      )}
     </div>
   )
 }
@@ -47,7 +49,7 @@ function ShotViewer(props: { shots: readonly Shot<Blob>[]; first: number; onClos
         urls.push(url)
         return url
       }
-      const viewed = shots.map(({ id, photo, preview }, index) => ({
+      const viewedPhotos = shots.map(({ id, photo, preview }, index) => ({
         id,
         ...(sizes[index] ?? unknownSize),
         thumbnailUrl: addressOf(preview ?? photo),
@@ -55,7 +57,7 @@ function ShotViewer(props: { shots: readonly Shot<Blob>[]; first: number; onClos
         placeholder: null,
         url: addressOf(photo),
       }))
-      setPhotos(viewed)
+      setPhotos(viewedPhotos)
     }
     void open()
     return () => {
@@ -63,7 +65,7 @@ function ShotViewer(props: { shots: readonly Shot<Blob>[]; first: number; onClos
       for (const url of urls) URL.revokeObjectURL(url)
     }
   }, [shots])
-  return photos && <PhotoViewer photos={photos} first={first} name={name} onClose={onClose} />
+  return photos && <PhotoViewer photos={photos} first={first} name={itemName} onClose={onClose} />
 }
 
 async function sizeOf(photo: Blob): Promise<{ width: number; height: number }> {

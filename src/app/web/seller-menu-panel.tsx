@@ -16,7 +16,7 @@ import { menuEntries } from './slices.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { useWork } from './work/work-context.ts'
 
-/** The seller's menu: address, appearance, the slices' entries, and Sign Out, which asks if photos are on this device only. */
+/** The seller's menu: email, appearance, the slices' entries, and Sign Out. Sign Out asks first if photos are waiting here. */
 export function SellerMenuPanel(props: {
   id: string
   /** The button that opens the menu and gets the focus back when it closes. */
@@ -30,26 +30,26 @@ export function SellerMenuPanel(props: {
   const queryClient = useQueryClient()
   const work = useWork()
   const { all: waiting, elsewhere } = useWaitingPhotos()
-  const [isAsking, setAsking] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   useBackCloses(props.isOpen, onClose)
-  const leave = async (before: () => Promise<void>) => {
-    setLeaving(true)
+  const signOutAfter = async (prepare: () => Promise<void>) => {
+    setSigningOut(true)
     work.uploads.stop('signed-out')
     try {
-      await before()
+      await prepare()
       await signOut(queryClient)
     } catch (error) {
       showFailed("You're still signed in", sentenceOf(error))
       work.uploads.go()
-      setLeaving(false)
-      setAsking(false)
+      setSigningOut(false)
+      setDialogOpen(false)
     }
   }
-  const leaveOrAsk = () => {
-    if (!waiting) return void leave(async () => undefined)
+  const signOutOrAsk = () => {
+    if (!waiting) return void signOutAfter(async () => undefined)
     onClose()
-    setAsking(true)
+    setDialogOpen(true)
   }
   // Asks the server first: if it cannot be reached, signing out would fail after the photos were discarded.
   const discard = async () => {
@@ -79,30 +79,30 @@ export function SellerMenuPanel(props: {
               {label}
             </Button>
           ))}
-          <Button icon={LogOut} isPending={isLeaving} onPress={leaveOrAsk}>
+          <Button icon={LogOut} isPending={isSigningOut} onPress={signOutOrAsk}>
             Sign Out
           </Button>
         </Dialog>
       </Popover>
       <SignOutPhotosDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         photos={(waiting?.count ?? 0) - elsewhere}
         elsewhere={elsewhere}
-        isPending={isLeaving}
+        isPending={isSigningOut}
         onWait={() =>
           closeThen(
-            () => setAsking(false),
+            () => setDialogOpen(false),
             () => openView('outbox'),
           )
         }
-        onDiscard={() => void leave(discard)}
-        onClose={() => setAsking(false)}
+        onDiscard={() => void signOutAfter(discard)}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   )
 }
 
-const words: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const appearanceLabels: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** System, light or dark: three radio buttons in one row. */
 function AppearanceChoice() {
@@ -124,7 +124,7 @@ function AppearanceChoice() {
               onChange={() => chooseAppearance(appearance)}
               className="sr-only"
             />
-            {words[appearance]}
+            {appearanceLabels[appearance]}
           </label>
         ))}
       </div>

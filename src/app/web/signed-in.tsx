@@ -31,14 +31,17 @@ import { unsavedPhotos } from './work/unsaved-photos.ts'
 import { waitingPhotos } from './work/waiting-photos.ts'
 import { useChoosing, useShooting, useUploads, WorkContext } from './work/work-context.ts'
 
-/** The app of one signed-in seller, remounted for another one, with a message (`news`) about what just happened. */
-export function SignedIn(props: { seller: Seller; news: string | undefined; onNewsShown: () => void }) {
-  const { seller, news, onNewsShown } = props
+/**
+ * The app of one signed-in seller, remounted for another seller. `doneMessage` is shown once as a toast, such as "Password
+ * Updated!"; then `onMessageShown` is called.
+ */
+export function SignedIn(props: { seller: Seller; doneMessage: string | undefined; onMessageShown: () => void }) {
+  const { seller, doneMessage, onMessageShown } = props
   return (
     <>
       <SellerApp key={seller.id} seller={seller} />
       {/* After the views, which clear earlier toasts. */}
-      {news && <ShowOnce words={news} onShown={onNewsShown} />}
+      {doneMessage && <ShowOnce message={doneMessage} onShown={onMessageShown} />}
     </>
   )
 }
@@ -102,14 +105,14 @@ function OfferNewVersion() {
   const { snapshot } = useUploads()
   const shooting = useShooting()
   const choosing = useChoosing()
-  const isLosing = unsavedPhotos(snapshot, shooting, choosing) > 0
-  return <NewVersion isPostponed={isLosing || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
+  const wouldLosePhotos = unsavedPhotos(snapshot, shooting, choosing) > 0
+  return <NewVersion isPostponed={wouldLosePhotos || shooting.isOpen || shooting.taking > 0 || choosing.isOpen} />
 }
 
 /** Shows a toast once, after the toast region has mounted. */
-function ShowOnce({ words, onShown }: { words: string; onShown: () => void }) {
+function ShowOnce({ message, onShown }: { message: string; onShown: () => void }) {
   const show = useEffectEvent(() => {
-    showDone(words)
+    showDone(message)
     onShown()
   })
   useEffect(() => show(), [])
@@ -122,7 +125,7 @@ function AppHeader() {
   const { all: waiting } = useWaitingPhotos()
   const staged = useQuery(summaryQuery).data?.staged
   const isOffline = useIsOffline()
-  const words = isOffline ? 'Offline' : staged !== undefined && `${numberWords(staged)} staged`
+  const status = isOffline ? 'Offline' : staged !== undefined && `${numberWords(staged)} staged`
   return (
     <HeaderBar>
       <button
@@ -132,11 +135,11 @@ function AppHeader() {
       >
         PastFash
       </button>
-      {words && (
+      {status && (
         <p
           className={`min-w-0 truncate text-14 text-muted tabular-nums ${waiting && !isOffline ? 'max-md:hidden' : ''}`}
         >
-          {words}
+          {status}
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">
@@ -149,11 +152,11 @@ function AppHeader() {
 
 const panelModule = lazyModule(async () => (await import('./seller-menu-panel.tsx')).SellerMenuPanel)
 
-const failed = { title: 'The menu did not open', detail: "You're still signed in." }
+const openingFailure = { title: 'The menu did not open', detail: "You're still signed in." }
 
 /** The button of the seller's menu. The menu's code loads once the page is idle, or with the first press. */
 function SellerMenu() {
-  const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelModule, failed)
+  const { part: Panel, isOpen, isOpening, open, close } = useOpening(panelModule, openingFailure)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   useEffect(() => whenIdle(panelModule.preload), [])
@@ -195,10 +198,10 @@ function trackLeftBehind({ uploads, capture, offers, elsewhere }: SellerWork): (
 
 /** The bar at the top of every view. On a phone it slides away on scrolling down and returns on scrolling up. */
 export function HeaderBar({ children }: { children: ReactNode }) {
-  const away = useScrolledDown()
+  const isHidden = useScrolledDown()
   return (
     <header
-      className={`sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] transition-transform duration-200 ease-out ${away ? '-translate-y-full focus-within:translate-y-0 md:translate-y-0' : ''}`}
+      className={`sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] transition-transform duration-200 ease-out ${isHidden ? '-translate-y-full focus-within:translate-y-0 md:translate-y-0' : ''}`}
     >
       <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-3 px-4 min-[20rem]:flex-nowrap md:px-6">
         {children}
@@ -207,22 +210,22 @@ export function HeaderBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pixels: a smaller scroll does not move the bar, and above the first 96 it always shows. */
+/** Pixels: a smaller scroll does not move the bar, and it always shows within the first 96 pixels of the page. */
 const minScroll = 8
 const alwaysShownAbove = 96
 
 function useScrolledDown(): boolean {
-  const [down, setDown] = useState(false)
+  const [isScrolledDown, setScrolledDown] = useState(false)
   useEffect(() => {
-    let last = scrollY
+    let lastY = scrollY
     const onScroll = () => {
-      const now = Math.max(0, scrollY)
-      if (now < alwaysShownAbove) setDown(false)
-      else if (Math.abs(now - last) >= minScroll) setDown(now > last)
-      if (Math.abs(now - last) >= minScroll || now < alwaysShownAbove) last = now
+      const y = Math.max(0, scrollY)
+      if (y < alwaysShownAbove) setScrolledDown(false)
+      else if (Math.abs(y - lastY) >= minScroll) setScrolledDown(y > lastY)
+      if (Math.abs(y - lastY) >= minScroll || y < alwaysShownAbove) lastY = y
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)
   }, [])
-  return down
+  return isScrolledDown
 }

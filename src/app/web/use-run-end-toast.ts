@@ -5,8 +5,8 @@ import { runOutcome } from '../../listings/run-words.ts'
 import { runQuery } from '../../listings/web/run/run-query.ts'
 import { showDone, showFailed, showTodo } from '../../platform/web/ui/toasts.ts'
 
-/** Seconds that a toast with a link to the open items stays. */
-const leadSeconds = 10
+/** Seconds that a toast with a button to the items that need the seller stays. */
+const toastSeconds = 10
 
 /**
  * Shows a toast when a running bulk run has ended. It shows in one visible tab of this browser, unless the summary above the
@@ -16,7 +16,7 @@ export function useRunEndToast(onNeedSeller: () => void): void {
   const { data: run } = useQuery(runQuery)
   const [pendingRuns] = useState(() => new Map<string, ListingRun>())
   const runningId = useRef<string>(undefined)
-  const lead = useEffectEvent(onNeedSeller)
+  const openItems = useEffectEvent(onNeedSeller)
   useEffect(() => {
     if (run && !isOver(run)) runningId.current = run.id
     else if (run && runningId.current === run.id) {
@@ -25,7 +25,7 @@ export function useRunEndToast(onNeedSeller: () => void): void {
     }
     const showPending = () => {
       if (document.visibilityState !== 'visible') return
-      for (const ended of pendingRuns.values()) void showRunEnd(ended, () => lead())
+      for (const ended of pendingRuns.values()) void showRunEnd(ended, () => openItems())
       pendingRuns.clear()
     }
     showPending()
@@ -34,15 +34,15 @@ export function useRunEndToast(onNeedSeller: () => void): void {
   }, [run, pendingRuns])
 }
 
-async function showRunEnd(run: ListingRun, lead: () => void) {
+async function showRunEnd(run: ListingRun, openItems: () => void) {
   const summary = runSummary(run)
   const isFirst = await claimMessage(`end-of-${run.id}`)
   if (summary === undefined || !isFirst || isOnScreen(document.querySelector('[data-run-end]'))) return
   const outcome = runOutcome(run)
   if (run.needSeller > 0 && outcome) {
-    const action = { label: 'Show Them', onPress: lead }
+    const action = { label: 'Show Them', onPress: openItems }
     if (run.failed > 0) showFailed(summary, outcome, action)
-    else showTodo({ title: summary, detail: outcome, action }, leadSeconds)
+    else showTodo({ title: summary, detail: outcome, action }, toastSeconds)
   } else if (run.failed > 0) showFailed(summary)
   else showDone(outcome ? `${summary} ${outcome}` : summary)
 }
@@ -53,16 +53,16 @@ function isOnScreen(element: Element | null): boolean {
 }
 
 /**
- * True in the one page of this browser that asks first, while that page is open: other tabs need not show the same message.
+ * True in the page that asks first, until it is closed: other tabs of this browser need not show the same message.
  * Without Web Locks (plain http) every page shows it.
  */
-export async function claimMessage(what: string): Promise<boolean> {
+export async function claimMessage(messageId: string): Promise<boolean> {
   if (!('locks' in navigator)) return true
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
       resolve(lock !== null)
       return lock && new Promise<never>(() => undefined)
     }
-    navigator.locks.request(`pastfash-said-${what}`, { ifAvailable: true }, hold).catch(() => resolve(true))
+    navigator.locks.request(`pastfash-said-${messageId}`, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
 }

@@ -6,9 +6,9 @@ import { storageRoom } from '../../upload/web/outbox/storage-room.ts'
 type Room = Awaited<ReturnType<typeof storageRoom>>
 
 /** The warning about low storage before photos are chosen or taken; null if there is enough. */
-export function useStorageWarning(doing: keyof typeof lowRoomSentences, isEnabled: boolean): string | null {
+export function useStorageWarning(activity: keyof typeof lowRoomSentences, isEnabled: boolean): string | null {
   const room = useStorageRoom(isEnabled)
-  return room && isRoomLow(room.free, 0) ? lowRoomSentences[doing] : null
+  return room && isRoomLow(room.free, 0) ? lowRoomSentences[activity] : null
 }
 
 /** Sentences about what this device may do to waiting photos. */
@@ -28,11 +28,11 @@ function useStorageRoom(isEnabled: boolean): Room | null {
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {
     let isWanted = isEnabled
-    const ask = async () => {
-      const answer = await storageRoom()
-      if (isWanted) setRoom(answer)
+    const readRoom = async () => {
+      const newRoom = await storageRoom()
+      if (isWanted) setRoom(newRoom)
     }
-    if (isEnabled) void ask()
+    if (isEnabled) void readRoom()
     return () => {
       isWanted = false
     }

@@ -8,7 +8,7 @@ import type { UploadStore } from '../../upload/web/queue/upload-store.ts'
 import { leaveCreated } from './leave-created.ts'
 import { screens } from './slices.ts'
 import { useRunEndToast } from './use-run-end-toast.ts'
-import { createdWords } from './work/batch-views.ts'
+import { createdMessage } from './work/batch-views.ts'
 import { useUploads } from './work/work-context.ts'
 
 const lazyScreens = screens.map(({ view, load }) => ({ view, Screen: lazy(async () => ({ default: await load() })) }))
@@ -68,25 +68,25 @@ function loadOtherViews() {
 const bannerDuration = 5000
 
 /**
- * The message about a finished batch, for 5 s: set by the returned function on leaving the capture screen, or when a batch
- * finishes while the dashboard is `shown`.
+ * The message about a finished batch, for 5 s, and a function that shows it: for a batch that finished on the capture screen.
+ * A batch that finishes while the dashboard is open shows its message at once.
  */
-function useJustCreated(uploads: UploadStore, shown: boolean): [string | null, (batch: Upload) => void] {
-  const [banner, setBanner] = useState<{ words: string } | null>(null)
-  const showCreated = (batch: Upload) => setBanner({ words: createdWords(batch) })
+function useJustCreated(uploads: UploadStore, isDashboardOpen: boolean): [string | null, (batch: Upload) => void] {
+  const [banner, setBanner] = useState<{ message: string } | null>(null)
+  const showCreated = (batch: Upload) => setBanner({ message: createdMessage(batch) })
   useEffect(() => {
-    if (!shown) return
-    let known = uploads.getSnapshot().latest?.id
+    if (!isDashboardOpen) return
+    let lastId = uploads.getSnapshot().latest?.id
     return uploads.subscribe(() => {
       const { latest } = uploads.getSnapshot()
-      if (latest && latest.id !== known) setBanner({ words: createdWords(latest) })
-      known = latest?.id
+      if (latest && latest.id !== lastId) setBanner({ message: createdMessage(latest) })
+      lastId = latest?.id
     })
-  }, [uploads, shown])
+  }, [uploads, isDashboardOpen])
   useEffect(() => {
     if (banner === null) return
-    const timer = setTimeout(() => setBanner((latest) => (latest === banner ? null : latest)), bannerDuration)
+    const timer = setTimeout(() => setBanner((current) => (current === banner ? null : current)), bannerDuration)
     return () => clearTimeout(timer)
   }, [banner])
-  return [banner?.words ?? null, showCreated]
+  return [banner?.message ?? null, showCreated]
 }

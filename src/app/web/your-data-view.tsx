@@ -19,9 +19,9 @@ export function YourDataView() {
   const work = useWork()
   const onDelete = async (password: string) => {
     await deleteAccount(work.sellerId, password)
-    const forgotten = work.forgetAll()
+    const deviceCleared = work.deleteDeviceData()
     leaveDeletedAccount(queryClient)
-    await forgotten.catch(() => farewell.set({ message: photosNotDeleted }))
+    await deviceCleared.catch(() => farewell.set({ message: photosNotDeleted }))
   }
   return (
     <YourDataScreen
@@ -39,11 +39,11 @@ function usePhotosToDelete(): number {
   const waitingHere = useWaitingPhotos().all?.count ?? 0
   const onThisPage = unsavedPhotos(useUploads().snapshot, useShooting(), useChoosing())
   // If the outbox cannot count them, at least this page's photos count.
-  const { data: kept = 0 } = useQuery({
+  const { data: outboxCount = 0 } = useQuery({
     queryKey: ['photos kept here', work.sellerId, waitingHere],
-    queryFn: () => work.countKept(),
+    queryFn: () => work.countOutbox(),
     staleTime: 0,
     retry: false,
   })
-  return Math.max(waitingHere, kept + onThisPage)
+  return Math.max(waitingHere, outboxCount + onThisPage)
 }

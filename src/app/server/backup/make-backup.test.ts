@@ -41,7 +41,7 @@ test('a backup of tables of another version is refused, because this version cou
   await (await connect(newer)).query(
     `update drizzle.__drizzle_migrations set created_at = created_at + 1 where ${newest}`,
   )
-  await expect(backUp(env, { connection: older })).rejects.toThrow('start this one on it first')
+  await expect(backUp(env, { connection: older })).rejects.toThrow('start this one on the database first')
   await expect(backUp(env, { connection: newer })).rejects.toThrow('Make the backup with that version.')
 })
 
@@ -52,7 +52,7 @@ test('a backup of a standby is refused, because its locks do not protect files',
   await (await connect(database)).query(`create schema standby;
     create function standby.pg_is_in_recovery() returns boolean language sql return true`)
   const connection = { ...database, options: '-c search_path=standby,pg_catalog,public' }
-  await expect(backUp(env, { connection })).rejects.toThrow('Name the primary server with DATABASE_URL.')
+  await expect(backUp(env, { connection })).rejects.toThrow('Set DATABASE_URL to the primary server.')
 })
 
 longTest(

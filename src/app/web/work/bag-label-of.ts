@@ -3,8 +3,8 @@ import { generatedSku, skuNumber } from '../../../items/sku.ts'
 import type { Upload, UploadSnapshot } from '../../../upload/web/queue/queue-state.ts'
 
 /**
- * The label for the bags: the SKU of the item handed over last, once the server has given it, and a forecast for the item
- * being photographed. Uncreated items come before that one.
+ * The label for the bags of the garments. `last`: the SKU of the item handed over last, once the server has given it. `next`:
+ * a forecast for the item being photographed, which gets its number after the uncreated items.
  */
 export function bagLabelOf(
   { queue, latest }: Pick<UploadSnapshot, 'queue' | 'latest'>,
@@ -22,21 +22,24 @@ export function bagLabelOf(
   }
 }
 
-/** The next number is above the forecast and above all numbers given since: the forecast may be older. */
+/** The next number: at least the forecast, and above all numbers generated since, because the forecast may be older. */
 function nextNumber(queue: readonly Upload[], latest: Upload | null, forecast: string | undefined): number | undefined {
   const number = forecast === undefined ? undefined : skuNumber(forecast)
   if (number === undefined) return undefined
-  const given = [...queue, latest].map((entry) => (entry?.wantedSku === null && skuNumber(entry.sku ?? '')) || 0)
-  return Math.max(number, ...given.map((each) => each + 1))
+  const generatedNumbers = [...queue, latest].map(
+    (entry) => (entry?.wantedSku === null && skuNumber(entry.sku ?? '')) || 0,
+  )
+  return Math.max(number, ...generatedNumbers.map((each) => each + 1))
 }
 
 /** Returns the SKU for an index among the uncreated items. It skips numbers that the seller typed for other items. */
 function skusFrom(first: number | undefined, queue: readonly Upload[]): (index: number) => string | null {
-  const typed = new Set(queue.map(({ wantedSku }) => skuNumber(wantedSku ?? '')))
+  const typedNumbers = new Set(queue.map(({ wantedSku }) => skuNumber(wantedSku ?? '')))
   return (index) => {
     if (first === undefined) return null
     let number = first
-    for (let left = index; left > 0 || typed.has(number); number += 1) if (!typed.has(number)) left -= 1
+    for (let toSkip = index; toSkip > 0 || typedNumbers.has(number); number += 1)
+      if (!typedNumbers.has(number)) toSkip -= 1
     return generatedSku(number)
   }
 }

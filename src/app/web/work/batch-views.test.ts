@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newUpload } from '../../../upload/web/queue/new-upload.ts'
 import type { CreatedProduct, Upload } from '../../../upload/web/queue/queue-state.ts'
-import { batchInWork, createdBatch, createdWords, givenSkus, itemsToWrite } from './batch-views.ts'
+import { createdBatch, createdMessage, itemsToWrite, runningBatch, skusOfUploads } from './batch-views.ts'
 
 test('the running batch is shown with its SKU and the number of stored photos', () => {
   const queue = [
     upload({ status: 'uploading', sku: 'PSTFSH-004', images: [image('stored'), image('ready')] }),
     upload({}),
   ]
-  expect(batchInWork({ queue })).toMatchObject({ sku: 'PSTFSH-004', stored: 1, total: 2, waiting: 1 })
+  expect(runningBatch({ queue })).toMatchObject({ sku: 'PSTFSH-004', stored: 1, total: 2, waiting: 1 })
 })
 
 test('a typed SKU is shown before the server has it, and a delay says what is safe', () => {
@@ -16,7 +16,7 @@ test('a typed SKU is shown before the server has it, and a delay says what is sa
   const queue = [
     upload({ status: 'uploading', wantedSku: 'DRESS-1', delay: 'Network error - check your connection', images }),
   ]
-  expect(batchInWork({ queue })).toMatchObject({
+  expect(runningBatch({ queue })).toMatchObject({
     sku: 'DRESS-1',
     delay: expect.stringMatching(
       /^Network error - check your connection\. .*kept on this device\. We'll keep trying\.$/,
@@ -26,21 +26,21 @@ test('a typed SKU is shown before the server has it, and a delay says what is sa
 
 test('a created batch is shown until the seller continues', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004', batchNumber: 4, result: { stored: 2 } })
-  const one = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false, series: null }
-  expect(createdBatch({ latest, created: [product(4)] })).toEqual(one)
-  expect(createdWords(latest)).toBe('Product batch created successfully')
+  const batch = { sku: 'PSTFSH-004', batchNumber: 4, stored: 2, joins: false, series: null }
+  expect(createdBatch({ latest, created: [product(4)] })).toEqual(batch)
+  expect(createdMessage(latest)).toBe('Product batch created successfully')
   expect(createdBatch({ latest: null, created: [product(4)] })).toBeNull()
 })
 
-test('photos that join a product are not shown as a created batch', () => {
+test('photos added to an item are not shown as a created batch', () => {
   const joining = { sku: 'PSTFSH-004', joins: true }
-  expect(batchInWork({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
+  expect(runningBatch({ queue: [upload({ ...joining, status: 'uploading' })] })).toMatchObject(joining)
   const latest = upload({ ...joining, status: 'completed', batchNumber: 4, result: { stored: 2 } })
   expect(createdBatch({ latest, created: [] })).toEqual({ ...joining, batchNumber: 4, stored: 2, series: null })
-  expect(createdWords(latest)).toBe('Photos added to PSTFSH-004')
+  expect(createdMessage(latest)).toBe('Photos added to PSTFSH-004')
 })
 
-test('several products are shown together, with first and last SKU, number of photos, and covers', () => {
+test('several items are shown together, with first and last SKU, number of photos, and covers', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-015', batchNumber: 15, result: { stored: 2 } })
   expect(createdBatch({ latest, created: [product(14), product(15)] })?.series).toEqual({
     skus: 'PSTFSH-014 to PSTFSH-015',
@@ -52,7 +52,7 @@ test('several products are shown together, with first and last SKU, number of ph
   })
 })
 
-test('the listings of several products are offered when all are created, unless the page starts them automatically', () => {
+test('the listings of several items are offered when all are created, unless the page starts them automatically', () => {
   const products = [product(14), product(15)]
   const failed = upload({ status: 'failed' })
   const startsNone = () => false
@@ -63,13 +63,13 @@ test('the listings of several products are offered when all are created, unless 
   expect(itemsToWrite({ queue: [], created: products }, () => true)).toBeUndefined()
 })
 
-test('the last given SKU stays when an earlier batch finishes, and a refused SKU does not count', () => {
+test('the last SKU stays when an earlier batch finishes, and a refused SKU does not count', () => {
   const latest = upload({ status: 'completed', sku: 'PSTFSH-004' })
   const next = upload({ status: 'uploading', wantedSku: 'PSTFSH-005' })
   const refused = upload({ status: 'failed', wantedSku: 'TAKEN-1' })
-  expect(givenSkus({ queue: [latest, next, refused], latest })).toMatchObject({ last: 'PSTFSH-005' })
-  expect(givenSkus({ queue: [refused], latest })).toEqual({ last: 'PSTFSH-004', used: ['PSTFSH-004', 'TAKEN-1'] })
-  expect(givenSkus({ queue: [], latest: null })).toEqual({ last: null, used: [] })
+  expect(skusOfUploads({ queue: [latest, next, refused], latest })).toMatchObject({ last: 'PSTFSH-005' })
+  expect(skusOfUploads({ queue: [refused], latest })).toEqual({ last: 'PSTFSH-004', used: ['PSTFSH-004', 'TAKEN-1'] })
+  expect(skusOfUploads({ queue: [], latest: null })).toEqual({ last: null, used: [] })
 })
 
 function product(number: number): CreatedProduct {
@@ -80,8 +80,8 @@ function image(state: Upload['images'][number]['state']): Upload['images'][numbe
   return { id: state, name: `${state}.jpg`, state }
 }
 
-function upload(known: Partial<Upload>): Upload {
-  const images = known.images ?? [image('chosen')]
+function upload(overrides: Partial<Upload>): Upload {
+  const images = overrides.images ?? [image('chosen')]
   const about = { id: 'session', source: 'files', wantedSku: null, waitingSince: 0, joins: false } as const
-  return { ...newUpload({ ...about, images }), progress: 0, ...known }
+  return { ...newUpload({ ...about, images }), progress: 0, ...overrides }
 }

@@ -6,8 +6,8 @@ import type { CreatedProduct, Upload, UploadSnapshot } from '../../../upload/web
 
 type Queue = Pick<UploadSnapshot, 'queue'>
 
-/** The running batch, as the capture screen shows it. */
-export function batchInWork({ queue }: Queue): BatchInWork | null {
+/** The batch that is being uploaded, as the capture screen shows it; null if none is. */
+export function runningBatch({ queue }: Queue): BatchInWork | null {
   const entry = queue.find(isRunning)
   if (!entry) return null
   return {
@@ -23,7 +23,7 @@ export function batchInWork({ queue }: Queue): BatchInWork | null {
   }
 }
 
-/** The batch that finished last, with the products created together with it, until the seller continues. */
+/** The batch that finished last, with the items created together with it. Null once the seller has continued. */
 export function createdBatch(snapshot: Pick<UploadSnapshot, 'latest' | 'created'>): BatchCreated | null {
   const { latest } = snapshot
   if (!latest?.result || latest.sku === null || latest.batchNumber === null) return null
@@ -41,33 +41,33 @@ function seriesOf(products: readonly CreatedProduct[]): CreatedSeries | null {
 }
 
 /**
- * The items of several products, once all are created and their listings can be started together. Undefined before, and if
- * the page starts each listing automatically (`startsListing`).
+ * The ids of several items, once all are created and their listings can be started together. Undefined before, for a single
+ * item, and if the page starts each listing automatically (`startsListing`).
  */
 export function itemsToWrite(
   snapshot: Pick<UploadSnapshot, 'queue' | 'created'>,
   startsListing: (product: CreatedProduct) => boolean,
 ): string[] | undefined {
   const products = snapshot.created
-  const isUnderWay = snapshot.queue.some((entry) => isRunning(entry) || entry.status === 'queued')
-  if (products.length < 2 || isUnderWay || products.every(startsListing)) return undefined
+  const isUploading = snapshot.queue.some((entry) => isRunning(entry) || entry.status === 'queued')
+  if (products.length < 2 || isUploading || products.every(startsListing)) return undefined
   return products.map(({ itemId }) => itemId)
 }
 
 /** The dashboard's message about a finished batch. */
-export function createdWords({ sku, joins }: Pick<Upload, 'sku' | 'joins'>): string {
+export function createdMessage({ sku, joins }: Pick<Upload, 'sku' | 'joins'>): string {
   return joins ? `Photos added to ${sku}` : 'Product batch created successfully'
 }
 
-/** The SKUs of this page's uploads, for the dialog: all of them, and the one given last. */
-export function givenSkus({ queue, latest }: Pick<UploadSnapshot, 'queue' | 'latest'>): {
+/** The SKUs of this page's uploads, for the dialog: all of them (`used`), and the newest one that was not refused (`last`). */
+export function skusOfUploads({ queue, latest }: Pick<UploadSnapshot, 'queue' | 'latest'>): {
   last: string | null
   used: string[]
 } {
   // A finished batch stays in the queue for a while. It is not the last one if others come after it.
   const entries = latest ? [latest, ...queue] : queue
-  const givenEntries = entries.filter(({ status }) => status !== 'failed')
-  return { last: skusOf(givenEntries).at(-1) ?? null, used: skusOf(entries) }
+  const acceptedEntries = entries.filter(({ status }) => status !== 'failed')
+  return { last: skusOf(acceptedEntries).at(-1) ?? null, used: skusOf(entries) }
 }
 
 function skusOf(entries: readonly Upload[]): string[] {

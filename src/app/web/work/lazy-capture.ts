@@ -14,12 +14,12 @@ const notChoosing: Choosing = { isOpen: false, photos: [], keptAt: null }
 
 /**
  * Camera and choice of one seller. They are created when the capture screen opens, or when kept photos have to be resumed.
- * `importCreate` imports the function that creates them; `onLost` is called if the import fails.
+ * `importCreate` imports the function that creates them; `onImportFailed` is called if the import fails.
  */
 export function createLazyCapture(
   ports: WorkPorts,
   importCreate: () => Promise<(ports: WorkPorts) => SellerCapture>,
-  onLost: () => void,
+  onImportFailed: () => void,
 ) {
   const capture: Singleton<SellerCapture> = createSingleton()
   let loading: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function createLazyCapture(
       const create = await importCreate()
       capture.make(() => create(ports))
     } catch {
-      onLost()
+      onImportFailed()
     }
     loading = undefined
   }

@@ -2,5 +2,5 @@ import { createStore } from '../../../platform/web/store/store.ts'
 
 export const nothingLeft = { photos: 0, unsaved: 0 }
 
-/** The waiting photos of the seller whose session ended on this page, and the number of those that only the page has. */
+/** For the sign-in screen: the number of waiting photos of the seller whose session ended, and of those only on this page. */
 export const leftBehind = createStore(nothingLeft)

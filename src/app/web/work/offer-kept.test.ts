@@ -39,10 +39,10 @@ test('a batch of files waits while removed files can be restored', () => {
 })
 
 test('a discarded waiting batch is never offered, and leaves the outbox with its unreadable photos', async () => {
-  const { offers, captures, offeredShots, waitingIds, forgotten } = env()
+  const { offers, captures, offeredShots, waitingIds, removedIds } = env()
   for (const id of ['first', 'second']) offers.offer({ ...batch(id), lost: [`${id} lost`] })
   await offers.discard()
-  expect([waitingIds(), forgotten]).toEqual([[], ['second 1', 'second lost']])
+  expect([waitingIds(), removedIds]).toEqual([[], ['second 1', 'second lost']])
   await captures.store.discard()
   expect(offeredShots()).toEqual([])
 })
@@ -57,19 +57,19 @@ test('a batch that the outbox cannot remove keeps waiting', async () => {
 })
 
 /** A device with closed camera and dialog. Its outbox removes at once by default. */
-function env(forget?: () => Promise<void>) {
+function env(removePhotos?: () => Promise<void>) {
   const captures = captureEnvironment()
   const choice = assignEnvironment()
-  const forgotten: string[] = []
+  const removedIds: string[] = []
   const offers = createOffers(
     (then) => then({ camera: { captures: captures.store }, choice: choice.store }),
-    forget ?? (async (ids) => void forgotten.push(...ids)),
+    removePhotos ?? (async (ids) => void removedIds.push(...ids)),
   )
   return {
     offers,
     captures,
     choice,
-    forgotten,
+    removedIds,
     offeredShots: () => captures.state().shots.map(({ id }) => id),
     offeredFiles: () => choice.state().photos.map(({ id }) => id),
     waitingIds: () => offers.waiting().map(({ id }) => id),

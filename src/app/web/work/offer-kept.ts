@@ -11,11 +11,11 @@ export type Offers = ReturnType<typeof createOffers>
 
 /**
  * Offers the seller the batches that earlier pages shot or chose, one after the other, each when nothing else is being shot
- * or chosen. `whenLoaded` calls back when camera and choice are loaded; `forget` removes photos from the outbox.
+ * or chosen. `whenLoaded` calls back when camera and choice are loaded; `removePhotos` removes photos from the outbox.
  */
 export function createOffers(
   whenLoaded: (then: (capture: Capture) => void) => void,
-  forget: (photoIds: readonly string[]) => Promise<void>,
+  removePhotos: (photoIds: readonly string[]) => Promise<void>,
 ) {
   const state = createStore<{ waiting: readonly KeptBatch[] }>({ waiting: [] })
 
@@ -45,7 +45,7 @@ export function createOffers(
     async discard(): Promise<void> {
       const { waiting } = state.get()
       const ids = waiting.flatMap(({ photos, lost }) => [...photos.map(({ id }) => id), ...lost])
-      if (ids.length > 0) await forget(ids)
+      if (ids.length > 0) await removePhotos(ids)
       state.set({ waiting: state.get().waiting.filter((batch) => !waiting.includes(batch)) })
     },
 

@@ -2,7 +2,7 @@ import { generatedSku, normaliseSku, skuFault, skuNumber } from '../../../items/
 
 const keyOf = (sellerId: string) => `next-sku-${sellerId}`
 
-/** Stores the forecast. Storage may be closed (private window) or full: then it is unknown without the server. */
+/** Stores the forecast of the next SKU. Does nothing if storage is closed (private window) or full. */
 export function rememberForecast(storage: Pick<Storage, 'setItem'>, sellerId: string, sku: string): void {
   try {
     storage.setItem(keyOf(sellerId), sku)
@@ -22,8 +22,8 @@ export function recallForecast(storage: Pick<Storage, 'getItem'>, sellerId: stri
 }
 
 /**
- * Moves the forecast past the SKU of an item made on this device. A number that the seller typed uses up only itself, as the
- * server counts.
+ * Moves the forecast past the SKU of an item created on this device. Like the server's counter, it passes a number that the
+ * seller typed only if that is the next one.
  */
 export function advanceForecast(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -31,9 +31,9 @@ export function advanceForecast(
   { sku, isTyped }: { sku: string; isTyped: boolean },
 ): void {
   const next = skuNumber(recallForecast(storage, sellerId) ?? '')
-  const given = skuNumber(sku)
-  if (next === undefined || given === undefined) return
-  if (isTyped ? given === next : given >= next) rememberForecast(storage, sellerId, generatedSku(given + 1))
+  const number = skuNumber(sku)
+  if (next === undefined || number === undefined) return
+  if (isTyped ? number === next : number >= next) rememberForecast(storage, sellerId, generatedSku(number + 1))
 }
 
 /** The higher of two forecasts for the same seller. */
@@ -41,7 +41,7 @@ export function higherForecast(one: string | undefined, other: string | undefine
   return (skuNumber(one ?? '') ?? -1) >= (skuNumber(other ?? '') ?? -1) ? (one ?? other) : other
 }
 
-/** Deletes the forecast of a seller who is gone. */
+/** Deletes the forecast of a seller whose account was deleted. */
 export function forgetForecast(storage: Pick<Storage, 'removeItem'>, sellerId: string): void {
   try {
     storage.removeItem(keyOf(sellerId))

@@ -5,28 +5,28 @@ import type { PhotosElsewhere } from './photos-elsewhere.ts'
 type ClaimBatch = (batchId: string, onClaimed?: () => Promise<void>) => void
 
 /**
- * Returns a function that claims a batch for this page while the page lives, and then calls `onClaimed`. An open page beside
- * this one keeps its own batches, which `elsewhere` counts. Claiming a batch twice does nothing.
- * `onOthers` gets the ids of batches that other pages claim from now on: the first list does not have them.
+ * Returns a function that claims a batch for this page until the page closes, and then calls `onClaimed`. While another open
+ * page has the batch, the claim waits and `elsewhere` counts the batch. Claiming a batch twice does nothing.
+ * `onClaimedElsewhere` gets the ids of batches that other pages claim from now on.
  */
 export function createBatchClaimer(
   sellerId: string,
   elsewhere: Pick<PhotosElsewhere, 'add' | 'remove'>,
-  onOthers: (batchId: string) => void,
+  onClaimedElsewhere: (batchId: string) => void,
 ): ClaimBatch {
   const claimedIds = new Set<string>()
   const channel = channelOf(sellerId)
-  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => onOthers(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => onClaimedElsewhere(data))
   return (batchId, onClaimed = () => Promise.resolve()) => {
     if (claimedIds.has(batchId)) return
     claimedIds.add(batchId)
-    const run = async () => {
+    const onOwned = async () => {
       channel?.postMessage(batchId)
       await onClaimed()
       // Only now, because until here this page does not count the batch's photos itself.
       elsewhere.remove(batchId)
     }
-    void whenOwner(`${sellerId}-${batchId}`, run, undefined, () => elsewhere.add(batchId))
+    void whenOwner(`${sellerId}-${batchId}`, onOwned, undefined, () => elsewhere.add(batchId))
   }
 }
 
@@ -36,16 +36,19 @@ function channelOf(sellerId: string): BroadcastChannel | undefined {
   return locks && new BroadcastChannel(`pastfash-outbox-${sellerId}`)
 }
 
-/** Resumes batches that other pages leave behind, each in its state at the time when no other page has it any more. */
+/**
+ * Resumes the batches in the outbox, each once no other page has it any more, in its state at that time. `listKept` reads the
+ * outbox.
+ */
 export function createKeptResumer(
-  list: () => Promise<readonly KeptBatch[]>,
+  listKept: () => Promise<readonly KeptBatch[]>,
   claim: ClaimBatch,
   resumeBatch: (batch: KeptBatch) => void,
 ) {
   let listing: Promise<readonly KeptBatch[]> | undefined
   /** Batches that become free together share one read. */
   const listBatches = async () => {
-    listing ??= list()
+    listing ??= listKept()
     const batches = await listing
     listing = undefined
     return batches

@@ -6,7 +6,7 @@ import { warnBeforeLeaving } from '../../../upload/web/queue/warn-before-leaving
 import { keptPhotoOf } from './kept-shots.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-/** The store of the camera overlay, and the video element of its picture. */
+/** The store of the camera overlay, and the video element of its live preview. */
 export type SellerCamera = { captures: CaptureStore; video: HTMLVideoElement }
 
 /** The seller's camera. It keeps every shot in this device's outbox and hands finished batches to the upload queue. */
@@ -24,8 +24,8 @@ export function createSellerCamera({ outbox, claim, handOver }: WorkPorts): Sell
       forgetShots: (ids) => outbox.remove(ids),
       handOver({ id, shots }) {
         const photos = shots.map((shot) => ({ ...shot, name: '', kept: shot.storageFault === undefined }))
-        const refused = handOver([{ id, source: 'camera', sku: null, photos }])
-        if (refused) showFailed('Upload failed', refused)
+        const refusal = handOver([{ id, source: 'camera', sku: null, photos }])
+        if (refusal) showFailed('Upload failed', refusal)
       },
     },
     { maxShots: sellerLimits.photosPerItem },
@@ -39,16 +39,16 @@ export function createSellerCamera({ outbox, claim, handOver }: WorkPorts): Sell
   return { captures, video: ports.camera.element }
 }
 
-/** Shows each new problem with shots once while the camera overlay, which otherwise shows it, is closed. */
+/** Shows each new problem with shots once, if the camera overlay is closed. An open overlay shows it itself. */
 export function showProblemsWhileClosed(
   captures: Pick<CaptureStore, 'subscribe' | 'getSnapshot'>,
   show: (sentence: string) => void,
 ): void {
-  let known = captures.getSnapshot().problem
+  let lastProblem = captures.getSnapshot().problem
   captures.subscribe(() => {
     const { isOpen, problem } = captures.getSnapshot()
-    const isNew = problem !== known
-    known = problem
+    const isNew = problem !== lastProblem
+    lastProblem = problem
     if (isNew && problem !== null && !isOpen) show(problem)
   })
 }

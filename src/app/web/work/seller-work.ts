@@ -29,17 +29,17 @@ export type SellerWork = {
   /** Continues after sign-in: starts the uploads, and resumes the batches that earlier pages left. */
   resume(): void
   /**
-   * Discards all photos of this page that are on this device only, and products without photos. Batches of other tabs stay.
+   * Discards all photos of this page that are on this device only, and items without photos. Batches of other tabs stay.
    * Rejects with an AppError if the outbox cannot remove its photos; then nothing is discarded.
    */
   discard(): Promise<void>
   /** Number of photos in this device's outbox, including those of other tabs. */
-  countKept(): Promise<number>
+  countOutbox(): Promise<number>
   /**
    * Deletes all data of a deleted account on this device, in other tabs too. Resolves when it is done. Rejects with an AppError
    * if data is left.
    */
-  forgetAll(): Promise<void>
+  deleteDeviceData(): Promise<void>
 }
 
 const workBySeller = new Map<string, SellerWork>()
@@ -63,7 +63,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     if (latest?.sku) advanceForecast(localStorage, sellerId, { sku: latest.sku, isTyped: latest.wantedSku !== null })
   })
   const handOver: UploadStore['handOver'] = (batches) => {
-    // Before the hand-over, so that no other page takes the batches for left behind.
+    // Claims them first, so that no other page resumes them as left behind.
     for (const { id } of batches) claim(id)
     return uploads.handOver(batches)
   }
@@ -84,7 +84,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     const { camera, choice } = capture.get() ?? {}
     await Promise.all([...cleared, camera?.captures.discard(), choice?.discard()])
   }
-  const forgetHere = async () => {
+  const deletePageData = async () => {
     uploads.stop('signed-out')
     forgetForecast(localStorage, sellerId)
     offers.drop()
@@ -92,7 +92,7 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
     await outbox.clear()
     leftBehind.set(nothingLeft)
   }
-  const notifyOthers = followDeletion(sellerId, forgetHere)
+  const notifyOtherPages = followDeletion(sellerId, deletePageData)
   return {
     sellerId,
     uploads,
@@ -108,10 +108,10 @@ function createWork(sellerId: string, queryClient: QueryClient): SellerWork {
       await offers.discard()
       await discardUnfinished()
     },
-    countKept: () => outbox.count(),
-    forgetAll() {
-      notifyOthers()
-      return forgetHere()
+    countOutbox: () => outbox.count(),
+    deleteDeviceData() {
+      notifyOtherPages()
+      return deletePageData()
     },
   }
 }
@@ -121,11 +121,11 @@ async function fetchCapture() {
 }
 
 /** Shows that kept photos cannot be read. They stay in the outbox: a later page may read them. */
-function showLost(photos: number) {
-  if (photos === 0) return
-  const them = photos === 1 ? 'it' : 'them'
+function showLost(photoCount: number) {
+  if (photoCount === 0) return
+  const them = photoCount === 1 ? 'it' : 'them'
   showFailed(
-    `Can't read ${countWords(photos, 'photo')} kept on this device`,
+    `Can't read ${countWords(photoCount, 'photo')} kept on this device`,
     `Your other photos are safe. Reload the page to try again, or retake ${them}.`,
   )
 }
@@ -140,12 +140,12 @@ function showNotOpened() {
 }
 
 /**
- * Runs `forget` on this page when another page of this browser has deleted the seller's account. Returns a function that
+ * Runs `deleteData` on this page when another page of this browser has deleted the seller's account. Returns a function that
  * notifies the other pages.
  */
-function followDeletion(sellerId: string, forget: () => Promise<void>): () => void {
+function followDeletion(sellerId: string, deleteData: () => Promise<void>): () => void {
   const channel = new BroadcastChannel(`pastfash-deleted-${sellerId}`)
   // The page on which the account was deleted shows the failures.
-  channel.addEventListener('message', () => void forget().catch(() => undefined))
+  channel.addEventListener('message', () => void deleteData().catch(() => undefined))
   return () => channel.postMessage(null)
 }

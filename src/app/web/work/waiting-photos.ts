@@ -19,8 +19,8 @@ export type WaitingPhotos = {
   readonly all: WaitingCount | null
 }
 
-/** Stands for an unknown time: later than any other. */
-const unknown = Number.MAX_SAFE_INTEGER
+/** Used for an unknown time: later than any other. */
+const unknownTime = Number.MAX_SAFE_INTEGER
 
 /** The seller's photos that exist on this device only. `waitingBatches`: batches of earlier pages that were not offered yet. */
 export function waitingPhotos(
@@ -43,13 +43,16 @@ export function waitingPhotos(
     ...captures.shots.map(({ takenAt }) => ({ count: 1, keptAt: takenAt })),
     ...waitingCounts(false),
   ])
-  const choice = merge([{ count: choosing.photos.length, keptAt: choosing.keptAt ?? unknown }, ...waitingCounts(true)])
-  const theirs = { count: elsewhere, keptAt: unknown }
-  return { queue, shots, choice, elsewhere, all: merge([queue, shots, choice, theirs]) }
+  const choice = merge([
+    { count: choosing.photos.length, keptAt: choosing.keptAt ?? unknownTime },
+    ...waitingCounts(true),
+  ])
+  const countElsewhere = { count: elsewhere, keptAt: unknownTime }
+  return { queue, shots, choice, elsewhere, all: merge([queue, shots, choice, countElsewhere]) }
 }
 
-function merge(some: readonly (WaitingCount | null)[]): WaitingCount | null {
-  const waiting = some.flatMap((each) => (each && each.count > 0 ? each : []))
+function merge(counts: readonly (WaitingCount | null)[]): WaitingCount | null {
+  const waiting = counts.flatMap((each) => (each && each.count > 0 ? each : []))
   if (waiting.length === 0) return null
   const count = waiting.reduce((sum, each) => sum + each.count, 0)
   return { count, keptAt: Math.min(...waiting.map(({ keptAt }) => keptAt)) }
